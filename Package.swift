@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A target of our own Swift code, with the settings that all of them share.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A program of our own, with the settings that all modules share.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, in the folder named for it.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "lexicube",
+  products: [
+    .executable(name: "lexicube", targets: ["lexicube"]),
+    .library(name: "Composable", targets: ["Composable"]),
+    .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
+  ],
+  targets: [
+    // The C libraries, and the files that are compiled into the program.
+    .systemLibrary(
+      name: "CCurses", pkgConfig: "ncursesw", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
+    .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
+
+    // Modules that know no other.
+    module("Composable"),
+    module("Lexicon"),
+    module("Rules"),
+    module("Surface"),
+
+    // The game, its picture and its world. Arrows go one way.
+    module("ComposableTesting", ["Composable"]),
+    module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
+    module("History", ["CSQLite", "Game", "Rules"]),
+    module("Screen", ["CResources", "Game", "Rules", "Surface"]),
+    module("Terminal", ["CCurses", "Surface"]),
+
+    // The programs.
+    program(
+      "lexicube",
+      [
+        "CDictionaries", "Composable", "Game", "History", "Lexicon", "Rules", "Screen", "Surface",
+        "Terminal",
+      ]),
+    program(
+      "lexicube-bench",
+      [
+        "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
+        "Surface", "Terminal",
+      ]),
+
+    tests("ComposableTests", ["Composable", "ComposableTesting"]),
+    tests("LexiconTests", ["CDictionaries", "Lexicon"]),
+    tests("RulesTests", ["Rules"]),
+    tests("SurfaceTests", ["Surface"]),
+    tests("GameTests", ["Composable", "ComposableTesting", "Game", "Lexicon", "Rules", "Surface"]),
+    tests("HistoryTests", ["CSQLite", "Game", "History", "Rules"]),
+    tests("ScreenTests", ["Game", "Lexicon", "Rules", "Screen", "Surface"]),
+    tests("TerminalTests", ["Surface", "Terminal"]),
+    tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
+  ],
+  cLanguageStandard: .c2x
+)

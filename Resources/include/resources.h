@@ -1,0 +1,3 @@
+#ifndef LEXICUBE_RESOURCES_H
+#define LEXICUBE_RESOURCES_H
+#endif

@@ -1,0 +1,53 @@
+/// All that the screen shows at one moment: a grid of cells, and where the cursor stands.
+package struct Frame: Hashable, Sendable {
+  package let size: Size
+
+  /// The cells, row by row.
+  package private(set) var cells: [Cell]
+
+  /// Where the terminal's cursor is shown; `nil` hides it.
+  package var cursor: Point?
+
+  package init(size: Size, filledWith cell: Cell = .blank) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: cell, count: self.size.columns * self.size.rows)
+  }
+
+  /// The cell at a place. Reading outside gives a blank, writing outside does nothing: what does
+  /// not fit is clipped.
+  package subscript(column: Int, row: Int) -> Cell {
+    get {
+      guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else {
+        return .blank
+      }
+      return cells[row * size.columns + column]
+    }
+    set {
+      guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
+      cells[row * size.columns + column] = newValue
+    }
+  }
+
+  package subscript(point: Point) -> Cell {
+    get { self[point.column, point.row] }
+    set { self[point.column, point.row] = newValue }
+  }
+
+  /// Gives the cells for writing in place, row by row. Their number cannot change.
+  package mutating func withMutableCells<Result>(
+    _ body: (inout MutableSpan<Cell>) throws -> Result
+  ) rethrows -> Result {
+    var span = cells.mutableSpan
+    return try body(&span)
+  }
+
+  /// The characters alone, a line a row, without spaces at the ends of lines.
+  package var text: String {
+    (0..<size.rows).map { row in
+      var line = String.UnicodeScalarView()
+      line.append(contentsOf: (0..<size.columns).lazy.map { self[$0, row].character })
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,18 @@
+/// A size in cells.
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  package func contains(_ point: Point) -> Bool {
+    (0..<columns).contains(point.column) && (0..<rows).contains(point.row)
+  }
+}
+
+extension Size: CustomStringConvertible {
+  package var description: String { "\(columns)×\(rows)" }
+}
