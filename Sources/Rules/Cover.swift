@@ -17,7 +17,8 @@ struct Cover: Sendable {
     let (first, second) = face.side.halfCovers
     whole = CubeSet(
       Self.ray(from: face.point + face.side.normal)
-        + Self.ray(from: face.point + .towardsViewer))
+        + Self.ray(from: face.point + .towardsViewer)
+    )
     halves = zip(Self.ray(from: face.point + first), Self.ray(from: face.point + second))
       .map { CubeSet([$0, $1]) }
   }

@@ -50,7 +50,8 @@ package struct Face: Hashable, Sendable {
       FaceSet(
         all.lazy.filter {
           $0 != face && !corners[$0.index].isDisjoint(with: corners[face.index])
-        })
+        }
+      )
     }
   }()
 }

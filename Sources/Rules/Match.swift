@@ -20,7 +20,10 @@ package struct Match: Hashable, Sendable {
 
   /// A fresh game.
   package init(
-    mode: GameMode, letters: CubeLetters, seed: UInt64? = nil, dictionary: DictionaryID = .english
+    mode: GameMode,
+    letters: CubeLetters,
+    seed: UInt64? = nil,
+    dictionary: DictionaryID = .english
   ) {
     self.mode = mode
     self.seed = seed
@@ -31,7 +34,11 @@ package struct Match: Hashable, Sendable {
   /// A fresh game on the cube that a seed makes.
   package init(mode: GameMode, seed: UInt64, dictionary: DictionaryID = .english) {
     self.init(
-      mode: mode, letters: CubeLetters(seed: seed), seed: seed, dictionary: dictionary)
+      mode: mode,
+      letters: CubeLetters(seed: seed),
+      seed: seed,
+      dictionary: dictionary
+    )
   }
 
   package var letters: CubeLetters { board.letters }
@@ -81,7 +88,9 @@ package struct Match: Hashable, Sendable {
   ///   - isWord: Whether the dictionary has a word, given in capitals.
   @discardableResult
   package mutating func play(
-    _ move: Move, at seconds: Double, isWord: (String) -> Bool
+    _ move: Move,
+    at seconds: Double,
+    isWord: (String) -> Bool
   ) throws(Refusal) -> MoveOutcome {
     if mode.isTimeUp(at: seconds) { throw .gameIsOver }
     if let refusal = check(move, isWord: isWord) { throw refusal }
@@ -90,7 +99,12 @@ package struct Match: Hashable, Sendable {
     let vanished = board.make(move)
     moves.append(
       TimedMove(
-        at: timeOfMove(seconds), move: move, score: played?.score, word: played?.word))
+        at: timeOfMove(seconds),
+        move: move,
+        score: played?.score,
+        word: played?.word
+      )
+    )
     if let played {
       wordsPlayed.insert(played.word)
       score += played.score

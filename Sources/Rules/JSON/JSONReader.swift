@@ -93,7 +93,8 @@ struct JSONReader {
   }
 
   private mutating func readWord(
-    _ word: StaticString, _ value: JSONValue
+    _ word: StaticString,
+    _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
     let text = word.withUTF8Buffer { Array($0) }
     guard bytes[position...].starts(with: text) else { throw error(.expected("a value")) }
@@ -200,8 +201,10 @@ struct JSONReader {
     let before = bytes.prefix(offset ?? position)
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return JSONError(
-      line: before.count { $0 == 0x0A } + 1, column: before.count - lineStart + 1,
-      problem: problem)
+      line: before.count { $0 == 0x0A } + 1,
+      column: before.count - lineStart + 1,
+      problem: problem
+    )
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { ascii("0")...ascii("9") ~= byte }

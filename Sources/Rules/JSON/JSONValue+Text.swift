@@ -29,8 +29,13 @@ extension JSONValue {
   }
 
   private static func write<Element>(
-    _ elements: [Element], between open: String, and close: String, to text: inout String,
-    layout: JSONLayout, level: Int, writeElement: (inout String, Element) -> Void
+    _ elements: [Element],
+    between open: String,
+    and close: String,
+    to text: inout String,
+    layout: JSONLayout,
+    level: Int,
+    writeElement: (inout String, Element) -> Void
   ) {
     let isBroken = level < layout.brokenLevels && !elements.isEmpty
     text += open

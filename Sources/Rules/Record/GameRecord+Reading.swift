@@ -37,10 +37,18 @@ extension GameRecord {
     self.init(
       mode: mode,
       dictionary: try Self.dictionary(
-        name: record["dictionary"], version: record["dictionaryVersion"]),
-      seed: try Self.seed(record["seed"]), letters: letters, moves: moves,
+        name: record["dictionary"],
+        version: record["dictionaryVersion"]
+      ),
+      seed: try Self.seed(record["seed"]),
+      letters: letters,
+      moves: moves,
       secondsPlayed: try Self.secondsPlayed(
-        record["secondsPlayed"], mode: mode, lastMove: moves.last))
+        record["secondsPlayed"],
+        mode: mode,
+        lastMove: moves.last
+      )
+    )
   }
 
   private static func checkVersion(_ value: RecordValue) throws(RecordError) {
@@ -57,7 +65,8 @@ extension GameRecord {
   }
 
   private static func dictionary(
-    name: RecordValue, version: RecordValue
+    name: RecordValue,
+    version: RecordValue
   ) throws(RecordError) -> DictionaryID {
     let nameText = try name.string()
     let versionText = version.isMissing ? nil : try version.string()
@@ -94,7 +103,9 @@ extension GameRecord {
   }
 
   private static func moves(
-    _ value: RecordValue, mode: GameMode, letters: CubeLetters
+    _ value: RecordValue,
+    mode: GameMode,
+    letters: CubeLetters
   ) throws(RecordError) -> [TimedMove] {
     var moves: [TimedMove] = []
     for (index, element) in try value.elements().enumerated() {
@@ -113,7 +124,9 @@ extension GameRecord {
   }
 
   private static func move(
-    _ value: RecordValue, at: Double, letters: CubeLetters
+    _ value: RecordValue,
+    at: Double,
+    letters: CubeLetters
   ) throws(RecordError) -> TimedMove {
     let (word, removal) = (value["word"], value["remove"])
     guard word.isMissing != removal.isMissing else { throw value.error(.notOneMove) }
@@ -125,7 +138,11 @@ extension GameRecord {
       // A removal scores nothing, and need not say so.
       let score = value["score"].isMissing ? 0 : try value["score"].score()
       return TimedMove(
-        at: at, move: .removal(point), score: score == 0 ? nil : score, word: nil)
+        at: at,
+        move: .removal(point),
+        score: score == 0 ? nil : score,
+        word: nil
+      )
     }
     var faces: [Face] = []
     for element in try word.elements() {
@@ -134,12 +151,17 @@ extension GameRecord {
       faces.append(face)
     }
     return TimedMove(
-      at: at, move: .word(faces), score: try value["score"].score(),
-      word: faces.reduce(into: "") { $0 += letters[$1].text })
+      at: at,
+      move: .word(faces),
+      score: try value["score"].score(),
+      word: faces.reduce(into: "") { $0 += letters[$1].text }
+    )
   }
 
   private static func secondsPlayed(
-    _ value: RecordValue, mode: GameMode, lastMove: TimedMove?
+    _ value: RecordValue,
+    mode: GameMode,
+    lastMove: TimedMove?
   ) throws(RecordError) -> Double {
     let seconds = try value.seconds()
     if let before = lastMove?.at, seconds < before {

@@ -35,22 +35,35 @@ package struct GameRecord: Hashable, Sendable {
   package init(match: Match, secondsPlayed: Double) {
     let time = max(TimedMove.wholeMilliseconds(secondsPlayed), match.moves.last?.at ?? 0)
     self.init(
-      mode: match.mode, dictionary: match.dictionary, seed: match.seed, letters: match.letters,
-      moves: match.moves, secondsPlayed: match.mode.seconds.map { min(time, $0) } ?? time)
+      mode: match.mode,
+      dictionary: match.dictionary,
+      seed: match.seed,
+      letters: match.letters,
+      moves: match.moves,
+      secondsPlayed: match.mode.seconds.map { min(time, $0) } ?? time
+    )
   }
 
   /// The record of a seed's cube, without moves.
   package static func cube(
-    seed: UInt64, mode: GameMode = .unlimited, dictionary: DictionaryID = .english
+    seed: UInt64,
+    mode: GameMode = .unlimited,
+    dictionary: DictionaryID = .english
   ) -> Self {
     Self(
-      match: Match(mode: mode, seed: seed, dictionary: dictionary), secondsPlayed: 0)
+      match: Match(mode: mode, seed: seed, dictionary: dictionary),
+      secondsPlayed: 0
+    )
   }
 
   /// A record whose parts have been checked one by one.
   init(
-    mode: GameMode, dictionary: DictionaryID, seed: UInt64?, letters: CubeLetters,
-    moves: [TimedMove], secondsPlayed: Double
+    mode: GameMode,
+    dictionary: DictionaryID,
+    seed: UInt64?,
+    letters: CubeLetters,
+    moves: [TimedMove],
+    secondsPlayed: Double
   ) {
     self.mode = mode
     self.dictionary = dictionary

@@ -69,7 +69,8 @@ struct RecordValue {
     let number = try number()
     guard (0...TimedMove.latest).contains(number.value) else {
       throw error(
-        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds"))
+        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
+      )
     }
     return TimedMove.wholeMilliseconds(number.value)
   }
