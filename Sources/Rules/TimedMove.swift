@@ -23,6 +23,7 @@ package struct TimedMove: Hashable, Sendable {
   /// A time in seconds, to the nearest millisecond within 0…`latest`; 0 for what is no number.
   package static func wholeMilliseconds(_ seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
-    return (min(seconds, latest) * 1000).rounded() / 1000
+    // Rounded by hand: `rounded()` would bring in the C library of mathematics.
+    return Double(Int64(min(seconds, latest) * 1000 + 0.5)) / 1000
   }
 }
