@@ -33,10 +33,12 @@ let package = Package(
   targets: [
     // The C libraries, and the files that are compiled into the program.
     .systemLibrary(
-      name: "CCurses", pkgConfig: "ncursesw", providers: [.apt(["libncursesw5-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
+
+    .target(name: "CGetopt"),
 
     // Modules that know no other.
     module("Composable"),
@@ -55,8 +57,8 @@ let package = Package(
     program(
       "lexicube",
       [
-        "CDictionaries", "Composable", "Game", "History", "Lexicon", "Rules", "Screen", "Surface",
-        "Terminal",
+        "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
+        "Surface", "Terminal",
       ]),
     program(
       "lexicube-bench",

@@ -1,0 +1,39 @@
+import Composable
+import Rules
+import Surface
+
+/// What happens in the whole program.
+package enum AppAction: Equatable, Sendable {
+  /// The program has come up, at home or straight in a game.
+  case started(Route)
+  case key(Key)
+  case pasted(String)
+  case pointer(PointerEvent)
+  case resized(Size)
+  case suspended
+  case awoke
+  /// The terminal is gone or the program was told to end.
+  case hungUp
+  case home(HomeAction)
+  case play(PlayAction)
+  case page(PageAction)
+
+  /// Where the program begins.
+  package enum Route: Equatable, Sendable {
+    case home
+    /// A new game, or the unlimited one that waits.
+    case game(GameMode, seed: UInt64?)
+  }
+}
+
+extension AppAction {
+  static let homeCase = CasePath<AppAction, HomeAction>(embed: AppAction.home) {
+    if case .home(let action) = $0 { action } else { nil }
+  }
+  static let playCase = CasePath<AppAction, PlayAction>(embed: AppAction.play) {
+    if case .play(let action) = $0 { action } else { nil }
+  }
+  static let pageCase = CasePath<AppAction, PageAction>(embed: AppAction.page) {
+    if case .page(let action) = $0 { action } else { nil }
+  }
+}

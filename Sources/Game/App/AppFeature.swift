@@ -1,0 +1,24 @@
+import Composable
+import Rules
+import Surface
+
+/// The whole program as one reducer: the home screen, the game over it, the page over both, and
+/// the way between them.
+package struct AppFeature: Reducer {
+  private let body: any Reducer<AppState, AppAction>
+
+  package init(dependencies: Dependencies) {
+    body = CombineReducers {
+      Scope(state: \AppState.home, action: AppAction.homeCase) {
+        HomeFeature(dependencies: dependencies)
+      }
+      AppCore(dependencies: dependencies)
+    }
+    .ifLet(\.play, action: AppAction.playCase) { PlayFeature(dependencies: dependencies) }
+    .ifLet(\.page, action: AppAction.pageCase) { PageFeature(dependencies: dependencies) }
+  }
+
+  package func reduce(into state: inout AppState, action: AppAction) -> Effect<AppAction> {
+    body.reduce(into: &state, action: action)
+  }
+}

@@ -1,0 +1,5 @@
+/// What a full-screen page tells the program that shows it.
+package enum PageDelegate: Equatable, Sendable {
+  /// The player goes back to what was there before.
+  case closed
+}

@@ -1,0 +1,24 @@
+import Composable
+
+/// A full-screen page over the home screen or a game.
+package enum PageState: Equatable, Sendable {
+  case words(WordsState)
+  case stats(StatsState)
+  case settings(SettingsState)
+  case howToPlay(HowToPlayState)
+}
+
+extension PageState {
+  static let wordsCase = CasePath<PageState, WordsState>(embed: PageState.words) {
+    if case .words(let state) = $0 { state } else { nil }
+  }
+  static let statsCase = CasePath<PageState, StatsState>(embed: PageState.stats) {
+    if case .stats(let state) = $0 { state } else { nil }
+  }
+  static let settingsCase = CasePath<PageState, SettingsState>(embed: PageState.settings) {
+    if case .settings(let state) = $0 { state } else { nil }
+  }
+  static let howToPlayCase = CasePath<PageState, HowToPlayState>(embed: PageState.howToPlay) {
+    if case .howToPlay(let state) = $0 { state } else { nil }
+  }
+}

@@ -1,0 +1,33 @@
+import Rules
+
+/// The home screen: the title, its cube, and the way to everything.
+package struct HomeState: Equatable, Sendable {
+  package var list = ListCursor(count: HomeRow.allCases.count)
+  /// The unlimited game that waits to be resumed.
+  package var resumable: SavedGame?
+  /// Its score, once it has been played again by the rules.
+  package var resumableScore = 0
+  package var motion: Motion
+  /// The cube that turns beside the title: it spells what this is.
+  package let letters: CubeLetters
+  /// Whether a fair cube is being looked for.
+  package var isDealing = false
+  /// What the history has to say, such as a file that was set aside.
+  package var notices: [String] = []
+
+  /// The seed of the title's cube; its looks are all that matters.
+  package static let titleSeed: UInt64 = 3
+
+  package init(reducesMotion: Bool) {
+    motion = Motion(isReduced: reducesMotion)
+    letters = CubeLetters(seed: Self.titleSeed)
+  }
+
+  package var row: HomeRow { HomeRow.allCases[list.index] }
+
+  /// How the title's cube is turned at the moment that is shown: once round and home again.
+  package var attitude: Attitude {
+    let spin = motion.first { kind -> Bool? in if case .spin = kind { true } else { nil } }
+    return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
+  }
+}

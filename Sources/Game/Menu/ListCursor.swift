@@ -1,0 +1,42 @@
+import Surface
+
+/// The chosen row of a list, moved by the keys that all lists share.
+package struct ListCursor: Hashable, Sendable {
+  /// How many rows there are; the cursor stays inside them.
+  package var count: Int {
+    didSet { index = clamped(index) }
+  }
+
+  /// The chosen row, 0 up; 0 in an empty list.
+  package var index: Int {
+    didSet { index = clamped(index) }
+  }
+
+  /// How many rows PageUp and PageDown skip.
+  package static let page = 10
+
+  package init(count: Int, index: Int = 0) {
+    self.count = count
+    self.index = 0
+    self.index = clamped(index)
+  }
+
+  /// Moves by an arrow, j or k, a page, Home or End.
+  ///
+  /// - Returns: Whether the key is one of a list's.
+  @discardableResult
+  package mutating func move(by key: Key) -> Bool {
+    switch key {
+    case .up, .character("k"): index -= 1
+    case .down, .character("j"): index += 1
+    case .pageUp: index -= Self.page
+    case .pageDown: index += Self.page
+    case .home: index = 0
+    case .end: index = count - 1
+    default: return false
+    }
+    return true
+  }
+
+  private func clamped(_ index: Int) -> Int { max(0, min(index, count - 1)) }
+}

@@ -1,0 +1,43 @@
+import Rules
+
+/// How far a game has been written to the history. One step is under way at a time, so that the
+/// moves arrive in their order.
+package struct Autosave: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    case begin
+    case move(Int)
+    case time
+    case end(GameEnd)
+  }
+
+  /// The game's place in the history; `nil` until it has been begun there.
+  package var game: GameID?
+  /// How many moves are on disk.
+  package var savedMoves: Int
+  /// What is being written.
+  package var inFlight: Step?
+  /// Whether the time of play has changed since it was written.
+  package var owesTime = false
+  /// The end that has yet to be written.
+  package var owedEnd: GameEnd?
+  /// Whether the end is on disk: there is nothing more to write.
+  package var isClosed = false
+  /// Whether the last step failed, and there is nothing new that would be worth another try.
+  package var isBlocked = false
+  /// Why the last step failed; `nil` while all is well.
+  package var problem: HistoryError?
+
+  package init(game: GameID? = nil, savedMoves: Int = 0) {
+    self.game = game
+    self.savedMoves = savedMoves
+  }
+
+  /// What is to be written next, of a game with so many moves; `nil` where nothing is.
+  package func nextStep(moves: Int) -> Step? {
+    guard inFlight == nil, !isClosed else { return nil }
+    if game == nil { return .begin }
+    if savedMoves < moves { return .move(savedMoves) }
+    if let owedEnd { return .end(owedEnd) }
+    return owesTime ? .time : nil
+  }
+}

@@ -1,0 +1,31 @@
+import Surface
+
+/// What happens in a game.
+package enum PlayAction: Equatable, Sendable {
+  /// The game has come onto the screen.
+  case started
+  case key(Key)
+  case pasted(String)
+  case pointer(PointerEvent)
+  case paused(PauseReasons)
+  case resumed(PauseReasons)
+  /// The process went on after it had been stopped.
+  case awoke
+  /// A second of play is over.
+  case clockTicked
+  /// It is time for another picture of what moves.
+  case frame
+  /// The player wants to go; everything is saved first.
+  case departureRequested(Departure)
+  case begun(Result<GameID, HistoryError>)
+  case stepSaved(Autosave.Step, HistoryError?)
+  case ended(Result<GameRank, HistoryError>)
+  case missedFound(MissedWords)
+  case delegate(Delegate)
+
+  /// What a game tells the program.
+  package enum Delegate: Equatable, Sendable {
+    case departed(Departure)
+    case pageWanted(PageKind)
+  }
+}

@@ -1,0 +1,83 @@
+import Composable
+import Rules
+import Surface
+
+/// Removing a cube by hand.
+extension PlayCore {
+  /// Begins to choose: the cube nearest to the viewer that can be removed is pointed at, and the
+  /// cube turns home, so that the arrows mean what they show.
+  func pointAtCube(_ state: inout PlayState) {
+    let board = state.match.board
+    let nearest = LatticePoint.all
+      .filter(board.canRemove)
+      .max { ($0.x + $0.y + $0.z, $1.index) < ($1.x + $1.y + $1.z, $0.index) }
+    guard let nearest else { return }
+    clearSelection(&state)
+    turn(by: .home, &state)
+    state.removal = Removal(cube: nearest)
+  }
+
+  func receiveInRemoval(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+    guard let removal = state.removal else { return .none }
+    switch key {
+    case .escape, .delete, .backspace, .character("n"), .character("N"):
+      state.removal = removal.isAsking ? Removal(cube: removal.cube) : nil
+      if key == .delete { state.removal = nil }
+      return .none
+    case .enter, .character("y"), .character("Y"):
+      return remove(removal.cube, isConfirmed: removal.isAsking, &state)
+    case .up, .down, .left, .right:
+      guard !removal.isAsking else { return .none }
+      let cubes = LatticePoint.all.filter(state.match.board.canRemove)
+      if let next = removal.cube.nearest(of: cubes, towards: key) {
+        state.removal = Removal(cube: next)
+      }
+      return .none
+    case .function(10):
+      state.removal = nil
+      openMenu(&state)
+      return .none
+    default:
+      return .none
+    }
+  }
+
+  /// Removes a cube; an unlimited game asks first, since there is time to think.
+  func remove(
+    _ cube: LatticePoint, isConfirmed: Bool, _ state: inout PlayState
+  ) -> Effect<PlayAction> {
+    guard isConfirmed || state.match.mode == .timed else {
+      state.removal = Removal(cube: cube, isAsking: true)
+      return .none
+    }
+    state.removal = nil
+    return play(.removal(cube), &state)
+  }
+}
+
+extension LatticePoint {
+  /// Where the cube's middle is seen from home: to the right, and up.
+  fileprivate var seen: (right: Double, up: Double) {
+    (Double(x - z) / 2.0.squareRoot(), Double(2 * y - x - z) / 6.0.squareRoot())
+  }
+
+  /// The nearest of some cubes in the direction of an arrow key, as the home view shows them.
+  fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
+    /// How far the cube lies in the direction, and aside of it, which counts twice; `nil` behind.
+    func distance(_ cube: LatticePoint) -> Double? {
+      let right = cube.seen.right - seen.right
+      let up = cube.seen.up - seen.up
+      let along: Double =
+        switch key {
+        case .up: up
+        case .down: -up
+        case .left: -right
+        default: right
+        }
+      let aside = key == .up || key == .down ? right : up
+      return along > 0.01 ? along + 2 * abs(aside) : nil
+    }
+    let ahead = cubes.compactMap { cube in distance(cube).map { (cube: cube, distance: $0) } }
+    return ahead.min { $0.distance < $1.distance }?.cube
+  }
+}

@@ -1,0 +1,144 @@
+import Composable
+import Rules
+import Surface
+
+/// Spelling a word, choosing its path, playing it.
+extension PlayCore {
+  func type(_ character: Character, _ state: inout PlayState) {
+    guard !character.isWhitespace else { return }
+    if let refusal = state.trace.append(character) {
+      refuse(refusal.message, &state)
+    } else {
+      selectionChanged(&state)
+    }
+  }
+
+  func takeBack(_ state: inout PlayState) {
+    guard !state.trace.isEmpty else { return }
+    state.trace.removeLast()
+    selectionChanged(&state)
+  }
+
+  func clearSelection(_ state: inout PlayState) {
+    state.trace.removeAll()
+    selectionChanged(&state)
+  }
+
+  /// Goes to the next or the previous of the paths that spell the word.
+  func choosePath(_ choose: (inout Trace) -> Void, _ state: inout PlayState) {
+    guard !state.trace.isEmpty else { return }
+    choose(&state.trace)
+    selectionChanged(&state)
+    if let index = state.trace.pathIndex, state.trace.pathCount > 1 {
+      let count = min(state.trace.pathCount, Trace.mostPathsListed)
+      state.notice = Notice(.information, "Path \(index + 1) of \(count)")
+    } else {
+      state.notice = Notice(.information, "There is only this path")
+    }
+  }
+
+  /// Takes a face into the selection by hand, as a click or a drag does.
+  func select(_ face: Face, _ state: inout PlayState) {
+    if let last = state.selection.last, !last.touches(face), state.match.board.isPlayable(face) {
+      state.trace.removeAll()
+    }
+    if let refusal = state.trace.extend(with: face) {
+      refuse(refusal.message, &state)
+    } else {
+      selectionChanged(&state)
+    }
+  }
+
+  /// Goes back along the selection to one of its faces.
+  func goBack(to face: Face, _ state: inout PlayState) {
+    if state.trace.goBack(to: face) { selectionChanged(&state) }
+  }
+
+  func playWord(_ state: inout PlayState) -> Effect<PlayAction> {
+    guard !state.trace.isEmpty else { return .none }
+    guard !state.trace.isHalfTyped else {
+      refuse(TraceRefusal.uExpected.message, &state)
+      return .none
+    }
+    return play(.word(state.selection), &state)
+  }
+
+  /// Plays a move under the rules. A refusal changes nothing and says why.
+  func play(_ move: Move, _ state: inout PlayState) -> Effect<PlayAction> {
+    let now = now
+    state.clock.read(at: now)
+    if state.timeLeft == .zero { return finish(.timeUp, &state) }
+    let before = state.match.board
+    let scoreBefore = state.match.score
+    let outcome: MoveOutcome
+    do throws(Refusal) {
+      outcome = try state.match.play(
+        move, at: state.clock.seconds, isWord: dependencies.dictionary.contains)
+    } catch {
+      refuse(error.message, &state)
+      return .none
+    }
+    state.trace = Trace(board: state.match.board)
+    selectionChanged(&state)
+    if !outcome.vanished.isEmpty {
+      state.motion.begin(.vanish(outcome.vanished, from: before), at: now, for: .milliseconds(450))
+    }
+    if case .word(let faces) = move, let word = outcome.word {
+      state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)")
+      state.motion.begin(.glow(faces), at: now, for: .milliseconds(600))
+      state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))
+    } else {
+      state.notice = Notice(.information, "Cube removed")
+    }
+    return state.match.isCubeGone ? finish(.cubesGone, &state) : .none
+  }
+
+  /// Says why something cannot be, and shakes the cube.
+  func refuse(_ text: String, _ state: inout PlayState) {
+    state.notice = Notice(.refusal, text)
+    state.alarms += 1
+    state.motion.begin(.shake, at: now, for: .milliseconds(250))
+  }
+
+  /// Brings everything that follows from the selection up to date.
+  private func selectionChanged(_ state: inout PlayState) {
+    state.notice = nil
+    let path = state.selection
+    guard !state.trace.isEmpty else {
+      state.candidate = nil
+      state.motion.end { if case .tremble = $0 { true } else { false } }
+      return
+    }
+    state.candidate = state.weigh(contains: dependencies.dictionary.contains)
+    if let last = path.last {
+      state.motion.begin(.select(last), at: now, for: .milliseconds(150))
+    }
+    let doomed = state.match.board.cubesUsedUp(by: path)
+    if doomed.isEmpty {
+      state.motion.end { if case .tremble = $0 { true } else { false } }
+    } else {
+      state.motion.begin(.tremble(doomed), at: now, for: .milliseconds(900))
+    }
+  }
+}
+
+extension PlayState {
+  /// What the selection spells and what would come of it.
+  fileprivate func weigh(contains: (String) -> Bool) -> Candidate {
+    let word = trace.word
+    let verdict: Candidate.Verdict =
+      if trace.isHalfTyped {
+        .unfinished
+      } else if word.utf8.count < Match.fewestLetters {
+        .tooShort
+      } else if match.wordsPlayed.contains(word) {
+        .alreadyPlayed
+      } else {
+        contains(word) ? .playable : .notAWord
+      }
+    return Candidate(
+      text: trace.typed,
+      score: verdict == .tooShort || verdict == .unfinished ? 0 : match.score(of: selection),
+      verdict: verdict)
+  }
+}

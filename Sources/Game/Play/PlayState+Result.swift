@@ -1,0 +1,51 @@
+import Rules
+
+extension PlayState {
+  /// The words that were played, the latest first, with their scores.
+  package var playedWords: [(word: String, score: Int)] {
+    match.moves.reversed().compactMap { move in
+      guard let word = move.word, let score = move.score else { return nil }
+      return (word, score)
+    }
+  }
+
+  /// The best word that was played; the earliest of equals.
+  package var bestWord: (word: String, score: Int)? {
+    playedWords.reversed().max { $0.score < $1.score }
+  }
+
+  /// The result in one line of plain text that tells no word but the best, for sharing.
+  package var resultText: String {
+    let words = playedWords.count
+    var parts = [
+      "lexicube", match.mode.title, "\(match.score.grouped) points",
+      words == 1 ? "1 word" : "\(words) words",
+    ]
+    if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
+    if let seed = match.seed { parts.append("seed \(seed)") }
+    return parts.joined(separator: " · ")
+  }
+}
+
+extension GameMode {
+  /// The mode's name on the screen.
+  package var title: String {
+    switch self {
+    case .timed: "Timed"
+    case .unlimited: "Unlimited"
+    }
+  }
+}
+
+extension Int {
+  /// The number with a comma between groups of three digits.
+  package var grouped: String {
+    let digits = String(magnitude)
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+}

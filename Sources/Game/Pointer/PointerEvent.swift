@@ -1,0 +1,15 @@
+import Surface
+
+/// One report of the mouse, with what it is about.
+package struct PointerEvent: Hashable, Sendable {
+  package var kind: MouseEvent.Kind
+  package var target: PointerTarget
+  /// The cell, for turns by dragging.
+  package var point: Point
+
+  package init(_ kind: MouseEvent.Kind, on target: PointerTarget, at point: Point) {
+    self.kind = kind
+    self.target = target
+    self.point = point
+  }
+}

@@ -1,0 +1,76 @@
+/// The settings file: one `name = value` a line, `#` begins a comment.
+extension Settings {
+  /// Reads a settings file. What cannot be understood is named and left at its default; the rest
+  /// counts.
+  ///
+  /// - Returns: The settings, and one line for each fault: `line 3: theme can be auto, dark, …`.
+  package static func parse(_ text: String) -> (settings: Settings, faults: [String]) {
+    var settings = Settings()
+    var faults: [String] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let content = line.prefix { $0 != "#" }.trimmed
+      guard !content.isEmpty else { continue }
+      let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].trimmed
+      guard parts.count == 2, let row = SettingsRow(rawValue: String(name)) else {
+        let names = SettingsRow.allCases.map(\.rawValue).joined(separator: ", ")
+        faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
+        continue
+      }
+      let value = String(parts[1].trimmed)
+      if !settings.set(row, to: value) {
+        let values = row.values.joined(separator: ", ")
+        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not “\(value)”")
+      }
+    }
+    return (settings, faults)
+  }
+
+  /// The text of a settings file that says the same.
+  package var text: String {
+    SettingsRow.allCases
+      .map { "\($0.rawValue) = \(self[$0])  # \($0.values.joined(separator: ", "))\n" }
+      .joined()
+  }
+
+  /// The word that stands for a row's value.
+  package subscript(row: SettingsRow) -> String {
+    switch row {
+    case .theme: theme.rawValue
+    case .blitter: blitter.rawValue
+    case .motion: motion.rawValue
+    case .mouse: mouse.rawValue
+    case .bell: bell.rawValue
+    }
+  }
+
+  /// Sets a row to the value that a word stands for.
+  ///
+  /// - Returns: Whether the word is one of the row's values; if not, nothing changes.
+  package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
+    switch row {
+    case .theme: Self.assign(value, to: &theme)
+    case .blitter: Self.assign(value, to: &blitter)
+    case .motion: Self.assign(value, to: &motion)
+    case .mouse: Self.assign(value, to: &mouse)
+    case .bell: Self.assign(value, to: &bell)
+    }
+  }
+
+  private static func assign<Value: RawRepresentable<String>>(
+    _ word: String, to value: inout Value
+  ) -> Bool {
+    guard let new = Value(rawValue: word) else { return false }
+    value = new
+    return true
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...end]
+  }
+}

@@ -1,0 +1,14 @@
+import Rules
+import Surface
+
+/// What happens in the history browser.
+package enum WordsAction: Equatable, Sendable {
+  case appeared
+  case key(Key)
+  case rowClicked(Int)
+  case scrolled(by: Int)
+  case pageRead(Result<WordPage, HistoryError>)
+  case playsRead(word: String, Result<[WordPlay], HistoryError>)
+  case recordRead(WordPlay, Result<GameRecord, HistoryError>)
+  case delegate(PageDelegate)
+}

@@ -1,0 +1,236 @@
+import Composable
+import Rules
+import Surface
+
+/// The history browser. It reads a page at a time; a new filter waits for a pause in typing and
+/// cancels the reading before it.
+package struct WordsFeature: Reducer {
+  private let dependencies: Dependencies
+
+  /// How long the typing of a filter must pause before the history is asked.
+  package static let filterPause = Duration.milliseconds(60)
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout WordsState, action: WordsAction) -> Effect<WordsAction> {
+    switch action {
+    case .appeared:
+      return readFirst(&state)
+    case .key(let key):
+      if state.word?.replay != nil { return receiveInReplay(key, &state) }
+      if state.word != nil { return receiveInPlays(key, &state) }
+      return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
+    case .rowClicked(let index):
+      return click(index, &state)
+    case .scrolled(let rows):
+      if state.word != nil { state.word?.list.index += rows } else { state.list.index += rows }
+      return readMoreIfNear(&state)
+    case .pageRead(let result):
+      take(result, &state)
+      return .none
+    case .playsRead(let word, let result):
+      guard state.word?.entry.word == word else { return .none }
+      switch result {
+      case .success(let plays):
+        state.word?.plays = plays
+        state.word?.list = ListCursor(count: plays.count)
+      case .failure(let error):
+        state.word?.problem = error
+      }
+      return .none
+    case .recordRead(let play, let result):
+      guard state.word?.play == play else { return .none }
+      switch result {
+      case .success(let record):
+        do throws(RecordError) {
+          state.word?.replay = try ReplayState(record: record, index: play.moveIndex)
+        } catch {
+          state.word?.problem = .damagedGame(play.game, reason: error.message)
+        }
+      case .failure(let error):
+        state.word?.problem = error
+      }
+      return .none
+    case .delegate:
+      return .none
+    }
+  }
+
+  private enum CancelID { case page, plays, record }
+}
+
+// MARK: - Keys
+
+extension WordsFeature {
+  private func receiveInList(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+    switch key {
+    case .escape, .character("q"):
+      return .send(.delegate(.closed))
+    case .character("/"):
+      state.isFiltering = true
+      return .none
+    case .character("s"), .tab, .right:
+      return sort(by: 1, &state)
+    case .backtab, .left:
+      return sort(by: -1, &state)
+    case .enter:
+      return open(&state)
+    default:
+      state.list.move(by: key)
+      return readMoreIfNear(&state)
+    }
+  }
+
+  private func receiveInFilter(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+    switch key {
+    case .enter, .down, .tab:
+      state.isFiltering = false
+      return .none
+    case .escape:
+      state.isFiltering = false
+      guard !state.filter.isEmpty else { return .none }
+      state.filter = ""
+      return readFirst(&state)
+    case .backspace:
+      guard !state.filter.isEmpty else { return .none }
+      state.filter.removeLast()
+      return readFiltered(&state)
+    case .character(let letter) where letter.isASCII && letter.isLetter:
+      state.filter.append(letter.uppercased())
+      return readFiltered(&state)
+    default:
+      return .none
+    }
+  }
+
+  private func receiveInPlays(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+    switch key {
+    case .escape, .left, .backspace:
+      state.word = nil
+      return .merge(.cancel(id: CancelID.plays), .cancel(id: CancelID.record))
+    case .enter, .right:
+      return openReplay(&state)
+    default:
+      state.word?.list.move(by: key)
+      return .none
+    }
+  }
+
+  private func receiveInReplay(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+    switch key {
+    case .escape, .enter, .backspace: state.word?.replay = nil
+    case .left, .character("h"), .character("k"): state.word?.replay?.step(by: -1)
+    case .right, .character("l"), .character("j"), .character(" "):
+      state.word?.replay?.step(by: 1)
+    case .home: state.word?.replay?.show(.min)
+    case .end: state.word?.replay?.show(.max)
+    case .up: state.word?.replay?.attitude.yaw += PlayCore.turnByKey
+    case .down: state.word?.replay?.attitude.yaw -= PlayCore.turnByKey
+    default: break
+    }
+    return .none
+  }
+
+  private func click(_ index: Int, _ state: inout WordsState) -> Effect<WordsAction> {
+    if state.word != nil {
+      guard state.word?.replay == nil else { return .none }
+      let isChosen = state.word?.list.index == index
+      state.word?.list.index = index
+      return isChosen ? openReplay(&state) : .none
+    }
+    state.isFiltering = false
+    let isChosen = state.list.index == index
+    state.list.index = index
+    return isChosen ? open(&state) : .none
+  }
+
+  private func sort(by step: Int, _ state: inout WordsState) -> Effect<WordsAction> {
+    let all = WordSort.allCases
+    let index = all.firstIndex(of: state.sort) ?? 0
+    state.sort = all[(index + step + all.count) % all.count]
+    return readFirst(&state)
+  }
+}
+
+// MARK: - Reading
+
+extension WordsFeature {
+  /// Reads the first page; the list keeps what it shows until the answer is here.
+  private func readFirst(_ state: inout WordsState) -> Effect<WordsAction> {
+    state.isLoading = true
+    return read(state.query)
+  }
+
+  private func readFiltered(_ state: inout WordsState) -> Effect<WordsAction> {
+    state.isLoading = true
+    return read(state.query)
+      .debounce(id: CancelID.page, for: Self.filterPause, clock: dependencies.clock)
+  }
+
+  private func readMoreIfNear(_ state: inout WordsState) -> Effect<WordsAction> {
+    guard !state.isLoading, let total = state.total, state.entries.count < total,
+      state.list.index + WordsState.margin >= state.entries.count
+    else { return .none }
+    state.isLoading = true
+    var query = state.query
+    query.offset = state.entries.count
+    return read(query)
+  }
+
+  private func read(_ query: WordQuery) -> Effect<WordsAction> {
+    let words = dependencies.history.words
+    return .run(name: "read words") { send in
+      do throws(HistoryError) {
+        send(.pageRead(.success(try await words(query))))
+      } catch {
+        send(.pageRead(.failure(error)))
+      }
+    }
+    .cancellable(id: CancelID.page, cancelInFlight: true)
+  }
+
+  private func take(_ result: Result<WordPage, HistoryError>, _ state: inout WordsState) {
+    state.isLoading = false
+    switch result {
+    case .success(let page):
+      state.problem = nil
+      state.total = page.total
+      if page.query.offset == 0 {
+        state.entries = page.entries
+        state.list = ListCursor(count: state.entries.count)
+      } else {
+        state.entries += page.entries
+        state.list.count = state.entries.count
+      }
+    case .failure(let error):
+      state.problem = error
+    }
+  }
+
+  private func open(_ state: inout WordsState) -> Effect<WordsAction> {
+    guard let entry = state.entry else { return .none }
+    state.word = WordPlaysState(entry: entry)
+    let plays = dependencies.history.plays
+    return .run(name: "read a word's games") { send in
+      do throws(HistoryError) {
+        send(.playsRead(word: entry.word, .success(try await plays(entry.word))))
+      } catch {
+        send(.playsRead(word: entry.word, .failure(error)))
+      }
+    }
+    .cancellable(id: CancelID.plays, cancelInFlight: true)
+  }
+
+  private func openReplay(_ state: inout WordsState) -> Effect<WordsAction> {
+    guard let play = state.word?.play else { return .none }
+    let record = dependencies.history.record
+    return .run(name: "read a game") { send in
+      do throws(HistoryError) {
+        send(.recordRead(play, .success(try await record(play.game))))
+      } catch {
+        send(.recordRead(play, .failure(error)))
+      }
+    }
+    .cancellable(id: CancelID.record, cancelInFlight: true)
+  }
+}

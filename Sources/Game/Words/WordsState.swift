@@ -1,0 +1,33 @@
+import Rules
+
+/// The history browser: every word ever played, a word's games, and a move on its cube.
+package struct WordsState: Equatable, Sendable {
+  package var sort: WordSort = .recent
+  package var filter = ""
+  /// Whether letters go into the filter.
+  package var isFiltering = false
+  /// The words that have been read so far, from the first on.
+  package var entries: [WordEntry] = []
+  /// How many words there are under the filter; `nil` until the history has answered.
+  package var total: Int?
+  package var list = ListCursor(count: 0)
+  package var isLoading = false
+  package var problem: HistoryError?
+  /// The page of the chosen word, over the list.
+  package var word: WordPlaysState?
+
+  /// How many words are read at a time.
+  package static let pageSize = 200
+  /// How near the end of what has been read the cursor comes before more is read.
+  package static let margin = 50
+
+  package init() {}
+
+  package var entry: WordEntry? {
+    entries.indices.contains(list.index) ? entries[list.index] : nil
+  }
+
+  package var query: WordQuery {
+    WordQuery(sort: sort, filter: filter, offset: 0, limit: Self.pageSize)
+  }
+}

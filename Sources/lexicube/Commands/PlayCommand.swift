@@ -1,0 +1,68 @@
+import Composable
+import Game
+import History
+import Rules
+import Screen
+import Surface
+import Terminal
+
+/// `lexicube play`: the game itself.
+struct PlayCommand {
+  let options: Options
+
+  func run() throws(Failure) -> ExitCode {
+    let directories = Directories()
+    let settingsFile = SettingsFile(directories: directories)
+    let (settings, faults) = settingsFile.read()
+    let dictionary = try DictionaryFile(path: options.dictionary).client()
+    let terminal = try openTerminal(settings, directories)
+    let history = HistoryStore(
+      HistoryConfiguration(directory: options.dataDirectory ?? directories.data))
+    let waker = Waker()
+    let requests = TerminalRequests(waker: waker)
+    let dependencies = Dependencies(
+      clock: .continuous,
+      date: Timestamp.byWallClock,
+      history: .live(history),
+      dictionary: dictionary,
+      settings: settingsFile.client,
+      seed: {
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+      },
+      clipboard: requests.clipboard,
+      bell: requests.bell)
+    var state = AppState(settings: settings)
+    state.home.notices = faults
+    let facts = TerminalFacts(terminal.capabilities)
+    let session = Session(
+      state: state, dependencies: dependencies, terminal: terminal, waker: waker,
+      requests: requests, look: { Look(settings: $0, terminal: facts) })
+    session.run(route)
+    terminal.close()
+    if let notice = terminal.capabilities.notice { Console.complain(notice) }
+    return .fine
+  }
+
+  private var route: AppAction.Route {
+    guard options.mode != nil || options.seed != nil else { return .home }
+    return .game(options.mode ?? .timed, seed: options.seed)
+  }
+
+  private func openTerminal(
+    _ settings: Settings, _ directories: Directories
+  ) throws(Failure) -> CursesTerminal {
+    var terminal = TerminalOptions()
+    terminal.wantsMouse = settings.mouse == .on
+    if let state = directories.state {
+      // Without a log the game is played all the same; what it would hold goes nowhere.
+      try? FileWriter.makeDirectory(state)
+      terminal.logPath = state + "/lexicube.log"
+    }
+    do throws(TerminalError) {
+      return try CursesTerminal.open(terminal)
+    } catch {
+      throw Failure(message: "\(error)", code: .unusable)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What `--help` prints: one screen of 80×24.
+enum HelpText {
+  static let version = "0.1.0"
+
+  static let help = """
+    lexicube: find words on a vanishing, turning cube of letters
+
+    lexicube [play] [--mode timed|unlimited] [--seed N] [--dictionary FILE]
+                              the game; with --mode, straight into one
+    lexicube words [--json] [--sort score|count|recent|alpha]
+                              every word you have ever played
+    lexicube games [--json]   your games
+    lexicube record ID        one game as JSON, to keep or to share
+    lexicube cube --seed N    the cube of a seed, as a record without moves
+    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
+                              every word on a cube, best first
+    lexicube verify (RECORD | -) [--json] [--dictionary FILE]
+                              plays a record again by the rules
+
+    --data-dir DIR keeps the history in DIR; -h, --help; -V, --version
+    Exit codes: 0 fine, 1 refused or invalid, 2 wrong usage or no terminal
+
+    lexicube --mode timed --seed 42        lexicube words --sort score | head
+    lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
+    lexicube cube --seed 42 > cube.json    lexicube games --json
+
+    """
+}

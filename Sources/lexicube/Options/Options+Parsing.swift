@@ -1,0 +1,145 @@
+import CGetopt
+import Game
+import Rules
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension Options {
+  /// Reads a command line with `getopt_long`, so that options may come in any order, be cut short
+  /// as long as they are clear, and end with `--`.
+  ///
+  /// Not to be called from two threads at once: `getopt_long` keeps its place in C globals.
+  ///
+  /// - Parameter arguments: The command line, the program's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    self.init()
+    var seen: [(OptionName, String)] = []
+    var words: [String] = []
+    try Self.scan(arguments, options: &seen, words: &words)
+    if seen.contains(where: { $0.0 == .help }) { command = .help; return }
+    if seen.contains(where: { $0.0 == .version }) { command = .version; return }
+    if let word = words.first {
+      guard let named = Command(rawValue: word) else {
+        throw UsageError(message: "there is no command “\(word.fitForTerminal)”")
+      }
+      command = named
+      operands = Array(words.dropFirst())
+    }
+    for (name, value) in seen { try set(name, to: value) }
+    try checkOperands()
+  }
+
+  private mutating func set(_ name: OptionName, to value: String) throws(UsageError) {
+    guard command.options.contains(name) else {
+      throw UsageError(message: "“\(command.rawValue)” takes no option --\(name.rawValue)")
+    }
+    switch name {
+    case .mode:
+      guard let mode = GameMode(rawValue: value) else {
+        throw Self.wrong(name, value, "timed or unlimited")
+      }
+      self.mode = mode
+    case .seed:
+      guard let seed = UInt64(value) else {
+        throw Self.wrong(name, value, "a whole number from 0 to \(UInt64.max)")
+      }
+      self.seed = seed
+    case .sort:
+      guard let sort = WordSort(rawValue: value) else {
+        throw Self.wrong(name, value, WordSort.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      self.sort = sort
+    case .dictionary, .dataDirectory:
+      guard !value.isEmpty else { throw Self.wrong(name, value, "a path") }
+      if name == .dictionary { dictionary = value } else { dataDirectory = value }
+    case .json:
+      wantsJSON = true
+    case .help, .version:
+      break
+    }
+  }
+
+  private func checkOperands() throws(UsageError) {
+    if operands.count > command.operandCounts.upperBound {
+      let extra = operands[command.operandCounts.upperBound].fitForTerminal
+      throw UsageError(message: "“\(command.rawValue)” can make nothing of “\(extra)”")
+    }
+    switch command {
+    case .cube where seed == nil:
+      throw UsageError(message: "“cube” needs --seed N")
+    case .solve where (seed == nil) == operands.isEmpty:
+      throw UsageError(message: "“solve” needs either --seed N or a record's file, or - for stdin")
+    case .verify where operands.isEmpty:
+      throw UsageError(message: "“verify” needs a record's file, or - for stdin")
+    case .record where operands.isEmpty:
+      throw UsageError(message: "“record” needs the number of a game; “lexicube games” lists them")
+    default:
+      break
+    }
+  }
+
+  private static func wrong(_ name: OptionName, _ value: String, _ range: String) -> UsageError {
+    UsageError(message: "--\(name.rawValue): “\(value.fitForTerminal)” is not \(range)")
+  }
+
+  /// Runs `getopt_long` over copies of the arguments, which it permutes.
+  private static func scan(
+    _ arguments: [String], options: inout [(OptionName, String)], words: inout [String]
+  ) throws(UsageError) {
+    let names = OptionName.allCases
+    var texts = names.map { strdup($0.rawValue) }
+    var argv = arguments.map { strdup($0) } + [nil]
+    let copies = argv
+    defer {
+      texts.forEach { free($0) }
+      copies.forEach { free($0) }
+    }
+    var table: [option] = []
+    for (index, name) in names.enumerated() {
+      table.append(
+        option(
+          name: texts[index].map { UnsafePointer($0) },
+          has_arg: name.takesValue ? required_argument : no_argument,
+          flag: nil, val: Int32(index + firstCode)))
+    }
+    table.append(option())
+    texts.reserveCapacity(texts.count)
+    lexicube_reset_options()
+    let count = Int32(arguments.count)
+    while true {
+      let before = max(1, Int(lexicube_option_index()))
+      let code = getopt_long(count, &argv, ":hV", table, nil)
+      if code == -1 { break }
+      switch code {
+      case Int32(Character("h").asciiValue ?? 0): options.append((.help, ""))
+      case Int32(Character("V").asciiValue ?? 0): options.append((.version, ""))
+      case Int32(Character(":").asciiValue ?? 0):
+        throw UsageError(message: "\(text(argv, at: before, or: -1)) needs a value after it")
+      case Int32(Character("?").asciiValue ?? 0):
+        throw UsageError(message: "\(text(argv, at: before, or: -1)): there is no such option")
+      default:
+        let index = Int(code) - firstCode
+        guard names.indices.contains(index) else { continue }
+        options.append((names[index], lexicube_option_value().map { String(cString: $0) } ?? ""))
+      }
+    }
+    for index in Int(lexicube_option_index())..<max(arguments.count, Int(lexicube_option_index())) {
+      words.append(argv[index].map { String(cString: $0) } ?? "")
+    }
+  }
+
+  /// Above the range of characters, so that a long option cannot be taken for a short one.
+  private static let firstCode = 1000
+
+  /// The argument that getopt_long has just refused, fit to be shown.
+  private static func text(
+    _ argv: [UnsafeMutablePointer<CChar>?], at index: Int, or shift: Int
+  ) -> String {
+    let last = Int(lexicube_option_index()) + shift
+    let place = argv.indices.contains(last) ? last : index
+    let argument = argv[place].map { String(cString: $0) } ?? ""
+    return String(argument.prefix { $0 != "=" }).fitForTerminal
+  }
+}

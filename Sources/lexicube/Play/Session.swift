@@ -1,0 +1,67 @@
+import Composable
+import Game
+import Screen
+import Surface
+import Terminal
+
+/// The game on a terminal, real or headless: the store, the picture and the loop between them.
+final class Session {
+  private let store: Store<AppState, AppAction>
+  private let terminal: any TerminalDevice
+  private let waker: Waker
+  private let requests: TerminalRequests
+  private let screen: AppScreen
+  private let look: (Settings) -> Look
+  private var drawn: (state: AppState, size: Size)?
+
+  /// - Parameters:
+  ///   - state: What the program begins with.
+  ///   - dependencies: The world; its bell and clipboard should be those of `requests`.
+  ///   - look: How the screen is drawn under the player's settings.
+  init(
+    state: AppState, dependencies: Dependencies, terminal: any TerminalDevice, waker: Waker,
+    requests: TerminalRequests, look: @escaping (Settings) -> Look
+  ) {
+    self.terminal = terminal
+    self.waker = waker
+    self.requests = requests
+    self.look = look
+    screen = AppScreen()
+    store = Store(initialState: state, onChange: { waker.wake() }) {
+      AppFeature(dependencies: dependencies)
+    }
+  }
+
+  /// Plays until the player leaves, or the terminal goes.
+  func run(_ route: AppAction.Route) {
+    store.send(.resized(terminal.size))
+    store.send(.started(route))
+    EventLoop(terminal: terminal, waker: waker).run(
+      handle: { self.handle($0) },
+      draw: { self.draw($0) },
+      until: { self.store.withState { $0.hasQuit } })
+  }
+
+  private func handle(_ event: Event) {
+    switch event {
+    case .key(let key): store.send(.key(key))
+    case .paste(let text): store.send(.pasted(text))
+    case .mouse(let mouse):
+      let target = screen.target(at: mouse.point, isDragging: mouse.kind == .drag)
+      store.send(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point)))
+    case .resized(let size): store.send(.resized(size))
+    case .suspended: store.send(.suspended)
+    case .resumed: store.send(.awoke)
+    case .hangup: store.send(.hungUp)
+    case .focused: break
+    }
+  }
+
+  private func draw(_ size: Size) -> Frame? {
+    requests.perform(on: terminal)
+    let state = store.state
+    if let drawn, drawn.state == state, drawn.size == size { return nil }
+    drawn = (state, size)
+    return screen.frame(of: state, size: size, look: look(state.settings))
+  }
+}

@@ -1,0 +1,39 @@
+/// The program: runs the command that the command line names.
+struct Program {
+  let options: Options
+
+  func run() async throws(Failure) -> ExitCode {
+    let dictionary = DictionaryFile(path: options.dictionary)
+    let operand = options.operands.first.map(InputFile.init(path:))
+    switch (options.command, operand) {
+    case (.help, _):
+      Console.print(HelpText.help)
+    case (.version, _):
+      Console.print("lexicube \(HelpText.version)\n")
+    case (.play, _):
+      return try PlayCommand(options: options).run()
+    case (.words, _):
+      return try await WordsCommand(options: options).run()
+    case (.games, _):
+      return try await GamesCommand(options: options).run()
+    case (.record, _):
+      return try await RecordCommand(options: options).run()
+    case (.cube, _):
+      return CubeCommand(seed: options.seed ?? 0).run()
+    case (.solve, let input?):
+      return try await SolveCommand(
+        source: .record(RecordFile(input: input)), dictionary: dictionary,
+        wantsJSON: options.wantsJSON
+      ).run()
+    case (.solve, nil):
+      return try await SolveCommand(
+        source: .seed(options.seed ?? 0), dictionary: dictionary, wantsJSON: options.wantsJSON
+      ).run()
+    case (.verify, let input):
+      return try VerifyCommand(
+        input: input ?? InputFile(path: "-"), dictionary: dictionary, wantsJSON: options.wantsJSON
+      ).run()
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The program's output when no screen is open.
+enum Console {
+  /// Writes a text to standard output, and ends the program quietly when nobody reads it any more.
+  static func print(_ text: String) {
+    guard write(text, to: STDOUT_FILENO) else { exit(ExitCode.refused.rawValue) }
+  }
+
+  /// Writes a line to standard error, named for the program.
+  static func complain(_ message: String) {
+    _ = write("lexicube: \(message)\n", to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR || errno == EAGAIN { continue }
+        return false
+      }
+      bytes = bytes.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,5 @@
+/// Why a command ends early: one line for stderr, and the exit code.
+struct Failure: Error, Hashable {
+  var message: String
+  var code: ExitCode = .refused
+}
