@@ -1,0 +1,86 @@
+/// Any clock that counts in `Duration`, as one type.
+///
+/// A feature's dependencies hold an `AnyClock`: the program puts ``continuous`` there and a test its
+/// own, and neither shows in the feature's type. Its instants are offsets from an origin, so that
+/// they can be stored, compared and printed.
+///
+/// ```swift
+/// struct Dependencies: Sendable {
+///   var clock: AnyClock = .continuous
+/// }
+/// ```
+public struct AnyClock: Clock, Sendable {
+  /// A moment on the clock: a time since its origin.
+  public struct Instant: InstantProtocol, Sendable {
+    /// The time since the clock's origin.
+    public var offset: Duration
+
+    /// The moment `offset` after the origin.
+    public init(offset: Duration) {
+      self.offset = offset
+    }
+
+    /// The moment a time after this one; before it, when the time is negative.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+
+    /// The time from this moment to another; negative when that is earlier.
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+
+    /// Whether a moment is earlier than another.
+    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  private let readNow: @Sendable () -> Duration
+  private let readResolution: @Sendable () -> Duration
+  private let sleepUntil: @Sendable (Duration, Duration?) async throws -> Void
+
+  /// Wraps a clock; its time of now becomes the origin.
+  ///
+  /// Instants of two `AnyClock`s made apart have different origins and are not to be compared.
+  public init<Base: Clock>(_ base: Base) where Base.Duration == Duration {
+    let origin = base.now
+    self.init(
+      now: { origin.duration(to: base.now) },
+      minimumResolution: { base.minimumResolution },
+      sleep: { deadline, tolerance in
+        try await base.sleep(until: origin.advanced(by: deadline), tolerance: tolerance)
+      }
+    )
+  }
+
+  /// Makes a clock from closures.
+  ///
+  /// - Parameters:
+  ///   - now: The time since the origin.
+  ///   - minimumResolution: The least time that the clock can tell.
+  ///   - sleep: Waits until a time since the origin, within a tolerance; throws `CancellationError`
+  ///     when the task is cancelled.
+  public init(
+    now: @escaping @Sendable () -> Duration,
+    minimumResolution: @escaping @Sendable () -> Duration = { .zero },
+    sleep: @escaping @Sendable (_ deadline: Duration, _ tolerance: Duration?) async throws -> Void
+  ) {
+    readNow = now
+    readResolution = minimumResolution
+    sleepUntil = sleep
+  }
+
+  /// The clock that goes on while the machine sleeps.
+  public static let continuous = AnyClock(ContinuousClock())
+
+  /// The clock that stands still while the machine sleeps.
+  public static let suspending = AnyClock(SuspendingClock())
+
+  /// The present moment.
+  public var now: Instant { Instant(offset: readNow()) }
+
+  /// The least time that the clock can tell.
+  public var minimumResolution: Duration { readResolution() }
+
+  /// Waits until a moment.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await sleepUntil(deadline.offset, tolerance)
+  }
+}

@@ -1,0 +1,47 @@
+extension Effect {
+  /// Names this effect, so that it can be cancelled.
+  ///
+  /// Any `Hashable & Sendable` value is an id. Ids of different types never meet, however alike they
+  /// look, and an id belongs to the scope of the feature that used it: two rows of a list may both
+  /// say `.cancellable(id: FactID())` without touching each other.
+  ///
+  /// ```swift
+  /// private enum CancelID { case fact }
+  ///
+  /// return .run { send in … }.cancellable(id: CancelID.fact, cancelInFlight: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The name. Several effects may bear one name; cancelling it ends them all. An effect
+  ///     may bear several names; cancelling any of them ends it.
+  ///   - cancelInFlight: Whether this effect, as it starts, ends the earlier ones of that name. Both
+  ///     happen as one step: nothing of the earlier ones arrives after it.
+  /// - Returns: The effect with the name on it.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    guard !isNone else { return cancelInFlight ? .cancel(id: id) : .none }
+    return Self(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// An effect that ends every effect of a name, in the scope of the feature that returns it and in
+  /// the scopes below; never in a parent's or a sibling's.
+  ///
+  /// From the step in which the store interprets it, no action of those effects reaches the reducer.
+  /// Cancelling a name that nothing bears does nothing. What an effect's actions have started is not
+  /// cancelled with it.
+  ///
+  /// - Parameter id: The name.
+  /// - Complexity: O(*m* log *m*) for the *m* effects of that name, however many others there are.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(.cancel(EffectID(id)))
+  }
+
+  /// Ends whatever runs in a child's scope.
+  static func cancelScope(_ element: ScopeElement) -> Self {
+    Self(.cancelScope(element))
+  }
+
+  /// Makes this effect belong to a child.
+  func scoped(to element: @autoclosure () -> ScopeElement) -> Self {
+    isNone ? self : Self(.scoped(self, element()))
+  }
+}

@@ -1,0 +1,50 @@
+extension Effect {
+  /// An effect that starts several at once, in the order given.
+  ///
+  /// Order matters between cancelling and running: `.merge(.run { … }.cancellable(id: x),
+  /// .cancel(id: x))` ends the work before its first instruction, and the other way about leaves it
+  /// running.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+  /// An effect that starts several at once, in the order of the sequence.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    guard let first = effects.first else { return .none }
+    return effects.count == 1 ? first : Self(.merge(effects))
+  }
+
+  /// An effect that starts each when the one before has ended and its actions have been reduced.
+  ///
+  /// A part that waits for its turn is in flight already and can be cancelled; the others then go on
+  /// without it. A `.cancel(id:)` among the parts acts when its turn comes, and spares the parts
+  /// after it.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+  /// An effect that starts each of a sequence when the one before has ended and its actions have
+  /// been reduced.
+  ///
+  /// - Complexity: O(*n*) for *n* effects.
+  public static func concatenate(_ effects: some Sequence<Self>) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    guard let first = effects.first else { return .none }
+    return effects.count == 1 ? first : Self(.concatenate(effects))
+  }
+
+  /// This effect and another at once, this one first.
+  public func merge(with other: Self) -> Self {
+    if isNone { return other }
+    if other.isNone { return self }
+    return Self(.merge([self, other]))
+  }
+
+  /// Whether this is `.none`, so that combining can leave it out.
+  var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}

@@ -1,0 +1,18 @@
+/// What an effect sends actions with.
+///
+/// It is called like a function, from any thread, and returns at once: the action enters the store's
+/// mailbox. It never hops to the main actor. After the effect has been cancelled it does nothing;
+/// after the effect has ended, using it is a mistake and is reported.
+public struct Send<Action>: Sendable {
+  private let deliver: @Sendable (Action) -> Void
+
+  /// Makes one from a closure; the store does so, and so may a test of a helper that takes a `Send`.
+  public init(_ deliver: @escaping @Sendable (Action) -> Void) {
+    self.deliver = deliver
+  }
+
+  /// Sends an action.
+  public func callAsFunction(_ action: Action) {
+    deliver(action)
+  }
+}

@@ -1,0 +1,121 @@
+extension Reducer {
+  /// Runs a child feature while the parent's enum state is one case: a screen.
+  ///
+  /// The child sees its action first, then the parent. When the state has become another case by
+  /// then, everything in the child's scope is cancelled.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifCaseLet(.home, action: .home) { Home() }
+  ///   .ifCaseLet(.game, action: .game) { Game() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toChildState: Leads to the child's state.
+  ///   - toChildAction: Leads to the child's actions.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - child: The child's reducer.
+  public func ifCaseLet<Child: Reducer>(
+    _ toChildState: CasePath<State, Child.State>,
+    action toChildAction: CasePath<Action, Child.Action>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+  ) -> IfCaseLetReducer<Self, Child, Presence> {
+    IfCaseLetReducer(
+      parent: self,
+      child: child(),
+      toChildState: toChildState,
+      toChildAction: toChildAction,
+      identity: { _ in .present },
+      place: SourcePlace(fileID: fileID, line: line)
+    )
+  }
+
+  /// Runs a child feature while the parent's enum state is one case; a state with another `id` is
+  /// another child.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Leads to the child's state.
+  ///   - toChildAction: Leads to the child's actions.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - child: The child's reducer.
+  public func ifCaseLet<Child: Reducer>(
+    _ toChildState: CasePath<State, Child.State>,
+    action toChildAction: CasePath<Action, Child.Action>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+  ) -> IfCaseLetReducer<Self, Child, Child.State.ID>
+  where Child.State: Identifiable, Child.State.ID: Sendable {
+    IfCaseLetReducer(
+      parent: self,
+      child: child(),
+      toChildState: toChildState,
+      toChildAction: toChildAction,
+      identity: { $0.id },
+      place: SourcePlace(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// A parent whose state is an enum, and the child of one case. Made by `ifCaseLet`.
+public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer, ID: Hashable & Sendable>: Reducer {
+  let parent: Parent
+  let child: Child
+  let toChildState: CasePath<Parent.State, Child.State>
+  let toChildAction: CasePath<Parent.Action, Child.Action>
+  let identity: @Sendable (Child.State) -> ID
+  let place: SourcePlace
+
+  /// Runs the child, then the parent, and cancels the child's scope when the case has been left.
+  ///
+  /// - Complexity: The child's state is copied out of the enum and back for each of its actions.
+  public func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let before = toChildState.extract(state).map(identity)
+    var effect: Effect<Parent.Action> = .none
+    if let childAction = toChildAction.extract(action) {
+      if let before {
+        effect = reduceChild(&state, childAction).scoped(to: scope(before))
+      } else {
+        effect = missing(action)
+      }
+    }
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
+    guard let before, before != toChildState.extract(state).map(identity) else { return effect }
+    return effect.merge(with: .cancelScope(scope(before)))
+  }
+
+  private func reduceChild(
+    _ state: inout Parent.State,
+    _ action: Child.Action
+  ) -> Effect<Parent.Action> {
+    guard var childState = toChildState.extract(state) else { return .none }
+    let effect = child.reduce(into: &childState, action: action)
+    state = toChildState.embed(childState)
+    return effect.isNone ? .none : effect.map(toChildAction.embed)
+  }
+
+  private func scope(_ identity: ID) -> ScopeElement {
+    ScopeElement(
+      toChildState.identity,
+      identity: identity is Presence ? nil : EffectID(identity)
+    )
+  }
+
+  private func missing(_ action: Parent.Action) -> Effect<Parent.Action> {
+    .report(
+      .missingChild(
+        action,
+        reducer: "ifCaseLet",
+        problem: "the state was another case",
+        place: place
+      )
+    )
+  }
+}

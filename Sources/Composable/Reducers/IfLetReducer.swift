@@ -1,0 +1,136 @@
+extension Reducer {
+  /// Runs a child feature while its optional state is there.
+  ///
+  /// The child sees its action first, then the parent. When the child's state has become `nil` by
+  /// then, or has another identity, everything in the child's scope is cancelled: also what the
+  /// same action started. So dismissing a child is setting its state to `nil`, no more.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.settings, action: .settings) { Settings() }
+  /// ```
+  ///
+  /// This form is for a child without identity, which is only ever there or not.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Leads to the child's optional state.
+  ///   - toChildAction: Leads to the child's actions.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - child: The child's reducer.
+  public func ifLet<Child: Reducer>(
+    _ toChildState: any WritableKeyPath<State, Child.State?> & Sendable,
+    action toChildAction: CasePath<Action, Child.Action>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+  ) -> IfLetReducer<Self, Child, Presence> {
+    IfLetReducer(
+      parent: self,
+      child: child(),
+      toChildState: toChildState,
+      toChildAction: toChildAction,
+      identity: { _ in .present },
+      place: SourcePlace(fileID: fileID, line: line)
+    )
+  }
+
+  /// Runs a child feature while its optional state is there; a state with another `id` is another
+  /// child.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Leads to the child's optional state.
+  ///   - toChildAction: Leads to the child's actions.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - child: The child's reducer.
+  public func ifLet<Child: Reducer>(
+    _ toChildState: any WritableKeyPath<State, Child.State?> & Sendable,
+    action toChildAction: CasePath<Action, Child.Action>,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+  ) -> IfLetReducer<Self, Child, Child.State.ID>
+  where Child.State: Identifiable, Child.State.ID: Sendable {
+    IfLetReducer(
+      parent: self,
+      child: child(),
+      toChildState: toChildState,
+      toChildAction: toChildAction,
+      identity: { $0.id },
+      place: SourcePlace(fileID: fileID, line: line)
+    )
+  }
+}
+
+/// The identity of a child that has none: it is there.
+public enum Presence: Hashable, Sendable {
+  /// It is there.
+  case present
+}
+
+/// A parent, and a child whose state is optional. Made by `ifLet`.
+public struct IfLetReducer<Parent: Reducer, Child: Reducer, ID: Hashable & Sendable>: Reducer {
+  let parent: Parent
+  let child: Child
+  let toChildState: any WritableKeyPath<Parent.State, Child.State?> & Sendable
+  let toChildAction: CasePath<Parent.Action, Child.Action>
+  let identity: @Sendable (Child.State) -> ID
+  let place: SourcePlace
+
+  /// Runs the child, then the parent, and cancels the child's scope when the child is gone.
+  public func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let before = state[keyPath: toChildState].map(identity)
+    var effect: Effect<Parent.Action> = .none
+    if let childAction = toChildAction.extract(action) {
+      if let before {
+        effect = reduceChild(&state, childAction).scoped(to: scope(before))
+      } else {
+        effect = missing(action)
+      }
+    }
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
+    guard let before, before != state[keyPath: toChildState].map(identity) else { return effect }
+    return effect.merge(with: .cancelScope(scope(before)))
+  }
+
+  private func reduceChild(
+    _ state: inout Parent.State,
+    _ action: Child.Action
+  ) -> Effect<Parent.Action> {
+    let effect = withValue(of: &state[keyPath: toChildState]) {
+      child.reduce(into: &$0, action: action)
+    }
+    guard let effect, !effect.isNone else { return .none }
+    return effect.map(toChildAction.embed)
+  }
+
+  private func scope(_ identity: ID) -> ScopeElement {
+    ScopeElement(toChildState, identity: identity is Presence ? nil : EffectID(identity))
+  }
+
+  private func missing(_ action: Parent.Action) -> Effect<Parent.Action> {
+    .report(
+      .missingChild(
+        action,
+        reducer: "ifLet",
+        problem: "the child's state was nil",
+        place: place
+      )
+    )
+  }
+}
+
+/// Changes the value of an optional in place. It is moved out meanwhile, so that nothing else holds
+/// on to its storage and copies it.
+func withValue<Value, Result>(
+  of optional: inout Value?,
+  _ body: (inout Value) -> Result
+) -> Result? {
+  guard var value = optional.take() else { return nil }
+  defer { optional = value }
+  return body(&value)
+}

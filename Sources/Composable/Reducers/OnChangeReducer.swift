@@ -1,0 +1,44 @@
+extension Reducer {
+  /// Runs a closure after an action that has changed a value.
+  ///
+  /// With it a concern that goes across features (saving, sound, a title) stays out of their logic,
+  /// as a modifier around them:
+  ///
+  /// ```swift
+  /// extension Reducer where State == GameState {
+  ///   func autosaved(to history: HistoryClient) -> some Reducer<State, Action> {
+  ///     onChange(of: \.moves) { _, moves, _ in
+  ///       .fireAndForget(name: "save") { try await history.save(moves) }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value to be watched; a key path will do.
+  ///   - change: Called with the old value, the new one, and the state, which it may change.
+  public func onChange<Value: Equatable>(
+    of value: @escaping @Sendable (State) -> Value,
+    _ change: @escaping @Sendable (_ old: Value, _ new: Value, inout State) -> Effect<Action>
+  ) -> OnChangeReducer<Self, Value> {
+    OnChangeReducer(base: self, value: value, change: change)
+  }
+}
+
+/// A reducer, and what is to be done when a value has changed. Made by `onChange`.
+public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
+  let base: Base
+  let value: @Sendable (Base.State) -> Value
+  let change: @Sendable (Value, Value, inout Base.State) -> Effect<Base.Action>
+
+  /// Runs the reducer, then the closure when the value has changed; their effects are merged.
+  public func reduce(
+    into state: inout Base.State,
+    action: Base.Action
+  ) -> Effect<Base.Action> {
+    let old = value(state)
+    let effect = base.reduce(into: &state, action: action)
+    let new = value(state)
+    return old == new ? effect : effect.merge(with: change(old, new, &state))
+  }
+}

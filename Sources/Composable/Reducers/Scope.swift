@@ -1,0 +1,38 @@
+/// Runs a child feature on a part of the parent's state that is always there.
+///
+/// ```swift
+/// Scope(state: \.settings, action: .settings) { Settings(dependencies: dependencies) }
+/// ```
+///
+/// The child's effects belong to a scope of their own: its `.cancel(id:)` never reaches the parent's
+/// effects or a sibling's, while the parent's reaches the child's. For a child that can go away, use
+/// `ifLet`, `ifCaseLet` or `forEach`, which end its effects when it does.
+public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
+  private let toChildState: any WritableKeyPath<State, Child.State> & Sendable
+  private let toChildAction: CasePath<Action, Child.Action>
+  private let child: Child
+
+  /// Makes the reducer.
+  ///
+  /// - Parameters:
+  ///   - toChildState: Leads to the child's state.
+  ///   - toChildAction: Leads to the child's actions.
+  ///   - child: The child's reducer.
+  public init(
+    state toChildState: any WritableKeyPath<State, Child.State> & Sendable,
+    action toChildAction: CasePath<Action, Child.Action>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+  ) {
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.child = child()
+  }
+
+  /// Runs the child for the child's actions.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let childAction = toChildAction.extract(action) else { return .none }
+    let effect = child.reduce(into: &state[keyPath: toChildState], action: childAction)
+    guard !effect.isNone else { return .none }
+    return effect.map(toChildAction.embed).scoped(to: ScopeElement(toChildState))
+  }
+}

@@ -1,0 +1,220 @@
+import Synchronization
+
+/// The place where a feature runs: it holds the state, reduces actions one after another, and
+/// interprets the effects that come of them.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter(dependencies: .live) }
+/// store.send(.incrementButtonTapped)
+/// draw(store.state)
+/// ```
+///
+/// ## One owner at a time
+/// Actions enter a mailbox, from any thread. Whoever finds nobody draining it drains it: takes the
+/// first action, reduces it, interprets the effect, and goes on until nothing is left. So actions are
+/// reduced one at a time, in the order in which they came; an action sent in the meantime, by the
+/// reducer's own thread or another, is dealt with before the drain ends.
+///
+/// ## Nothing under the lock
+/// Tasks are started and cancelled, issues reported and `onChange` called outside every lock: they
+/// may call ``send(_:)``. The reducer itself runs under the lock: it must not read the store, and has
+/// no reason to.
+///
+/// ## Lifetime
+/// The store keeps its own table of effects, which two stores never share. No effect keeps the store
+/// alive; letting go of it cancels everything.
+public final class Store<State: Sendable, Action: Sendable>: Sendable {
+  private typealias Core = StoreCore<State, Action>
+
+  private let core: Mutex<StoreCore<State, Action>>
+  private let mailbox = Mutex(Mailbox<Action>())
+  private let lastWaiter = Atomic<UInt64>(0)
+  private let onChange: @Sendable () -> Void
+  private let onIssue: @Sendable (RuntimeIssue) -> Void
+  private let executor: (any TaskExecutor)?
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with. No action is sent of itself.
+  ///   - onChange: Called outside every lock after a drain in which an action was reduced, by the
+  ///     thread that drained, never twice at once. Meant to wake whoever draws.
+  ///   - onIssue: Takes reports of mistakes; writes them to standard error when left out.
+  ///   - reducer: The feature, from one or several reducers.
+  public convenience init(
+    initialState: State,
+    onChange: @escaping @Sendable () -> Void = {},
+    onIssue: @escaping @Sendable (RuntimeIssue) -> Void = { $0.writeToStandardError() },
+    @ReducerBuilder<State, Action> reducer: () -> some Reducer<State, Action>
+  ) {
+    let reducer = reducer()
+    self.init(
+      initialState: initialState,
+      onChange: onChange,
+      onIssue: onIssue,
+      executor: nil,
+      holdsEffectActions: false
+    ) { reducer.reduce(into: &$0, action: $1) }
+  }
+
+  /// Makes a store whose effects run on an executor and whose effect actions wait, if so wanted,
+  /// until ``deliverHeldAction()``: the means of a test store.
+  package init(
+    initialState: State,
+    onChange: @escaping @Sendable () -> Void,
+    onIssue: @escaping @Sendable (RuntimeIssue) -> Void,
+    executor: (any TaskExecutor)?,
+    holdsEffectActions: Bool,
+    reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
+  ) {
+    core = Mutex(
+      StoreCore(state: initialState, holdsEffectActions: holdsEffectActions, reduce: reduce)
+    )
+    self.onChange = onChange
+    self.onIssue = onIssue
+    self.executor = executor
+  }
+
+  deinit {
+    for case .cancel(let task) in core.withLock({ $0.shutDown() }) { task.cancel() }
+  }
+
+  /// Sends an action, from any thread.
+  ///
+  /// When it returns and no other thread is draining, the action has been reduced. When one is, that
+  /// thread will reduce it after what was sent before. A call from inside a reducer, a cancellation
+  /// handler or `onChange` waits its turn in the same way.
+  ///
+  /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
+  public func send(_ action: Action) {
+    post(.action(action))
+  }
+
+  /// The state at present: between two actions, never in the midst of one.
+  ///
+  /// Not to be read inside a reducer, which holds the lock and has the state.
+  public var state: State {
+    core.withLock { $0.state }
+  }
+
+  /// Reads the state without copying it. The reducer waits meanwhile, so be quick, and do not use
+  /// the store inside.
+  ///
+  /// - Parameter body: Reads what it wants from the state.
+  /// - Returns: What `body` returns.
+  public func withState<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
+    core.withLock { body($0.state) }
+  }
+
+  /// Ends every effect in flight, after the actions sent before have been reduced.
+  public func cancelAll() {
+    post(.cancelAll)
+  }
+
+  /// Waits until no effect is in flight and every action has been reduced, or until the calling task
+  /// is cancelled.
+  ///
+  /// A program calls it, after ``cancelAll()`` or not, to let work such as saving come to its end.
+  public func finish() async {
+    let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { post(.wait(id, $0)) }
+      // The handler may have run before the wait was posted.
+    } onCancel: {
+      post(.stopWaiting(id))
+    }
+  }
+
+  // MARK: - For the test store
+
+  /// How many actions have been reduced.
+  package var step: UInt64 { core.withLock { $0.step } }
+
+  /// The effect actions that wait to be let through, first one first.
+  package var heldActions: [Action] { core.withLock { $0.heldActions } }
+
+  /// What is in flight, in order of acceptance.
+  package var effectsInFlight: [EffectInFlight] {
+    core.withLock { $0.infosInFlight.map(EffectInFlight.init) }
+  }
+
+  /// Lets the first held action through; it is reduced when this returns.
+  package func deliverHeldAction() {
+    post(.deliverHeld)
+  }
+
+  // MARK: - Draining
+
+  private func post(_ item: Mailbox<Action>.Item) {
+    if mailbox.withLock({ $0.post(item) }) { drain() }
+  }
+
+  /// Deals with the mail until there is none. One thread at a time: the one that `post` chose.
+  private func drain() {
+    var stepBefore: UInt64?
+    while true {
+      let commands = core.withLock { core in
+        if stepBefore == nil { stepBefore = core.step }
+        return core.run { batch in mailbox.withLock { $0.exchange(with: &batch) } }
+      }
+      if let commands {
+        perform(commands)
+        continue
+      }
+      let (step, waiters) = core.withLock { ($0.step, $0.takeWaitersIfIdle()) }
+      for waiter in waiters { waiter.resume() }
+      if step != stepBefore {
+        stepBefore = step
+        onChange()
+      }
+      if mailbox.withLock({ $0.release() }) { return }
+    }
+  }
+
+  private func perform(_ commands: [EffectRegistry<Action, Task<Void, Never>>.Command]) {
+    var started: [(EffectNumber, Task<Void, Never>)] = []
+    for command in commands {
+      switch command {
+      case .start(let number, let work, let info):
+        started.append((number, start(number, work, info)))
+      case .cancel(let task): task.cancel()
+      case .deliver(let action, let number, let depth):
+        post(.effectAction(action, from: number, depth: depth))
+        post(.ended(number))
+      case .report(let issue): onIssue(issue)
+      }
+    }
+    // Nothing can have cancelled them since: cancelling is the draining thread's business.
+    if !started.isEmpty { core.withLock { $0.attach(started) } }
+  }
+
+  private func start(
+    _ number: EffectNumber,
+    _ work: EffectWork<Action>,
+    _ info: EffectInfo<Action>
+  ) -> Task<Void, Never> {
+    let lifetime = EffectLifetime()
+    let onIssue = onIssue
+    let send = Send<Action> { [weak self] action in
+      if lifetime.hasEnded {
+        onIssue(.sentAfterEnd(action, of: info))
+      } else {
+        self?.post(.effectAction(action, from: number, depth: 0))
+      }
+    }
+    return Task(
+      name: work.name,
+      executorPreference: executor,
+      priority: work.priority
+    ) { [weak self] in
+      do {
+        try await work.perform(send)
+        if !Task.isCancelled { lifetime.end() }
+        self?.post(.ended(number))
+      } catch {
+        if !Task.isCancelled { lifetime.end() }
+        self?.post(.failed(number, error))
+      }
+    }
+  }
+}

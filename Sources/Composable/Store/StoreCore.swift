@@ -1,0 +1,144 @@
+/// What a store guards with its lock: the state, the reducer, the table of effects, and the mail
+/// that is being dealt with. It acts on nothing; the store performs its commands.
+struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
+  typealias Registry = EffectRegistry<Action, Task<Void, Never>>
+  typealias Item = Mailbox<Action>.Item
+
+  var state: State
+  private let reduce: @Sendable (inout State, Action) -> Effect<Action>
+  private(set) var registry = Registry()
+  /// The items taken from the mailbox; those before `next` are done.
+  private var batch: [Item] = []
+  private var next = 0
+  /// Counts reductions.
+  private(set) var step: UInt64 = 0
+  /// Whether effect actions wait until a test receives them.
+  private let holdsEffectActions: Bool
+  /// What waits, when it does: effect actions, and the ends that come after them.
+  private var held: [Item] = []
+  private var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+
+  init(
+    state: State,
+    holdsEffectActions: Bool,
+    reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
+  ) {
+    self.state = state
+    self.holdsEffectActions = holdsEffectActions
+    self.reduce = reduce
+  }
+
+  /// The held actions of effects that are still in flight, first one first.
+  var heldActions: [Action] {
+    held.compactMap { item in
+      guard case .effectAction(let action, let number, _) = item, registry.isInFlight(number)
+      else { return nil }
+      return action
+    }
+  }
+
+  /// What is known of the effects whose work goes on. One whose end waits behind held actions has
+  /// done its work.
+  var infosInFlight: [EffectInfo<Action>] {
+    let ended = Set(
+      held.compactMap { item in
+        if case .ended(let number) = item { number } else { nil }
+      }
+    )
+    return registry.nodes.keys.sorted().filter { !ended.contains($0) }.compactMap(registry.info)
+  }
+
+  /// Deals with items until there is something to perform or no item is left.
+  ///
+  /// - Parameter refill: Exchanges the used batch for the mailbox's items.
+  /// - Returns: The commands to be performed; `nil` when no item was left.
+  mutating func run(refill: (inout [Item]) -> Void) -> [Registry.Command]? {
+    while true {
+      if next == batch.count {
+        batch.removeAll(keepingCapacity: batch.count <= 4096)
+        next = 0
+        refill(&batch)
+        if batch.isEmpty { return nil }
+      }
+      let item = batch[next]
+      next += 1
+      if let action = handle(item) { reduce(action.0, depth: action.1) }
+      if !held.isEmpty { releaseHeldEnds() }
+      if !registry.hasNoCommands { return registry.takeCommands() }
+    }
+  }
+
+  /// Takes note of the tasks that were started.
+  mutating func attach(_ tasks: [(EffectNumber, Task<Void, Never>)]) {
+    for (number, task) in tasks { registry.attach(task, to: number) }
+  }
+
+  /// Ends everything, for a store that goes away.
+  mutating func shutDown() -> [Registry.Command] {
+    registry.cancelAll()
+    return registry.takeCommands()
+  }
+
+  /// Those who wait for the store to be idle, if it is.
+  mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
+    guard registry.isEmpty, !waiters.isEmpty else { return [] }
+    defer { waiters.removeAll() }
+    return Array(waiters.values)
+  }
+
+  private mutating func reduce(_ action: Action, depth: Int) {
+    step += 1
+    let effect = reduce(&state, action)
+    guard !effect.isNone else { return }
+    registry.accept(effect, from: EffectOrigin(action: action, step: step, depth: depth))
+  }
+
+  /// Deals with all but reducing.
+  ///
+  /// - Returns: An action to be reduced, and how many `.send` effects led to it.
+  private mutating func handle(_ item: Item) -> (Action, Int)? {
+    switch item {
+    case .action(let action):
+      return (action, 0)
+    case .effectAction(let action, let number, let depth):
+      guard registry.isInFlight(number) else { return nil }
+      guard holdsEffectActions else { return (action, depth) }
+      held.append(item)
+    case .ended(let number):
+      if held.isEmpty { registry.end(number) } else { held.append(item) }
+    case .failed(let number, let error):
+      fail(number, error)
+      if held.isEmpty { registry.end(number) } else { held.append(.ended(number)) }
+    case .cancelAll:
+      registry.cancelAll()
+    case .wait(let id, let continuation):
+      waiters[id] = continuation
+    case .stopWaiting(let id):
+      waiters.removeValue(forKey: id)?.resume()
+    case .deliverHeld:
+      guard case .effectAction(let action, _, let depth)? = held.first else { return nil }
+      held.removeFirst()
+      return (action, depth)
+    }
+    return nil
+  }
+
+  /// An error of an effect that was cancelled is its way of ending and nobody's concern.
+  private mutating func fail(_ number: EffectNumber, _ error: any Error) {
+    guard !(error is CancellationError), let info = registry.info(of: number) else { return }
+    registry.report(.uncaught(error, in: info))
+  }
+
+  /// Lets through what need not wait any longer: ends with no action before them, and actions of
+  /// effects that have been cancelled.
+  private mutating func releaseHeldEnds() {
+    while let first = held.first {
+      switch first {
+      case .ended(let number): registry.end(number)
+      case .effectAction(_, let number, _) where !registry.isInFlight(number): break
+      default: return
+      }
+      held.removeFirst()
+    }
+  }
+}

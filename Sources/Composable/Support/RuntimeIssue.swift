@@ -1,0 +1,39 @@
+/// A mistake in the program, found while it runs: what happened, and the line to be blamed.
+///
+/// The store hands issues to its `onIssue`; nothing is thrown, and the program goes on. In a test
+/// each is a failure.
+public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
+  /// The kinds of mistake.
+  public enum Kind: Equatable, Sendable {
+    /// An effect threw an error that nothing caught.
+    case uncaughtError
+    /// An action was sent with the `Send` of an effect that had ended.
+    case sentAfterEnd
+    /// `.send` effects followed each other without end.
+    case chainTooLong
+    /// An action for a child that is not there.
+    case missingChild
+    /// Reported by ``Effect/report(_:fileID:line:)``.
+    case custom
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// What happened, the value, the likely causes and their fixes; several lines.
+  public let message: String
+  /// The file to be blamed, `Module/File.swift`.
+  public let fileID: String
+  /// The line to be blamed, counted from 1.
+  public let line: UInt
+
+  /// Makes an issue.
+  public init(kind: Kind, message: String, fileID: String, line: UInt) {
+    self.kind = kind
+    self.message = message
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// The place and the message, as a compiler would print them.
+  public var description: String { "\(fileID):\(line): \(message)" }
+}

@@ -1,0 +1,123 @@
+public import Composable
+import Synchronization
+
+/// A clock whose time passes only when a test says so.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: Counter.State(), clock: clock) {
+///   Counter(clock: clock.any)
+/// }
+/// store.send(.decrementButtonTapped) { $0.count = -1 }
+/// store.advance(by: .seconds(1))
+/// store.receive(.oneSecondPassed) { $0.count = 0 }
+/// ```
+///
+/// Time goes from one deadline to the next, never in a jump: whoever is woken can go to sleep again
+/// before time goes on. Sleepers of the same deadline wake in the order in which they went to sleep.
+public final class TestClock: Sendable {
+  /// Who sleeps, until when; `generation` orders those of the same deadline.
+  private struct Sleeper {
+    let generation: Int
+    let deadline: Duration
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Storage {
+    var now: Duration = .zero
+    var lastGeneration = 0
+    /// In order of waking.
+    var sleepers: [Sleeper] = []
+    /// Sleeps that were cancelled before they were entered: the two come in either order.
+    var cancelledEarly: Set<Int> = []
+  }
+
+  private let storage = Mutex(Storage())
+
+  /// What runs the tasks that are woken; a test store's effects run on it, too.
+  package let executor = QueueExecutor()
+
+  /// Makes a clock, which stands at zero.
+  public init() {}
+
+  /// The time since the clock was made.
+  public var now: Duration { storage.withLock { $0.now } }
+
+  /// How many tasks sleep on the clock.
+  public var sleeperCount: Int { storage.withLock { $0.sleepers.count } }
+
+  /// When the sleepers are due, in order.
+  public var deadlines: [Duration] { storage.withLock { $0.sleepers.map(\.deadline) } }
+
+  /// The clock as features know it.
+  public var any: AnyClock {
+    AnyClock(
+      now: { self.now },
+      sleep: { deadline, _ in try await self.sleep(until: deadline) }
+    )
+  }
+
+  /// Lets time pass, deadline by deadline; what wakes runs before time goes on.
+  ///
+  /// - Parameter duration: How much; not negative.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "time does not go back: advance(by: \(duration))")
+    let end = now + duration
+    executor.drain()
+    while let sleeper = takeNext(until: end) {
+      sleeper.resume()
+      executor.drain()
+    }
+    storage.withLock { $0.now = end }
+  }
+
+  /// Waits until the clock has reached a time, which may be now.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(until deadline: Duration) async throws {
+    try Task.checkCancellation()
+    let generation: Int? = storage.withLock { storage in
+      guard deadline > storage.now else { return nil }
+      storage.lastGeneration += 1
+      return storage.lastGeneration
+    }
+    guard let generation else { return }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enter(Sleeper(generation: generation, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(generation)
+    }
+  }
+
+  private func enter(_ sleeper: Sleeper) {
+    let isCancelled = storage.withLock { storage in
+      if storage.cancelledEarly.remove(sleeper.generation) != nil { return true }
+      let index =
+        storage.sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? storage.sleepers.count
+      storage.sleepers.insert(sleeper, at: index)
+      return false
+    }
+    if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
+  }
+
+  private func cancel(_ generation: Int) {
+    let sleeper: Sleeper? = storage.withLock { storage in
+      guard let index = storage.sleepers.firstIndex(where: { $0.generation == generation }) else {
+        storage.cancelledEarly.insert(generation)
+        return nil
+      }
+      return storage.sleepers.remove(at: index)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  private func takeNext(until end: Duration) -> CheckedContinuation<Void, any Error>? {
+    storage.withLock { storage in
+      guard let first = storage.sleepers.first, first.deadline <= end else { return nil }
+      storage.now = max(storage.now, first.deadline)
+      return storage.sleepers.removeFirst().continuation
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Composable
+
+/// What a test store found wrong, in words: what happened, the value, the likely causes and their
+/// fixes.
+struct TestFailure {
+  let message: String
+
+  /// The state is not what the test said.
+  static func unexpectedState<State>(
+    expected: State,
+    actual: State,
+    verb: String,
+    _ action: some Any
+  ) -> Self {
+    Self(
+      message: """
+        The state is not as expected after \(text(action)) was \(verb):
+
+        \(Difference.between(expected: expected, actual: actual))
+
+        The closure after the call changes the old state into the expected one; without a closure \
+        the state must stay the same. If the new state is right, say so in the closure; if not, \
+        the reducer is wrong.
+        """
+    )
+  }
+
+  /// There is a closure, and nothing has changed.
+  static func noChange(verb: String, _ action: some Any) -> Self {
+    Self(
+      message: """
+        The state was expected to change after \(text(action)) was \(verb), but it did not.
+
+        The closure after the call left the old state as it was, and so did the reducer. Leave the \
+        closure out to say that nothing changes.
+        """
+    )
+  }
+
+  /// An action was sent while others wait.
+  static func sentBeforeReceiving<Action>(_ action: Action, waiting: [Action]) -> Self {
+    Self(
+      message: """
+        \(text(action)) was sent while \(count(waiting.count, "action")) of effects had not been \
+        received:
+
+        \(list(waiting))
+
+        They are reduced now, before it, as they would be in the program. Receive each with \
+        `receive` first, pass over them with `skipReceivedActions()`, or set `exhaustivity` to \
+        `.off`.
+        """
+    )
+  }
+
+  /// There was no action to be received.
+  static func receivedNothing(
+    expected: String,
+    effects: [EffectInFlight],
+    _ clock: TestClock
+  ) -> Self {
+    let causes =
+      effects.isEmpty
+      ? """
+      No effect is running. Look at whether the reducer returns the effect for the last action, \
+      and whether something has cancelled it.
+      """
+      : """
+      \(count(effects.count, "effect")) running:
+
+      \(list(effects))
+
+      \(time(clock))
+      """
+    return Self(
+      message: "Expected to receive \(expected), but no action is waiting.\n\n\(causes)"
+    )
+  }
+
+  /// Another action came.
+  static func receivedAnother<Action>(
+    expected: String,
+    whole: Action?,
+    _ action: Action
+  ) -> Self {
+    let difference =
+      whole.map { "\n\n\(Difference.between(expected: $0, actual: action))" } ?? ""
+    return Self(
+      message: """
+        Expected to receive \(expected), but \(text(action)) came first.\(difference)
+
+        Actions of effects are received in the order in which they were sent. Receive this one \
+        first, or set `exhaustivity` to `.off` to pass over it.
+        """
+    )
+  }
+
+  /// Actions are left at the end.
+  static func notReceived<Action>(_ waiting: [Action]) -> Self {
+    Self(
+      message: """
+        The test ended while \(count(waiting.count, "action")) of effects had not been received:
+
+        \(list(waiting))
+
+        Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
+        `exhaustivity` to `.off`.
+        """
+    )
+  }
+
+  /// An effect is left at the end.
+  static func stillRunning(_ effect: EffectInFlight, verb: String, _ clock: TestClock) -> Self {
+    Self(
+      message: """
+        \(title(effect)) is still running at the end of the test. It began when this action was \
+        \(verb):
+
+        \(effect.details)
+
+        \(time(clock)) If it should live on, end the test by sending what cancels it, or say that \
+        it may with `skipInFlightEffects()`.
+        """
+    )
+  }
+
+  /// The clock is slept on, and not by an effect of the store.
+  static func stillAsleep(_ clock: TestClock) -> Self {
+    Self(
+      message: """
+        The clock is slept on at the end of the test, by no effect that is in flight. \(time(clock))
+
+        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
+        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+        """
+    )
+  }
+
+  /// The store reported a mistake.
+  static func reported(_ issue: RuntimeIssue) -> Self {
+    Self(message: issue.description)
+  }
+
+  private static func time(_ clock: TestClock) -> String {
+    guard let deadline = clock.deadlines.first else {
+      return "Nothing sleeps on the test's clock."
+    }
+    return """
+      \(count(clock.sleeperCount, "sleeper")) on the test's clock, the first due in \
+      \(deadline - clock.now): let that time pass with `advance(by:)`.
+      """
+  }
+
+  private static func title(_ effect: EffectInFlight) -> String {
+    effect.name.map { "The effect \"\($0)\"" } ?? "An effect"
+  }
+
+  private static func list<Value>(_ values: [Value]) -> String {
+    values.map { "• \(text($0))" }.joined(separator: "\n")
+  }
+
+  private static func list(_ effects: [EffectInFlight]) -> String {
+    effects.map { "• \(title($0))\n\($0.details)" }.joined(separator: "\n")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func text(_ value: some Any) -> String { String(reflecting: value) }
+}

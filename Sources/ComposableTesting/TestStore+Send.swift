@@ -1,0 +1,184 @@
+public import Composable
+public import Testing
+
+extension TestStore {
+  /// Sends an action, as the player or the system would, and asserts how the state changes.
+  ///
+  /// Effects that it starts run up to their first real wait. What they send waits for
+  /// ``receive(_:assert:sourceLocation:)-(Action,_,_)``.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - assert: Changes the old state into the one expected. Left out, it says that the state stays
+  ///     the same.
+  ///   - sourceLocation: The line of the call; leave it out.
+  public func send(
+    _ action: Action,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let waiting = store.heldActions
+    if !waiting.isEmpty {
+      if exhaustivity == .on {
+        fail(.sentBeforeReceiving(action, waiting: waiting), sourceLocation)
+      }
+      skipReceivedActions(sourceLocation: sourceLocation)
+    }
+    perform(verb: "sent", action, assert, sourceLocation) { store.send(action) }
+  }
+
+  /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
+  /// changes.
+  ///
+  /// With ``Exhaustivity/off`` the actions before it are passed over: they are reduced, and their
+  /// changes need not be said.
+  ///
+  /// - Parameters:
+  ///   - action: The action that is expected.
+  ///   - assert: Changes the old state into the one expected. Left out, it says that the state stays
+  ///     the same.
+  ///   - sourceLocation: The line of the call; leave it out.
+  public func receive(
+    _ action: Action,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(
+      { $0 == action },
+      expected: String(reflecting: action),
+      whole: action,
+      assert,
+      sourceLocation
+    )
+  }
+
+  /// Reduces the first waiting action of an effect, which must be of a case, whatever its value.
+  ///
+  /// - Parameters:
+  ///   - path: The case that is expected.
+  ///   - assert: Changes the old state into the one expected.
+  ///   - sourceLocation: The line of the call; leave it out.
+  public func receive<Value>(
+    matching path: CasePath<Action, Value>,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(
+      { path.extract($0) != nil },
+      expected: "\(Action.self) of the case of \(Value.self)",
+      whole: nil,
+      assert,
+      sourceLocation
+    )
+  }
+
+  /// Reduces the first waiting action of an effect, which must satisfy a condition.
+  ///
+  /// - Parameters:
+  ///   - predicate: Whether an action is the one expected.
+  ///   - assert: Changes the old state into the one expected.
+  ///   - sourceLocation: The line of the call; leave it out.
+  public func receive(
+    matching predicate: (Action) -> Bool,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(predicate, expected: "one that matches", whole: nil, assert, sourceLocation)
+  }
+
+  /// Lets time pass on the clock, deadline by deadline. What effects send meanwhile waits.
+  ///
+  /// - Parameters:
+  ///   - duration: How much; not negative.
+  ///   - sourceLocation: The line of the call; leave it out.
+  public func advance(
+    by duration: Duration,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    lastLocation = sourceLocation
+    clock.advance(by: duration)
+    recordIssues(sourceLocation)
+    isFinished = false
+  }
+
+  private func receive(
+    _ isExpected: (Action) -> Bool,
+    expected: String,
+    whole: Action?,
+    _ assert: ((inout State) -> Void)?,
+    _ location: SourceLocation
+  ) {
+    var waiting = store.heldActions
+    if exhaustivity == .off, let position = waiting.firstIndex(where: isExpected) {
+      for action in waiting[..<position] { pass(action, location) }
+      waiting = store.heldActions
+    }
+    guard let action = waiting.first else {
+      fail(.receivedNothing(expected: expected, effects: store.effectsInFlight, clock), location)
+      return
+    }
+    guard isExpected(action) else {
+      fail(.receivedAnother(expected: expected, whole: whole, action), location)
+      // It is reduced all the same, so that one mistake is one failure.
+      pass(action, location)
+      return
+    }
+    perform(verb: "received", action, assert, location) { store.deliverHeldAction() }
+  }
+
+  /// Reduces a waiting action without a word on the state.
+  func pass(_ action: Action, _ location: SourceLocation) {
+    step(verb: "received", action, location) { store.deliverHeldAction() }
+  }
+
+  private func perform(
+    verb: String,
+    _ action: Action,
+    _ assert: ((inout State) -> Void)?,
+    _ location: SourceLocation,
+    _ body: () -> Void
+  ) {
+    let before = store.state
+    let after = step(verb: verb, action, location, body)
+    var expected = exhaustivity == .on ? before : after
+    assert?(&expected)
+    if expected != after {
+      fail(.unexpectedState(expected: expected, actual: after, verb: verb, action), location)
+    } else if exhaustivity == .on, assert != nil, before == after {
+      fail(.noChange(verb: verb, action), location)
+    }
+  }
+
+  /// Has the store reduce one action, then lets effects run as far as they can.
+  @discardableResult
+  private func step(
+    verb: String,
+    _ action: Action,
+    _ location: SourceLocation,
+    _ body: () -> Void
+  ) -> State {
+    isFinished = false
+    lastLocation = location
+    body()
+    let after = store.state
+    origins[store.step] = Origin(verb: verb, location: location)
+    clock.executor.drain()
+    recordIssues(location)
+    forgetOrigins()
+    return after
+  }
+
+  /// Keeps the origins of what is still in flight only: a long test should not grow.
+  private func forgetOrigins() {
+    let steps = Set(store.effectsInFlight.map(\.step))
+    origins = origins.filter { steps.contains($0.key) }
+  }
+
+  func recordIssues(_ location: SourceLocation) {
+    for issue in issues.take() { fail(.reported(issue), location) }
+  }
+
+  func fail(_ failure: TestFailure, _ location: SourceLocation) {
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}
