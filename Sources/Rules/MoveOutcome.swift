@@ -6,4 +6,10 @@ package struct MoveOutcome: Hashable, Sendable {
   package let score: Int
   /// The cubes that the move took out of play: used up by the word, or removed by hand.
   package let vanished: CubeSet
+
+  package init(word: String?, score: Int, vanished: CubeSet) {
+    self.word = word
+    self.score = score
+    self.vanished = vanished
+  }
 }

@@ -1,0 +1,118 @@
+import Rules
+import Testing
+
+@Suite struct TraceChoiceTests {
+  private let fresh = Board(cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "A"]))
+
+  private func trace(_ text: String, on board: Board) -> Trace {
+    var trace = Trace(board: board)
+    for letter in text { #expect(trace.append(letter) == nil, "\(text): \(letter)") }
+    return trace
+  }
+
+  @Test func `paths that are equal stand in the order of their faces`() {
+    #expect(trace("CA", on: fresh).paths == [faces("222t 222l"), faces("222t 222r")])
+  }
+
+  @Test func `the path that uses up fewer cubes comes first`() {
+    var board = fresh
+    // 222l would take its cube with one more use; so does 222t, so that both lose the same cube.
+    board.use(faces("222l 222r"))
+    board.use(faces("222l"))
+    #expect(trace("CA", on: board).paths.first == faces("222t 222r"))
+    #expect(trace("A", on: board).paths == [faces("222r"), faces("222l")])
+  }
+
+  @Test func `a cube that two faces use up counts once`() {
+    let board = {
+      var board = Board(
+        cube(of: "E", except: ["222t": "A", "222l": "B", "222r": "B", "122t": "B"])
+      )
+      for _ in 0..<2 { board.use(faces("222t 222l 122t")) }
+      return board
+    }()
+    // 222t–222r and 222t–222l lose one cube, with less use in the first; 222t–122t loses two.
+    #expect(
+      trace("AB", on: board).paths
+        == [faces("222t 222r"), faces("222t 222l"), faces("222t 122t")]
+    )
+  }
+
+  @Test func `of paths that use up as many cubes, the one with less use comes first`() {
+    var board = fresh
+    board.use(faces("222l"))
+    #expect(trace("CA", on: board).paths == [faces("222t 222r"), faces("222t 222l")])
+  }
+
+  @Test func `Tab goes through the paths and round again, both ways`() {
+    var trace = trace("CAE", on: fresh)
+    let paths = trace.paths
+    #expect(paths.count > 2)
+    for index in 0...paths.count {
+      #expect(trace.pathIndex == index % paths.count)
+      #expect(trace.path == paths[index % paths.count])
+      #expect(trace.paths == paths, "choosing does not reorder")
+      trace.chooseNext()
+    }
+    trace.choose(at: 0)
+    trace.choosePrevious()
+    #expect(trace.path == paths.last)
+    trace.choose(at: paths.count)
+    trace.choose(at: -1)
+    #expect(trace.path == paths.last)
+  }
+
+  @Test func `choosing among nothing changes nothing`() {
+    var trace = Trace(board: fresh)
+    trace.chooseNext()
+    trace.choosePrevious()
+    trace.choose(at: 0)
+    #expect(trace == Trace(board: fresh))
+  }
+
+  @Test func `what is typed after a choice goes on from it, best first`() {
+    var trace = trace("CA", on: fresh)
+    trace.chooseNext()
+    #expect(trace.path == faces("222t 222r"))
+    #expect(trace.append("E") == nil)
+    #expect(trace.path.prefix(2) == faces("222t 222r")[...])
+    #expect(trace.append("E") == nil)
+    #expect(trace.path.prefix(2) == faces("222t 222r")[...])
+    let favored = trace.paths.prefix { $0.prefix(2) == faces("222t 222r")[...] }
+    #expect(!favored.isEmpty && favored.count < trace.paths.count)
+    let rest = trace.paths.dropFirst(favored.count)
+    #expect(rest.allSatisfy { $0.prefix(2) == faces("222t 222l")[...] })
+  }
+
+  @Test func `a choice that no letter continues gives way to a path that goes on`() {
+    let board = Board(cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "A", "221r": "B"]))
+    var trace = trace("CA", on: board)
+    #expect(trace.path == faces("222t 222l"))
+    trace.choose(at: 0)
+    #expect(trace.append("B") == nil)
+    #expect(trace.path == faces("222t 222r 221r"))
+  }
+
+  @Test func `taking back a letter after a choice stays on the chosen path`() {
+    var trace = trace("CAE", on: fresh)
+    while trace.path.prefix(2) != faces("222t 222r")[...] { trace.chooseNext() }
+    trace.removeLast()
+    #expect(trace.path == faces("222t 222r"))
+    trace.removeLast()
+    #expect(trace.path == faces("222t"))
+  }
+
+  @Test func `a choice holds through both halves of QU`() {
+    let board = Board(cube(of: "E", except: ["222t": "C", "222l": "QU", "222r": "QU"]))
+    var trace = trace("CQ", on: board)
+    trace.chooseNext()
+    #expect(trace.path == faces("222t 222r"))
+    trace.append("U")
+    #expect(trace.path == faces("222t 222r"))
+    trace.removeLast()
+    #expect(trace.path == faces("222t 222r") && trace.isHalfTyped)
+    trace.append("U")
+    trace.append("E")
+    #expect(trace.path.prefix(2) == faces("222t 222r")[...])
+  }
+}

@@ -1,0 +1,152 @@
+import Rules
+import Testing
+
+@Suite struct TraceTests {
+  /// A fresh cube of E but for CAB on the nearest corner and QU, I and T beside it.
+  private let board = Board(
+    cube(
+      of: "E",
+      except: [
+        "222t": "C", "222l": "A", "222r": "B", "122t": "QU", "022t": "I", "012l": "T", "000t": "Z",
+        "202r": "A", "212r": "N",
+      ]
+    )
+  )
+
+  private func trace(_ text: String, on board: Board? = nil) -> Trace {
+    var trace = Trace(board: board ?? self.board)
+    for letter in text { #expect(trace.append(letter) == nil, "\(text): \(letter)") }
+    return trace
+  }
+
+  @Test func `nothing typed has no path`() {
+    let trace = Trace(board: board)
+    #expect(trace.isEmpty && trace.typed.isEmpty && trace.word.isEmpty && !trace.isHalfTyped)
+    #expect(trace.paths.isEmpty && trace.path.isEmpty && trace.pathIndex == nil)
+    #expect(trace.pathCount == 0 && trace.isPathCountExact)
+  }
+
+  @Test func `a word that one path spells is that path`() {
+    let trace = trace("CAB")
+    #expect(trace.paths == [faces("222t 222l 222r")])
+    #expect(trace.path == trace.paths.first)
+    #expect(trace.pathIndex == 0 && trace.pathCount == 1)
+    #expect(trace.typed == "CAB" && trace.word == "CAB")
+  }
+
+  @Test func `small letters are typed as capitals`() {
+    #expect(trace("cab") == trace("CAB"))
+  }
+
+  @Test func `a letter typed stands for each playable face that shows it`() {
+    let showing = board.playableFaces.filter { board.letters[$0].text == "E" }
+    #expect(trace("E").paths == showing.map { [$0] })
+  }
+
+  @Test func `Q takes a QU face, and U completes it`() {
+    var trace = trace("Q")
+    #expect(trace.isHalfTyped)
+    #expect(trace.typed == "Q" && trace.word == "QU")
+    #expect(trace.paths == [faces("122t")])
+    #expect(trace.append("U") == nil)
+    #expect(!trace.isHalfTyped)
+    #expect(trace.typed == "QU" && trace.word == "QU")
+    #expect(trace.paths == [faces("122t")])
+    #expect(trace.append("i") == nil)
+    #expect(trace.append("t") == nil || trace.typed == "QUI")
+    #expect(trace.paths.first?.prefix(2) == faces("122t 022t")[...])
+  }
+
+  @Test func `after Q only U goes on`() {
+    var trace = trace("Q")
+    let before = trace
+    for letter in "ABCDEFGHIJKLMNOPQRSTVWXYZ" { #expect(trace.append(letter) == .uExpected) }
+    #expect(trace.append("1") == .notALetter("1"))
+    #expect(trace == before)
+  }
+
+  @Test(arguments: Array("1 -é\u{1}٣ÄＡ"))
+  func `a key that is no letter is refused`(key: Character) {
+    var trace = trace("CA")
+    #expect(trace.append(key) == .notALetter(key))
+    #expect(trace.typed == "CA")
+  }
+
+  @Test func `a letter that no cube has is refused so`() throws {
+    var trace = trace("CA")
+    #expect(trace.append("X") == .notOnCube(try #require(Letter("X"))))
+    #expect(trace.typed == "CA")
+  }
+
+  @Test func `a letter that is only on hidden faces is refused so`() throws {
+    var trace = trace("")
+    #expect(trace.append("Z") == .hidden(try #require(Letter("Z")), FaceSet(faces("000t"))))
+  }
+
+  @Test func `a letter whose cube is gone is not on the cube any more`() throws {
+    var board = board
+    board.remove(LatticePoint(.two, .two, .two))
+    var trace = Trace(board: board)
+    #expect(trace.append("C") == .notOnCube(try #require(Letter("C"))))
+  }
+
+  @Test func `a letter whose faces the word has used is refused so`() throws {
+    var trace = trace("CAB")
+    let letter = try #require(Letter("C"))
+    #expect(trace.append("C") == .usedInWord(letter, FaceSet(faces("222t"))))
+    var half = self.trace("QU")
+    #expect(half.append("Q") == .usedInWord(try #require(Letter("QU")), FaceSet(faces("122t"))))
+  }
+
+  @Test func `a letter that touches no end is refused so, with the faces that are free`() throws {
+    var trace = trace("CA")
+    #expect(
+      trace.append("I") == .notTouching(try #require(Letter("I")), FaceSet(faces("022t")))
+    )
+    #expect(trace.append("B") == nil)
+    // One A is used and the other is too far away.
+    #expect(
+      trace.append("A") == .notTouching(try #require(Letter("A")), FaceSet(faces("202r")))
+    )
+  }
+
+  @Test func `each refusal has its words and faces`() throws {
+    let letter = try #require(Letter("QU"))
+    let set = FaceSet(faces("222t"))
+    let texts: [(TraceRefusal, String, FaceSet)] = [
+      (.notALetter("1"), "Only the letters A to Z make words", []),
+      (.uExpected, "QU is one face: U comes next", []),
+      (.notOnCube(letter), "No QU is left on the cube", []),
+      (.hidden(letter, set), "Every QU is hidden", set),
+      (.usedInWord(letter, set), "No other QU is in sight", set),
+      (.notTouching(letter, set), "No QU touches the last letter", set),
+      (.notFound(letter), "No way on to QU was found", []),
+    ]
+    for (refusal, message, faces) in texts {
+      #expect(refusal.message == message)
+      #expect("\(refusal)" == message)
+      #expect(refusal.faces == faces)
+    }
+  }
+
+  @Test func `taking back each letter leads through the same states`() {
+    var trace = Trace(board: board)
+    var states: [Trace] = []
+    for letter in "QUEEEC" {
+      states.append(trace)
+      trace.append(letter)
+    }
+    while let state = states.popLast() {
+      if trace.typed.count > state.typed.count { trace.removeLast() }
+      #expect(trace == state, "\(state.typed)")
+    }
+    trace.removeLast()
+    #expect(trace == Trace(board: board))
+  }
+
+  @Test func `taking back everything leaves nothing`() {
+    var trace = trace("CAB")
+    trace.removeAll()
+    #expect(trace == Trace(board: board))
+  }
+}
