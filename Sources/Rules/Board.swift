@@ -65,6 +65,19 @@ package struct Board: Hashable, Sendable {
     return vanished
   }
 
+  /// Makes a move that is known to be legal; `Match` is where moves are checked.
+  ///
+  /// - Returns: The cubes that the move took out of play.
+  @discardableResult
+  package mutating func make(_ move: Move) -> CubeSet {
+    switch move {
+    case .word(let faces): return use(faces)
+    case .removal(let point):
+      remove(point)
+      return [point]
+    }
+  }
+
   /// Takes a cube out of play by hand.
   package mutating func remove(_ point: LatticePoint) {
     cubesInPlay.remove(point)

@@ -6,8 +6,12 @@ package struct Letter: Hashable, Sendable {
   package let index: Int
 
   /// The letter of a text: one of `A`…`Z` but `Q`, or `QU`. Capitals only.
+  ///
+  /// Bytes are compared, not characters: the Kelvin sign equals `K` as a character, and is no
+  /// letter of a face.
   package init?(_ text: some StringProtocol) {
-    guard let index = Self.texts.firstIndex(where: { $0 == text }) else { return nil }
+    guard let index = Self.texts.firstIndex(where: { $0.utf8.elementsEqual(text.utf8) })
+    else { return nil }
     self.index = index
   }
 
@@ -23,11 +27,17 @@ package struct Letter: Hashable, Sendable {
   /// What is written on the face and added to the word: one capital, or `QU`.
   package var text: String { Self.texts[index] }
 
+  /// How many letters it adds to a word: 2 for `QU`, else 1.
+  package var letterCount: Int { text.utf8.count }
+
   /// How often the letter is drawn, of 196 draws.
   package var weight: Int { Self.weights[index] }
 
   /// Points of the letter in a word's score. `QU` counts Q and U.
   package var points: Int { Self.points[index] }
+
+  /// The sum of all weights: one draw is one of so many.
+  package static let totalWeight = weights.reduce(0, +)
 
   private static let texts = [
     "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",

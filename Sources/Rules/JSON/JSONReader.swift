@@ -1,0 +1,222 @@
+/// Reads one JSON value from untrusted bytes, strictly by RFC 8259.
+///
+/// No input makes it trap or exhaust the stack: it counts levels and never looks past the end. Time
+/// and memory grow with the number of bytes.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var level = 0
+
+  /// How deep lists and objects can lie in each other. A record needs 4 levels.
+  static let deepest = 64
+
+  init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Reads the one value that the bytes hold. A byte order mark before it is passed over.
+  mutating func read() throws(JSONError) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let value = try readValue()
+    skipSpace()
+    guard position == bytes.count else { throw error(.textAfterEnd) }
+    return value
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func readValue() throws(JSONError) -> JSONValue {
+    skipSpace()
+    guard let first = next else { throw error(.unexpectedEnd) }
+    switch first {
+    case ascii("{"): return try readObject()
+    case ascii("["): return try readArray()
+    case ascii("\""): return .string(try readString())
+    case ascii("-"), ascii("0")...ascii("9"): return .number(try readNumber())
+    case ascii("t"): return try readWord("true", .bool(true))
+    case ascii("f"): return try readWord("false", .bool(false))
+    case ascii("n"): return try readWord("null", .null)
+    default: throw error(.expected("a value"))
+    }
+  }
+
+  private mutating func readArray() throws(JSONError) -> JSONValue {
+    try enter()
+    defer { level -= 1 }
+    var elements: [JSONValue] = []
+    if isEnd(ascii("]")) { return .array([]) }
+    repeat {
+      elements.append(try readValue())
+    } while try isMore(or: ascii("]"), expected: "a comma or ]")
+    return .array(elements)
+  }
+
+  private mutating func readObject() throws(JSONError) -> JSONValue {
+    try enter()
+    defer { level -= 1 }
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    if isEnd(ascii("}")) { return .object([]) }
+    repeat {
+      skipSpace()
+      let start = position
+      guard next == ascii("\"") else { throw endOr(.expected("a key in quotation marks")) }
+      let key = try readString()
+      guard keys.insert(key).inserted else { throw error(.duplicateKey(key), at: start) }
+      skipSpace()
+      guard next == ascii(":") else { throw endOr(.expected("a colon")) }
+      position += 1
+      members.append(JSONValue.Member(key, try readValue()))
+    } while try isMore(or: ascii("}"), expected: "a comma or }")
+    return .object(members)
+  }
+
+  /// Passes the opening bracket.
+  private mutating func enter() throws(JSONError) {
+    guard level < Self.deepest else { throw error(.tooDeep(Self.deepest)) }
+    level += 1
+    position += 1
+  }
+
+  /// Passes the closing bracket of an empty list or object, if it is next.
+  private mutating func isEnd(_ close: UInt8) -> Bool {
+    skipSpace()
+    guard next == close else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes the comma before another element, or the closing bracket.
+  private mutating func isMore(or close: UInt8, expected: String) throws(JSONError) -> Bool {
+    skipSpace()
+    guard next == ascii(",") || next == close else { throw endOr(.expected(expected)) }
+    defer { position += 1 }
+    return next == ascii(",")
+  }
+
+  private mutating func readWord(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONError) -> JSONValue {
+    let text = word.withUTF8Buffer { Array($0) }
+    guard bytes[position...].starts(with: text) else { throw error(.expected("a value")) }
+    position += text.count
+    return value
+  }
+
+  private mutating func readNumber() throws(JSONError) -> String {
+    let start = position
+    if next == ascii("-") { position += 1 }
+    if next == ascii("0") { position += 1 } else { try skipDigits(from: start) }
+    if next == ascii(".") {
+      position += 1
+      try skipDigits(from: start)
+    }
+    if next == ascii("e") || next == ascii("E") {
+      position += 1
+      if next == ascii("+") || next == ascii("-") { position += 1 }
+      try skipDigits(from: start)
+    }
+    if let next, isDigit(next) { throw error(.badNumber, at: start) }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Passes one digit or more.
+  private mutating func skipDigits(from start: Int) throws(JSONError) {
+    guard let next else { throw error(.unexpectedEnd) }
+    guard isDigit(next) else { throw error(.badNumber, at: start) }
+    while let next = self.next, isDigit(next) { position += 1 }
+  }
+
+  private mutating func readString() throws(JSONError) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case ascii("\""):
+        position += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error(.notUTF8, at: start)
+        }
+        return string
+      case ascii("\\"): text += try readEscape().utf8
+      case 0..<0x20: throw error(.controlCharacter)
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw error(.unexpectedEnd)
+  }
+
+  private mutating func readEscape() throws(JSONError) -> String {
+    let start = position
+    position += 1
+    guard let kind = next else { throw error(.unexpectedEnd) }
+    position += 1
+    switch kind {
+    case ascii("\""), ascii("\\"), ascii("/"): return String(UnicodeScalar(kind))
+    case ascii("b"): return "\u{08}"
+    case ascii("f"): return "\u{0C}"
+    case ascii("n"): return "\n"
+    case ascii("r"): return "\r"
+    case ascii("t"): return "\t"
+    case ascii("u"): break
+    default: throw error(.badEscape, at: start)
+    }
+    var units = [try readHex(from: start)]
+    if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
+      position += 2
+      units.append(try readHex(from: start))
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw error(.badEscape, at: start)
+    }
+    return text
+  }
+
+  private mutating func readHex(from start: Int) throws(JSONError) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4 else { throw error(.unexpectedEnd, at: bytes.count) }
+    var unit: UInt16 = 0
+    for digit in digits {
+      guard let value = Character(UnicodeScalar(digit)).hexDigitValue else {
+        throw error(.badEscape, at: start)
+      }
+      unit = unit << 4 | UInt16(value)
+    }
+    position += 4
+    return unit
+  }
+
+  private mutating func skipSpace() {
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position += 1 }
+  }
+
+  /// The problem at this place, or that the text has ended here.
+  private func endOr(_ problem: JSONError.Problem) -> JSONError {
+    error(next == nil ? .unexpectedEnd : problem)
+  }
+
+  private func error(_ problem: JSONError.Problem, at offset: Int? = nil) -> JSONError {
+    let before = bytes.prefix(offset ?? position)
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return JSONError(
+      line: before.count { $0 == 0x0A } + 1, column: before.count - lineStart + 1,
+      problem: problem)
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { ascii("0")...ascii("9") ~= byte }
+
+  private func ascii(_ scalar: UnicodeScalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
+}
+
+extension JSONValue {
+  /// Reads the one JSON value that the bytes hold, strictly by RFC 8259; a key that appears twice
+  /// is an error too, and so are more than 64 levels.
+  ///
+  /// Any bytes are safe. Time and memory grow with their number: bound it first where they come
+  /// from elsewhere.
+  package init(reading bytes: some Sequence<UInt8>) throws(JSONError) {
+    var reader = JSONReader(bytes)
+    self = try reader.read()
+  }
+}
