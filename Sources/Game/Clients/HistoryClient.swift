@@ -12,7 +12,8 @@ package struct HistoryClient: Sendable {
   package var saveMove: @Sendable (SavedMove) async throws(HistoryError) -> Void
 
   /// Writes how long the game has been played; called on pausing and leaving.
-  package var saveTime: @Sendable (GameID, _ secondsPlayed: Double) async throws(HistoryError) -> Void
+  package var saveTime:
+    @Sendable (GameID, _ secondsPlayed: Double) async throws(HistoryError) -> Void
 
   /// Ends a game. Its rank among all games of its mode comes back.
   package var endGame:

@@ -15,7 +15,11 @@ package struct SavedMove: Hashable, Sendable {
   package var secondsPlayed: Double
 
   package init(
-    game: GameID, index: Int, move: TimedMove, playedAt: Timestamp, secondsPlayed: Double
+    game: GameID,
+    index: Int,
+    move: TimedMove,
+    playedAt: Timestamp,
+    secondsPlayed: Double
   ) {
     self.game = game
     self.index = index

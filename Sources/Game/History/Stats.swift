@@ -15,10 +15,10 @@ package struct Stats: Hashable, Sendable {
   /// Points over all games.
   package var totalScore: Int
 
-  /// The play of most points; of equals, the earliest.
+  /// The word of most points, at its earliest such play; of equal words, the first by the alphabet.
   package var bestWord: NotedWord?
 
-  /// The best play of the longest word.
+  /// The longest word at its best play; of equal lengths, the one of most points.
   package var longestWord: NotedWord?
 
   /// The finished timed game of most points; of equals, the earliest.

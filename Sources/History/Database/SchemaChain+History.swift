@@ -73,6 +73,7 @@ extension SchemaChain {
           uses INTEGER NOT NULL,
           PRIMARY KEY (kind, key)
         ) STRICT, WITHOUT ROWID;
-        """)
+        """
+    )
   ])
 }

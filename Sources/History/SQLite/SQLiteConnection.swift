@@ -105,7 +105,9 @@ final class SQLiteConnection {
 
   /// The first column of the first row, or `nil` without rows.
   func value<Value: SQLiteConvertible>(
-    _ sql: String, _ values: any SQLiteConvertible..., as type: Value.Type = Value.self
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value? {
     var first: Value?
     try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
@@ -168,7 +170,13 @@ final class SQLiteConnection {
     if let statement = statements[sql] { return statement }
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+      handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &statement,
+      nil
+    )
     guard code == SQLITE_OK, let statement else {
       throw Self.error(handle, code: code, statement: sql)
     }
@@ -177,7 +185,10 @@ final class SQLiteConnection {
   }
 
   private func bind(
-    _ value: SQLiteValue, to statement: OpaquePointer, at index: Int32, _ sql: String
+    _ value: SQLiteValue,
+    to statement: OpaquePointer,
+    at index: Int32,
+    _ sql: String
   ) throws(SQLiteError) {
     let code =
       switch value {
@@ -191,11 +202,15 @@ final class SQLiteConnection {
   }
 
   private static func error(
-    _ handle: OpaquePointer?, code: Int32, statement: String
+    _ handle: OpaquePointer?,
+    code: Int32,
+    statement: String
   ) -> SQLiteError {
     let message = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
     return .failed(
       code: handle.map(sqlite3_extended_errcode) ?? code,
-      message: message.map { String(cString: $0) } ?? "unknown", statement: statement)
+      message: message.map { String(cString: $0) } ?? "unknown",
+      statement: statement
+    )
   }
 }

@@ -61,7 +61,7 @@ extension Optional: SQLiteConvertible where Wrapped: SQLiteConvertible {
 
   init?(sqliteValue: SQLiteValue) {
     if case .null = sqliteValue {
-      self = .some(.none)
+      self = nil
       return
     }
     guard let value = Wrapped(sqliteValue: sqliteValue) else { return nil }

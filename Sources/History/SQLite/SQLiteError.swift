@@ -19,11 +19,12 @@ extension SQLiteError {
     case full
     case inputOutput
     case readOnly
+    case unreadableRow
     case other
   }
 
   var kind: Kind {
-    guard case .failed(let code, _, _) = self else { return .damaged }
+    guard case .failed(let code, _, _) = self else { return .unreadableRow }
     // The low byte is the primary code; the rest says more.
     return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy

@@ -14,14 +14,21 @@ struct SQLiteRow {
   ///
   /// - Throws: `SQLiteError.unexpectedValue` where the column is missing or of another type.
   func value<Value: SQLiteConvertible>(
-    _ column: Int32, as type: Value.Type = Value.self
+    _ column: Int32,
+    as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value {
     guard column < columns, let value = Value(sqliteValue: stored(column)) else {
-      throw .unexpectedValue(
-        column: sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)",
-        statement: sqlite3_sql(handle).map { String(cString: $0) } ?? "")
+      throw unexpected(column)
     }
     return value
+  }
+
+  /// The error of a column whose value has the right type, and is none of those it can have.
+  func unexpected(_ column: Int32) -> SQLiteError {
+    .unexpectedValue(
+      column: sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)",
+      statement: sqlite3_sql(handle).map { String(cString: $0) } ?? ""
+    )
   }
 
   private func stored(_ column: Int32) -> SQLiteValue {
