@@ -33,7 +33,9 @@ let package = Package(
   targets: [
     // The C libraries, and the files that are compiled into the program.
     .systemLibrary(
-      name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
+      name: "CCurses",
+      providers: [.apt(["libncursesw5-dev"])]
+    ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
@@ -49,6 +51,7 @@ let package = Package(
     // The game, its picture and its world. Arrows go one way.
     module("ComposableTesting", ["Composable"]),
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
+    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
     module("Terminal", ["CCurses", "Surface"]),
@@ -59,20 +62,25 @@ let package = Package(
       [
         "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
         "Surface", "Terminal",
-      ]),
+      ]
+    ),
     program(
       "lexicube-bench",
       [
         "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
         "Surface", "Terminal",
-      ]),
+      ]
+    ),
 
     tests("ComposableTests", ["Composable", "ComposableTesting"]),
     tests("LexiconTests", ["CDictionaries", "Lexicon"]),
     tests("RulesTests", ["Rules"]),
     tests("SurfaceTests", ["Surface"]),
-    tests("GameTests", ["Composable", "ComposableTesting", "Game", "Lexicon", "Rules", "Surface"]),
-    tests("HistoryTests", ["CSQLite", "Game", "History", "Rules"]),
+    tests(
+      "GameTests",
+      ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
+    ),
+    tests("HistoryTests", ["CSQLite", "Game", "GameTesting", "History", "Rules"]),
     tests("ScreenTests", ["Game", "Lexicon", "Rules", "Screen", "Surface"]),
     tests("TerminalTests", ["Surface", "Terminal"]),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),

@@ -1,0 +1,68 @@
+import Rules
+
+/// The memory of every game and every word, as the features see it: a struct of closures.
+///
+/// Live code is in the module `History`. Every call may wait for the disk, so that features call it
+/// from effects only.
+package struct HistoryClient: Sendable {
+  /// Begins a game: from here on it exists, even when the process is killed.
+  package var beginGame: @Sendable (NewGame) async throws(HistoryError) -> GameID
+
+  /// Writes one accepted move in a transaction of its own; when it returns, the move is on disk.
+  package var saveMove: @Sendable (SavedMove) async throws(HistoryError) -> Void
+
+  /// Writes how long the game has been played; called on pausing and leaving.
+  package var saveTime:
+    @Sendable (GameID, _ secondsPlayed: Double) async throws(HistoryError) -> Void
+
+  /// Ends a game. Its rank among all games of its mode comes back.
+  package var endGame:
+    @Sendable (GameID, GameEnd, _ secondsPlayed: Double) async throws(HistoryError) -> GameRank
+
+  /// The unlimited game that waits to be resumed, if there is one.
+  package var resumableGame: @Sendable () async throws(HistoryError) -> SavedGame?
+
+  /// One page of the words ever played, and how many there are in all.
+  package var words: @Sendable (WordQuery) async throws(HistoryError) -> WordPage
+
+  /// The games a word was played in, the latest first.
+  package var plays: @Sendable (_ word: String) async throws(HistoryError) -> [WordPlay]
+
+  /// One page of the games, the latest first.
+  package var games: @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary]
+
+  /// One game as a record that can be checked, shared and played again.
+  package var record: @Sendable (GameID) async throws(HistoryError) -> GameRecord
+
+  /// What all games add up to.
+  package var stats: @Sendable () async throws(HistoryError) -> Stats
+
+  /// Whether games are being saved now, and what was said when the history was opened.
+  package var status: @Sendable () async -> HistoryStatus
+
+  package init(
+    beginGame: @escaping @Sendable (NewGame) async throws(HistoryError) -> GameID,
+    saveMove: @escaping @Sendable (SavedMove) async throws(HistoryError) -> Void,
+    saveTime: @escaping @Sendable (GameID, Double) async throws(HistoryError) -> Void,
+    endGame: @escaping @Sendable (GameID, GameEnd, Double) async throws(HistoryError) -> GameRank,
+    resumableGame: @escaping @Sendable () async throws(HistoryError) -> SavedGame?,
+    words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> WordPage,
+    plays: @escaping @Sendable (String) async throws(HistoryError) -> [WordPlay],
+    games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary],
+    record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
+    stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
+    status: @escaping @Sendable () async -> HistoryStatus
+  ) {
+    self.beginGame = beginGame
+    self.saveMove = saveMove
+    self.saveTime = saveTime
+    self.endGame = endGame
+    self.resumableGame = resumableGame
+    self.words = words
+    self.plays = plays
+    self.games = games
+    self.record = record
+    self.stats = stats
+    self.status = status
+  }
+}

@@ -1,0 +1,39 @@
+import Rules
+
+/// Which games are asked for.
+package struct GameQuery: Hashable, Sendable {
+  /// The orders that games can be listed in.
+  package enum Order: Hashable, Sendable {
+    /// The one that started last first; running games are among them.
+    case latest
+
+    /// The highest score first, then the earlier game; finished games only.
+    case best
+  }
+
+  package var order: Order
+
+  /// The games' mode; `nil` for both.
+  package var mode: GameMode?
+
+  /// Only games that started then or later; `nil` for all.
+  package var since: Timestamp?
+
+  package var offset: Int
+
+  package var limit: Int
+
+  package init(
+    order: Order = .latest,
+    mode: GameMode? = nil,
+    since: Timestamp? = nil,
+    offset: Int = 0,
+    limit: Int = 100
+  ) {
+    self.order = order
+    self.mode = mode
+    self.since = since
+    self.offset = offset
+    self.limit = limit
+  }
+}

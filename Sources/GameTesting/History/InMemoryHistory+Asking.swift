@@ -1,0 +1,67 @@
+import Game
+import Rules
+
+extension InMemoryHistory {
+  package func words(_ query: WordQuery) -> WordPage {
+    var byWord: [String: WordEntry] = [:]
+    for saved in entries.flatMap(\.moves) {
+      guard let word = saved.move.word,
+        word.contains(query.filter.uppercased()) || query.filter == ""
+      else { continue }
+      let score = saved.move.score ?? 0
+      var entry =
+        byWord[word]
+        ?? WordEntry(word: word, count: 0, bestScore: score, lastPlayedAt: saved.playedAt)
+      entry.count += 1
+      entry.bestScore = max(entry.bestScore, score)
+      entry.lastPlayedAt = max(entry.lastPlayedAt, saved.playedAt)
+      byWord[word] = entry
+    }
+    let sorted = byWord.values.sorted { lhs, rhs in
+      switch query.sort {
+      case .score: (-lhs.bestScore, lhs.word) < (-rhs.bestScore, rhs.word)
+      case .count: (-lhs.count, lhs.word) < (-rhs.count, rhs.word)
+      case .recent: (rhs.lastPlayedAt, lhs.word) < (lhs.lastPlayedAt, rhs.word)
+      case .alpha: lhs.word < rhs.word
+      }
+    }
+    return WordPage(
+      query: query,
+      entries: Array(sorted.dropFirst(max(0, query.offset)).prefix(max(0, query.limit))),
+      total: sorted.count
+    )
+  }
+
+  package func plays(_ word: String) -> [WordPlay] {
+    let plays = entries.flatMap { entry in
+      entry.moves.filter { $0.move.word == word.uppercased() }.map {
+        WordPlay(
+          game: entry.id,
+          moveIndex: $0.index,
+          score: $0.move.score ?? 0,
+          playedAt: $0.playedAt,
+          mode: entry.game.mode
+        )
+      }
+    }
+    return plays.sorted {
+      ($1.playedAt, $1.game.rawValue, $1.moveIndex) < ($0.playedAt, $0.game.rawValue, $0.moveIndex)
+    }
+  }
+
+  package func games(_ query: GameQuery) -> [GameSummary] {
+    let games = entries.map(\.summary).filter { game in
+      (query.mode.map { $0 == game.mode } ?? true)
+        && (query.since.map { game.startedAt >= $0 } ?? true)
+        && (query.order == .latest || game.end != nil)
+    }
+    let sorted = games.sorted { lhs, rhs in
+      switch query.order {
+      case .latest: (rhs.startedAt, rhs.id.rawValue) < (lhs.startedAt, lhs.id.rawValue)
+      case .best:
+        (-lhs.score, lhs.startedAt, lhs.id.rawValue) < (-rhs.score, rhs.startedAt, rhs.id.rawValue)
+      }
+    }
+    return Array(sorted.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)))
+  }
+}

@@ -1,0 +1,74 @@
+import Game
+import Rules
+
+extension InMemoryHistory {
+  package func stats() -> Stats {
+    let entries = self.entries
+    let words = entries.flatMap(\.moves).compactMap(\.move.word)
+    let finishedTimed = entries.filter { $0.game.mode == .timed && $0.end != nil }
+    var stats = Stats(
+      games: entries.count,
+      timedGames: entries.count { $0.game.mode == .timed },
+      unlimitedGames: entries.count { $0.game.mode == .unlimited },
+      secondsPlayed: entries.reduce(0) { $0 + $1.secondsPlayed },
+      wordsPlayed: words.count,
+      distinctWords: Set(words).count,
+      totalScore: entries.reduce(0) { $0 + $1.score },
+      bestWord: noted { [-$0.bestScore] },
+      longestWord: noted { [-$0.word.count, -$0.bestScore] },
+      bestTimedGame: games(GameQuery(order: .best, mode: .timed)).first,
+      bestUnlimitedGame: games(GameQuery(order: .best, mode: .unlimited)).first
+    )
+    if !finishedTimed.isEmpty {
+      stats.averageTimedScore =
+        Double(finishedTimed.reduce(0) { $0 + $1.score }) / Double(finishedTimed.count)
+    }
+    for word in words {
+      stats.wordsByLength[word.count, default: 0] += 1
+      for letter in word.utf8 { stats.letterUses[Int(letter) - 65] += 1 }
+    }
+    if !words.isEmpty {
+      stats.averageWordLength =
+        Double(words.reduce(0) { $0 + $1.count }) / Double(words.count)
+    }
+    setDays(of: entries, in: &stats)
+    return stats
+  }
+
+  private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {
+    let words = words(WordQuery(sort: .alpha, limit: .max)).entries
+    // The first of equals, since words come by the alphabet and `min` keeps the first.
+    let first = words.min { rank($0).lexicographicallyPrecedes(rank($1)) }
+    guard let first, let play = plays(first.word).last(where: { $0.score == first.bestScore })
+    else { return nil }
+    return NotedWord(word: first.word, play: play)
+  }
+
+  private func setDays(of entries: [Entry], in stats: inout Stats) {
+    func day(_ entry: Entry) -> Int {
+      Int((entry.game.startedAt.seconds / 86_400).rounded(.down))
+    }
+    let today = today()
+    let days = Set(entries.map(day))
+    func streak(endingOn last: Int) -> Int {
+      var count = 0
+      while days.contains(last - count) { count += 1 }
+      return count
+    }
+    stats.longestStreak = days.map(streak).max() ?? 0
+    stats.currentStreak =
+      days.contains(today) ? streak(endingOn: today) : streak(endingOn: today - 1)
+    // 1970-01-05 was a Monday.
+    let thisWeek = Int((Double(today - 4) / 7).rounded(.down))
+    stats.weeks = (thisWeek - 25...thisWeek).map { week in
+      let played = entries.filter { (7 * week + 4...7 * week + 10).contains(day($0)) }
+      return WeekSummary(
+        firstDay: 7 * week + 4,
+        games: played.count,
+        words: played.reduce(0) { $0 + $1.summary.wordCount },
+        score: played.reduce(0) { $0 + $1.score },
+        secondsPlayed: played.reduce(0) { $0 + $1.secondsPlayed }
+      )
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Game
+import Rules
+import Synchronization
+
+/// A history without a disk: what each call should do, said as simply as can be.
+///
+/// It serves tests of features, which can look at what they have saved, and is the model that the
+/// real history is tested against. All calls return without suspending. Everything is O(moves).
+package final class InMemoryHistory: Sendable {
+  /// A game as it was saved.
+  package struct Entry: Hashable, Sendable {
+    package var id: GameID
+    package var game: NewGame
+    package var moves: [SavedMove] = []
+    package var secondsPlayed: Double = 0
+    package var end: GameEnd?
+  }
+
+  private let stored: Mutex<[Entry]>
+  private let status: HistoryStatus
+  let today: @Sendable () -> Int
+
+  /// Begins an empty history.
+  ///
+  /// - Parameters:
+  ///   - status: What the history says of itself.
+  ///   - today: The day it is in UTC, counted from 1970-01-01; for the statistics' weeks.
+  package init(
+    status: HistoryStatus = HistoryStatus(isSaving: true, notices: []),
+    today: @escaping @Sendable () -> Int = { 0 }
+  ) {
+    stored = Mutex([])
+    self.status = status
+    self.today = today
+  }
+
+  /// All games in the order in which they were begun.
+  package var entries: [Entry] { stored.withLock { $0 } }
+
+  /// The client that saves here.
+  package var client: HistoryClient {
+    HistoryClient(
+      beginGame: { new in self.beginGame(new) },
+      saveMove: { (move) throws(HistoryError) in try self.saveMove(move) },
+      saveTime: { (id, seconds) throws(HistoryError) in try self.saveTime(id, seconds) },
+      endGame: { (id, end, seconds) throws(HistoryError) in try self.endGame(id, end, seconds) },
+      resumableGame: { () throws(HistoryError) in try self.resumableGame() },
+      words: { query in self.words(query) },
+      plays: { word in self.plays(word) },
+      games: { query in self.games(query) },
+      record: { (id) throws(HistoryError) in try self.record(id) },
+      stats: { self.stats() },
+      status: { self.status }
+    )
+  }
+
+  package func beginGame(_ new: NewGame) -> GameID {
+    stored.withLock {
+      let id = GameID(rawValue: Int64($0.count) + 1)
+      $0.append(Entry(id: id, game: new))
+      return id
+    }
+  }
+
+  package func saveMove(_ move: SavedMove) throws(HistoryError) {
+    try change(move.game) { (entry) throws(HistoryError) in
+      if entry.moves.indices.contains(move.index), entry.moves[move.index].move == move.move {
+        return
+      }
+      guard entry.end == nil else { throw .gameEnded(entry.id) }
+      guard move.index == entry.moves.count else {
+        throw .moveOutOfOrder(entry.id, index: move.index, expected: entry.moves.count)
+      }
+      entry.moves.append(move)
+      entry.secondsPlayed = max(entry.secondsPlayed, move.secondsPlayed)
+    }
+  }
+
+  package func saveTime(_ id: GameID, _ seconds: Double) throws(HistoryError) {
+    try change(id) { (entry) throws(HistoryError) in
+      guard entry.end == nil else { throw .gameEnded(id) }
+      entry.secondsPlayed = max(entry.secondsPlayed, seconds)
+    }
+  }
+
+  package func endGame(
+    _ id: GameID,
+    _ end: GameEnd,
+    _ seconds: Double
+  ) throws(HistoryError) -> GameRank {
+    try change(id) { (entry) throws(HistoryError) in
+      guard entry.end == nil else { return }
+      entry.end = end
+      entry.secondsPlayed = max(entry.secondsPlayed, seconds)
+    }
+    let entry = try entry(id)
+    let others = entries.filter {
+      $0.id != id && $0.end != nil && $0.game.mode == entry.game.mode
+    }
+    return GameRank(
+      place: others.count { $0.score > entry.score } + 1,
+      of: others.count + 1,
+      bestScore: others.map(\.score).max() ?? 0
+    )
+  }
+
+  package func resumableGame() throws(HistoryError) -> SavedGame? {
+    let running = entries.filter { $0.game.mode == .unlimited && $0.end == nil }
+    guard
+      let last = running.max(by: {
+        ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
+      })
+    else { return nil }
+    return SavedGame(id: last.id, record: try last.record(), startedAt: last.game.startedAt)
+  }
+
+  package func record(_ id: GameID) throws(HistoryError) -> GameRecord { try entry(id).record() }
+
+  private func entry(_ id: GameID) throws(HistoryError) -> Entry {
+    guard let entry = entries.first(where: { $0.id == id }) else { throw .noSuchGame(id) }
+    return entry
+  }
+
+  private func change(
+    _ id: GameID,
+    _ work: (inout Entry) throws(HistoryError) -> Void
+  ) throws(HistoryError) {
+    try stored.withLock { (entries) throws(HistoryError) in
+      guard let index = entries.firstIndex(where: { $0.id == id }) else { throw .noSuchGame(id) }
+      try work(&entries[index])
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Game
+import Rules
+
+extension HistoryDatabase {
+  /// One page of games.
+  func games(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
+    let (condition, order) =
+      switch query.order {
+      case .latest: ("TRUE", "started_at DESC, id DESC")
+      case .best: ("ended IS NOT NULL", "score DESC, started_at, id")
+      }
+    // Conditions are left out rather than made void, so that each form uses its own index.
+    return try connection.rows(
+      """
+      SELECT \(GameSummary.columns) FROM games WHERE \(condition)
+        AND \(query.mode == nil ? "?1 IS NULL" : "mode = ?1")
+        AND \(query.since == nil ? "?2 IS NULL" : "started_at >= ?2")
+      ORDER BY \(order) LIMIT ?3 OFFSET ?4
+      """,
+      query.mode?.rawValue,
+      query.since?.seconds,
+      max(0, query.limit),
+      max(0, query.offset),
+      as: GameSummary.init(row:)
+    )
+  }
+
+  /// One game in short, or `nil` for none.
+  func game(_ id: GameID) throws(SQLiteError) -> GameSummary? {
+    try connection.first(
+      "SELECT \(GameSummary.columns) FROM games WHERE id = ?",
+      id.rawValue,
+      as: GameSummary.init(row:)
+    )
+  }
+
+  /// The place of a game among the finished games of its mode; `nil` where there is no such game.
+  ///
+  /// A running game is placed as if it ended now.
+  func rank(_ id: GameID) throws(SQLiteError) -> GameRank? {
+    guard let game = try game(id) else { return nil }
+    return try connection.first(
+      """
+      SELECT count(*) FILTER (WHERE score > ?2), count(*), ifnull(max(score), 0) FROM games
+      WHERE mode = ?1 AND ended IS NOT NULL AND id <> ?3
+      """,
+      game.mode.rawValue,
+      game.score,
+      id.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      let (better, others): (Int, Int) = (try row.value(0), try row.value(1))
+      return GameRank(place: better + 1, of: others + 1, bestScore: try row.value(2))
+    }
+  }
+
+  /// A game with its moves, or `nil` for none.
+  func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
+    guard
+      var game = try connection.first(
+        "SELECT \(StoredGame.columns) FROM games WHERE id = ?",
+        id.rawValue,
+        as: StoredGame.init(row:)
+      )
+    else { return nil }
+    game.moves = try connection.rows(
+      """
+      SELECT \(StoredMove.columns) FROM moves LEFT JOIN words ON words.id = moves.word
+      WHERE moves.game = ? ORDER BY moves.number
+      """,
+      id.rawValue,
+      as: StoredMove.init(_:)
+    )
+    return game
+  }
+
+  /// The running games of a mode with the sessions that had them last, the latest first.
+  func runningGames(
+    _ mode: GameMode
+  ) throws(SQLiteError) -> [(id: GameID, session: Int64?)] {
+    try connection.rows(
+      """
+      SELECT id, session FROM games WHERE mode = ? AND ended IS NULL
+      ORDER BY started_at DESC, id DESC
+      """,
+      mode.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      (GameID(rawValue: try row.value(0)), try row.value(1))
+    }
+  }
+
+  /// All games' numbers, the oldest first.
+  func allGames() throws(SQLiteError) -> [GameID] {
+    try connection.rows("SELECT id FROM games ORDER BY id") {
+      (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
+    }
+  }
+
+  /// The games that were played on a cube of these letters.
+  func games(on letters: CubeLetters) throws(SQLiteError) -> [GameID] {
+    try connection.rows("SELECT id FROM games WHERE letters = ? ORDER BY id", letters.bytes) {
+      (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
+    }
+  }
+}
+
+extension GameSummary {
+  fileprivate static let columns = """
+    id, mode, started_at, seconds_played, score, word_count, ended, best_word, seed, dictionary
+    """
+
+  fileprivate init(row: SQLiteRow) throws(SQLiteError) {
+    guard let mode = GameMode(rawValue: try row.value(1)) else { throw row.unexpected(1) }
+    self.init(
+      id: GameID(rawValue: try row.value(0)),
+      mode: mode,
+      startedAt: Timestamp(seconds: try row.value(2)),
+      secondsPlayed: try row.value(3),
+      score: try row.value(4),
+      wordCount: try row.value(5),
+      end: try row.gameEnd(6),
+      bestWord: try row.value(7),
+      seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
+      dictionary: try row.value(9)
+    )
+  }
+}
+
+extension StoredGame {
+  fileprivate static let columns = """
+    id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
+    session
+    """
+
+  fileprivate init(row: SQLiteRow) throws(SQLiteError) {
+    guard let mode = GameMode(rawValue: try row.value(1)) else { throw row.unexpected(1) }
+    guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
+    self.init(
+      id: GameID(rawValue: try row.value(0)),
+      game: NewGame(
+        mode: mode,
+        letters: letters,
+        seed: try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) },
+        dictionary: try row.value(4),
+        dictionaryVersion: try row.value(5),
+        startedAt: Timestamp(seconds: try row.value(6))
+      ),
+      moves: [],
+      secondsPlayed: try row.value(7),
+      end: try row.gameEnd(8),
+      session: try row.value(9)
+    )
+  }
+}
+
+extension SQLiteRow {
+  fileprivate func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {
+    guard let text: String = try value(column, as: String?.self) else { return nil }
+    guard let end = GameEnd(rawValue: text) else { throw unexpected(column) }
+    return end
+  }
+}

@@ -1,0 +1,92 @@
+import Game
+import Rules
+
+extension HistoryDatabase {
+  /// What all games add up to. O(games), and not O(moves): those are counted as they are played.
+  ///
+  /// - Parameter today: The day it is, counted from 1970-01-01.
+  func stats(today: Int) throws(SQLiteError) -> Stats {
+    var stats = Stats()
+    try addGames(to: &stats)
+    try addWords(to: &stats)
+    stats.bestTimedGame = try games(GameQuery(order: .best, mode: .timed, limit: 1)).first
+    stats.bestUnlimitedGame = try games(GameQuery(order: .best, mode: .unlimited, limit: 1)).first
+    stats.setDays(try playedDays(), today: today)
+    return stats
+  }
+
+  private func addGames(to stats: inout Stats) throws(SQLiteError) {
+    var finishedTimed = (games: 0, score: 0)
+    try connection.forEach(
+      """
+      SELECT mode, ended IS NOT NULL, count(*), sum(seconds_played), sum(score) FROM games
+      GROUP BY mode, ended IS NOT NULL
+      """,
+      []
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      let isTimed = try row.value(0) == GameMode.timed.rawValue
+      let (games, score): (Int, Int) = (try row.value(2), try row.value(4))
+      stats.games += games
+      stats.totalScore += score
+      stats.secondsPlayed += try row.value(3)
+      if isTimed { stats.timedGames += games } else { stats.unlimitedGames += games }
+      if isTimed, try row.value(1) == 1 { finishedTimed = (games, score) }
+    }
+    if finishedTimed.games > 0 {
+      stats.averageTimedScore = Double(finishedTimed.score) / Double(finishedTimed.games)
+    }
+  }
+
+  private func addWords(to stats: inout Stats) throws(SQLiteError) {
+    var letters = 0
+    try connection.forEach("SELECT kind, key, uses FROM tallies", []) {
+      (row: SQLiteRow) throws(SQLiteError) in
+      let (kind, key, uses): (String, Int, Int) = (
+        try row.value(0), try row.value(1), try row.value(2)
+      )
+      if kind == "length" {
+        stats.wordsByLength[key] = uses
+        stats.wordsPlayed += uses
+        letters += key * uses
+      } else if stats.letterUses.indices.contains(key) {
+        stats.letterUses[key] = uses
+      }
+    }
+    stats.distinctWords = try connection.value("SELECT count(*) FROM words") ?? 0
+    if stats.wordsPlayed > 0 {
+      stats.averageWordLength = Double(letters) / Double(stats.wordsPlayed)
+    }
+    stats.bestWord = try notedWord("best_score DESC, word")
+    stats.longestWord = try notedWord("length(word) DESC, best_score DESC, word")
+  }
+
+  /// The first word of an order, at its best play.
+  private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
+    let first = try connection.first(
+      "SELECT word, best_score FROM words ORDER BY \(order) LIMIT 1"
+    ) { (row: SQLiteRow) throws(SQLiteError) -> (word: String, score: Int) in
+      (try row.value(0), try row.value(1))
+    }
+    guard let first, let play = try firstPlay(of: first.word, score: first.score) else {
+      return nil
+    }
+    return NotedWord(word: first.word, play: play)
+  }
+
+  private func playedDays() throws(SQLiteError) -> [PlayedDay] {
+    try connection.rows(
+      """
+      SELECT day, count(*), sum(word_count), sum(score), sum(seconds_played) FROM games
+      GROUP BY day ORDER BY day
+      """
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      PlayedDay(
+        day: try row.value(0),
+        games: try row.value(1),
+        words: try row.value(2),
+        score: try row.value(3),
+        seconds: try row.value(4)
+      )
+    }
+  }
+}

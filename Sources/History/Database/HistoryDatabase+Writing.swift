@@ -1,0 +1,189 @@
+import Game
+import Rules
+
+extension HistoryDatabase {
+  /// What became of a change to a game's row.
+  enum Change: Hashable {
+    case done
+
+    /// There is no such game.
+    case missing
+
+    /// The game has ended before.
+    case ended
+
+    /// The game belongs to another session, or has other moves than the caller thinks.
+    case taken(session: Int64?, moveCount: Int)
+  }
+
+  /// Adds a running game without moves, in a transaction of its own or in the one around it.
+  ///
+  /// - Parameters:
+  ///   - game: The game.
+  ///   - session: The process that plays it; `nil` for none.
+  ///   - id: The number to give it, where that is still free; `nil` for the next one.
+  func insertGame(
+    _ game: NewGame,
+    session: Int64?,
+    id: GameID? = nil
+  ) throws(SQLiteError) -> GameID {
+    try connection.run(
+      """
+      INSERT INTO games (id, mode, seed, letters, dictionary, dictionary_version, started_at, day,
+        seconds_played, move_count, word_count, score, session)
+      VALUES ((SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?1)),
+        ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)
+      """,
+      id?.rawValue,
+      game.mode.rawValue,
+      game.seed.map { Int64(bitPattern: $0) },
+      game.letters.bytes,
+      game.dictionary,
+      game.dictionaryVersion,
+      game.startedAt.seconds,
+      day(game.startedAt),
+      session
+    )
+    return GameID(rawValue: connection.lastInsertedRow)
+  }
+
+  /// Makes a running game the session's own, if it is as the caller thinks.
+  ///
+  /// - Parameters:
+  ///   - id: The game.
+  ///   - moveCount: How many moves the caller knows of.
+  ///   - known: The sessions that may have it until now: the caller's, and one known to be dead.
+  ///   - session: The session that has it from now on.
+  func claimGame(
+    _ id: GameID,
+    moveCount: Int,
+    from known: [Int64?],
+    for session: Int64
+  ) throws(SQLiteError) -> Change {
+    let found = try connection.first(
+      "SELECT session, move_count, ended FROM games WHERE id = ?",
+      id.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) -> Change in
+      if try row.value(2, as: String?.self) != nil { return .ended }
+      let owner: Int64? = try row.value(0)
+      let count: Int = try row.value(1)
+      guard known.contains(owner), count == moveCount else {
+        return .taken(session: owner, moveCount: count)
+      }
+      return .done
+    }
+    if found == .done, !(known == [session]) {
+      try connection.run("UPDATE games SET session = ? WHERE id = ?", session, id.rawValue)
+    }
+    return found ?? .missing
+  }
+
+  /// Adds the next move of a game, and all that follows from it.
+  func insertMove(
+    _ stored: StoredMove,
+    number: Int,
+    game: GameID
+  ) throws(SQLiteError) {
+    let move = stored.move
+    let milliseconds = Int((move.at * 1000).rounded())
+    switch move.move {
+    case .removal(let point):
+      try connection.run(
+        """
+        INSERT INTO moves (game, number, milliseconds, played_at, removed) VALUES (?, ?, ?, ?, ?)
+        """,
+        game.rawValue,
+        number,
+        milliseconds,
+        stored.playedAt.seconds,
+        point.index
+      )
+      try connection.run(
+        "UPDATE games SET move_count = move_count + 1 WHERE id = ?",
+        game.rawValue
+      )
+    case .word(let faces):
+      let word = move.word ?? ""
+      let score = move.score ?? 0
+      try insertPlay(of: word, score: score, at: stored.playedAt)
+      try connection.run(
+        """
+        INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces)
+        VALUES (?, ?, ?, ?, (SELECT id FROM words WHERE word = ?), ?, ?)
+        """,
+        game.rawValue,
+        number,
+        milliseconds,
+        stored.playedAt.seconds,
+        word,
+        score,
+        faces.map { UInt8(truncatingIfNeeded: $0.index) }
+      )
+      try connection.run(
+        """
+        UPDATE games SET move_count = move_count + 1, word_count = word_count + 1,
+          score = score + ?2,
+          best_word = iif(ifnull(best_word_score, -1) < ?2, ?3, best_word),
+          best_word_score = max(ifnull(best_word_score, ?2), ?2)
+        WHERE id = ?1
+        """,
+        game.rawValue,
+        score,
+        word
+      )
+    }
+  }
+
+  /// Writes how long a game has been played. It never goes down.
+  func setSecondsPlayed(_ seconds: Double, game: GameID) throws(SQLiteError) {
+    try connection.run(
+      "UPDATE games SET seconds_played = max(seconds_played, ?) WHERE id = ?",
+      seconds,
+      game.rawValue
+    )
+  }
+
+  /// Ends a game.
+  func setEnd(_ end: GameEnd, game: GameID) throws(SQLiteError) {
+    try connection.run(
+      "UPDATE games SET ended = ?, session = NULL WHERE id = ?",
+      end.rawValue,
+      game.rawValue
+    )
+  }
+
+  private func insertPlay(
+    of word: String,
+    score: Int,
+    at time: Timestamp
+  ) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO words (word, plays, best_score, last_played_at) VALUES (?1, 1, ?2, ?3)
+      ON CONFLICT (word) DO UPDATE SET plays = plays + 1, best_score = max(best_score, ?2),
+        last_played_at = max(last_played_at, ?3)
+      """,
+      word,
+      score,
+      time.seconds
+    )
+    var uses: [Int: Int] = [:]
+    for letter in word.utf8 { uses[Int(letter) - 65, default: 0] += 1 }
+    for (letter, count) in uses.sorted(by: { $0.key < $1.key }) {
+      try tally("letter", letter, count)
+    }
+    try tally("length", word.utf8.count, 1)
+  }
+
+  private func tally(_ kind: String, _ key: Int, _ uses: Int) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO tallies (kind, key, uses) VALUES (?1, ?2, ?3)
+      ON CONFLICT (kind, key) DO UPDATE SET uses = uses + ?3
+      """,
+      kind,
+      key,
+      uses
+    )
+  }
+}

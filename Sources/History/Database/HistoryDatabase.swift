@@ -1,0 +1,22 @@
+import Game
+
+/// The tables of the history: what each question is in SQL.
+///
+/// It knows no files, no clocks and no other processes; those are `HistoryStore`'s. Its functions
+/// throw what SQLite reports, and leave the tables as they were when they do.
+final class HistoryDatabase {
+  let connection: SQLiteConnection
+
+  /// The day of a moment by the calendar on the wall, counted from 1970-01-01.
+  let day: @Sendable (Timestamp) -> Int
+
+  /// Brings the tables to today's schema.
+  init(
+    _ connection: SQLiteConnection,
+    day: @escaping @Sendable (Timestamp) -> Int
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.day = day
+    try SchemaChain.history.migrate(connection)
+  }
+}

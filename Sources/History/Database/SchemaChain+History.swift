@@ -1,0 +1,79 @@
+extension SchemaChain {
+  /// The schema of the history.
+  ///
+  /// `moves` holds what happened. `words`, `tallies` and the sums in `games` follow from it; they
+  /// are kept in the same transaction as each move, so that lists and statistics open at once
+  /// however many moves there are.
+  static let history = Self(migrations: [
+    Migration(
+      version: 1,
+      sql: """
+        CREATE TABLE games (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          mode TEXT NOT NULL,
+          -- The bits of an unsigned number.
+          seed INTEGER,
+          -- 81 bytes: the index of each face's letter.
+          letters BLOB NOT NULL,
+          dictionary TEXT NOT NULL,
+          dictionary_version TEXT NOT NULL,
+          started_at REAL NOT NULL,
+          -- The day of started_at by the calendar on the wall, counted from 1970-01-01.
+          day INTEGER NOT NULL,
+          seconds_played REAL NOT NULL,
+          move_count INTEGER NOT NULL,
+          word_count INTEGER NOT NULL,
+          score INTEGER NOT NULL,
+          best_word TEXT,
+          best_word_score INTEGER,
+          -- Why the game is over; NULL while it runs.
+          ended TEXT,
+          -- The process that plays it: the byte of the lock file that it keeps locked.
+          session INTEGER
+        ) STRICT;
+        CREATE INDEX games_by_start ON games (started_at, id);
+        CREATE INDEX games_by_score ON games (mode, score, started_at) WHERE ended IS NOT NULL;
+        CREATE INDEX games_by_letters ON games (letters);
+        CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL;
+
+        CREATE TABLE words (
+          id INTEGER PRIMARY KEY,
+          word TEXT NOT NULL UNIQUE,
+          plays INTEGER NOT NULL,
+          best_score INTEGER NOT NULL,
+          last_played_at REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX words_by_score ON words (best_score DESC, word);
+        CREATE INDEX words_by_plays ON words (plays DESC, word);
+        CREATE INDEX words_by_time ON words (last_played_at DESC, word);
+        CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word);
+
+        CREATE TABLE moves (
+          game INTEGER NOT NULL REFERENCES games (id),
+          number INTEGER NOT NULL,
+          milliseconds INTEGER NOT NULL,
+          played_at REAL NOT NULL,
+          -- A word: its id, its score, and a byte for the index of each face.
+          word INTEGER REFERENCES words (id),
+          score INTEGER,
+          faces BLOB,
+          -- A removal: the index of the cube.
+          removed INTEGER,
+          PRIMARY KEY (game, number),
+          CHECK ((word IS NULL) = (faces IS NULL) AND (word IS NULL) = (score IS NULL)
+            AND (word IS NULL) = (removed IS NOT NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL;
+
+        -- How often each letter (kind 'letter', key 0 to 25) and each length of word (kind
+        -- 'length') has been played.
+        CREATE TABLE tallies (
+          kind TEXT NOT NULL,
+          key INTEGER NOT NULL,
+          uses INTEGER NOT NULL,
+          PRIMARY KEY (kind, key)
+        ) STRICT, WITHOUT ROWID;
+        """
+    )
+  ])
+}

@@ -1,0 +1,32 @@
+/// The steps from an empty database to today's schema, and the mark by which one of ours is known.
+struct SchemaChain: Sendable {
+  /// SQLite's `application_id` of our files: "LxCb".
+  static let applicationID: Int64 = 0x4C78_4362
+
+  /// The steps, in the order of their versions: 1, 2, 3…
+  var migrations: [Migration]
+
+  /// The version of a database that has been through all of them.
+  var version: Int { migrations.last?.version ?? 0 }
+
+  /// Brings a database to today's version: all missing steps in one transaction.
+  ///
+  /// The version is read once more when the lock is held, since another process may have been
+  /// faster.
+  func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
+    guard try Self.version(of: connection) < version else { return }
+    try connection.transaction { () throws(SQLiteError) in
+      let current = try Self.version(of: connection)
+      for migration in migrations where migration.version > current {
+        try connection.execute(migration.sql)
+        try connection.execute("PRAGMA user_version = \(migration.version)")
+      }
+      try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+    }
+  }
+
+  /// The version that the database says it has; 0 for an empty one.
+  static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
+    try connection.value("PRAGMA user_version") ?? 0
+  }
+}

@@ -1,0 +1,50 @@
+import Game
+
+extension Stats {
+  /// How many weeks the chart shows.
+  static let weekCount = 26
+
+  /// Sets weeks and streaks.
+  ///
+  /// - Parameters:
+  ///   - days: The days on which a game was started, the earliest first, each once.
+  ///   - today: The day it is. A clock that was set back makes days of the future: they count as
+  ///     days played, and are in no week of the chart.
+  mutating func setDays(_ days: [PlayedDay], today: Int) {
+    let thisWeek = Self.monday(of: today)
+    var byWeek: [Int: WeekSummary] = [:]
+    for played in days where Self.monday(of: played.day) > thisWeek - 7 * Self.weekCount {
+      let monday = Self.monday(of: played.day)
+      var week = byWeek[monday] ?? Self.emptyWeek(monday)
+      week.games += played.games
+      week.words += played.words
+      week.score += played.score
+      week.secondsPlayed += played.seconds
+      byWeek[monday] = week
+    }
+    weeks = (0..<Self.weekCount).reversed().map { ago in
+      let monday = thisWeek - 7 * ago
+      return byWeek[monday] ?? Self.emptyWeek(monday)
+    }
+
+    var streak = 0
+    var previous: Int?
+    for played in days {
+      streak = previous.map { $0 + 1 == played.day } == true ? streak + 1 : 1
+      previous = played.day
+      longestStreak = max(longestStreak, streak)
+      // A streak lasts until a whole day has gone by without a game.
+      if played.day == today || played.day == today - 1 { currentStreak = streak }
+    }
+  }
+
+  private static func emptyWeek(_ monday: Int) -> WeekSummary {
+    WeekSummary(firstDay: monday, games: 0, words: 0, score: 0, secondsPlayed: 0)
+  }
+
+  /// The Monday of a day's week. Day 0, 1970-01-01, was a Thursday.
+  private static func monday(of day: Int) -> Int {
+    let weekday = (day + 3) % 7
+    return day - (weekday < 0 ? weekday + 7 : weekday)
+  }
+}

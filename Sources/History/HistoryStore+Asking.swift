@@ -1,0 +1,35 @@
+import Game
+import Rules
+
+extension HistoryStore {
+  /// One page of the words ever played, and how many there are in all.
+  package func words(_ query: WordQuery) throws(HistoryError) -> WordPage {
+    try read { (database) throws(SQLiteError) in try database.words(query) }
+  }
+
+  /// The games a word was played in, the latest first.
+  package func plays(_ word: String) throws(HistoryError) -> [WordPlay] {
+    try read { (database) throws(SQLiteError) in try database.plays(word) }
+  }
+
+  /// One page of the games.
+  package func games(_ query: GameQuery) throws(HistoryError) -> [GameSummary] {
+    try read { (database) throws(SQLiteError) in try database.games(query) }
+  }
+
+  /// One game as a record, checked by playing it through.
+  ///
+  /// - Throws: `noSuchGame`, or `damagedGame` with the move that cannot have been played.
+  package func record(_ id: GameID) throws(HistoryError) -> GameRecord {
+    if let game = running[id] {
+      return try StoredGame(
+        id: id,
+        game: game.game,
+        moves: game.moves,
+        secondsPlayed: game.secondsPlayed,
+        end: game.end
+      ).record()
+    }
+    return try load(stored(id)).record()
+  }
+}

@@ -1,0 +1,138 @@
+import Game
+
+extension HistoryStore {
+  /// Writes what is not on disk yet of a game, and then of the others.
+  ///
+  /// - Throws: Why this game could not be written; it stays in memory, and is tried again with the
+  ///   next save.
+  func write(_ id: GameID) throws(HistoryError) {
+    do throws(HistoryError) {
+      try reopenIfReplaced()
+      try writeOrReplaceFile(id)
+    } catch {
+      notSaved(error)
+      throw error
+    }
+    let others = running.filter { $0.value.isBehind }.keys.sorted { $0.rawValue > $1.rawValue }
+    var areOthersSaved = true
+    for other in others {
+      do throws(HistoryError) { try writeOrReplaceFile(other) } catch { areOthersSaved = false }
+    }
+    if areOthersSaved { saved() }
+  }
+
+  /// A game with its moves from the disk.
+  ///
+  /// - Throws: `noSuchGame`, or `damagedGame` where a row of it cannot be read.
+  func load(_ id: GameID) throws(HistoryError) -> StoredGame {
+    let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
+      do throws(SQLiteError) {
+        return .success(try database.load(id))
+      } catch {
+        guard error.kind == .unreadableRow else { throw error }
+        return .failure(error)
+      }
+    }
+    switch game {
+    case .success(let game?): return game
+    case .success(nil): throw .noSuchGame(id)
+    case .failure(let error): throw .damagedGame(id, reason: error.reason)
+    }
+  }
+
+  /// The number on disk of a game.
+  func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
+
+  private func saved() {
+    guard saveFailure != nil else { return }
+    saveFailure = nil
+    notices.append("The history is being saved again.")
+  }
+
+  private func notSaved(_ error: HistoryError) {
+    switch error {
+    case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt:
+      if saveFailure != error { notices.append(error.message) }
+      saveFailure = error
+    case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded:
+      break
+    }
+  }
+
+  private func writeOrReplaceFile(_ id: GameID) throws(HistoryError) {
+    var history = try history()
+    var outcome = writeOnce(id, to: history)
+    if case .failure(let error) = outcome, error.kind == .damaged, history.identity != nil {
+      _ = try replaceDamagedFile()
+      history = try self.history()
+      outcome = writeOnce(id, to: history)
+    }
+    switch outcome {
+    case .failure(let error): throw HistoryError(error, path: path)
+    case .success(.done): return
+    case .success(.missing): throw .noSuchGame(id)
+    case .success(.ended): throw .gameEnded(id)
+    case .success(.taken(let session, let moveCount)):
+      if let session, let lock = history.lock, session != lock.session, lock.isAlive(session) {
+        throw .gameInUse(id)
+      }
+      // Another process took it up, played, and is gone: what is in memory here is too old.
+      let expected = running.removeValue(forKey: id)?.storedMoves ?? 0
+      throw .moveOutOfOrder(id, index: expected, expected: moveCount)
+    }
+  }
+
+  /// Writes all that is missing of one game in one transaction.
+  private func writeOnce(
+    _ id: GameID,
+    to history: OpenHistory
+  ) -> Result<HistoryDatabase.Change, SQLiteError> {
+    guard var game = running[id], game.isBehind else { return .success(.done) }
+    let database = history.database
+    let session = history.lock?.session ?? 0
+    do throws(SQLiteError) {
+      let change = try database.connection.transaction {
+        () throws(SQLiteError) -> HistoryDatabase.Change in
+        let storedID: GameID
+        if let known = game.storedID {
+          var owners: [Int64?] = [session]
+          if let previous = game.previousSession,
+            previous.map({ history.lock?.isAlive($0) ?? false }) != true
+          {
+            owners.append(previous)
+          }
+          let change = try database.claimGame(
+            known,
+            moveCount: game.storedMoves,
+            from: owners,
+            for: session
+          )
+          guard change == .done else { return change }
+          storedID = known
+        } else {
+          storedID = try database.insertGame(
+            game.game,
+            session: session,
+            id: id.rawValue > 0 ? id : nil
+          )
+        }
+        for number in game.storedMoves..<game.moves.count {
+          try database.insertMove(game.moves[number], number: number, game: storedID)
+        }
+        try database.setSecondsPlayed(game.secondsPlayed, game: storedID)
+        if let end = game.end { try database.setEnd(end, game: storedID) }
+        game.storedID = storedID
+        return .done
+      }
+      guard change == .done else { return .success(change) }
+    } catch {
+      return .failure(error)
+    }
+    game.storedMoves = game.moves.count
+    game.storedSeconds = game.secondsPlayed
+    game.previousSession = nil
+    running[id] = game.end == nil ? game : nil
+    if let storedID = game.storedID, storedID != id { storedIDs[id] = storedID }
+    return .success(.done)
+  }
+}

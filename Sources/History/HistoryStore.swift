@@ -1,0 +1,142 @@
+import Game
+import Rules
+
+/// The history in its file: the one place that owns the connection.
+///
+/// It is an actor on a queue of its own (see `SerialQueueExecutor`): the compiler sees to it that
+/// the connection is used by one at a time, and waiting for the disk holds up nobody. No function
+/// suspends in the middle, so that each is one step.
+///
+/// The file is opened by the first call, not by the initialiser: the first picture does not wait
+/// for it.
+package actor HistoryStore {
+  let configuration: HistoryConfiguration
+  private nonisolated let executor = SerialQueueExecutor(label: "lexicube.history")
+  private var opened: OpenHistory?
+
+  /// The games of this session that have not ended, by the number that the caller knows.
+  var running: [GameID: RunningGame] = [:]
+
+  /// The numbers on disk of games that the caller knows by another.
+  var storedIDs: [GameID: GameID] = [:]
+
+  /// What went wrong with the last save, if it did.
+  var saveFailure: HistoryError?
+
+  var notices: [String] = []
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  package init(_ configuration: HistoryConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// Whether games are being saved now, and what the player should know.
+  package func status() -> HistoryStatus {
+    do throws(HistoryError) {
+      let history = try history()
+      return HistoryStatus(
+        isSaving: history.failure == nil && saveFailure == nil,
+        notices: notices
+      )
+    } catch {
+      return HistoryStatus(isSaving: false, notices: notices + [error.message])
+    }
+  }
+
+  /// Why the history could not be opened; `nil` where it is in its file.
+  ///
+  /// A command line that is to show the history fails with it; a game goes on.
+  package func openFailure() -> HistoryError? {
+    do throws(HistoryError) { return try history().failure } catch { return error }
+  }
+
+  /// Closes the file. The next call opens it again.
+  package func close() {
+    opened = nil
+    for id in running.keys { running[id]?.forgetDisk() }
+    running = running.filter { $0.key.rawValue < 0 }
+  }
+
+  // MARK: For the other files of the store
+
+  var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
+
+  /// The history, opened if it is not yet.
+  func history() throws(HistoryError) -> OpenHistory {
+    if let opened { return opened }
+    do throws(SQLiteError) {
+      let history = try HistoryOpener(configuration: configuration).open()
+      opened = history
+      notices += history.notices
+      try closeInterruptedGames(history)
+      return history
+    } catch {
+      throw HistoryError(error, path: path)
+    }
+  }
+
+  /// Reads from the history.
+  ///
+  /// - Throws: `HistoryError.corrupt` when damage was met; the file has been set aside then, and
+  ///   the next call is answered by a fresh one.
+  func read<Result>(
+    _ work: (HistoryDatabase) throws(SQLiteError) -> Result
+  ) throws(HistoryError) -> Result {
+    let history = try history()
+    do throws(SQLiteError) {
+      return try work(history.database)
+    } catch {
+      guard error.kind == .damaged, history.identity != nil else {
+        throw HistoryError(error, path: path)
+      }
+      throw try replaceDamagedFile()
+    }
+  }
+
+  /// Sets a file aside in which damage was met, and begins a fresh one with the games that run.
+  ///
+  /// - Returns: What has happened.
+  func replaceDamagedFile() throws(HistoryError) -> HistoryError {
+    let previous = opened?.identity
+    opened = nil
+    for id in running.keys { running[id]?.forgetDisk() }
+    let opener = HistoryOpener(configuration: configuration)
+    // Another process may have met the same damage a moment before.
+    if let previous, let now = FileIdentity(path: path), now.isSameFile(as: previous) {
+      let name = try opener.setAside(path).get()
+      let failure = HistoryError.corrupt(path: path, setAside: name)
+      notices.append(failure.message)
+      _ = try history()
+      return failure
+    }
+    _ = try history()
+    return .corrupt(path: path, setAside: "\(path).damaged-…")
+  }
+
+  /// Opens the path again where the file was moved away or replaced under the program.
+  func reopenIfReplaced() throws(HistoryError) {
+    guard let identity = opened?.identity else { return }
+    if let now = FileIdentity(path: path), now.isSameFile(as: identity) { return }
+    opened = nil
+    for id in running.keys { running[id]?.forgetDisk() }
+    notices.append(
+      "The history \(path) was moved away while it was open. The running game was written again."
+    )
+    _ = try history()
+  }
+
+  /// Ends the timed games whose process has ended under them.
+  private func closeInterruptedGames(_ history: OpenHistory) throws(SQLiteError) {
+    guard let lock = history.lock else { return }
+    let interrupted = try history.database.runningGames(.timed).filter { game in
+      game.session.map { !lock.isAlive($0) } ?? true
+    }
+    guard !interrupted.isEmpty else { return }
+    try history.database.connection.transaction { () throws(SQLiteError) in
+      for (id, _) in interrupted { try history.database.setEnd(.interrupted, game: id) }
+    }
+  }
+}

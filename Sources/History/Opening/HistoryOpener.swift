@@ -1,0 +1,164 @@
+import Game
+import Glibc
+
+/// Opens histories: finds out what lies at the path, and never destroys it.
+///
+/// | what is there | what is done |
+/// |---|---|
+/// | nothing, or an empty file | a history is begun |
+/// | a history of this version or an earlier one | it is brought to this version |
+/// | a history of a later version | it is left untouched; games go on in memory |
+/// | a damaged history, or another program's file | it is set aside under a dated name; a history is begun |
+/// | what cannot be read or written | games go on in memory |
+struct HistoryOpener {
+  let configuration: HistoryConfiguration
+
+  /// A larger file is not read through before it is used; damage shows where it is met.
+  static let largestCheckedAtOnce = 16 << 20
+
+  /// The file in a directory.
+  static func path(in directory: String) -> String { directory + "/history.sqlite" }
+
+  /// Opens the history, in any weather.
+  ///
+  /// - Throws: Only when SQLite cannot even hold a database in memory.
+  func open() throws(SQLiteError) -> OpenHistory {
+    guard let directory = configuration.directory else {
+      return try inMemory(
+        .cannotOpen(path: "history.sqlite", reason: "no home directory is known")
+      )
+    }
+    let path = Self.path(in: directory)
+    if let reason = Directory.make(directory) {
+      return try inMemory(.cannotOpen(path: path, reason: reason))
+    }
+    guard let lock = SessionLock(path: directory + "/history.lock") else {
+      let reason = String(cString: strerror(errno))
+      return try inMemory(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
+    }
+    // One process at a time looks and sets aside: the second would set the first one's fresh
+    // history aside.
+    let opened = lock.exclusively(milliseconds: configuration.busyTimeout) {
+      openOrSetAside(path)
+    }
+    switch opened {
+    case nil: return try inMemory(.busy(path: path))
+    case .failure(let failure): return try inMemory(failure)
+    case .success(let (database, notices)):
+      return OpenHistory(
+        database: database,
+        identity: FileIdentity(path: path),
+        lock: lock,
+        failure: nil,
+        notices: notices
+      )
+    }
+  }
+
+  /// Gives a damaged file, with its log, a dated name that is not taken.
+  ///
+  /// - Returns: The new name.
+  func setAside(_ path: String) -> Result<String, HistoryError> {
+    let dated = "\(path).damaged-\(configuration.now().forFileName)"
+    var name = dated
+    var number = 2
+    while FileIdentity(path: name) != nil || FileIdentity(path: name + "-wal") != nil {
+      name = "\(dated)-\(number)"
+      number += 1
+    }
+    // The log goes first: SQLite would delete one that it finds beside an empty database.
+    for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
+      guard rename(path + suffix, name + suffix) == 0 else {
+        return .failure(
+          .cannotOpen(path: path + suffix, reason: String(cString: strerror(errno)))
+        )
+      }
+    }
+    return .success(name)
+  }
+
+  private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
+    let connection = try SQLiteConnection(path: "", mode: .memory)
+    return OpenHistory(
+      database: try HistoryDatabase(connection, day: configuration.day),
+      identity: nil,
+      lock: nil,
+      failure: failure,
+      notices: [failure.message, "What you play now is not saved."]
+    )
+  }
+
+  private func openOrSetAside(
+    _ path: String
+  ) -> Result<(HistoryDatabase, [String]), HistoryError> {
+    do throws(SQLiteError) {
+      switch try Self.look(at: path) {
+      case .usable: return .success((try openFile(path), []))
+      case .newer(let version): return .failure(.newerVersion(path: path, version: version))
+      case .foreign: break
+      }
+    } catch {
+      guard error.kind == .damaged else { return .failure(.init(error, path: path)) }
+    }
+    switch setAside(path) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let name):
+      do throws(SQLiteError) {
+        let notice = HistoryError.corrupt(path: path, setAside: name).message
+        return .success((try openFile(path), [notice]))
+      } catch {
+        return .failure(.init(error, path: path))
+      }
+    }
+  }
+
+  private enum Finding {
+    case usable
+    case newer(Int)
+    case foreign
+  }
+
+  /// Looks at what lies at a path without writing to it.
+  ///
+  /// - Throws: What SQLite finds wrong with it; of the kind `damaged`, where it is no database or
+  ///   its pages do not fit together.
+  private static func look(at path: String) throws(SQLiteError) -> Finding {
+    guard let file = FileIdentity(path: path), file.size > 0 else { return .usable }
+    let connection = try SQLiteConnection(path: path, mode: .readOnly)
+    let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
+    let version = try SchemaChain.version(of: connection)
+    guard mark == SchemaChain.applicationID else {
+      // A process that was killed before its first transaction leaves a file with nothing in it.
+      let tables: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+      return mark == 0 && version == 0 && tables == 0 ? .usable : .foreign
+    }
+    guard version <= SchemaChain.history.version else { return .newer(version) }
+    if file.size <= largestCheckedAtOnce {
+      let report: String? = try connection.value("PRAGMA quick_check(1)")
+      guard report == "ok" else { return .foreign }
+    }
+    return .usable
+  }
+
+  private func openFile(_ path: String) throws(SQLiteError) -> HistoryDatabase {
+    let connection = try SQLiteConnection(
+      path: path,
+      mode: .readWriteCreate,
+      busyTimeout: configuration.busyTimeout
+    )
+    // FULL has the log on disk before a save returns: a power cut loses nothing that was accepted.
+    // It costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
+    try connection.execute(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA cell_size_check = ON;
+      """
+    )
+    if let pages = configuration.mostPages {
+      try connection.execute("PRAGMA max_page_count = \(pages)")
+    }
+    return try HistoryDatabase(connection, day: configuration.day)
+  }
+}

@@ -1,0 +1,47 @@
+import Game
+import Glibc
+
+extension Timestamp {
+  /// The wall clock's time.
+  package static func byWallClock() -> Self {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Self(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+
+  /// The day of a moment in the local time zone, counted from 1970-01-01.
+  package static func localDay(_ timestamp: Self) -> Int {
+    var time = timestamp.wholeSeconds
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return utcDay(timestamp) }
+    return utcDay(Self(seconds: Double(time) + Double(parts.tm_gmtoff)))
+  }
+
+  /// The day of a moment in UTC, counted from 1970-01-01.
+  package static func utcDay(_ timestamp: Self) -> Int {
+    Int((Double(timestamp.wholeSeconds) / 86_400).rounded(.down))
+  }
+
+  /// The moment in UTC as part of a file's name: `2026-11-21T153000Z`.
+  var forFileName: String {
+    var time = wholeSeconds
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    func digits(_ value: Int32, _ count: Int) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let date = [
+      digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2),
+    ]
+    let hour = digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
+    return date.joined(separator: "-") + "T" + hour + "Z"
+  }
+
+  /// Whole seconds, kept within the years 0 to 9999: what the calendar's functions can take, and a
+  /// damaged file cannot make the program stop.
+  private var wholeSeconds: time_t {
+    guard seconds.isFinite else { return 0 }
+    return time_t(min(max(seconds.rounded(.down), -62_167_219_200), 253_402_300_799))
+  }
+}

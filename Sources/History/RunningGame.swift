@@ -1,0 +1,53 @@
+import Game
+import Rules
+
+/// A game of this session: what was played, and how much of it is on disk.
+///
+/// What was played is the truth, and the disk follows. So a full disk only means that more is
+/// written next time, and a file that was lost is written again.
+struct RunningGame: Hashable {
+  var game: NewGame
+  var moves: [StoredMove] = []
+  var secondsPlayed: Double = 0
+  var end: GameEnd?
+
+  /// The game's number on disk; `nil` while it is not there.
+  var storedID: GameID?
+
+  /// How many of the moves are on disk.
+  var storedMoves = 0
+
+  /// The time of play that is on disk.
+  var storedSeconds: Double = 0
+
+  /// The session that had the game when it was read, if it is not yet this one's.
+  var previousSession: Int64??
+
+  /// Whether there is something to be written.
+  var isBehind: Bool {
+    storedID == nil || storedMoves < moves.count || storedSeconds < secondsPlayed || end != nil
+  }
+
+  /// A game that begins.
+  init(_ game: NewGame) { self.game = game }
+
+  /// A game that is taken up from the disk.
+  init(_ stored: StoredGame) {
+    game = stored.game
+    moves = stored.moves
+    secondsPlayed = stored.secondsPlayed
+    end = stored.end
+    storedID = stored.id
+    storedMoves = stored.moves.count
+    storedSeconds = stored.secondsPlayed
+    previousSession = .some(stored.session)
+  }
+
+  /// Forgets what is on disk: all of it has to be written again.
+  mutating func forgetDisk() {
+    storedID = nil
+    storedMoves = 0
+    storedSeconds = 0
+    previousSession = nil
+  }
+}

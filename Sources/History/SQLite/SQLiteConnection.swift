@@ -1,0 +1,216 @@
+import CSQLite
+
+/// One connection to a database, with its prepared statements.
+///
+/// It belongs to one isolation at a time (it is not `Sendable`); the history's actor owns it. SQLite
+/// is opened without a mutex of its own for that reason.
+final class SQLiteConnection {
+  /// How a database is opened.
+  enum Mode: Hashable, Sendable {
+    /// For reading and writing; the file is made where it is missing.
+    case readWriteCreate
+
+    /// For looking only. Not even the log of a killed process is written back.
+    case readOnly
+
+    /// In memory only.
+    case memory
+  }
+
+  /// Where the database lies; empty for one in memory.
+  let path: String
+
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: The file. It is a name in the file system whatever it looks like, never a URI.
+  ///   - mode: How to open it.
+  ///   - busyTimeout: How long a statement waits for another process's transaction, in
+  ///     milliseconds.
+  /// - Throws: What SQLite reports. A file that is no database shows at the first statement.
+  init(path: String, mode: Mode, busyTimeout: Int32 = 5000) throws(SQLiteError) {
+    let flags =
+      switch mode {
+      case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+      }
+    // A relative path could begin with "file:" or be ":memory:".
+    let name = mode == .memory ? ":memory:" : path.hasPrefix("/") ? path : "./" + path
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = Self.error(opened, code: code, statement: "open \(path)")
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    self.path = mode == .memory ? "" : path
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, busyTimeout)
+    csqlite_set_defensive(handle)
+    if mode == .readOnly {
+      csqlite_set_checkpoint_on_close(handle, 0)
+    }
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs statements that give no rows and take no values: schema and pragmas. Not cached.
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+  }
+
+  /// Runs one statement to its end, and drops the rows it gives.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement. It is prepared once, and kept by its text.
+  ///   - values: The values of its parameters, in order.
+  func run(_ sql: String, _ values: any SQLiteConvertible...) throws(SQLiteError) {
+    try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
+  }
+
+  /// All rows of one statement, each made into a value.
+  func rows<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      elements.append(try element(row))
+    }
+    return elements
+  }
+
+  /// The first row of one statement made into a value, or `nil` without rows.
+  func first<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    var first: Element?
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      if first == nil { first = try element(row) }
+    }
+    return first
+  }
+
+  /// The first column of the first row, or `nil` without rows.
+  func value<Value: SQLiteConvertible>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as type: Value.Type = Value.self
+  ) throws(SQLiteError) -> Value? {
+    var first: Value?
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      if first == nil { first = try row.value(0) }
+    }
+    return first
+  }
+
+  /// Runs one statement with the values in a list, and hands each row over.
+  func forEach(
+    _ sql: String,
+    _ values: [any SQLiteConvertible],
+    _ body: (SQLiteRow) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    var index: Int32 = 1
+    for value in values {
+      try bind(value.sqliteValue, to: statement, at: index, sql)
+      index += 1
+    }
+    let row = SQLiteRow(statement)
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw Self.error(handle, code: code, statement: sql) }
+      try body(row)
+    }
+  }
+
+  /// The row number of the row inserted last.
+  var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Does the work as one transaction: all of it reaches the disk, or none.
+  ///
+  /// The lock for writing is taken at the beginning, so that two processes wait for each other
+  /// instead of failing in the middle. Transactions inside one another are one.
+  func transaction<Result>(
+    _ work: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    guard !isInTransaction else { return try work() }
+    try run("BEGIN IMMEDIATE")
+    do {
+      let result = try work()
+      try run("COMMIT")
+      return result
+    } catch {
+      // After some failures (a full disk) SQLite has rolled back already.
+      if isInTransaction { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &statement,
+      nil
+    )
+    guard code == SQLITE_OK, let statement else {
+      throw Self.error(handle, code: code, statement: sql)
+    }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func bind(
+    _ value: SQLiteValue,
+    to statement: OpaquePointer,
+    at index: Int32,
+    _ sql: String
+  ) throws(SQLiteError) {
+    let code =
+      switch value {
+      case .null: sqlite3_bind_null(statement, index)
+      case .integer(let value): sqlite3_bind_int64(statement, index, value)
+      case .real(let value): sqlite3_bind_double(statement, index, value)
+      case .text(let value): csqlite_bind_text(statement, index, value, Int32(value.utf8.count))
+      case .blob(let value): csqlite_bind_blob(statement, index, value, Int32(value.count))
+      }
+    guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+  }
+
+  private static func error(
+    _ handle: OpaquePointer?,
+    code: Int32,
+    statement: String
+  ) -> SQLiteError {
+    let message = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
+    return .failed(
+      code: handle.map(sqlite3_extended_errcode) ?? code,
+      message: message.map { String(cString: $0) } ?? "unknown",
+      statement: statement
+    )
+  }
+}

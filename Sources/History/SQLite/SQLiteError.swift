@@ -1,0 +1,48 @@
+import CSQLite
+
+/// A failure as SQLite reports it, or as reading a row finds it.
+enum SQLiteError: Error, Hashable, Sendable {
+  /// A call failed: SQLite's extended result code, its message, and the statement.
+  case failed(code: Int32, message: String, statement: String)
+
+  /// A column held a value of another type than the schema says.
+  case unexpectedValue(column: String, statement: String)
+}
+
+extension SQLiteError {
+  /// What a failure means to the history.
+  enum Kind: Hashable, Sendable {
+    case busy
+    case cannotOpen
+    case constraint
+    case damaged
+    case full
+    case inputOutput
+    case readOnly
+    case unreadableRow
+    case other
+  }
+
+  var kind: Kind {
+    guard case .failed(let code, _, _) = self else { return .unreadableRow }
+    // The low byte is the primary code; the rest says more.
+    return switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
+    case SQLITE_CONSTRAINT: .constraint
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: .damaged
+    case SQLITE_FULL: .full
+    case SQLITE_IOERR: .inputOutput
+    case SQLITE_READONLY: .readOnly
+    default: .other
+    }
+  }
+
+  /// What SQLite says of it, for a message to people.
+  var reason: String {
+    switch self {
+    case .failed(let code, let message, _): "\(message), SQLite's code \(code)"
+    case .unexpectedValue(let column, _): "unexpected value in column \(column)"
+    }
+  }
+}
