@@ -11,9 +11,9 @@ public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content
 
   /// Combines the reducers of a block, which run in their order.
-  public init(
-    @ReducerBuilder<Content.State, Content.Action> _ content: () -> Content
-  ) {
+  public init<State, Action>(
+    @ReducerBuilder<State, Action> _ content: () -> Content
+  ) where Content.State == State, Content.Action == Action {
     self.content = content()
   }
 

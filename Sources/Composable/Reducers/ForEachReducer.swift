@@ -18,14 +18,14 @@ extension Reducer {
   ///   - line: The line of the call; leave it out.
   ///   - element: The element's reducer.
   /// - Complexity: O(1) for an action that leaves the array alone, O(*n*) otherwise.
-  public func forEach<Element: Reducer>(
-    _ toElements: any WritableKeyPath<State, [Element.State]> & Sendable,
-    action toElementAction: CasePath<Action, (Element.State.ID, Element.Action)>,
+  public func forEach<ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+    _ toElements: any WritableKeyPath<State, [ElementState]> & Sendable,
+    action toElementAction: CasePath<Action, (ElementState.ID, ElementAction)>,
     fileID: String = #fileID,
     line: UInt = #line,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> ForEachReducer<Self, Element>
-  where Element.State: Identifiable, Element.State.ID: Sendable {
+  where ElementState: Identifiable, ElementState.ID: Sendable {
     ForEachReducer(
       parent: self,
       element: element(),

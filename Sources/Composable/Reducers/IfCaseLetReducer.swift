@@ -16,12 +16,12 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
-  public func ifCaseLet<Child: Reducer>(
-    _ toChildState: CasePath<State, Child.State>,
-    action toChildAction: CasePath<Action, Child.Action>,
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ toChildState: CasePath<State, ChildState>,
+    action toChildAction: CasePath<Action, ChildAction>,
     fileID: String = #fileID,
     line: UInt = #line,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfCaseLetReducer<Self, Child, Presence> {
     IfCaseLetReducer(
       parent: self,
@@ -42,14 +42,14 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
-  public func ifCaseLet<Child: Reducer>(
-    _ toChildState: CasePath<State, Child.State>,
-    action toChildAction: CasePath<Action, Child.Action>,
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ toChildState: CasePath<State, ChildState>,
+    action toChildAction: CasePath<Action, ChildAction>,
     fileID: String = #fileID,
     line: UInt = #line,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
-  ) -> IfCaseLetReducer<Self, Child, Child.State.ID>
-  where Child.State: Identifiable, Child.State.ID: Sendable {
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> IfCaseLetReducer<Self, Child, ChildState.ID>
+  where ChildState: Identifiable, ChildState.ID: Sendable {
     IfCaseLetReducer(
       parent: self,
       child: child(),

@@ -18,12 +18,12 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
-  public func ifLet<Child: Reducer>(
-    _ toChildState: any WritableKeyPath<State, Child.State?> & Sendable,
-    action toChildAction: CasePath<Action, Child.Action>,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
+    action toChildAction: CasePath<Action, ChildAction>,
     fileID: String = #fileID,
     line: UInt = #line,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
   ) -> IfLetReducer<Self, Child, Presence> {
     IfLetReducer(
       parent: self,
@@ -44,14 +44,14 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
-  public func ifLet<Child: Reducer>(
-    _ toChildState: any WritableKeyPath<State, Child.State?> & Sendable,
-    action toChildAction: CasePath<Action, Child.Action>,
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
+    action toChildAction: CasePath<Action, ChildAction>,
     fileID: String = #fileID,
     line: UInt = #line,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child
-  ) -> IfLetReducer<Self, Child, Child.State.ID>
-  where Child.State: Identifiable, Child.State.ID: Sendable {
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
+  ) -> IfLetReducer<Self, Child, ChildState.ID>
+  where ChildState: Identifiable, ChildState.ID: Sendable {
     IfLetReducer(
       parent: self,
       child: child(),

@@ -18,11 +18,11 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   ///   - toChildState: Leads to the child's state.
   ///   - toChildAction: Leads to the child's actions.
   ///   - child: The child's reducer.
-  public init(
-    state toChildState: any WritableKeyPath<State, Child.State> & Sendable,
-    action toChildAction: CasePath<Action, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) {
+  public init<ChildState, ChildAction>(
+    state toChildState: any WritableKeyPath<State, ChildState> & Sendable,
+    action toChildAction: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.toChildState = toChildState
     self.toChildAction = toChildAction
     self.child = child()

@@ -8,14 +8,16 @@ package struct AppFeature: Reducer {
   private let body: any Reducer<AppState, AppAction>
 
   package init(dependencies: Dependencies) {
-    body = CombineReducers {
-      Scope(state: \AppState.home, action: AppAction.homeCase) {
-        HomeFeature(dependencies: dependencies)
-      }
-      AppCore(dependencies: dependencies)
-    }
+    body = Self.always(dependencies)
     .ifLet(\.play, action: AppAction.playCase) { PlayFeature(dependencies: dependencies) }
     .ifLet(\.page, action: AppAction.pageCase) { PageFeature(dependencies: dependencies) }
+  }
+
+  /// What is there whatever is on the screen.
+  @ReducerBuilder<AppState, AppAction>
+  private static func always(_ dependencies: Dependencies) -> some Reducer<AppState, AppAction> {
+    Scope(state: \.home, action: AppAction.homeCase) { HomeFeature(dependencies: dependencies) }
+    AppCore(dependencies: dependencies)
   }
 
   package func reduce(into state: inout AppState, action: AppAction) -> Effect<AppAction> {
