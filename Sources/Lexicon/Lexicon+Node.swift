@@ -7,13 +7,16 @@ extension Lexicon {
     let edge: UInt64
 
     /// Which letters lead on: bit 0 for a to bit 25 for z.
-    package var letters: UInt32 { UInt32(truncatingIfNeeded: edge) & 0x03FF_FFFF }
+    package var letters: UInt32 { UInt32(truncatingIfNeeded: edge) & Self.allLetters }
 
     /// Whether the letters so far are a word.
     package var isWord: Bool { edge & 0x0C00_0000 != 0 }
 
     /// The tier of the word that ends here, nil when none does.
     package var tier: WordTier? { WordTier(rawValue: UInt8(truncatingIfNeeded: edge &>> 26) & 3) }
+
+    /// The bits of all letters.
+    static let allLetters: UInt32 = 0x03FF_FFFF
 
     /// Where the node's edges lie.
     var base: Int { Int(truncatingIfNeeded: edge &>> 32) }

@@ -72,7 +72,8 @@ package struct Lexicon: Sendable {
     let lists = Lists(
       words: words.assumingMemoryBound(to: UInt8.self),
       common: common.assumingMemoryBound(to: UInt8.self),
-      neverSuggested: neverSuggested.assumingMemoryBound(to: UInt8.self))
+      neverSuggested: neverSuggested.assumingMemoryBound(to: UInt8.self)
+    )
     if added.isEmpty, refused.isEmpty, let built = Self.build(lists) {
       self.init(built, name: name, skipped: SkippedLines())
       return
@@ -83,7 +84,8 @@ package struct Lexicon: Sendable {
     if !(added.isEmpty && refused.isEmpty) {
       accepted.change(
         adding: try WordListText(added.assumingMemoryBound(to: UInt8.self), name: name),
-        refusing: try WordListText(refused.assumingMemoryBound(to: UInt8.self), name: name))
+        refusing: try WordListText(refused.assumingMemoryBound(to: UInt8.self), name: name)
+      )
     }
     let suggested = try WordListText(lists.common, name: name)
     let unfit = try WordListText(lists.neverSuggested, name: name)
@@ -149,7 +151,11 @@ package struct Lexicon: Sendable {
     }
     let (root, edges) = builder.finish()
     return Automaton(
-      root: root, edges: edges, count: builder.count,
-      longestWordLength: builder.longestWordLength, hash: builder.hash)
+      root: root,
+      edges: edges,
+      count: builder.count,
+      longestWordLength: builder.longestWordLength,
+      hash: builder.hash
+    )
   }
 }

@@ -165,7 +165,9 @@ struct LexiconBuilder: ~Copyable {
 
   @inline(__always)
   private func equals(
-    _ candidate: UInt64, mask: UInt32, _ wanted: UnsafeMutablePointer<UInt64>
+    _ candidate: UInt64,
+    mask: UInt32,
+    _ wanted: UnsafeMutablePointer<UInt64>
   ) -> Bool {
     guard UInt32(truncatingIfNeeded: candidate) == mask else { return false }
     let found = edges + Int(truncatingIfNeeded: candidate &>> 32)

@@ -19,12 +19,9 @@ package struct Solution: RandomAccessCollection, Sendable {
     var tier: UInt8
   }
 
-  var text: [UInt8] = []
-  var path: [UInt8] = []
-  var entries: [Entry] = []
-
-  /// No words.
-  package init() {}
+  let text: [UInt8]
+  let path: [UInt8]
+  let entries: [Entry]
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { entries.count }
@@ -35,7 +32,8 @@ package struct Solution: RandomAccessCollection, Sendable {
       word: String(decoding: letters(at: index), as: UTF8.self),
       tier: WordTier(rawValue: entry.tier) ?? .uncommon,
       path: path[(index == 0 ? 0 : Int(entries[index - 1].pathEnd))..<Int(entry.pathEnd)]
-        .map(Int.init))
+        .map(Int.init)
+    )
   }
 
   /// How many letters the word at `index` has.
@@ -50,11 +48,5 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// - Complexity: O(1), without making the word.
   package func letters(at index: Int) -> ArraySlice<UInt8> {
     text[(index == 0 ? 0 : Int(entries[index - 1].textEnd))..<Int(entries[index].textEnd)]
-  }
-
-  mutating func removeAll() {
-    text.removeAll(keepingCapacity: true)
-    path.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
   }
 }

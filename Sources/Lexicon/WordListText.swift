@@ -82,7 +82,9 @@ struct WordListText {
 
   /// Reads a line: a word, nothing, or a line to skip.
   private mutating func readLine(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, number: Int
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    number: Int
   ) {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -107,7 +109,8 @@ struct WordListText {
     if let reason {
       bytes.removeSubrange(start...)
       skipped.append(
-        SkippedLine(number: number, text: Self.excerpt(text[lower..<upper]), reason: reason))
+        SkippedLine(number: number, text: Self.excerpt(text[lower..<upper]), reason: reason)
+      )
       return
     }
     let word = start..<bytes.count
@@ -137,7 +140,9 @@ struct WordListText {
   }
 
   private static func precedes(
-    _ first: Range<Int>, _ second: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    _ first: Range<Int>,
+    _ second: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     var left = first.lowerBound
     var right = second.lowerBound
@@ -165,7 +170,8 @@ struct WordListText {
   }
 
   private static func checkEncoding(
-    _ text: UnsafeBufferPointer<UInt8>, name: String
+    _ text: UnsafeBufferPointer<UInt8>,
+    name: String
   ) throws(LexiconError) {
     if text.allSatisfy({ $0 < 0x80 }) { return }
     do {
