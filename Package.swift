@@ -32,9 +32,10 @@ let package = Package(
   ],
   targets: [
     // The C libraries, and the files that are compiled into the program.
-    .systemLibrary(
-      name: "CCurses", pkgConfig: "ncursesw", providers: [.apt(["libncursesw5-dev"])]),
+    // pkg-config's flags for ncursesw are ones that the package manager warns of and drops.
+    .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
 
@@ -49,7 +50,7 @@ let package = Package(
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("History", ["CSQLite", "Game", "Rules"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
-    module("Terminal", ["CCurses", "Surface"]),
+    module("Terminal", ["CCurses", "CSignals", "Surface"]),
 
     // The programs.
     program(
@@ -72,7 +73,7 @@ let package = Package(
     tests("GameTests", ["Composable", "ComposableTesting", "Game", "Lexicon", "Rules", "Surface"]),
     tests("HistoryTests", ["CSQLite", "Game", "History", "Rules"]),
     tests("ScreenTests", ["Game", "Lexicon", "Rules", "Screen", "Surface"]),
-    tests("TerminalTests", ["Surface", "Terminal"]),
+    tests("TerminalTests", ["CCurses", "Surface", "Terminal"]),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
   ],
   cLanguageStandard: .c2x
