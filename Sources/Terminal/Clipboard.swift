@@ -13,7 +13,8 @@ enum Clipboard {
   /// RFC 4648, with padding.
   static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+    )
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -23,7 +24,8 @@ enum Clipboard {
       for place in 0..<4 {
         let isPadding = place > group.count
         result.append(
-          isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63])
+          isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63]
+        )
       }
     }
     return result

@@ -22,7 +22,9 @@ extension ColorDepth {
   ///   - environment: looks up an environment variable. `NO_COLOR`, when not empty, means none;
   ///     `COLORTERM` of `truecolor` or `24bit` means direct.
   package static func guess(
-    name: String, described: Int, describesDirect: Bool,
+    name: String,
+    described: Int,
+    describesDirect: Bool,
     environment: (String) -> String?
   ) -> Self {
     if let refusal = environment("NO_COLOR"), !refusal.isEmpty { return .none }

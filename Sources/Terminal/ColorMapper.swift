@@ -18,7 +18,9 @@ struct ColorMapper {
   func pair(foreground: Color, background: Color) -> Pair {
     guard depth != .none else { return Pair(foreground: -1, background: -1) }
     var pair = Pair(
-      foreground: number(foreground, standard: 7), background: number(background, standard: 0))
+      foreground: number(foreground, standard: 7),
+      background: number(background, standard: 0)
+    )
     // With few colours two that were apart may become one; text must stay to be read.
     if pair.foreground == pair.background, foreground != background, pair.background >= 0,
       let rgb = Self.components(background)

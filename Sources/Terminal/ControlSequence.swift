@@ -37,7 +37,11 @@ struct ControlSequence: Hashable {
       let code = number(0), let column = number(1), let row = number(2)
     else { return nil }
     return MouseReport(
-      code: code, column: column, row: row, isRelease: final == UInt8(ascii: "m"))
+      code: code,
+      column: column,
+      row: row,
+      isRelease: final == UInt8(ascii: "m")
+    )
   }
 
   /// The key, focus or answer that it is; `nil` for what means nothing here.

@@ -28,7 +28,10 @@ final class CursesCanvas {
   ///
   /// - Throws: ``TerminalError/unknown(name:)`` when ncurses refuses the description.
   init(
-    description: TerminalDescription, depth: ColorDepth, isUTF8: Bool, size: Size
+    description: TerminalDescription,
+    depth: ColorDepth,
+    isUTF8: Bool,
+    size: Size
   ) throws(TerminalError) {
     memory = curses_memory_file("screen")
     guard memory >= 0 else { throw .system(call: "memfd_create", code: errno) }
@@ -120,8 +123,11 @@ final class CursesCanvas {
     for cell in cells.prefix(row.count) {
       let pair = pairs.number(foreground: cell.foreground, background: cell.background)
       curses_set_cell(
-        &row[column], glyphs.character(for: cell.character),
-        Self.attributes(cell.attributes), pair)
+        &row[column],
+        glyphs.character(for: cell.character),
+        Self.attributes(cell.attributes),
+        pair
+      )
       column += 1
     }
     // Unlike the calls that add text one by one, this neither wraps nor scrolls at the last cell.
@@ -171,7 +177,9 @@ final class CursesCanvas {
 
   /// `newterm` with our own form of the description, or, should ncurses not take that, with its own.
   private static func start(
-    _ description: TerminalDescription, depth: ColorDepth, output: UnsafeMutablePointer<FILE>,
+    _ description: TerminalDescription,
+    depth: ColorDepth,
+    output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     // The size is told by resize(to:), not by LINES and COLUMNS, which are often stale.

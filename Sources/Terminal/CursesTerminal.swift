@@ -64,12 +64,19 @@ package final class CursesTerminal: TerminalDevice {
     let depth =
       options.colors
       ?? ColorDepth.guess(
-        name: wanted, described: description.colorCount,
-        describesDirect: description.hasDirectColor, environment: options.environment)
+        name: wanted,
+        described: description.colorCount,
+        describesDirect: description.hasDirectColor,
+        environment: options.environment
+      )
     signals = try SignalPipe()
     do {
       canvas = try CursesCanvas(
-        description: description, depth: depth, isUTF8: isUTF8, size: line.size)
+        description: description,
+        depth: depth,
+        isUTF8: isUTF8,
+        size: line.size
+      )
     } catch {
       signals.close()
       throw error
@@ -81,8 +88,11 @@ package final class CursesTerminal: TerminalDevice {
       ?? options.environment("ESCDELAY").flatMap(Int.init)
       .map { .milliseconds(max(0, min($0, 1000))) } ?? .milliseconds(25)
     capabilities = TerminalCapabilities(
-      name: description.name, colors: canvas.depth, isUTF8: isUTF8,
-      hasMouse: options.wantsMouse && description.isXtermLike)
+      name: description.name,
+      colors: canvas.depth,
+      isUTF8: isUTF8,
+      hasMouse: options.wantsMouse && description.isXtermLike
+    )
     if description.name != wanted {
       capabilities.notice =
         "terminal type '\(wanted)' is not known here; used \(description.name) instead"
@@ -162,7 +172,8 @@ package final class CursesTerminal: TerminalDevice {
 
   /// The description of a terminal, or of one that it probably resembles.
   private static func describe(
-    _ wanted: String, descriptor: Int32
+    _ wanted: String,
+    descriptor: Int32
   ) throws(TerminalError) -> TerminalDescription {
     for name in [wanted, "xterm-256color", "xterm", "ansi"] where !name.isEmpty {
       guard let description = TerminalDescription(name: name, descriptor: descriptor) else {
@@ -178,7 +189,8 @@ package final class CursesTerminal: TerminalDevice {
   private func probe() {
     guard modes.isXtermLike, options.probeTime > .zero else { return }
     line.write(
-      TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput))
+      TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput)
+    )
     let end = now + options.probeTime
     while !hasAnswered, !isGone, now < end {
       takeWhatCame(sleep(-1, [end, decoderDeadline]))
@@ -219,8 +231,10 @@ package final class CursesTerminal: TerminalDevice {
     let count = poll(&requests, nfds_t(requests.count), deadline.map(milliseconds) ?? -1)
     guard count > 0 else { return Ready() }
     return Ready(
-      hasInput: requests[0].revents != 0, hasSignals: requests[1].revents != 0,
-      isWoken: requests[2].revents != 0)
+      hasInput: requests[0].revents != 0,
+      hasSignals: requests[1].revents != 0,
+      isWoken: requests[2].revents != 0
+    )
   }
 
   /// The time until a deadline, rounded up: what wakes too early only sleeps again.

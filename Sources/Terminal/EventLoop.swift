@@ -23,7 +23,9 @@ package final class EventLoop {
   ///   - waker: whose ``Waker/wake()`` asks for a frame.
   ///   - frameInterval: the least time between two frames; 16 ms is 60 a second.
   package init(
-    terminal: any TerminalDevice, waker: Waker, frameInterval: Duration = .milliseconds(16)
+    terminal: any TerminalDevice,
+    waker: Waker,
+    frameInterval: Duration = .milliseconds(16)
   ) {
     self.terminal = terminal
     self.waker = waker
@@ -37,7 +39,9 @@ package final class EventLoop {
   ///   - draw: gives the picture at a size; `nil` leaves the screen as it is.
   ///   - isFinished: whether to return.
   package func run(
-    handle: (Event) -> Void, draw: (Size) -> Frame?, until isFinished: () -> Bool
+    handle: (Event) -> Void,
+    draw: (Size) -> Frame?,
+    until isFinished: () -> Bool
   ) {
     while !isFinished() {
       if waker.take() { pacer.request() }

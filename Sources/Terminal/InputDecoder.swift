@@ -113,7 +113,8 @@ struct InputDecoder {
   }
 
   private mutating func takeEscape(
-    _ bytes: ArraySlice<UInt8>, into inputs: inout [Input]
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
   ) -> Int? {
     if let legacy = legacyKeys.first(where: { bytes.starts(with: $0.bytes) }) {
       inputs.append(.key(legacy.key))
@@ -143,7 +144,8 @@ struct InputDecoder {
 
   /// CSI: ESC [, parameters, intermediates, and a final byte.
   private mutating func takeControlSequence(
-    _ bytes: ArraySlice<UInt8>, into inputs: inout [Input]
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
   ) -> Int? {
     let body = bytes.dropFirst(2)
     guard let first = body.first else { return nil }
@@ -197,14 +199,18 @@ struct InputDecoder {
 
   /// The mouse as xterm told it first: CSI M and three bytes, up to column and row 223.
   private mutating func takeOldMouse(
-    _ body: ArraySlice<UInt8>, into inputs: inout [Input]
+    _ body: ArraySlice<UInt8>,
+    into inputs: inout [Input]
   ) -> Int? {
     guard body.count >= 4 else { return nil }
     let values = body.dropFirst().prefix(3).map { Int($0) - 32 }
     let isRelease = values[0] & 0x63 == 3
     let report = MouseReport(
-      code: isRelease ? values[0] & ~3 : values[0], column: values[1], row: values[2],
-      isRelease: isRelease)
+      code: isRelease ? values[0] & ~3 : values[0],
+      column: values[1],
+      row: values[2],
+      isRelease: isRelease
+    )
     if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
     return 6
   }

@@ -21,8 +21,12 @@ struct SignalPipe {
   /// line is made raw.
   func install(line: TerminalLine, log: ErrorLog?) {
     var terminal = csignals_terminal(
-      wake: pipe.writing, terminal: line.output,
-      standard_error: log?.standardError ?? -1, log: log?.file ?? -1, log_start: log?.start ?? 0)
+      wake: pipe.writing,
+      terminal: line.output,
+      standard_error: log?.standardError ?? -1,
+      log: log?.file ?? -1,
+      log_start: log?.start ?? 0
+    )
     csignals_install(&terminal)
   }
 
@@ -35,7 +39,7 @@ struct SignalPipe {
 
   /// The numbers of the signals that have come, in order.
   func take() -> [Int32] {
-    let bytes = Array<UInt8>(unsafeUninitializedCapacity: 256) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
       count = max(0, read(pipe.reading, buffer.baseAddress, buffer.count))
     }
     csignals_answered()

@@ -43,7 +43,8 @@ struct TerminalDescription {
     plainText = Self.unpadded(Self.bytes("sgr0") ?? [])
     clearToLineEnd = Self.unpadded(Self.bytes("el") ?? [])
     isXtermLike =
-      Self.bytes("kmous") != nil && !name.hasPrefix("linux") && cursorMove.starts(with: [0x1B, 0x5B])
+      Self.bytes("kmous") != nil && !name.hasPrefix("linux")
+      && cursorMove.starts(with: [0x1B, 0x5B])
     keys = Self.keyNames.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
     image = Self.image(name: name)
   }

@@ -55,7 +55,10 @@ struct TerminalLine {
       var calls = 0
       while start < buffer.count {
         let count = Glibc.write(
-          output, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+          output,
+          buffer.baseAddress.map { $0 + start },
+          buffer.count - start
+        )
         calls += 1
         if count >= 0 {
           start += count
@@ -76,7 +79,7 @@ struct TerminalLine {
   /// is gone. To be called when poll() says that it can be read: it would block otherwise.
   func read() -> [UInt8]? {
     var failure: Int32 = 0
-    let bytes = Array<UInt8>(unsafeUninitializedCapacity: 4096) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       let result = Glibc.read(input, buffer.baseAddress, buffer.count)
       failure = result < 0 ? errno : result == 0 ? EIO : 0
       count = max(0, result)

@@ -19,7 +19,8 @@ struct TerminalModes {
     guard isXtermLike else { return [] }
     return Array(
       ("\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
-        + "\u{1B}[?1004l\u{1B}[?2004l").utf8)
+        + "\u{1B}[?1004l\u{1B}[?2004l").utf8
+    )
   }
 
   /// The questions before the first frame; the last is one that every terminal answers.

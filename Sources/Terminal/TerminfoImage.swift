@@ -19,7 +19,8 @@ struct TerminfoImage: Hashable {
     return Array(
       ("\u{1B}[%?%p1%{8}%<%t\(digit)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e"
         + "%p1%{256}%<%t\(digit)8;5;%p1%d%e"
-        + "\(digit)8;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m").utf8)
+        + "\(digit)8;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m").utf8
+    )
   }
 
   /// The bytes of the compiled form. Strings beyond its limit of 32 KiB are left out.
