@@ -58,7 +58,7 @@ package final class CursesTerminal: TerminalDevice {
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
     line = try TerminalLine(input: options.input, output: options.output)
-    let isUTF8 = useLocale()
+    let isUTF8 = useLocale(options.locale)
     let wanted = options.environment("TERM") ?? ""
     description = try Self.describe(wanted, descriptor: options.output)
     let depth =

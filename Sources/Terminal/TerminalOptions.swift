@@ -12,6 +12,8 @@ package struct TerminalOptions: Sendable {
   package var probeTime: Duration = .milliseconds(150)
   /// How long an ESC may be the beginning of a key's sequence; `nil` is 25 ms, or `ESCDELAY`.
   package var escapeTime: Duration?
+  /// The locale which says how characters are encoded; empty asks the environment.
+  package var locale = ""
   /// The descriptors of the terminal.
   package var input: Int32 = 0
   package var output: Int32 = 1
