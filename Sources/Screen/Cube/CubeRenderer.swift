@@ -12,7 +12,7 @@ package struct CubeRenderer {
 
   private let textures: FaceTextures
   private var samples = SampleBuffer()
-  private var colors = SceneColors()
+  private var materials = SceneMaterials()
   private var palette: CellPalette
   private var paletteLook: Look
   private var labels = LetterLabels()
@@ -57,7 +57,7 @@ package struct CubeRenderer {
       columns: rect.columns * Self.samplesPerCell.x,
       rows: rect.rows * Self.samplesPerCell.y
     )
-    colors.set(scene, look.theme, look.depth)
+    materials.set(scene, look.theme, look.depth, palette)
     ScenePainter(scene: scene, projection: projection, drawsLetters: drawsLetters)
       .paint(into: &samples, textures: textures)
     labels.reset()
@@ -97,23 +97,20 @@ package struct CubeRenderer {
       guard let points = points.baseAddress else { return }
       points.initialize(repeating: .zero, count: 6)
       samples.codes.withUnsafeBufferPointer { codes in
-        colors.lanes.withUnsafeBufferPointer { lanes in
+        materials.indices.withUnsafeBufferPointer { materials in
           for row in 0..<rect.rows {
             for column in 0..<rect.columns {
               let start = row * down * width + column * across
               let place = Point(column: rect.column + column, row: rect.row + row)
-              let first = codes[start]
-              var isEven = true
-              check: for line in 0..<down {
+              var present: UInt64 = 0
+              for line in 0..<down {
                 let line = start + line * width
-                for sample in line..<(line + across) where codes[sample] != first {
-                  isEven = false
-                  break check
+                for sample in line..<(line + across) {
+                  present |= 1 << UInt64(truncatingIfNeeded: materials[Int(codes[sample])])
                 }
               }
-              if isEven {
-                let color = palette.nearest(lanes[Int(first)])
-                frame[place] = writer.cell(even: color, palette)
+              if present.nonzeroBitCount == 1 {
+                frame[place] = writer.cell(even: present.trailingZeroBitCount, palette)
               } else {
                 for point in 0..<(columns * rows) {
                   var sum = SIMD4<Float>.zero
@@ -121,13 +118,15 @@ package struct CubeRenderer {
                     start + point / columns * pointHeight * width + point % columns * pointWidth
                   for line in 0..<pointHeight {
                     let line = corner + line * width
-                    for sample in line..<(line + pointWidth) { sum += lanes[Int(codes[sample])] }
+                    for sample in line..<(line + pointWidth) {
+                      sum += palette.lanes[Int(materials[Int(codes[sample])])]
+                    }
                   }
                   points[point] = sum * share
                 }
                 let fit = fitter.fit(points)
-                let off = palette.nearest(fit.off)
-                let on = palette.nearest(fit.on)
+                let off = palette.nearest(fit.off, among: present)
+                let on = palette.nearest(fit.on, among: present)
                 frame[place] = writer.cell(off: off, on: on, pattern: fit.pattern, palette)
               }
               let middle = codes[start + down / 2 * width + across / 2]

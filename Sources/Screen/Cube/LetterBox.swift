@@ -15,12 +15,12 @@ struct LetterBox {
     switch style {
     case .upright:
       middle = [0.5, 0.46]
-      size = isWide ? [0.68, 0.5] : [0.46, 0.56]
-      pen = isWide ? 0.055 : 0.068
+      size = isWide ? [0.62, 0.46] : [0.42, 0.5]
+      pen = isWide ? 0.05 : 0.062
     case .diagonal:
       middle = [0, -0.025]
-      size = isWide ? [0.6, 0.33] : [0.44, 0.43]
-      pen = isWide ? 0.05 : 0.058
+      size = isWide ? [0.54, 0.3] : [0.38, 0.37]
+      pen = isWide ? 0.046 : 0.052
     }
   }
 
