@@ -7,8 +7,11 @@ import Surface
 /// the last allocates nothing. The same scene and look always give the same cells, whatever was
 /// drawn before.
 package struct CubeRenderer {
-  /// Samples across and down a cell. Each point of every blitter gets the same number of them.
-  private static let samplesPerCell = (x: 4, y: 6)
+  /// Samples across and down a cell: multiples of the points of every blitter, so that each point
+  /// gets the same number of them; more for small pictures, where each point counts.
+  private static func samplesPerCell(_ rect: Rect) -> (x: Int, y: Int) {
+    rect.columns * rect.rows <= 2600 ? (x: 8, y: 12) : (x: 4, y: 6)
+  }
 
   private let textures: FaceTextures
   private var samples = SampleBuffer()
@@ -45,24 +48,27 @@ package struct CubeRenderer {
       palette = CellPalette(look.theme, look.depth)
     }
     paletteLook = look
+    let samplesPerCell = Self.samplesPerCell(rect)
     let projection = Projection(
       scene.camera,
       columns: rect.columns,
       rows: rect.rows,
-      samples: Self.samplesPerCell,
+      samples: samplesPerCell,
       shift: scene.shake
     )
     let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
     samples.reset(
-      columns: rect.columns * Self.samplesPerCell.x,
-      rows: rect.rows * Self.samplesPerCell.y
+      columns: rect.columns * samplesPerCell.x,
+      rows: rect.rows * samplesPerCell.y
     )
     materials.set(scene, look.theme, look.depth, palette)
     ScenePainter(scene: scene, projection: projection, drawsLetters: drawsLetters)
       .paint(into: &samples, textures: textures)
     labels.reset()
     resolve(scene, rect, &frame, look, &hits, gathersLabels: !drawsLetters)
-    if !drawsLetters { labels.write(scene, rect, into: &frame, look: look, hits: hits) }
+    if !drawsLetters {
+      labels.write(scene, rect, samplesPerCell, into: &frame, look: look, hits: hits)
+    }
   }
 
   /// Whether letters drawn as shapes can be read: the flattest, those of the top sides in the home
@@ -85,7 +91,7 @@ package struct CubeRenderer {
     _ hits: inout HitMap,
     gathersLabels: Bool
   ) {
-    let (across, down) = Self.samplesPerCell
+    let (across, down) = Self.samplesPerCell(rect)
     let width = samples.columns
     let blitter = look.blitter
     let (columns, rows) = (blitter.columns, blitter.rows)

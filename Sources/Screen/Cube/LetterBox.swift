@@ -14,12 +14,12 @@ struct LetterBox {
     self.style = style
     switch style {
     case .upright:
-      middle = [0.5, 0.46]
-      size = isWide ? [0.62, 0.46] : [0.42, 0.5]
+      middle = [0.5, 0.44]
+      size = isWide ? [0.62, 0.42] : [0.42, 0.47]
       pen = isWide ? 0.05 : 0.062
     case .diagonal:
-      middle = [0, -0.025]
-      size = isWide ? [0.54, 0.3] : [0.38, 0.37]
+      middle = [0, -0.01]
+      size = isWide ? [0.52, 0.29] : [0.37, 0.35]
       pen = isWide ? 0.046 : 0.052
     }
   }

@@ -27,15 +27,16 @@ struct LetterLabels {
   func write(
     _ scene: CubeScene,
     _ rect: Rect,
+    _ samplesPerCell: (x: Int, y: Int),
     into frame: inout Frame,
     look: Look,
     hits: HitMap
   ) {
-    for face in Face.all where counts[face.index] >= 40 {
+    for face in Face.all where 5 * counts[face.index] >= 8 * samplesPerCell.x * samplesPerCell.y {
       guard scene.board.isInPlay(face.point) else { continue }
       let count = Float(counts[face.index])
-      let x = (Float(sumsX[face.index]) / count + 0.5) / 4
-      let y = (Float(sumsY[face.index]) / count + 0.5) / 6
+      let x = (Float(sumsX[face.index]) / count + 0.5) / Float(samplesPerCell.x)
+      let y = (Float(sumsY[face.index]) / count + 0.5) / Float(samplesPerCell.y)
       let text = scene.board.letters[face].text.unicodeScalars
       let column = rect.column + Int((x - Float(text.count) / 2 + 0.001).rounded())
       let row = rect.row + Int(y)

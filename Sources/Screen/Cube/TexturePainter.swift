@@ -64,10 +64,10 @@ struct TexturePainter {
     let body = depth < 0.14 ? Zone.margin : Zone.body
     switch style {
     case .upright:
-      guard (0.845...0.905).contains(point.y) else { return body }
+      guard (0.83...0.92).contains(point.y) else { return body }
       let aside = abs(point.x - 0.5)
-      if aside < 0.075 { return Zone.onePip }
-      return aside >= 0.1 && aside < 0.25 ? Zone.twoPips : body
+      if aside < 0.06 { return Zone.onePip }
+      return aside >= 0.065 && aside < 0.175 ? Zone.twoPips : body
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
       let down = fromMiddle.y - fromMiddle.x
