@@ -21,9 +21,12 @@ struct DictionaryFile {
       }
       let bytes = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
-      return try bytes.withUnsafeBytes { bytes throws(LexiconError) in
-        try Lexicon(words: bytes, name: name, common: common, neverSuggested: never)
+      let result = bytes.withUnsafeBytes { bytes in
+        Result { () throws(LexiconError) in
+          try Lexicon(words: bytes, name: name, common: common, neverSuggested: never)
+        }
       }
+      return try result.get()
     } catch {
       throw Failure(message: "\(error)")
     }
