@@ -10,7 +10,10 @@ import Testing
   private let size = Size(columns: 20, rows: 5)
 
   private func frame(
-    _ text: String, row: Int = 0, foreground: Color = .standard, background: Color = .standard
+    _ text: String,
+    row: Int = 0,
+    foreground: Color = .standard,
+    background: Color = .standard
   ) -> Frame {
     var frame = Frame(size: size)
     for (column, scalar) in text.unicodeScalars.enumerated() {
@@ -47,7 +50,8 @@ import Testing
     let size = Size(columns: 200, rows: 60)
     let pty = try PseudoTerminal(size: size)
     let terminal = try CursesTerminal.open(
-      pty.options(environment: ["COLORTERM": "truecolor"]))
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
     defer { terminal.close() }
     _ = pty.written()
     let writes = terminal.statistics.writes
@@ -56,8 +60,10 @@ import Testing
     for row in 0..<4 {
       for column in 0..<20 {
         frame[column, row] = Cell(
-          "▀", foreground: .rgb(UInt8(column), UInt8(row), 200),
-          background: .rgb(9, UInt8(column), 9))
+          "▀",
+          foreground: .rgb(UInt8(column), UInt8(row), 200),
+          background: .rgb(9, UInt8(column), 9)
+        )
       }
     }
     terminal.present(frame)
@@ -134,7 +140,8 @@ import Testing
       #expect(terminal.capabilities.name == "xterm-256color")
       #expect(
         terminal.capabilities.notice
-          == "terminal type '\(name)' is not known here; used xterm-256color instead")
+          == "terminal type '\(name)' is not known here; used xterm-256color instead"
+      )
     }
   }
 
@@ -166,7 +173,8 @@ import Testing
       terminal.wait(for: waker, until: nil) == [
         .key(.character("a")), .key(.up),
         .mouse(MouseEvent(.press, at: Point(column: 2, row: 1))), .paste("hi"), .focused(true),
-      ])
+      ]
+    )
     pty.type("\u{3}")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.control("c"))])
   }
@@ -266,7 +274,8 @@ import Testing
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
   }
 
-  @Test func `answers before the first frame are learnt, and keys among them are not lost`() throws {
+  @Test func `answers before the first frame are learnt, and keys among them are not lost`() throws
+  {
     let pty = try PseudoTerminal()
     var options = pty.options()
     options.probeTime = .seconds(10)
@@ -323,7 +332,8 @@ import Testing
   @Test func `direct and fixed colours stand side by side`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(
-      pty.options(environment: ["COLORTERM": "truecolor"]))
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
     defer { terminal.close() }
     #expect(terminal.capabilities.colors == .direct)
     _ = pty.written()
@@ -336,7 +346,8 @@ import Testing
   @Test func `colours never run out, however many frames use new ones`() throws {
     let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
     let terminal = try CursesTerminal.open(
-      pty.options(environment: ["COLORTERM": "truecolor"]))
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
     defer { terminal.close() }
     var value = 0x100
     for _ in 0..<300 {
@@ -344,7 +355,9 @@ import Testing
       for index in 0..<100 {
         value += 1
         frame[index % 20, index / 20] = Cell(
-          "x", foreground: .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)))
+          "x",
+          foreground: .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+        )
       }
       terminal.present(frame)
       let last = "\u{1B}[38;2;\(value >> 16 & 255);\(value >> 8 & 255);\(value & 255)mx"

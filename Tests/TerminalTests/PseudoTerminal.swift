@@ -54,7 +54,7 @@ final class PseudoTerminal {
   func written() -> String {
     var all: [UInt8] = []
     while true {
-      let bytes = Array<UInt8>(unsafeUninitializedCapacity: 65_536) { buffer, count in
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
         count = max(0, read(master, buffer.baseAddress, buffer.count))
       }
       if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
@@ -72,7 +72,8 @@ final class PseudoTerminal {
 
   /// Options for a terminal on this line: xterm's kind, UTF-8, and no questions.
   func options(
-    term: String = "xterm-256color", environment: [String: String] = [:]
+    term: String = "xterm-256color",
+    environment: [String: String] = [:]
   ) -> TerminalOptions {
     var options = TerminalOptions()
     options.input = line
