@@ -19,7 +19,8 @@ import Testing
       size: size,
       script: [
         .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
-      ])
+      ]
+    )
     var text = ""
     var draws = 0
     var hasLeft = false
@@ -31,7 +32,9 @@ import Testing
       draw: { _ in
         draws += 1
         return frame(text)
-      }, until: { hasLeft })
+      },
+      until: { hasLeft }
+    )
     #expect(text == "abc")
     #expect(draws == 3)
     #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
@@ -39,10 +42,15 @@ import Testing
 
   @Test func `it ends in the middle of events that come together`() throws {
     let terminal = HeadlessTerminal(
-      size: size, script: [.send([.key(.enter), .key(.escape), .key(.tab)])])
+      size: size,
+      script: [.send([.key(.enter), .key(.escape), .key(.tab)])]
+    )
     var handled: [Event] = []
     try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { handled.append($0) }, draw: { _ in nil }, until: { handled.count == 2 })
+      handle: { handled.append($0) },
+      draw: { _ in nil },
+      until: { handled.count == 2 }
+    )
     #expect(handled == [.key(.enter), .key(.escape)])
   }
 
@@ -50,7 +58,8 @@ import Testing
     let waker = try Waker()
     let terminal = HeadlessTerminal(
       size: size,
-      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })])
+      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })]
+    )
     var value = 0
     var draws = 0
     var hasLeft = false
@@ -65,7 +74,9 @@ import Testing
       draw: { _ in
         draws += 1
         return frame("\(value)")
-      }, until: { hasLeft })
+      },
+      until: { hasLeft }
+    )
     #expect(terminal.missing == nil)
     #expect(terminal.frames.map(\.text) == ["0\n", "2\n"])
     #expect(draws == 2)
@@ -74,7 +85,9 @@ import Testing
   @Test func `wakes of many threads are all seen`() async throws {
     let waker = try Waker()
     let terminal = HeadlessTerminal(
-      size: size, script: [.expect("a thousand", { $0.text == "1000\n" })])
+      size: size,
+      script: [.expect("a thousand", { $0.text == "1000\n" })]
+    )
     let counter = Counter()
     async let added: Void = withTaskGroup { group in
       for _ in 0..<10 {
@@ -88,8 +101,10 @@ import Testing
     }
     var hasLeft = false
     EventLoop(terminal: terminal, waker: waker).run(
-      handle: { hasLeft = $0 == .hangup }, draw: { _ in frame("\(counter.value)") },
-      until: { hasLeft })
+      handle: { hasLeft = $0 == .hangup },
+      draw: { _ in frame("\(counter.value)") },
+      until: { hasLeft }
+    )
     await added
     #expect(terminal.missing == nil)
   }
@@ -99,7 +114,10 @@ import Testing
     let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
     var hasLeft = false
     try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { hasLeft = $0 == .hangup }, draw: { Frame(size: $0) }, until: { hasLeft })
+      handle: { hasLeft = $0 == .hangup },
+      draw: { Frame(size: $0) },
+      until: { hasLeft }
+    )
     #expect(terminal.frames.map(\.size) == [size, small])
   }
 
