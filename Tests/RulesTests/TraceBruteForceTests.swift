@@ -96,18 +96,62 @@ import Testing
   }
 
   @Test func `a path that was not kept is found by search`() {
-    // All A but one B in a corner far from where the paths kept begin.
+    // All A but one B; after four letters the paths kept begin in one place, and reach few others.
     for end in Board(cube(of: "A")).playableFaces {
-      let board = Board(cube(of: "A", except: [end.name: "B"]))
-      var trace = Trace(board: board)
-      for _ in 0..<6 { #expect(trace.append("A") == nil) }
+      var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
+      for _ in 0..<4 { #expect(trace.append("A") == nil) }
+      let before = trace
+      #expect(trace.pathCount == Trace.mostPathsKept && !trace.isPathCountExact)
+      #expect(trace.append("B") == nil, "\(end)")
+      #expect(trace.typed == "AAAAB" && !trace.isPathCountExact)
+      for path in trace.paths {
+        #expect(path.last == end && Set(path).count == 5)
+        #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
+      }
+      trace.removeLast()
+      #expect(trace == before)
+    }
+  }
+
+  @Test func `a search that ends without a path says why there is none`() throws {
+    let (board, end) = islandBoard()
+    var trace = Trace(board: board)
+    for _ in 0..<3 { #expect(trace.append("A") == nil) }
+    #expect(!trace.isPathCountExact)
+    #expect(trace.append("B") == .notTouching(try #require(Letter("B")), [end]))
+    #expect(trace.typed == "AAA")
+  }
+
+  @Test func `a search that is too long gives up and says so`() throws {
+    let (board, _) = islandBoard()
+    var trace = Trace(board: board)
+    for _ in 0..<8 { #expect(trace.append("A") == nil) }
+    let before = trace
+    #expect(trace.append("B") == .notFound(try #require(Letter("B"))))
+    #expect(trace == before)
+  }
+
+  @Test func `a search goes on from the last tap`() {
+    let tapped = faces("222t")[0]
+    for end in Board(cube(of: "A")).playableFaces where end != tapped {
+      var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
+      #expect(trace.extend(with: tapped) == nil)
+      for _ in 0..<5 { #expect(trace.append("A") == nil) }
       #expect(!trace.isPathCountExact)
       #expect(trace.append("B") == nil, "\(end)")
-      #expect(trace.path.last == end && Set(trace.path).count == 7)
-      #expect(trace.typed == "AAAAAAB")
-      trace.removeLast()
-      #expect(trace.typed == "AAAAAA" && trace.pathCount == Trace.mostPathsKept)
+      for path in trace.paths {
+        #expect(path.first == tapped && path.last == end && Set(path).count == 7)
+        #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
+      }
     }
+  }
+
+  /// All A but a B in a corner, all of whose neighbours are E.
+  private func islandBoard() -> (Board, Face) {
+    let end = faces("200r")[0]
+    var others = [end.name: "B"]
+    for face in end.neighbors { others[face.name] = "E" }
+    return (Board(cube(of: "A", except: others)), end)
   }
 }
 
