@@ -131,22 +131,26 @@ import Testing
     #expect(trace == before)
   }
 
-  @Test func `a search goes on from the last tap, and uses no face twice`() {
-    let tapped = faces("222t")[0]
-    for end in faces("200r 002l 020t") {
-      // All that touches the end has been used, so that the paths kept are those that stay away.
-      var board = Board(cube(of: "A", except: [end.name: "B"]))
-      board.use(Array(end.neighbors))
-      var trace = Trace(board: board)
-      #expect(trace.extend(with: tapped) == nil)
-      for _ in 0..<5 { #expect(trace.append("A") == nil) }
-      #expect(trace.paths.allSatisfy { !end.touches($0[5]) })
-      #expect(trace.append("B") == nil, "\(end)")
-      #expect(!trace.paths.isEmpty && !trace.isPathCountExact)
-      for path in trace.paths {
-        #expect(path.first == tapped && path.last == end && Set(path).count == 7)
-        #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
-      }
+  @Test(arguments: [true, false], faces("200r 002l 020t"))
+  func `a search goes on from a tap or a QU, and uses no face twice`(isTapped: Bool, end: Face) {
+    let start = faces("222t")[0]
+    let letters = cube(of: "A", except: [end.name: "B", start.name: isTapped ? "A" : "QU"])
+    // All that touches the end has been used, so that the paths kept are those that stay away.
+    var board = Board(letters)
+    board.use(Array(end.neighbors))
+    var trace = Trace(board: board)
+    if isTapped {
+      #expect(trace.extend(with: start) == nil)
+    } else {
+      for letter in "QU" { #expect(trace.append(letter) == nil) }
+    }
+    for _ in 0..<5 { #expect(trace.append("A") == nil) }
+    #expect(trace.paths.allSatisfy { !end.touches($0[5]) })
+    #expect(trace.append("B") == nil)
+    #expect(!trace.paths.isEmpty && !trace.isPathCountExact)
+    for path in trace.paths {
+      #expect(path.first == start && path.last == end && Set(path).count == 7)
+      #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
     }
   }
 
