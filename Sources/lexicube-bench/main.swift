@@ -1,1 +1,6 @@
-print("lexicube-bench")
+import Glibc
+
+// Measures what the program must be quick at. `--help` tells how to choose.
+let benchmarks = effectBenchmarks
+
+exit(await BenchmarkProgram(benchmarks: benchmarks).run(Array(CommandLine.arguments.dropFirst())))
