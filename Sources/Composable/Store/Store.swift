@@ -45,7 +45,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     initialState: State,
     onChange: @escaping @Sendable () -> Void = {},
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void = { $0.writeToStandardError() },
-    @ReducerBuilder<State, Action> reducer: () -> some Reducer<State, Action>
+    reducer: () -> some Reducer<State, Action>
   ) {
     let reducer = reducer()
     self.init(

@@ -73,7 +73,7 @@ struct Parent: ComposedReducer {
   var body: some Reducer<State, Action> {
     Scope(state: \.always, action: .always) { Child(clock: clock) }
     Scope(state: \.sibling, action: .sibling) { Child(clock: clock) }
-    Reduce<State, Action> { state, action in
+    Reduce { state, action in
       switch action {
       case .sheet(.closeTapped):
         state.sheet = nil
@@ -144,7 +144,7 @@ struct Screens: ComposedReducer {
   let clock: AnyClock
 
   var body: some Reducer<State, Action> {
-    Reduce<State, Action> { state, action in
+    Reduce { state, action in
       switch action {
       case .playTapped: state = .game(Panel.State())
       case .otherHomeTapped(let id): state = .home(Child.State(id: id))
