@@ -10,7 +10,7 @@ extension HistoryDatabase {
       case .best: ("ended IS NOT NULL", "score DESC, started_at, id")
       }
     // Conditions are left out rather than made void, so that each form uses its own index.
-    return try connection.rows(
+    return try connection.readableRows(
       """
       SELECT \(GameSummary.columns) FROM games WHERE \(condition)
         AND \(query.mode == nil ? "?1 IS NULL" : "mode = ?1")
@@ -77,7 +77,7 @@ extension HistoryDatabase {
   func runningGames(
     _ mode: GameMode
   ) throws(SQLiteError) -> [(id: GameID, session: Int64?)] {
-    try connection.rows(
+    try connection.readableRows(
       """
       SELECT id, session FROM games WHERE mode = ? AND ended IS NULL
       ORDER BY started_at DESC, id DESC
