@@ -139,7 +139,9 @@ package actor HistoryStore {
     }
     guard !interrupted.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for (id, _) in interrupted { try history.database.setEnd(.interrupted, game: id) }
+      for game in interrupted {
+        try history.database.setEnd(.interrupted, game: game.id)
+      }
     }
   }
 }

@@ -45,7 +45,7 @@ struct BadWeatherTests {
       Array("This is a shopping list: bread, milk, a cube. ".utf8),
       Array(repeating: UInt8(0), count: 5000),
       Array("SQLite format 3\0".utf8),
-      [1],
+      [1], [1, 2], Array(repeating: 1, count: 99), Array(repeating: 1, count: 511),
     ]
   )
   func noDatabase(bytes: [UInt8]) async throws {
@@ -305,7 +305,7 @@ struct BadWeatherTests {
     var played: [(GameID, ScriptedGame)] = []
     var failures = 0
     for seed in 200..<230 as Range<UInt64> {
-      let game = ScriptedGame(seed: seed, moveCount: 6)
+      let game = ScriptedGame(seed: seed, moveCount: 6, startedAt: 5000 + Double(seed))
       let id = try await store.beginGame(game.new)
       for move in game.saved(id) {
         if try await isDiskFull(saving: move, to: store) { failures += 1 }

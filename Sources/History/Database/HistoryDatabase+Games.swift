@@ -74,18 +74,27 @@ extension HistoryDatabase {
   }
 
   /// The running games of a mode with the sessions that had them last, the latest first.
-  func runningGames(
-    _ mode: GameMode
-  ) throws(SQLiteError) -> [(id: GameID, session: Int64?)] {
+  func runningGames(_ mode: GameMode) throws(SQLiteError) -> [RunningRow] {
     try connection.readableRows(
       """
-      SELECT id, session FROM games WHERE mode = ? AND ended IS NULL
+      SELECT id, session, started_at FROM games WHERE mode = ? AND ended IS NULL
       ORDER BY started_at DESC, id DESC
       """,
       mode.rawValue
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      (GameID(rawValue: try row.value(0)), try row.value(1))
+      RunningRow(
+        id: GameID(rawValue: try row.value(0)),
+        session: try row.value(1),
+        startedAt: Timestamp(seconds: try row.value(2))
+      )
     }
+  }
+
+  /// A running game in short.
+  struct RunningRow: Hashable {
+    var id: GameID
+    var session: Int64?
+    var startedAt: Timestamp
   }
 
   /// All games' numbers, the oldest first.
