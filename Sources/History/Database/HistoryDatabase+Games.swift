@@ -62,14 +62,11 @@ extension HistoryDatabase {
         as: StoredGame.init(row:)
       )
     else { return nil }
+    let letters = game.game.letters
     game.moves = try connection.rows(
-      """
-      SELECT \(StoredMove.columns) FROM moves LEFT JOIN words ON words.id = moves.word
-      WHERE moves.game = ? ORDER BY moves.number
-      """,
-      id.rawValue,
-      as: StoredMove.init(_:)
-    )
+      "SELECT \(StoredMove.columns) FROM moves WHERE game = ? ORDER BY number",
+      id.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) in try StoredMove(row, letters: letters) }
     return game
   }
 
