@@ -64,8 +64,9 @@ extension HistoryStore {
       game.end = end
       game.secondsPlayed = max(game.secondsPlayed, secondsPlayed)
       running[id] = game
-      try write(id)
     }
+    // Where the disk did not take the end before, it is tried again.
+    if running[id] != nil { try write(id) }
     let rank = try read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
     guard let rank else { throw .noSuchGame(id) }
     return rank

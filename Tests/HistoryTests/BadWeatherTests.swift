@@ -351,6 +351,24 @@ struct BadWeatherTests {
     }
   }
 
+  @Test("An end that the disk did not take is written when it is asked for again")
+  func endOnFullDisk() async throws {
+    let store = scratch.store(busyTimeout: 0)
+    let game = ScriptedGame(seed: 8, mode: .timed)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("BEGIN IMMEDIATE")
+    for _ in 1...2 {
+      await #expect(throws: HistoryError.busy(path: scratch.file)) {
+        try await store.endGame(id, .timeUp, 180)
+      }
+    }
+    try other.execute("COMMIT")
+    #expect(try await store.endGame(id, .timeUp, 180).place == 1)
+    #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
+  }
+
   @Test("A file that another program keeps locked is waited for, then tried again")
   func busy() async throws {
     let store = scratch.store(busyTimeout: 20)
