@@ -15,7 +15,9 @@ struct CellResolver {
   /// The cell whose samples start at `start`.
   func cell(at start: Int) -> Cell {
     let present = materials(at: start)
-    if present.nonzeroBitCount == 1 { return even(present.trailingZeroBitCount) }
+    if present.nonzeroBitCount == 1 && !(look.isASCII && look.depth == .none) {
+      return even(present.trailingZeroBitCount)
+    }
     if look.isASCII { return line(at: start) }
     measurePoints(at: start)
     return look.depth == .none ? tones() : colors(among: present)
@@ -84,7 +86,7 @@ struct CellResolver {
   /// A cell of one material.
   private func even(_ material: Int) -> Cell {
     if look.depth == .none {
-      return Cell(" ", attributes: material == 1 && !look.isASCII ? .reversed : [])
+      return Cell(" ", attributes: material == 1 ? .reversed : [])
     }
     let color = palette.colors[material]
     return Cell(" ", foreground: color, background: color)
