@@ -3,7 +3,7 @@ import Testing
 
 /// The trace against all simple paths, listed one by one with the second statement of the rules.
 @Suite struct TraceBruteForceTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<48 as Range<UInt64>)
   func `what is typed has exactly the paths that spell it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = [["A", "B", "C", "QU", "U"], ["A", "QU", "U", "E"], Letter.all.map(\.text)]
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a path that was not kept is found by search`() {
     // All A but one B; after four letters the paths kept begin in one place, and reach few others.
-    for end in Board(cube(of: "A")).playableFaces {
+    for end in Board(cube(of: "A")).playableFaces where end.index.isMultiple(of: 4) {
       var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
       for _ in 0..<4 { #expect(trace.append("A") == nil) }
       let before = trace
