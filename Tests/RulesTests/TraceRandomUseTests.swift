@@ -3,7 +3,7 @@ import Testing
 
 /// A trace under random keys and taps, also on boards with more paths than are kept.
 @Suite struct TraceRandomUseTests {
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: 0..<16 as Range<UInt64>)
   func `whatever is pressed, the paths are legal and spell what was typed`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = [["A"], ["A", "QU"], ["A", "B", "QU", "U"], Letter.all.map(\.text)]
