@@ -114,6 +114,26 @@ import Testing
     let opened = pty.written()
     #expect(!opened.contains("\u{1B}[?1002h"))
     #expect(opened.contains("\u{1B}[?2004h"))
+    terminal.useMouse(true)
+    #expect(pty.written().contains("\u{1B}[?1002h"))
+    #expect(terminal.capabilities.hasMouse)
+    terminal.useMouse(true)
+    #expect(pty.written().isEmpty)
+    terminal.useMouse(false)
+    #expect(pty.written().contains("\u{1B}[?1002l"))
+  }
+
+  @Test func `a background that only the environment tells is taken from there`() throws {
+    let expected: [(String, Color?)] = [
+      ("15;0", .rgb(0, 0, 0)), ("0;default;15", .rgb(255, 255, 255)), ("0;default", nil),
+      ("", nil), ("0;99", nil),
+    ]
+    for (variable, color) in expected {
+      let pty = try PseudoTerminal()
+      let terminal = try CursesTerminal.open(pty.options(environment: ["COLORFGBG": variable]))
+      defer { terminal.close() }
+      #expect(terminal.capabilities.background == color)
+    }
   }
 
   @Test func `a pipe, a file or what is closed is no terminal`() throws {

@@ -46,8 +46,17 @@ struct Command {
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
 
+    // The threads that tests run on have signals blocked, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, nil, &words, &variables)
+    let code = posix_spawnp(&process, program, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw StartError(program: program, code: code) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}

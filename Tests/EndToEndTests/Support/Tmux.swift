@@ -36,10 +36,15 @@ final class TmuxSession {
   /// An environment in which nothing of the machine's own shows.
   static var plainEnvironment: [String: String] {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return ["PATH": path, "LANG": "C.UTF-8", "HOME": "/nonexistent", "TERM": "xterm-256color"]
+    return [
+      "PATH": path, "LANG": "C.UTF-8", "HOME": "/nonexistent", "TERM": "xterm-256color",
+      // A program that crashes would ask the player what to do, and wait.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
   }
 
-  private let server: String
+  /// The socket of the server, a file of its own.
+  private let socket: String
   private var isClosed = false
 
   /// Starts the game.
@@ -73,14 +78,12 @@ final class TmuxSession {
     terminal: String = "tmux-256color",
     environment: [String: String] = [:]
   ) throws {
-    server = "lexicube-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    socket = "/tmp/lexicube-tmux-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     let variables = Self.plainEnvironment.merging(environment) { _, other in other }
     var arguments = [
       "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";",
       "set-option", "-g", "default-terminal", terminal, ";",
       "set-option", "-s", "escape-time", "0", ";", "set-option", "-g", "status", "off", ";",
-      "set-option", "-g", "window-size", "manual", ";",
-      "set-option", "-g", "default-size", "\(columns)x\(rows)", ";",
       "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
     ]
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) where name != "TERM" {
@@ -247,6 +250,7 @@ final class TmuxSession {
     guard !isClosed else { return }
     isClosed = true
     _ = try? tmux(["kill-server"])
+    unlink(socket)
   }
 
   // MARK: tmux
@@ -255,7 +259,7 @@ final class TmuxSession {
   private func tmux(_ arguments: [String]) throws -> String {
     let result = try Command.run(
       "tmux",
-      ["-L", server, "-f", "/dev/null"] + arguments,
+      ["-S", socket, "-f", "/dev/null"] + arguments,
       environment: Self.plainEnvironment
     )
     guard result.status == 0 else {
