@@ -123,8 +123,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
-      await withCheckedContinuation { post(.wait(id, $0)) }
-      // The handler may have run before the wait was posted.
+      await withCheckedContinuation { continuation in
+        post(.wait(id, continuation))
+        // A handler that ran before this has found nobody waiting.
+        if Task.isCancelled { post(.stopWaiting(id)) }
+      }
     } onCancel: {
       post(.stopWaiting(id))
     }
