@@ -92,7 +92,7 @@ struct SQLiteConnectionTests {
   func errors() throws {
     let connection = try memory()
     #expect {
-      try connection.run("SELECT nothing FROM nowhere")
+      try connection.run("SELECT x FROM nowhere")
     } throws: { error in
       guard let error = error as? SQLiteError else { return false }
       return error.kind == .other && error.reason.contains("no such table: nowhere")
