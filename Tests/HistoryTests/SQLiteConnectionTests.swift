@@ -25,8 +25,8 @@ struct SQLiteConnectionTests {
     for bytes in [[], [0], Array(UInt8.min...UInt8.max)] as [[UInt8]] {
       #expect(try connection.value("SELECT ?", bytes) == bytes)
     }
-    #expect(try connection.value("SELECT ?", Int?.none) == Int?.none)
-    #expect(try connection.value("SELECT ?", Int?.some(3)) == Int?.some(3))
+    #expect(try connection.value("SELECT ?", Int?.none, as: Int?.self) == .some(nil))
+    #expect(try connection.value("SELECT ?", Int?.some(3), as: Int?.self) == .some(3))
     #expect(try connection.value("SELECT 1 WHERE FALSE", as: Int.self) == nil)
   }
 
@@ -92,7 +92,7 @@ struct SQLiteConnectionTests {
   func errors() throws {
     let connection = try memory()
     #expect {
-      try connection.run("SELECT nothing FROM nowhere")
+      try connection.run("SELECT x FROM nowhere")
     } throws: { error in
       guard let error = error as? SQLiteError else { return false }
       return error.kind == .other && error.reason.contains("no such table: nowhere")

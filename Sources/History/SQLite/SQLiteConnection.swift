@@ -130,7 +130,7 @@ final class SQLiteConnection {
   ) throws(SQLiteError) -> Value? {
     var first: Value?
     try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      if first == nil { first = try row.value(0) }
+      if first == nil { first = try row.value(0, as: Value.self) }
     }
     return first
   }
