@@ -45,7 +45,7 @@ package struct CubeRenderer {
     let grid = SampleGrid(rect)
     let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
     samples.reset(columns: grid.width, rows: grid.height)
-    materials.set(scene, look.theme, look.depth, palette)
+    materials.set(scene, look.theme, look.depth, palette, drawsPips: drawsLetters)
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),

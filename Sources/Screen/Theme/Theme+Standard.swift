@@ -25,7 +25,7 @@ extension Theme {
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0xFF7A70, 210, basic: 9), ink: .night),
-        once: FaceColors(body: Swatch(0xBE5A56, 131, basic: 1), ink: .night),
+        once: FaceColors(body: Swatch(0xC05C58, 131, basic: 1), ink: .night),
         twice: FaceColors(body: Swatch(0x662426, 52, basic: 0), ink: .paper(9)),
         selected: FaceColors(body: Swatch(0xF4F1EC, 255, basic: 15), ink: .night)
       ),
