@@ -5,9 +5,21 @@ struct SceneMaterials {
   /// By the codes of a `SampleBuffer`.
   private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
 
+  /// Whether pips are drawn.
+  private var drawsPips = true
+
   /// Sets the materials of a scene. Allocates nothing.
-  mutating func set(_ scene: CubeScene, _ theme: Theme, _ depth: ColorDepth, _ palette: CellPalette)
-  {
+  ///
+  /// - Parameter drawsPips: Whether use counts are drawn as pips; else they are left to marks of
+  ///   text.
+  mutating func set(
+    _ scene: CubeScene,
+    _ theme: Theme,
+    _ depth: ColorDepth,
+    _ palette: CellPalette,
+    drawsPips: Bool
+  ) {
+    self.drawsPips = drawsPips
     if depth == .none {
       setShapes(scene, palette)
     } else {
@@ -41,6 +53,8 @@ struct SceneMaterials {
           body = palette.index(.glowing(pair.body, steps: glow))
         }
         let isPointed = scene.pointedCube == point
+        // About to go, by hand or by the word: the groove says so even where nothing may move.
+        let edge = isPointed || scene.trembling.contains(point) ? pointed : groove
         var ring = body
         if isPointed || scene.pointedFace == face {
           ring = pointed
@@ -52,7 +66,7 @@ struct SceneMaterials {
         }
         set(
           Patch(face),
-          groove: isPointed ? pointed : groove,
+          groove: edge,
           body: body,
           ink: ink,
           ring: ring,
@@ -60,7 +74,7 @@ struct SceneMaterials {
         )
         set(
           Patch(backOf: point, oppositeTo: side),
-          groove: isPointed ? pointed : groove,
+          groove: edge,
           body: back,
           ink: back,
           ring: back,
@@ -116,8 +130,8 @@ struct SceneMaterials {
     indices[base + Int(Zone.margin)] = body
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
-    indices[base + Int(Zone.onePip)] = uses == 1 ? ink : body
-    indices[base + Int(Zone.twoPips)] = uses >= 2 ? ink : body
+    indices[base + Int(Zone.onePip)] = uses == 1 && drawsPips ? ink : body
+    indices[base + Int(Zone.twoPips)] = uses >= 2 && drawsPips ? ink : body
   }
 
   private static let sides = Side.allCases

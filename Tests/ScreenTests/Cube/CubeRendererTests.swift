@@ -124,10 +124,13 @@ import Testing
   {
     let still = try Fixtures.played()
     let picture = Fixtures.draw(still, columns: 50, rows: 20).frame
-    var trembling = still
-    trembling.trembling = [try #require(LatticePoint(name: "222"))]
-    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame == picture)
+    var marked = still
+    marked.trembling = [try #require(LatticePoint(name: "222"))]
+    let mark = Fixtures.draw(marked, columns: 50, rows: 20).frame
+    #expect(mark != picture)
+    var trembling = marked
     trembling.tremblePhase = 0.3
+    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame != mark)
     var shaken = still
     shaken.shake = 2
     var celebrating = still
