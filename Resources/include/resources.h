@@ -1,3 +1,12 @@
 #ifndef LEXICUBE_RESOURCES_H
 #define LEXICUBE_RESOURCES_H
+
+#include <stddef.h>
+
+/// The text of letters.txt: the shapes of the letters on the faces. Not ended by a zero.
+const unsigned char *lexicube_letter_shapes(void);
+
+/// The bytes of that text.
+size_t lexicube_letter_shapes_size(void);
+
 #endif

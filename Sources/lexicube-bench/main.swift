@@ -1,1 +1,5 @@
-print("lexicube-bench")
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
+default: print("usage: lexicube-bench show-cube [--size 100x32] …")
+}

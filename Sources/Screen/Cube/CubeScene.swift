@@ -1,0 +1,44 @@
+import Rules
+
+/// What is drawn of the cube at one moment: the board, from where it is seen, and what moves.
+///
+/// A plain value. Everything but the board has a default, in which nothing is chosen or moves.
+package struct CubeScene: Hashable, Sendable {
+  package var board: Board
+  package var camera: Camera
+
+  /// The faces of the word being made, in order.
+  package var selection: [Face] = []
+  /// Whether they spell a word that would be accepted. They get a ring.
+  package var isSelectionWord = false
+
+  /// The faces of the last move, which glow for a while.
+  package var lastMove: [Face] = []
+  /// How much they glow, 0 to 1.
+  package var glow: Float = 0
+
+  /// The cube that the next key would remove.
+  package var pointedCube: LatticePoint?
+  /// The face under the pointer.
+  package var pointedFace: Face?
+
+  /// The cubes that the word being made would use up.
+  package var trembling: CubeSet = []
+  /// Where in their trembling they are, in turns: it comes back to the same after each whole one.
+  /// 0 holds them still.
+  package var tremblePhase: Float = 0
+
+  /// The cubes that are vanishing. The board has them out of play already.
+  package var vanishing: [Vanishing] = []
+
+  /// How far the whole cube is pushed aside, in tenths of a face: a refusal shakes it.
+  package var shake: Float = 0
+
+  /// How far the wave that runs through the cube at the end of a game has come: 0 not begun, 1 over.
+  package var celebration: Float = 0
+
+  package init(board: Board, camera: Camera = .home) {
+    self.board = board
+    self.camera = camera
+  }
+}

@@ -1,0 +1,56 @@
+import Rules
+
+/// What there is at each point of a face: its groove, its body, its letter, its marks.
+///
+/// A texture is a square of `size`×`size` zones, row by row; all textures lie in one array. Which
+/// colour a zone has is decided a face and a frame: a ring that is off has the body's colour.
+struct FaceTextures: Sendable {
+  /// Zones across and down a texture.
+  static let size = 64
+
+  /// The zones of all textures, one texture after the other.
+  let zones: [UInt8]
+
+  init(_ shapes: LetterShapes) {
+    zones = FaceStyle.allCases.flatMap { style in
+      var painter = TexturePainter(style)
+      painter.addFace([], isWide: false)
+      for letter in Letter.all {
+        painter.addFace(shapes[letter], isWide: letter.text.count == 2)
+      }
+      return painter.zones
+    }
+  }
+
+  /// Where the texture of a face begins in `zones`.
+  static func offset(_ style: FaceStyle, _ letter: Letter?) -> Int {
+    let letters = 1 + Letter.all.count
+    let texture = style.rawValue * letters + (letter.map { $0.index + 1 } ?? 0)
+    return texture * size * size
+  }
+}
+
+/// How a letter stands on its face.
+enum FaceStyle: Int, CaseIterable {
+  /// Upright along the face's edges: left and right sides.
+  case upright
+  /// Along the diagonal, so that it stands upright in the home view: top sides.
+  case diagonal
+}
+
+/// The parts of a face that can differ in colour.
+enum Zone {
+  static let groove: UInt8 = 0
+  static let body: UInt8 = 1
+  static let ink: UInt8 = 2
+  /// The ring near the edge.
+  static let ring: UInt8 = 3
+  /// The pip of a face that was used once.
+  static let onePip: UInt8 = 4
+  /// The pips of a face that was used twice.
+  static let twoPips: UInt8 = 5
+  /// The body between the ring and the middle, where a pointer only brushes the face.
+  static let margin: UInt8 = 6
+  /// How many there can be: a power of two.
+  static let count = 8
+}

@@ -1,0 +1,62 @@
+import Rules
+import Surface
+
+/// Which face is drawn at each cell of the cube's rectangle: what the pointer points at.
+package struct HitMap: Hashable, Sendable {
+  /// The rectangle of the frame that it covers.
+  package private(set) var rect: Rect
+
+  /// What covers most of each cell: 0 nothing, else one more than the number of a `Patch`.
+  private var patches: [UInt8]
+  /// Whether the middle of each cell is well inside of its face.
+  private var isInner: [Bool]
+
+  /// A map of nothing.
+  package init() {
+    rect = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    patches = []
+    isInner = []
+  }
+
+  /// The lettered face at a cell of the frame.
+  package func face(at point: Point) -> Face? { place(point).flatMap { patch($0)?.face } }
+
+  /// The lettered face at a cell, where the cell is well inside of it: a pointer dragged past a
+  /// corner does not take the faces that it only brushes.
+  package func innerFace(at point: Point) -> Face? {
+    place(point).flatMap { isInner[$0] ? patch($0)?.face : nil }
+  }
+
+  /// The cube at a cell, whichever of its sides is seen there.
+  package func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
+
+  /// Whether any part of the cube is drawn at a cell.
+  package func isOnCube(at point: Point) -> Bool { cube(at: point) != nil }
+
+  /// Forgets all, and makes room for a rectangle.
+  mutating func reset(to rect: Rect) {
+    self.rect = rect
+    let count = rect.columns * rect.rows
+    if patches.count == count {
+      for place in patches.indices { patches[place] = 0 }
+      for place in isInner.indices { isInner[place] = false }
+    } else {
+      patches = Array(repeating: 0, count: count)
+      isInner = Array(repeating: false, count: count)
+    }
+  }
+
+  /// Notes what is drawn at a cell, counted in the rectangle.
+  mutating func note(_ patch: Int, isInner inner: Bool, column: Int, row: Int) {
+    let place = row * rect.columns + column
+    patches[place] = UInt8(truncatingIfNeeded: patch + 1)
+    isInner[place] = inner
+  }
+
+  private func place(_ point: Point) -> Int? {
+    guard rect.contains(point) else { return nil }
+    return (point.row - rect.row) * rect.columns + point.column - rect.column
+  }
+
+  private func patch(_ place: Int) -> Patch? { Patch(number: Int(patches[place]) - 1) }
+}

@@ -1,0 +1,100 @@
+import CResources
+import Rules
+
+/// The strokes of the letters on the faces, read from `Resources/letters.txt`.
+package struct LetterShapes: Sendable {
+  /// A straight piece of a stroke, in the letter's box: x 0…1 to the right, y 0…1 down.
+  package struct Segment: Hashable, Sendable {
+    package let start: SIMD2<Float>
+    package let end: SIMD2<Float>
+  }
+
+  private let segments: [[Segment]]
+
+  /// The pieces of a letter's strokes, curves cut into straight ones.
+  package subscript(letter: Letter) -> [Segment] {
+    segments.indices.contains(letter.index) ? segments[letter.index] : []
+  }
+
+  /// Reads the shapes from their text, whose form its first lines explain.
+  package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
+    guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
+    var found: [Letter: [Segment]] = [:]
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" })
+      guard let name = words.first, !name.hasPrefix("#") else { continue }
+      guard let letter = Letter(name) else {
+        throw .unknownLetter(line: index + 1, text: String(name))
+      }
+      found[letter] = try Self.strokes(words.dropFirst(), of: letter, line: index + 1)
+    }
+    var all: [[Segment]] = []
+    for letter in Letter.all {
+      guard let segments = found[letter] else { throw .missingLetter(letter.text) }
+      all.append(segments)
+    }
+    segments = all
+  }
+
+  /// The shapes that are built into the program. A test reads them, so that they are never none.
+  package static let standard: Self = (try? Self(parsing: embeddedText)) ?? Self()
+
+  /// The embedded text.
+  static var embeddedText: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: lexicube_letter_shapes(),
+      count: lexicube_letter_shapes_size()
+    )
+  }
+
+  private init() { segments = [] }
+
+  /// How many straight pieces a curve is cut into.
+  private static let piecesPerCurve = 6
+
+  private static func strokes(
+    _ words: ArraySlice<Substring>,
+    of letter: Letter,
+    line: Int
+  ) throws(LetterShapesError) -> [Segment] {
+    let box: SIMD2<Float> = letter.text.count == 2 ? [8, 6] : [4, 6]
+    var segments: [Segment] = []
+    var pen: SIMD2<Float> = .zero
+    var rest = words
+    func next() throws(LetterShapesError) -> SIMD2<Float> {
+      let word = rest.popFirst() ?? ""
+      let numbers = word.split(separator: ",").map { Float($0) }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
+      else {
+        throw .badStroke(line: line, text: String(word))
+      }
+      return SIMD2(x, y) / box
+    }
+    while let command = rest.popFirst() {
+      switch command {
+      case "M":
+        pen = try next()
+      case "L":
+        let end = try next()
+        segments.append(Segment(start: pen, end: end))
+        pen = end
+      case "Q":
+        let control = try next()
+        let end = try next()
+        let start = pen
+        for piece in 1...piecesPerCurve {
+          let share = Float(piece) / Float(piecesPerCurve)
+          let point =
+            start * ((1 - share) * (1 - share)) + control * (2 * share * (1 - share))
+            + end * (share * share)
+          segments.append(Segment(start: pen, end: point))
+          pen = point
+        }
+      default:
+        throw .badStroke(line: line, text: String(command))
+      }
+    }
+    return segments
+  }
+}

@@ -1,0 +1,97 @@
+import Rules
+
+/// Maps points of the cube to points of the picture, for one camera and one rectangle.
+///
+/// The cube fills 0…3 along each axis. Pictures are measured in samples, from the rectangle's top
+/// left.
+struct Projection {
+  /// A point of the picture, and how near it is: one over the distance along the view.
+  struct Point {
+    var x: Float
+    var y: Float
+    var nearness: Float
+  }
+
+  /// Where the camera stands, in the cube's coordinates.
+  let eye: SIMD3<Float>
+
+  private let right: SIMD3<Float>
+  private let up: SIMD3<Float>
+  private let forward: SIMD3<Float>
+  private var scale: SIMD2<Float>
+  private var origin: SIMD2<Float>
+
+  /// - Parameters:
+  ///   - camera: From where it is seen.
+  ///   - columns: The width of the rectangle in cells.
+  ///   - rows: Its height in cells, each twice as high as wide.
+  ///   - samples: How many samples there are across and down a cell.
+  ///   - shift: How far the picture is pushed aside, in faces.
+  init(_ camera: Camera, columns: Int, rows: Int, samples: (x: Int, y: Int), shift: Float = 0) {
+    (eye, right, up, forward) = Self.axes(camera)
+    scale = SIMD2(1, -1)
+    origin = .zero
+    let room = SIMD2(Float(columns) - 1, 2 * Float(rows) - 1)
+    let box = bounds()
+    let home = Self(axes: Self.axes(.home)).bounds()
+    // As large as at home, where that fits: so the cube does not swell and shrink as it turns.
+    let fit = min((room / box.size).min(), (room / home.size).min()) * camera.zoom
+    let perUnit = SIMD2(Float(samples.x), Float(samples.y) / 2)
+    scale = SIMD2(fit, -fit) * perUnit
+    // The middle of the picture is the middle of a cell, so that letters can stand on it.
+    let middle = SIMD2(Float(columns / 2) + 0.5, Float(rows))
+    origin = middle * perUnit - box.middle * scale
+    origin.x += shift * fit * perUnit.x / Self.distance
+  }
+
+  /// A point of the cube in the picture.
+  func project(_ point: SIMD3<Float>) -> Point {
+    let step = point - eye
+    let nearness = 1 / max(dot(step, forward), 0.01)
+    return Point(
+      x: origin.x + dot(step, right) * nearness * scale.x,
+      y: origin.y + dot(step, up) * nearness * scale.y,
+      nearness: nearness
+    )
+  }
+
+  /// How far the camera is from the middle of the cube, in faces: a mild perspective.
+  private static let distance: Float = 12
+
+  private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
+    (eye, right, up, forward) = axes
+    scale = SIMD2(1, -1)
+    origin = .zero
+  }
+
+  /// The camera's place and the directions right, up and forward in its picture.
+  private static func axes(
+    _ camera: Camera
+  ) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
+    let (sineYaw, cosineYaw) = (Float(sine(Double(camera.yaw))), Float(cosine(Double(camera.yaw))))
+    let (sinePitch, cosinePitch) = (
+      Float(sine(Double(camera.pitch))), Float(cosine(Double(camera.pitch)))
+    )
+    let backward = SIMD3(sineYaw * cosinePitch, sinePitch, cosineYaw * cosinePitch)
+    let up = SIMD3(-sineYaw * sinePitch, cosinePitch, -cosineYaw * sinePitch)
+    return (backward * distance + 1.5, SIMD3(cosineYaw, 0, -sineYaw), up, -backward)
+  }
+
+  /// The rectangle about the whole cube's corners, at the present scale.
+  private func bounds() -> (middle: SIMD2<Float>, size: SIMD2<Float>) {
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = SIMD2<Float>(repeating: -.infinity)
+    for corner in 0..<8 {
+      let point = project(
+        SIMD3(Float(corner & 1), Float(corner >> 1 & 1), Float(corner >> 2)) * 3
+      )
+      let place = SIMD2((point.x - origin.x) / scale.x, (point.y - origin.y) / scale.y)
+      low = pointwiseMin(low, place)
+      high = pointwiseMax(high, place)
+    }
+    return ((low + high) / 2, high - low)
+  }
+}
+
+/// The sum of the products of two vectors' lanes.
+func dot(_ one: SIMD3<Float>, _ two: SIMD3<Float>) -> Float { (one * two).sum() }

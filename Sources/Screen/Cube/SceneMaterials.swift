@@ -1,0 +1,124 @@
+import Rules
+
+/// The material of every zone of every side of a scene: indices of a `CellPalette`.
+struct SceneMaterials {
+  /// By the codes of a `SampleBuffer`.
+  private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
+
+  /// Sets the materials of a scene. Allocates nothing.
+  mutating func set(_ scene: CubeScene, _ theme: Theme, _ depth: ColorDepth, _ palette: CellPalette)
+  {
+    if depth == .none {
+      setShapes(scene, palette)
+    } else {
+      setColors(scene, theme, depth, palette)
+    }
+  }
+
+  private mutating func setColors(
+    _ scene: CubeScene,
+    _ theme: Theme,
+    _ depth: ColorDepth,
+    _ palette: CellPalette
+  ) {
+    let cube = theme.cube
+    func index(_ swatch: Swatch) -> UInt8 { palette.index(.swatch(swatch)) }
+    for zone in 0..<Zone.count { indices[zone] = index(theme.screen) }
+    let (groove, back, word) = (index(cube.groove), index(cube.back), index(cube.word))
+    let pointed = index(cube.pointed)
+    let isCoarse = depth == .indexed8 || depth == .indexed16
+    let glow = Int((min(max(scene.glow, 0), 1) * 2).rounded())
+    for side in Self.sides {
+      let colors = cube[side]
+      for point in LatticePoint.all {
+        let face = Face(point, side)
+        let isSelected = scene.selection.contains(face)
+        let uses = scene.board.useCount(face)
+        let pair = isSelected ? colors.selected : colors.face(useCount: uses)
+        let ink = index(pair.ink)
+        var body = index(pair.body)
+        if glow > 0, !isSelected, scene.lastMove.contains(face) {
+          body = palette.index(.glowing(pair.body, steps: glow))
+        }
+        let isPointed = scene.pointedCube == point
+        var ring = body
+        if isPointed || scene.pointedFace == face {
+          ring = pointed
+        } else if isSelected && scene.isSelectionWord {
+          ring = word
+        } else if isCoarse && uses >= 2 && !isSelected {
+          // Few colours: the body is dark, and the ring says which side it is.
+          ring = ink
+        }
+        set(
+          Patch(face),
+          groove: isPointed ? pointed : groove,
+          body: body,
+          ink: ink,
+          ring: ring,
+          uses: uses
+        )
+        set(
+          Patch(backOf: point, oppositeTo: side),
+          groove: isPointed ? pointed : groove,
+          body: back,
+          ink: back,
+          ring: back,
+          uses: 0
+        )
+      }
+    }
+  }
+
+  /// Two tones: lines and letters on, faces off; the other way round where a face is chosen.
+  private mutating func setShapes(_ scene: CubeScene, _ palette: CellPalette) {
+    let (off, on) = (palette.index(.off), palette.index(.on))
+    for zone in 0..<Zone.count { indices[zone] = off }
+    for side in Self.sides {
+      for point in LatticePoint.all {
+        let face = Face(point, side)
+        let isSelected = scene.selection.contains(face)
+        let (body, ink) = isSelected ? (on, off) : (off, on)
+        let isRinged =
+          scene.pointedCube == point || scene.pointedFace == face
+          || isSelected && scene.isSelectionWord
+        set(
+          Patch(face),
+          groove: isSelected ? off : on,
+          body: body,
+          ink: ink,
+          ring: isRinged ? ink : body,
+          uses: scene.board.useCount(face)
+        )
+        set(
+          Patch(backOf: point, oppositeTo: side),
+          groove: on,
+          body: off,
+          ink: off,
+          ring: off,
+          uses: 0
+        )
+      }
+    }
+  }
+
+  private mutating func set(
+    _ patch: Patch,
+    groove: UInt8,
+    body: UInt8,
+    ink: UInt8,
+    ring: UInt8,
+    uses: Int
+  ) {
+    let base = Int(SampleBuffer.code(patch: patch.number, zone: 0))
+    indices[base + Int(Zone.groove)] = groove
+    indices[base + Int(Zone.body)] = body
+    indices[base + Int(Zone.margin)] = body
+    indices[base + Int(Zone.ink)] = ink
+    indices[base + Int(Zone.ring)] = ring
+    indices[base + Int(Zone.onePip)] = uses == 1 ? ink : body
+    indices[base + Int(Zone.twoPips)] = uses >= 2 ? ink : body
+  }
+
+  private static let sides = Side.allCases
+}

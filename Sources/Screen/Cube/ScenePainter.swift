@@ -1,0 +1,130 @@
+import Rules
+
+/// Draws the sides of the cubes of a scene into samples.
+struct ScenePainter {
+  let scene: CubeScene
+  let projection: Projection
+  /// Whether letters are drawn as shapes; else the faces are left plain for letters of text.
+  let drawsLetters: Bool
+
+  /// Draws all that is in sight, near cubes first, so that most of what is hidden is never shaded.
+  func paint(into samples: inout SampleBuffer, textures: FaceTextures) {
+    let eye = projection.eye
+    for x in Self.order(eye.x) {
+      for y in Self.order(eye.y) {
+        for z in Self.order(eye.z) {
+          guard let point = LatticePoint(x: x, y: y, z: z) else { continue }
+          if scene.board.isInPlay(point) {
+            draw(point, scale: celebrationScale(point), into: &samples, textures: textures)
+          } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
+            let scale = 1 - min(max(leaving.progress, 0), 1)
+            draw(point, scale: scale, into: &samples, textures: textures)
+          }
+        }
+      }
+    }
+  }
+
+  /// The coordinates along an axis from near to far.
+  private static func order(_ eye: Float) -> StrideThrough<Int> {
+    eye > 1.5 ? stride(from: 2, through: 0, by: -1) : stride(from: 0, through: 2, by: 1)
+  }
+
+  private func draw(
+    _ point: LatticePoint,
+    scale: Float,
+    into samples: inout SampleBuffer,
+    textures: FaceTextures
+  ) {
+    guard scale > 0.01 else { return }
+    let moves = isLoose(point)
+    let corner = SIMD3(Float(point.x), Float(point.y), Float(point.z))
+    let origin = corner + 0.5 - 0.5 * scale + (moves ? tremble(point) : .zero)
+    for side in Self.sides {
+      let normal = side.normal
+      if !isCovered(point, by: normal, moves: moves) {
+        let face = Face(point, side)
+        let style: FaceStyle = side == .top ? .diagonal : .upright
+        let letter = drawsLetters ? scene.board.letters[face] : nil
+        drawSide(
+          Self.lettered[Int(side.rawValue)],
+          at: origin,
+          scale: scale,
+          patch: Patch(face),
+          paint: .texture(FaceTextures.offset(style, letter)),
+          into: &samples,
+          textures: textures
+        )
+      }
+      if !isCovered(point, by: LatticeStep(-normal.x, -normal.y, -normal.z), moves: moves) {
+        drawSide(
+          Self.plain[Int(side.rawValue)],
+          at: origin,
+          scale: scale,
+          patch: Patch(backOf: point, oppositeTo: side),
+          paint: .texture(FaceTextures.offset(.upright, nil)),
+          into: &samples,
+          textures: textures
+        )
+      }
+    }
+  }
+
+  private func drawSide(
+    _ side: SideGeometry,
+    at origin: SIMD3<Float>,
+    scale: Float,
+    patch: Patch,
+    paint: Quad.Paint,
+    into samples: inout SampleBuffer,
+    textures: FaceTextures
+  ) {
+    let first = origin + side.corner * scale
+    // A side whose plane the eye is not above is turned away.
+    guard dot(projection.eye - first, side.normal) > 0 else { return }
+    let (across, down) = (side.across * scale, side.down * scale)
+    let quad = Quad(
+      first: projection.project(first),
+      second: projection.project(first + across),
+      third: projection.project(first + across + down),
+      fourth: projection.project(first + down),
+      patch: patch.number,
+      paint: paint,
+      bias: 1
+    )
+    samples.draw(quad, zones: textures.zones)
+  }
+
+  /// Whether a cube that stands as close as it can covers the whole of a side.
+  private func isCovered(_ point: LatticePoint, by step: LatticeStep, moves: Bool) -> Bool {
+    guard !moves, let neighbor = point + step else { return false }
+    return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
+  }
+
+  /// Whether a cube is not exactly in its place, so that one can see past it.
+  private func isLoose(_ point: LatticePoint) -> Bool {
+    scene.celebration > 0 || !scene.board.isInPlay(point)
+      || scene.tremblePhase != 0 && scene.trembling.contains(point)
+  }
+
+  /// How far a trembling cube is from its place: up to a thirtieth of its edge.
+  private func tremble(_ point: LatticePoint) -> SIMD3<Float> {
+    guard scene.trembling.contains(point), scene.tremblePhase != 0 else { return .zero }
+    func swing(_ times: Float, _ lane: Int) -> Float {
+      Float(sine(Double(2 * .pi * times * scene.tremblePhase + Float(point.index * 3 + lane))))
+    }
+    return SIMD3(swing(2, 0), swing(3, 1), swing(2, 2)) * 0.03
+  }
+
+  /// The size of a cube as the wave of a celebration runs through from near to far.
+  private func celebrationScale(_ point: LatticePoint) -> Float {
+    guard scene.celebration > 0 else { return 1 }
+    let start = Float(6 - point.x - point.y - point.z) / 12
+    let local = min(max((scene.celebration - start) * 2, 0), 1)
+    return 1 - 0.3 * Float(sine(Double(local * .pi)))
+  }
+
+  private static let sides = Side.allCases
+  private static let lettered = Side.allCases.map { SideGeometry($0) }
+  private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
+}

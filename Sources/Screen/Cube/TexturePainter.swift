@@ -1,0 +1,92 @@
+/// Paints the zones of faces, once at the start.
+struct TexturePainter {
+  private(set) var zones: [UInt8] = []
+
+  private let style: FaceStyle
+  private let plain: [UInt8]
+
+  /// A painter of faces whose letters stand in one style.
+  init(_ style: FaceStyle) {
+    self.style = style
+    let size = FaceTextures.size
+    plain = (0..<size * size).map { place in
+      Self.plainZone(at: Self.point(column: place % size, row: place / size), style)
+    }
+  }
+
+  /// Adds the texture of one face: grooves, marks and a letter's strokes, `nil` for a face without.
+  mutating func addFace(_ segments: [LetterShapes.Segment], isWide: Bool) {
+    let start = zones.count
+    zones.append(contentsOf: plain)
+    let box = LetterBox(style, isWide: isWide)
+    for segment in segments {
+      paint(from: box.place(segment.start), to: box.place(segment.end), box: box, at: start)
+    }
+  }
+
+  /// Inks all zones nearer to the stroke than half of the pen's breadth.
+  private mutating func paint(
+    from start: SIMD2<Float>,
+    to end: SIMD2<Float>,
+    box: LetterBox,
+    at offset: Int
+  ) {
+    let size = FaceTextures.size
+    let (first, last) = (box.onFace(start), box.onFace(end))
+    let reach = box.reach
+    let low = pointwiseMin(first, last) - reach
+    let high = pointwiseMax(first, last) + reach
+    func zone(_ value: Float) -> Int { min(max(Int(value * Float(size)), 0), size - 1) }
+    let step = end - start
+    let length = max((step * step).sum(), 1e-9)
+    for row in zone(low.y)...zone(high.y) {
+      for column in zone(low.x)...zone(high.x) {
+        let point = box.metric(Self.point(column: column, row: row))
+        let along = min(max(((point - start) * step).sum() / length, 0), 1)
+        let away = point - start - step * along
+        if (away * away).sum() <= box.pen * box.pen {
+          zones[offset + row * size + column] = Zone.ink
+        }
+      }
+    }
+  }
+
+  /// The middle of a zone on the face, 0…1 each way.
+  private static func point(column: Int, row: Int) -> SIMD2<Float> {
+    (SIMD2(Float(column), Float(row)) + 0.5) / Float(FaceTextures.size)
+  }
+
+  /// The zone of a face without its letter.
+  private static func plainZone(at point: SIMD2<Float>, _ style: FaceStyle) -> UInt8 {
+    let depth = depthInside(point)
+    if depth < 0 { return Zone.groove }
+    if depth >= 0.02, depth < 0.075 { return Zone.ring }
+    let body = depth < 0.14 ? Zone.margin : Zone.body
+    switch style {
+    case .upright:
+      guard (0.83...0.92).contains(point.y) else { return body }
+      let aside = abs(point.x - 0.5)
+      if aside < 0.06 { return Zone.onePip }
+      return aside >= 0.065 && aside < 0.175 ? Zone.twoPips : body
+    case .diagonal:
+      let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
+      let down = fromMiddle.y - fromMiddle.x
+      let aside = abs(fromMiddle.x + fromMiddle.y)
+      guard (0.395...0.475).contains(down) else { return body }
+      if aside < 0.06 { return Zone.onePip }
+      return aside >= 0.06 && aside < 0.15 ? Zone.twoPips : body
+    }
+  }
+
+  /// How far inside of the face's rounded edge a point lies; negative in the groove.
+  private static func depthInside(_ point: SIMD2<Float>) -> Float {
+    let groove: Float = 0.045
+    let roundness: Float = 0.13
+    let fromMiddle = point - 0.5
+    let half = 0.5 - groove - roundness
+    let beyond = SIMD2(abs(fromMiddle.x), abs(fromMiddle.y)) - half
+    let outside = pointwiseMax(beyond, .zero)
+    let distance = (outside * outside).sum().squareRoot() + min(beyond.max(), 0)
+    return roundness - distance
+  }
+}

@@ -1,0 +1,38 @@
+/// A colour as red, green and blue of 8 bits each, gamma-encoded as sRGB is.
+package struct RGB: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The colour of a number `0xRRGGBB`. Bits above the lowest 24 are ignored.
+  package init(_ hex: UInt32) {
+    red = UInt8(truncatingIfNeeded: hex >> 16)
+    green = UInt8(truncatingIfNeeded: hex >> 8)
+    blue = UInt8(truncatingIfNeeded: hex)
+  }
+
+  /// Light given off, 0 (black) to 1 (white), as WCAG 2 defines relative luminance.
+  package var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// The contrast ratio of WCAG 2 between two colours: 1 (the same) to 21 (black on white).
+  package func contrast(with other: Self) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// Light of one channel, 0 to 1, without the gamma of sRGB.
+  package static func linear(_ channel: UInt8) -> Double { linearTable[Int(channel)] }
+
+  private static let linearTable: [Double] = (0...255).map { value in
+    let share = Double(value) / 255
+    return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, 2.4)
+  }
+}

@@ -1,0 +1,130 @@
+extension Theme {
+  /// A calm dark theme: sand, sea and slate.
+  package static let dark = Self(
+    name: "dark",
+    screen: Swatch(0x11161B, 234, basic: 0),
+    panel: Swatch(0x1B232B, 236, basic: 0),
+    selection: Swatch(0x8FD3D1, 116, basic: 14),
+    badge: Swatch(0x8FD3D1, 116, basic: 14),
+    text: Swatch(0xE8EEF0, 255, basic: 15),
+    dim: Swatch(0x96A3AC, 248, basic: 7),
+    accent: Swatch(0x8FD3D1, 116, basic: 14),
+    success: Swatch(0xA8D98A, 150, basic: 10),
+    error: Swatch(0xFF9C8F, 210, basic: 9),
+    warning: Swatch(0xF2C178, 216, basic: 11),
+    line: Swatch(0x45525C, 239, basic: 8),
+    selectionText: Swatch(0x11161B, 234, basic: 0),
+    badgeText: Swatch(0x11161B, 234, basic: 0),
+    cube: CubeColors(
+      top: SideColors(
+        fresh: FaceColors(body: Swatch(0xEAD9B0, 187, basic: 15), ink: .night),
+        once: FaceColors(body: Swatch(0xB3A276, 144, basic: 7), ink: .night),
+        twice: FaceColors(body: Swatch(0x5E5436, 58, basic: 0), ink: .paper(15)),
+        selected: FaceColors(body: Swatch(0xFFC94D, 221, basic: 11), ink: .night)
+      ),
+      left: SideColors(
+        fresh: FaceColors(body: Swatch(0x6FBFBB, 73, basic: 14), ink: .night),
+        once: FaceColors(body: Swatch(0x45908E, 66, basic: 6), ink: .night),
+        twice: FaceColors(body: Swatch(0x174947, 23, basic: 0), ink: .paper(14)),
+        selected: FaceColors(body: Swatch(0xF7BD40, 220, basic: 11), ink: .night)
+      ),
+      right: SideColors(
+        fresh: FaceColors(body: Swatch(0x7E9FE0, 111, basic: 12), ink: .night),
+        once: FaceColors(body: Swatch(0x5C78B8, 68, basic: 4), ink: .night),
+        twice: FaceColors(body: Swatch(0x24386B, 18, basic: 0), ink: .paper(12)),
+        selected: FaceColors(body: Swatch(0xEDB137, 214, basic: 11), ink: .night)
+      ),
+      groove: Swatch(0x0A0D10, 232, basic: 0),
+      back: Swatch(0x47535C, 240, basic: 8),
+      word: Swatch(0x1E6B45, 22, basic: 2),
+      pointed: Swatch(0xFF4D5E, 203, basic: 9),
+      glow: Swatch(0xFFFFFF, 231, basic: 15)
+    )
+  )
+
+  /// Ink on paper, for light rooms. Chosen faces are black.
+  package static let light = Self(
+    name: "light",
+    screen: Swatch(0xF6F3EE, 255, basic: 15),
+    panel: Swatch(0xFFFFFF, 231, basic: 15),
+    selection: Swatch(0x4B3A8C, 54, basic: 4),
+    badge: Swatch(0x4B3A8C, 54, basic: 4),
+    text: Swatch(0x1B1921, 234, basic: 0),
+    dim: Swatch(0x625E6B, 241, basic: 8),
+    accent: Swatch(0x5B3FB0, 55, basic: 4),
+    success: Swatch(0x14663D, 22, basic: 2),
+    error: Swatch(0xA3262B, 124, basic: 1),
+    warning: Swatch(0x8A4B00, 94, basic: 1),
+    line: Swatch(0xC9C4BC, 250, basic: 7),
+    selectionText: Swatch(0xFFFFFF, 231, basic: 15),
+    badgeText: Swatch(0xFFFFFF, 231, basic: 15),
+    cube: CubeColors(
+      top: SideColors(
+        fresh: FaceColors(body: Swatch(0xFFD166, 221, basic: 11), ink: .night),
+        once: FaceColors(body: Swatch(0xD3A238, 178, basic: 3), ink: .night),
+        twice: FaceColors(body: Swatch(0x8A6410, 94, basic: 3), ink: .paper(15)),
+        selected: FaceColors(body: Swatch(0x2A2730, 235, basic: 0), ink: .paper(15))
+      ),
+      left: SideColors(
+        fresh: FaceColors(body: Swatch(0xF58A80, 210, basic: 9), ink: .night),
+        once: FaceColors(body: Swatch(0xC2605B, 167, basic: 1), ink: .night),
+        twice: FaceColors(body: Swatch(0x7D2A2B, 88, basic: 1), ink: .paper(15)),
+        selected: FaceColors(body: Swatch(0x1F1C24, 234, basic: 0), ink: .paper(15))
+      ),
+      right: SideColors(
+        fresh: FaceColors(body: Swatch(0xB49CF7, 141, basic: 13), ink: .night),
+        once: FaceColors(body: Swatch(0x8568CE, 98, basic: 5), ink: .night),
+        twice: FaceColors(body: Swatch(0x503A8C, 54, basic: 5), ink: .paper(15)),
+        selected: FaceColors(body: Swatch(0x141218, 233, basic: 0), ink: .paper(15))
+      ),
+      groove: Swatch(0xFFFDF8, 231, basic: 15),
+      back: Swatch(0xB5B0AA, 249, basic: 7),
+      word: Swatch(0x5FE3A1, 79, basic: 10),
+      pointed: Swatch(0xD3123F, 161, basic: 1),
+      glow: Swatch(0xFFFFFF, 231, basic: 15)
+    )
+  )
+
+  /// Black and the brightest colours: every text at 7:1 or more.
+  package static let highContrast = Self(
+    name: "high-contrast",
+    screen: Swatch(0x000000, 16, basic: 0),
+    panel: Swatch(0x000000, 16, basic: 0),
+    selection: Swatch(0xFFFFFF, 231, basic: 15),
+    badge: Swatch(0xFFFF5F, 227, basic: 11),
+    text: Swatch(0xFFFFFF, 231, basic: 15),
+    dim: Swatch(0xD0D0D0, 252, basic: 7),
+    accent: Swatch(0xFFFF5F, 227, basic: 11),
+    success: Swatch(0x87FF87, 120, basic: 10),
+    error: Swatch(0xFFAFAF, 217, basic: 9),
+    warning: Swatch(0xFFD75F, 221, basic: 11),
+    line: Swatch(0x8A8A8A, 245, basic: 7),
+    selectionText: Swatch(0x000000, 16, basic: 0),
+    badgeText: Swatch(0x000000, 16, basic: 0),
+    cube: CubeColors(
+      top: SideColors(
+        fresh: FaceColors(body: Swatch(0xFFFF5F, 227, basic: 11), ink: .night),
+        once: FaceColors(body: Swatch(0xBFA000, 142, basic: 3), ink: .night),
+        twice: FaceColors(body: Swatch(0x4A3A00, 235, basic: 0), ink: .paper(11)),
+        selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night)
+      ),
+      left: SideColors(
+        fresh: FaceColors(body: Swatch(0x5FD7FF, 81, basic: 14), ink: .night),
+        once: FaceColors(body: Swatch(0x22A3CC, 38, basic: 6), ink: .night),
+        twice: FaceColors(body: Swatch(0x003A52, 234, basic: 0), ink: .paper(14)),
+        selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night)
+      ),
+      right: SideColors(
+        fresh: FaceColors(body: Swatch(0xFF9CFF, 213, basic: 13), ink: .night),
+        once: FaceColors(body: Swatch(0xC974C9, 176, basic: 5), ink: .night),
+        twice: FaceColors(body: Swatch(0x4C1A4C, 233, basic: 0), ink: .paper(13)),
+        selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night)
+      ),
+      groove: Swatch(0x000000, 16, basic: 0),
+      back: Swatch(0x4E4E4E, 239, basic: 8),
+      word: Swatch(0x006B2E, 22, basic: 2),
+      pointed: Swatch(0xFF0000, 196, basic: 9),
+      glow: Swatch(0xFFFFFF, 231, basic: 15)
+    )
+  )
+}

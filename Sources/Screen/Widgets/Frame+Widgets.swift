@@ -1,0 +1,159 @@
+import Surface
+
+extension Frame {
+  /// Draws the row of hints; those that do not fit whole are left out from the end.
+  ///
+  /// - Returns: Where each hint that was drawn stands, so that it can be clicked.
+  @discardableResult
+  package mutating func drawHints(
+    _ hints: [Hint],
+    in rect: Rect,
+    on ground: Ground = .screen,
+    look: Look
+  ) -> [Rect] {
+    var places: [Rect] = []
+    var column = rect.column
+    for hint in hints {
+      let key = look.isASCII ? hint.asciiKey : hint.key
+      let width = key.count + 1 + hint.word.count
+      guard column + width <= rect.maxColumn else { break }
+      write(
+        key,
+        at: Point(column: column, row: rect.row),
+        .accent,
+        on: ground,
+        attributes: .bold,
+        look: look
+      )
+      write(
+        hint.word,
+        at: Point(column: column + key.count + 1, row: rect.row),
+        .dim,
+        on: ground,
+        look: look
+      )
+      places.append(Rect(column: column, row: rect.row, columns: width, rows: 1))
+      column += width + 2
+    }
+    return places
+  }
+
+  /// Draws a line that shows how much is left or done.
+  ///
+  /// - Parameters:
+  ///   - share: 0…1 of the width is drawn strong, in half columns where the glyphs allow.
+  ///   - role: The colour of the strong part.
+  package mutating func drawProgress(
+    _ share: Double,
+    at point: Point,
+    width: Int,
+    _ role: Role = .accent,
+    on ground: Ground = .screen,
+    look: Look
+  ) {
+    guard width > 0 else { return }
+    let clipped = share.isFinite ? min(max(share, 0), 1) : 0
+    let halves = Int((clipped * Double(2 * width)).rounded())
+    let strong = look.cell(look.isASCII ? "=" : "━", role, on: ground)
+    let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
+    for offset in 0..<width {
+      let isStrong = 2 * offset + 1 < halves
+      // ╾ is heavy on its left and light on its right: half a column.
+      let isHalf = !look.isASCII && halves == 2 * offset + 1
+      var cell = isStrong || isHalf ? strong : faint
+      if isHalf { cell.character = "╾" }
+      self[point.column + offset, point.row] = cell
+    }
+  }
+
+  /// Draws a button of one row; the chosen one stands on the selection's colour.
+  ///
+  /// - Returns: Where it stands: the title and a column either side.
+  @discardableResult
+  package mutating func drawButton(
+    _ title: String,
+    at point: Point,
+    isSelected: Bool,
+    on ground: Ground = .screen,
+    look: Look
+  ) -> Rect {
+    let rect = Rect(column: point.column, row: point.row, columns: title.count + 2, rows: 1)
+    let ground = isSelected ? Ground.selection : ground
+    fill(rect, ground, look: look)
+    write(
+      title,
+      at: Point(column: point.column + 1, row: point.row),
+      on: ground,
+      attributes: isSelected ? .bold : [],
+      look: look
+    )
+    return rect
+  }
+
+  /// Draws the program's name as a badge, and what the screen is beside it.
+  ///
+  /// - Returns: The columns that were used.
+  @discardableResult
+  package mutating func drawWordmark(at point: Point, subtitle: String = "", look: Look) -> Int {
+    var columns = write(" lexicube ", at: point, on: .badge, attributes: .bold, look: look)
+    if !subtitle.isEmpty {
+      columns += 1
+      columns += write(
+        subtitle,
+        at: Point(column: point.column + columns, row: point.row),
+        .dim,
+        look: look
+      )
+    }
+    return columns
+  }
+
+  /// Draws a panel with a border over what is there, and its title in the border.
+  ///
+  /// - Returns: The room inside of it.
+  @discardableResult
+  package mutating func drawPanel(_ rect: Rect, title: String = "", look: Look) -> Rect {
+    guard rect.columns >= 2, rect.rows >= 2 else {
+      return Rect(column: 0, row: 0, columns: 0, rows: 0)
+    }
+    fill(rect, .panel, look: look)
+    let glyphs: [Unicode.Scalar] =
+      look.isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
+    let line = look.cell(" ", .line, on: .panel)
+    func draw(_ glyph: Int, _ column: Int, _ row: Int, _ frame: inout Frame) {
+      var cell = line
+      cell.character = glyphs[glyph]
+      frame[column, row] = cell
+    }
+    let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+    for column in rect.column...right {
+      draw(4, column, rect.row, &self)
+      draw(4, column, bottom, &self)
+    }
+    for row in rect.row...bottom {
+      draw(5, rect.column, row, &self)
+      draw(5, right, row, &self)
+    }
+    draw(0, rect.column, rect.row, &self)
+    draw(1, right, rect.row, &self)
+    draw(2, rect.column, bottom, &self)
+    draw(3, right, bottom, &self)
+    if !title.isEmpty {
+      write(
+        " \(title) ",
+        at: Point(column: rect.column + 2, row: rect.row),
+        .accent,
+        on: .panel,
+        attributes: .bold,
+        width: rect.columns - 4,
+        look: look
+      )
+    }
+    return Rect(
+      column: rect.column + 2,
+      row: rect.row + 1,
+      columns: rect.columns - 4,
+      rows: rect.rows - 2
+    )
+  }
+}

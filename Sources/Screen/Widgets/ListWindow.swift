@@ -1,0 +1,39 @@
+/// Which rows of a long list are in sight.
+package struct ListWindow: Hashable, Sendable {
+  /// The first row in sight.
+  package let first: Int
+  /// How many are in sight.
+  package let count: Int
+  /// How many there are.
+  package let total: Int
+
+  /// The window nearest to an earlier one in which the selected row is in sight.
+  ///
+  /// - Parameters:
+  ///   - total: How many rows there are.
+  ///   - height: How many fit.
+  ///   - selected: The row that must be in sight, if any.
+  ///   - first: The first row in sight before.
+  package init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
+    let total = max(0, total)
+    let height = max(0, height)
+    var start = min(max(0, first), max(0, total - height))
+    if let selected, height > 0, (0..<total).contains(selected) {
+      start = min(max(start, selected - height + 1), selected)
+    }
+    self.first = start
+    self.count = min(height, total - start)
+    self.total = total
+  }
+
+  /// The rows in sight.
+  package var rows: Range<Int> { first..<(first + count) }
+
+  /// Where the mark of a scroll bar stands on a bar of `height` cells; `nil` where all is in sight.
+  package func mark(height: Int) -> Range<Int>? {
+    guard total > count, height > 0, count > 0 else { return nil }
+    let length = max(1, height * count / total)
+    let start = (height - length) * first / (total - count)
+    return start..<(start + length)
+  }
+}
