@@ -32,15 +32,13 @@ let package = Package(
   ],
   targets: [
     // The C libraries, and the files that are compiled into the program.
-    .systemLibrary(
-      name: "CCurses",
-      providers: [.apt(["libncursesw5-dev"])]
-    ),
+    // pkg-config's flags for ncursesw are ones that the package manager warns of and drops.
+    .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CGetopt"),
+    .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
-
-    .target(name: "CGetopt"),
 
     // Modules that know no other.
     module("Composable"),
@@ -54,7 +52,7 @@ let package = Package(
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
-    module("Terminal", ["CCurses", "Surface"]),
+    module("Terminal", ["CCurses", "CSignals", "Surface"]),
 
     // The programs.
     program(
@@ -82,7 +80,7 @@ let package = Package(
     ),
     tests("HistoryTests", ["CSQLite", "Game", "GameTesting", "History", "Rules"]),
     tests("ScreenTests", ["Game", "Lexicon", "Rules", "Screen", "Surface"]),
-    tests("TerminalTests", ["Surface", "Terminal"]),
+    tests("TerminalTests", ["CCurses", "Surface", "Terminal"]),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
   ],
   cLanguageStandard: .c2x

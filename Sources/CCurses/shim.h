@@ -1,8 +1,75 @@
+// What Swift cannot see of ncurses: macros, variadic functions, and global variables, which Swift 6
+// does not let us read. Nothing here decides anything.
 #ifndef LEXICUBE_CCURSES_SHIM_H
 #define LEXICUBE_CCURSES_SHIM_H
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
+
+#include <langinfo.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <wchar.h>
+
+// MARK: Globals
+
+static inline WINDOW *curses_standard_screen(void) { return stdscr; }
+static inline WINDOW *curses_current_screen(void) { return curscr; }
+static inline int curses_color_count(void) { return COLORS; }
+static inline int curses_pair_count(void) { return COLOR_PAIRS; }
+
+// The names of terminfo's predefined capabilities in the order of the compiled format; NULL ends.
+static inline const char *curses_flag_name(int index) { return boolnames[index]; }
+static inline const char *curses_number_name(int index) { return numnames[index]; }
+static inline const char *curses_string_name(int index) { return strnames[index]; }
+
+// MARK: Macros
+
+static inline attr_t curses_bold(void) { return A_BOLD; }
+static inline attr_t curses_dim(void) { return A_DIM; }
+static inline attr_t curses_underline(void) { return A_UNDERLINE; }
+static inline attr_t curses_reverse(void) { return A_REVERSE; }
+
+static inline const char *curses_codeset(void) { return nl_langinfo(CODESET); }
+
+// MARK: Calls that need C's types
+
+// A string capability, or NULL where it is absent or no string capability ((char *)-1).
+static inline const char *curses_capability(const char *name) {
+  const char *value = tigetstr((char *)(uintptr_t)name);
+  return value == (const char *)-1 ? NULL : value;
+}
+
+// Ends the use of the description that setupterm() read.
+static inline void curses_drop_description(void) {
+  if (cur_term) del_curterm(cur_term);
+}
+
+// The bytes that move the cursor, for the description in use.
+static inline const char *curses_cursor_move(const char *capability, int row, int column) {
+  return tiparm(capability, row, column);
+}
+
+// Sets one cell. The pair goes through `opts`, ncurses 6's way to more than 32767 of them.
+static inline void curses_set_cell(cchar_t *cell, wchar_t character, attr_t attributes, int pair) {
+  const wchar_t text[2] = {character, 0};
+  setcchar(cell, text, attributes, 0, &pair);
+}
+
+// The size of a terminal's window; 0 where it does not say.
+static inline void curses_window_size(int descriptor, int *width, int *height) {
+  struct winsize size = {0};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size.ws_col = size.ws_row = 0;
+  *width = size.ws_col;
+  *height = size.ws_row;
+}
+
+static inline int curses_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 #endif

@@ -1,3 +1,23 @@
+// The word lists that are compiled into the program. See ../README.md for what each is.
+//
+// Each function gives the first byte of a list's text; the one beside it, how many bytes there are.
+// The text is the file as it stands: UTF-8, without a NUL at its end, there while the program runs.
 #ifndef LEXICUBE_DICTIONARIES_H
 #define LEXICUBE_DICTIONARIES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The words that are accepted (english.txt).
+const uint8_t *_Nonnull lexicube_english(void);
+size_t lexicube_english_size(void);
+
+/// The accepted words that are fit to be suggested (english-common.txt).
+const uint8_t *_Nonnull lexicube_english_common(void);
+size_t lexicube_english_common_size(void);
+
+/// The accepted words that are never suggested (never-suggested.txt).
+const uint8_t *_Nonnull lexicube_never_suggested(void);
+size_t lexicube_never_suggested_size(void);
+
 #endif

@@ -1,0 +1,161 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
+#include "csignals.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { restore_capacity = 1024, tail_capacity = 2048, signal_capacity = 65 };
+
+struct restore {
+  size_t count;
+  char bytes[restore_capacity];
+};
+
+static const int requests[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static struct csignals_terminal context;
+static struct termios saved;
+static int has_saved;
+static struct sigaction earlier[signal_capacity];
+static struct restore restores[2];
+static _Atomic(struct restore *) current_restore;
+static atomic_int unanswered;
+static atomic_flag is_restoring = ATOMIC_FLAG_INIT;
+static void *alternate_stack;
+
+static void write_all(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+// The end of what this run wrote to the log: the message of the trap is there.
+static void print_log_tail(void) {
+  struct stat status;
+  if (context.log < 0 || context.standard_error < 0 || fstat(context.log, &status) != 0) return;
+  off_t start = (off_t)context.log_start;
+  if (status.st_size - start > tail_capacity) start = status.st_size - tail_capacity;
+  char tail[tail_capacity];
+  ssize_t count = pread(context.log, tail, sizeof tail, start);
+  if (count > 0) write_all(context.standard_error, tail, (size_t)count);
+}
+
+static void restore_terminal(void) {
+  if (atomic_flag_test_and_set(&is_restoring)) return;
+  // A program in the background that sets the terminal would be stopped here for ever.
+  signal(SIGTTOU, SIG_IGN);
+  struct restore *restore = atomic_load(&current_restore);
+  if (restore) write_all(context.terminal, restore->bytes, restore->count);
+  if (has_saved) tcsetattr(context.terminal, TCSANOW, &saved);
+  if (context.standard_error >= 0) dup2(context.standard_error, STDERR_FILENO);
+}
+
+// Puts the signal's earlier treatment back and raises it again, so that the exit status, the core
+// file and another handler's report are what they would have been.
+static void raise_again(int signal) {
+  sigaction(signal, &earlier[signal], NULL);
+  raise(signal);
+}
+
+static void crashed(int signal) {
+  int error = errno;
+  restore_terminal();
+  print_log_tail();
+  raise_again(signal);
+  errno = error;
+}
+
+static void requested(int signal) {
+  int error = errno;
+  int is_leaving =
+    signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT;
+  if (is_leaving && atomic_fetch_add(&unanswered, 1) >= 2) {
+    restore_terminal();
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigaction(signal, &standard, NULL);
+    raise(signal);
+  } else {
+    char byte = (char)signal;
+    // A full pipe holds plenty of news already.
+    if (write(context.wake, &byte, 1) < 0) {}
+  }
+  errno = error;
+}
+
+static void handle(const int *signals, size_t count, void (*handler)(int), int flags) {
+  for (size_t index = 0; index < count; index += 1) {
+    if (earlier[signals[index]].sa_handler == SIG_IGN && handler == requested) {
+      // What was ignored on purpose (nohup) stays so, also where ncurses thought otherwise.
+      sigaction(signals[index], &earlier[signals[index]], NULL);
+      continue;
+    }
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(signals[index], &action, NULL);
+  }
+}
+
+void csignals_remember(void) {
+  for (size_t index = 0; index < COUNT(requests); index += 1)
+    sigaction(requests[index], NULL, &earlier[requests[index]]);
+  for (size_t index = 0; index < COUNT(crashes); index += 1)
+    sigaction(crashes[index], NULL, &earlier[crashes[index]]);
+}
+
+void csignals_install(const struct csignals_terminal *terminal) {
+  context = *terminal;
+  has_saved = tcgetattr(context.terminal, &saved) == 0;
+  atomic_store(&unanswered, 0);
+  atomic_flag_clear(&is_restoring);
+  // A stack that has run over has no room for a handler.
+  if (!alternate_stack) {
+    size_t size = 64 * 1024;
+    alternate_stack = malloc(size);
+    stack_t stack = {.ss_sp = alternate_stack, .ss_size = size};
+    if (alternate_stack) sigaltstack(&stack, NULL);
+  }
+  handle(requests, COUNT(requests), requested, SA_RESTART | SA_ONSTACK);
+  handle(crashes, COUNT(crashes), crashed, SA_ONSTACK);
+}
+
+void csignals_set_restore(const char *bytes, size_t count) {
+  // The handler may be reading the one in use: the other is filled, then they change places.
+  struct restore *next = atomic_load(&current_restore) == &restores[0] ? &restores[1] : &restores[0];
+  next->count = count < restore_capacity ? count : restore_capacity;
+  memcpy(next->bytes, bytes, next->count);
+  atomic_store(&current_restore, next);
+}
+
+void csignals_answered(void) { atomic_store(&unanswered, 0); }
+
+void csignals_stop(void) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ours, ignored = {.sa_handler = SIG_IGN};
+  // The rest of the job stops first; then this thread, so that raise() returns only on going on.
+  sigaction(SIGTSTP, &ignored, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &standard, NULL);
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+}
+
+void csignals_remove(void) {
+  for (size_t index = 0; index < COUNT(requests); index += 1)
+    sigaction(requests[index], &earlier[requests[index]], NULL);
+  for (size_t index = 0; index < COUNT(crashes); index += 1)
+    sigaction(crashes[index], &earlier[crashes[index]], NULL);
+}

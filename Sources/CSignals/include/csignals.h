@@ -1,0 +1,42 @@
+// What runs inside a signal handler. It is C because only C says which of its calls are safe there:
+// write, pread, fstat, tcsetattr, sigaction, dup2 and raise are; Swift's runtime promises nothing.
+#ifndef LEXICUBE_CSIGNALS_H
+#define LEXICUBE_CSIGNALS_H
+
+#include <stddef.h>
+
+/// What the handlers need to know.
+struct csignals_terminal {
+  /// Where each signal that asks for something writes its number as one byte. Non-blocking.
+  int wake;
+  /// The terminal, as yet untouched: its settings now are the ones that are put back.
+  int terminal;
+  /// The true stderr while stderr goes to the log, or -1.
+  int standard_error;
+  /// The log, open for reading, or -1, and how long it was when this run began.
+  int log;
+  long log_start;
+};
+
+/// Remembers how every signal is treated now. Called before ncurses puts in its own handlers.
+void csignals_remember(void);
+
+/// Takes over: INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they were
+/// ignored when the program began; SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS put the terminal back
+/// and end the program as they would have.
+void csignals_install(const struct csignals_terminal *terminal);
+
+/// The bytes which put the terminal back. At most 1024; what is more is left out.
+void csignals_set_restore(const char *bytes, size_t count);
+
+/// Says that the loop has read its signals. Three requests to leave that nobody reads end the
+/// program, terminal first.
+void csignals_answered(void);
+
+/// Stops this process as Ctrl-Z does, and returns when it goes on.
+void csignals_stop(void);
+
+/// Puts every signal back as csignals_remember() found it.
+void csignals_remove(void);
+
+#endif

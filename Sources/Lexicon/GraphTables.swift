@@ -1,0 +1,110 @@
+/// A graph as the solver reads it: by node, and by letter.
+///
+/// The tables are plain memory, so that the walk has nothing to look up or to count on its way. Who
+/// allocates them must deallocate them, once.
+struct GraphTables {
+  /// By letter: the nodes whose label begins with it.
+  let firsts: UnsafeMutablePointer<UInt64>
+
+  /// By letter: the nodes whose label has it as its second.
+  let seconds: UnsafeMutablePointer<UInt64>
+
+  /// By node: the nodes that may follow.
+  let neighbors: UnsafeMutablePointer<UInt64>
+
+  /// By node: the letters that labels of its neighbors begin with.
+  let reach: UnsafeMutablePointer<UInt32>
+
+  /// By node: what it spends.
+  private let spends: UnsafeMutablePointer<UInt64>
+
+  /// All nodes.
+  private(set) var all: UInt64 = 0
+
+  /// All letters that labels begin with.
+  private(set) var letters: UInt32 = 0
+
+  /// The nodes with labels of two letters.
+  private(set) var doubles: UInt64 = 0
+
+  /// The nodes that spend anything.
+  private var spenders: UInt64 = 0
+
+  static func allocate() -> GraphTables {
+    GraphTables(
+      firsts: .allocate(capacity: 26),
+      seconds: .allocate(capacity: 26),
+      neighbors: .allocate(capacity: LetterGraph.nodeLimit),
+      reach: .allocate(capacity: LetterGraph.nodeLimit),
+      spends: .allocate(capacity: LetterGraph.nodeLimit)
+    )
+  }
+
+  private init(
+    firsts: UnsafeMutablePointer<UInt64>,
+    seconds: UnsafeMutablePointer<UInt64>,
+    neighbors: UnsafeMutablePointer<UInt64>,
+    reach: UnsafeMutablePointer<UInt32>,
+    spends: UnsafeMutablePointer<UInt64>
+  ) {
+    self.firsts = firsts
+    self.seconds = seconds
+    self.neighbors = neighbors
+    self.reach = reach
+    self.spends = spends
+  }
+
+  func deallocate() {
+    firsts.deallocate()
+    seconds.deallocate()
+    neighbors.deallocate()
+    reach.deallocate()
+    spends.deallocate()
+  }
+
+  /// Fills the tables from `graph`.
+  mutating func load(_ graph: LetterGraph) {
+    firsts.initialize(repeating: 0, count: 26)
+    seconds.initialize(repeating: 0, count: 26)
+    all = 0
+    letters = 0
+    doubles = 0
+    spenders = 0
+    graph.nodes.withUnsafeBufferPointer { nodes in
+      for index in 0..<nodes.count {
+        let node = nodes[index]
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+        all |= bit
+        letters |= 1 &<< UInt32(node.first)
+        neighbors[index] = node.neighbors
+        spends[index] = node.spends
+        firsts[Int(node.first)] |= bit
+        if let second = node.second {
+          seconds[Int(second)] |= bit
+          doubles |= bit
+        }
+        if node.spends != 0 { spenders |= bit }
+        var reached: UInt32 = 0
+        var rest = node.neighbors
+        while rest != 0 {
+          reached |= 1 &<< UInt32(nodes[rest.trailingZeroBitCount].first)
+          rest &= rest &- 1
+        }
+        reach[index] = reached
+      }
+    }
+  }
+
+  /// How many things a path over the nodes `used` spends.
+  @inline(__always)
+  func cost(of used: UInt64) -> Int {
+    var rest = used & spenders
+    if rest == 0 { return 0 }
+    var spent: UInt64 = 0
+    while rest != 0 {
+      spent |= spends[rest.trailingZeroBitCount]
+      rest &= rest &- 1
+    }
+    return spent.nonzeroBitCount
+  }
+}

@@ -1,0 +1,204 @@
+/// Finds every word of a lexicon on a graph.
+///
+/// The solver walks the lexicon and the graph together, the lexicon first: for every prefix it keeps
+/// all the paths that spell it, its *trails*, and goes on with each letter that both the lexicon and
+/// some trail allow. So every prefix is looked at once however many paths spell it, every word is
+/// found once without marks, and all its paths are at hand when the best is chosen. The trails lie on
+/// one stack, and nothing is allocated on the way once that stack and the list of words have grown.
+///
+/// Time is O(paths that spell a prefix of some word); for letters drawn as the game draws them, that
+/// is one or two thousand steps. A solver may be used again and again, and is best kept for that.
+package struct Solver: ~Copyable {
+  /// The most paths that are followed for one prefix.
+  ///
+  /// Boards of letters have a hundred at most. Only a graph of equal letters under a list of words
+  /// like `aaaaaaaaaa` has more, without end; of those the first are followed.
+  package static let trailLimit = 1 << 16
+
+  /// How many prefixes are looked at between two questions whether to stop: some microseconds.
+  private static let prefixesBetweenChecks = 512
+
+  private let lexicon: Lexicon
+  private var trails: UnsafeMutablePointer<Trail>
+  private var capacity = 1024
+  private let levels: UnsafeMutablePointer<Level>
+  private var tables = GraphTables.allocate()
+  private var found = WordRecorder.allocate()
+
+  /// - Parameter lexicon: the words to find.
+  package init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    trails = .allocate(capacity: capacity)
+    levels = .allocate(capacity: Letters.longestWord + 1)
+  }
+
+  deinit {
+    trails.deallocate()
+    levels.deallocate()
+    tables.deallocate()
+    found.deallocate()
+  }
+
+  /// Finds every word on `graph`, each once, with its best path: the one whose nodes together spend
+  /// the fewest things, and of equals the first in the order of nodes.
+  ///
+  /// - Parameters:
+  ///   - graph: the labelled nodes.
+  ///   - isCancelled: asked now and then, every few microseconds, whether to stop.
+  /// - Returns: the words in alphabetical order; nil when it was stopped before the end.
+  package mutating func solve(
+    _ graph: LetterGraph,
+    isCancelled: () -> Bool = { Task.isCancelled }
+  ) -> Solution? {
+    tables.load(graph)
+    found.removeAll()
+    let edges = lexicon.edges
+    let isDone = edges.withUnsafeBufferPointer { edges in
+      edges.baseAddress.map { walk(edges: $0, isCancelled) } ?? true
+    }
+    return isDone ? found.solution() : nil
+  }
+
+  /// Walks the lexicon and the graph.
+  ///
+  /// - Returns: false when it was cancelled.
+  private mutating func walk(
+    edges: UnsafePointer<UInt64>,
+    _ isCancelled: () -> Bool
+  ) -> Bool {
+    let tables = tables
+    let levels = levels
+    let text = found.prefix
+    var trails = trails
+    var untilCheck = Self.prefixesBetweenChecks
+
+    // The empty prefix has one trail, of no nodes, from which all nodes can be reached.
+    trails[0] = Trail(used: 0, next: tables.all, half: 0, parent: -1, node: -1)
+    var level = Level(
+      letters: lexicon.root.letters & tables.letters,
+      base: lexicon.root.base,
+      low: 0,
+      high: 1
+    )
+    var depth = 0
+    while true {
+      if level.letters == 0 {
+        if depth == 0 { return true }
+        depth &-= 1
+        level = levels[depth]
+        continue
+      }
+      let letter = level.letters.trailingZeroBitCount
+      level.letters &= level.letters &- 1
+
+      // The trails that go on with this letter, and the letters that they allow after it.
+      let firsts = tables.firsts[letter]
+      let seconds = tables.seconds[letter]
+      var top = level.high
+      var next: UInt32 = 0
+      var index = level.low
+      while index < level.high {
+        let trail = trails[index]
+        var ends = (trail.next & firsts) | (trail.half & seconds)
+        if top &+ 64 > capacity {
+          if top &- level.high > Self.trailLimit { break }
+          grow()
+          trails = self.trails
+        }
+        while ends != 0 {
+          let node = ends.trailingZeroBitCount
+          let bit = ends & (0 &- ends)
+          ends &= ends &- 1
+          let used = trail.used | bit
+          // The first letter of a label of two is followed by its second, at the same node.
+          let half = tables.doubles & bit & ~trail.half
+          trails[top] = Trail(
+            used: used,
+            next: half == 0 ? tables.neighbors[node] & ~used : 0,
+            half: half,
+            parent: Int32(truncatingIfNeeded: index),
+            node: Int32(truncatingIfNeeded: node)
+          )
+          next |= half == 0 ? tables.reach[node] : Lexicon.Node.allLetters
+          top &+= 1
+        }
+        index &+= 1
+      }
+      if top == level.high { continue }
+
+      let node = Lexicon.Node(edge: edges[level.base &+ letter])
+      text[depth] = UInt8(truncatingIfNeeded: letter) &+ 0x61
+      if node.isWord, let best = best(of: level.high, top, trails, tables) {
+        found.record(node, length: depth &+ 1, trails: trails, best: best)
+      }
+      let letters = node.letters & next
+      if letters == 0 { continue }
+      untilCheck &-= 1
+      if untilCheck == 0 {
+        if isCancelled() { return false }
+        untilCheck = Self.prefixesBetweenChecks
+      }
+      levels[depth] = level
+      depth &+= 1
+      level = Level(letters: letters, base: node.base, low: level.high, high: top)
+    }
+  }
+
+  /// The best of the trails `low..<high` that end where a label ends.
+  @inline(__always)
+  private func best(
+    of low: Int,
+    _ high: Int,
+    _ trails: UnsafePointer<Trail>,
+    _ tables: GraphTables
+  ) -> Int? {
+    var best: Int?
+    var bestCost = Int.max
+    var index = low
+    while index < high && bestCost > 0 {
+      let trail = trails[index]
+      if trail.half == 0 {
+        let cost = tables.cost(of: trail.used)
+        if cost < bestCost {
+          best = index
+          bestCost = cost
+        }
+      }
+      index &+= 1
+    }
+    return best
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Trail>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: trails, count: capacity)
+    trails.deallocate()
+    trails = larger
+    capacity *= 2
+  }
+
+  /// Where the walk stands at a prefix.
+  private struct Level {
+    /// The letters that are still to be gone on with.
+    var letters: UInt32
+    /// Where the prefix's edges lie.
+    var base: Int
+    /// The prefix's trails are those from here…
+    var low: Int
+    /// …to before here.
+    var high: Int
+  }
+}
+
+extension Lexicon {
+  /// Finds every word on `graph`; see `Solver.solve(_:isCancelled:)`.
+  ///
+  /// - Returns: nil when it was cancelled.
+  package func solve(
+    _ graph: LetterGraph,
+    isCancelled: () -> Bool = { Task.isCancelled }
+  ) -> Solution? {
+    var solver = Solver(self)
+    return solver.solve(graph, isCancelled: isCancelled)
+  }
+}

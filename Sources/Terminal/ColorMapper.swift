@@ -1,0 +1,60 @@
+import Surface
+
+/// Turns a cell's two colours into the numbers that ncurses knows them by, at a terminal's depth.
+///
+/// Pure. The number of a colour of the palette is its index and that of a direct colour is
+/// `0xRRGGBB`; ``TerminfoImage`` tells the two apart again by their size. −1 is the terminal's own.
+struct ColorMapper {
+  struct Pair: Hashable {
+    var foreground: Int32
+    var background: Int32
+  }
+
+  let depth: ColorDepth
+
+  /// The terminal has its own colours (`use_default_colors` worked); else grey on black stand in.
+  let hasStandardColors: Bool
+
+  func pair(foreground: Color, background: Color) -> Pair {
+    guard depth != .none else { return Pair(foreground: -1, background: -1) }
+    var pair = Pair(
+      foreground: number(foreground, standard: 7),
+      background: number(background, standard: 0)
+    )
+    // With few colours two that were apart may become one; text must stay to be read.
+    if pair.foreground == pair.background, foreground != background, pair.background >= 0,
+      let rgb = Self.components(background)
+    {
+      pair.foreground = rgb.luma > 127 ? 0 : depth == .eight ? 7 : 15
+      if pair.foreground == pair.background { pair.foreground = pair.background == 0 ? 7 : 0 }
+    }
+    return pair
+  }
+
+  private func number(_ color: Color, standard: Int32) -> Int32 {
+    guard let rgb = Self.components(color) else { return hasStandardColors ? -1 : standard }
+    switch depth {
+    case .none: return -1
+    case .direct:
+      if let index = color.index { return Int32(index) }
+      let value = Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
+      // The first 256 numbers are the palette's: the darkest blues take a grain of green.
+      return value < 256 ? value | 0x100 : value
+    case .indexed:
+      return Int32(color.index ?? Palette.nearest(to: rgb, in: 16..<256))
+    case .sixteen:
+      if let index = color.index, index < 16 { return Int32(index) }
+      return Int32(Palette.nearest(to: rgb, in: 0..<16))
+    case .eight:
+      if let index = color.index, index < 8 { return Int32(index) }
+      return Int32(Palette.nearest(to: rgb, in: 0..<8))
+    }
+  }
+
+  private static func components(_ color: Color) -> Palette.RGB? {
+    if let index = color.index { return Palette.colors[Int(index)] }
+    return color.components.map {
+      Palette.RGB(red: Int($0.red), green: Int($0.green), blue: Int($0.blue))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import CCurses
+import Glibc
+import Surface
+
+/// ncurses as a maker of bytes: frames go in, and what must be sent to the terminal comes out.
+///
+/// ncurses writes into a file in memory, not to the terminal. Its own buffer is no larger than a
+/// small screen, so that a large frame would go out in pieces; this way every frame is one write,
+/// and nobody but ``CursesTerminal`` touches the terminal. All calls must come from one thread.
+final class CursesCanvas {
+  private let screen: OpaquePointer
+  private let output: UnsafeMutablePointer<FILE>
+  private let input: UnsafeMutablePointer<FILE>
+  private let memory: Int32
+  private let glyphs: GlyphEncoder
+  private var pairs: ColorPairs
+  private var shown: Frame?
+  private var row: [cchar_t] = []
+  private var isCursorShown = true
+
+  /// The colours in use: none where ncurses has none, whatever was wanted.
+  var depth: ColorDepth { pairs.depth }
+
+  /// The size of the screen as ncurses has it.
+  private(set) var size: Size
+
+  /// Starts ncurses for a terminal that it cannot see.
+  ///
+  /// - Throws: ``TerminalError/unknown(name:)`` when ncurses refuses the description.
+  init(
+    description: TerminalDescription,
+    depth: ColorDepth,
+    isUTF8: Bool,
+    size: Size
+  ) throws(TerminalError) {
+    memory = curses_memory_file("screen")
+    guard memory >= 0 else { throw .system(call: "memfd_create", code: errno) }
+    guard let output = fdopen(memory, "w+") else {
+      let code = errno
+      Glibc.close(memory)
+      throw .system(call: "fdopen", code: code)
+    }
+    // ncurses wants to read keys from somewhere; it is never asked to.
+    guard let input = fopen("/dev/null", "re") else {
+      let code = errno
+      fclose(output)
+      throw .system(call: "fopen /dev/null", code: code)
+    }
+    guard let screen = Self.start(description, depth: depth, output: output, input: input) else {
+      fclose(output)
+      fclose(input)
+      throw .unknown(name: description.name)
+    }
+    self.screen = screen
+    self.output = output
+    self.input = input
+    self.size = size
+    glyphs = GlyphEncoder(isUTF8: isUTF8)
+    pairs = ColorPairs(depth: depth)
+    typeahead(-1)
+    raw()
+    noecho()
+    nonl()
+    meta(curses_standard_screen(), true)
+    leaveok(curses_standard_screen(), true)
+    showCursor(false)
+    resize(to: size)
+  }
+
+  deinit {
+    endwin()
+    delscreen(screen)
+    fclose(output)
+    fclose(input)
+  }
+
+  /// Makes the next frame be drawn in full: nothing is known of what the terminal shows.
+  func forget() {
+    shown = nil
+    clearok(curses_current_screen(), true)
+  }
+
+  func resize(to size: Size) {
+    self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
+    resize_term(Int32(self.size.rows), Int32(self.size.columns))
+    row = Array(repeating: cchar_t(), count: self.size.columns)
+    forget()
+  }
+
+  /// The bytes that turn what the terminal shows into a frame; none when it shows it already.
+  func bytes(for frame: Frame) -> [UInt8] {
+    guard frame != shown else { return [] }
+    if pairs.isNearlyFull {
+      // Numbers given to colours long gone are taken back, and every cell is drawn anew.
+      pairs.removeAll()
+      forget()
+    }
+    let window = curses_standard_screen()
+    let earlier = shown.flatMap { $0.size == frame.size ? $0 : nil }
+    if earlier == nil { werase(window) }
+    frame.cells.withUnsafeBufferPointer { cells in
+      for index in 0..<min(frame.size.rows, size.rows) {
+        let range = index * frame.size.columns..<(index + 1) * frame.size.columns
+        if let earlier, cells[range].elementsEqual(earlier.cells[range]) { continue }
+        draw(cells[range], atRow: index)
+      }
+    }
+    place(frame.cursor)
+    shown = frame
+    wnoutrefresh(window)
+    doupdate()
+    return taken()
+  }
+
+  /// Leaves the screen to others; the bytes of it are the owner's own affair.
+  func suspend() {
+    endwin()
+    _ = taken()
+  }
+
+  private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
+    var column = 0
+    for cell in cells.prefix(row.count) {
+      let pair = pairs.number(foreground: cell.foreground, background: cell.background)
+      curses_set_cell(
+        &row[column],
+        glyphs.character(for: cell.character),
+        Self.attributes(cell.attributes),
+        pair
+      )
+      column += 1
+    }
+    // Unlike the calls that add text one by one, this neither wraps nor scrolls at the last cell.
+    mvwadd_wchnstr(curses_standard_screen(), Int32(index), 0, row, Int32(column))
+  }
+
+  private func place(_ cursor: Point?) {
+    if let cursor, size.contains(cursor) {
+      leaveok(curses_standard_screen(), false)
+      wmove(curses_standard_screen(), Int32(cursor.row), Int32(cursor.column))
+      showCursor(true)
+    } else {
+      leaveok(curses_standard_screen(), true)
+      showCursor(false)
+    }
+  }
+
+  private func showCursor(_ isShown: Bool) {
+    guard isShown != isCursorShown else { return }
+    isCursorShown = isShown
+    curs_set(isShown ? 1 : 0)
+  }
+
+  /// What ncurses has written since the last time.
+  private func taken() -> [UInt8] {
+    fflush(output)
+    let count = Int(lseek(memory, 0, SEEK_CUR))
+    guard count > 0 else { return [] }
+    defer {
+      ftruncate(memory, 0)
+      lseek(memory, 0, SEEK_SET)
+    }
+    return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = max(0, pread(memory, buffer.baseAddress, count, 0))
+    }
+  }
+
+  private static func attributes(_ attributes: Attributes) -> attr_t {
+    var result: attr_t = 0
+    if attributes.isEmpty { return result }
+    if attributes.contains(.bold) { result |= curses_bold() }
+    if attributes.contains(.dim) { result |= curses_dim() }
+    if attributes.contains(.underlined) { result |= curses_underline() }
+    if attributes.contains(.reversed) { result |= curses_reverse() }
+    return result
+  }
+
+  /// `newterm` with our own form of the description, or, should ncurses not take that, with its own.
+  private static func start(
+    _ description: TerminalDescription,
+    depth: ColorDepth,
+    output: UnsafeMutablePointer<FILE>,
+    input: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    // The size is told by resize(to:), not by LINES and COLUMNS, which are often stale.
+    use_env(false)
+    let image = description.image(for: depth)
+    let variable = environmentVariable("TERMINFO")
+    setenv("TERMINFO", image.environmentValue, 1)
+    let screen = newterm(description.name, output, input)
+    if let variable { setenv("TERMINFO", variable, 1) } else { unsetenv("TERMINFO") }
+    return screen ?? newterm(description.name, output, input)
+  }
+}

@@ -1,0 +1,276 @@
+import Surface
+
+/// Makes keys, mouse reports, pastes and answers out of the bytes that the terminal sends.
+///
+/// Pure: bytes and silences go in, ``Input`` comes out, and how the bytes were cut into reads makes
+/// no difference. An ESC may be a key or the beginning of a sequence; ``waiting`` says so, and
+/// ``endWaiting(into:)`` decides it when nothing more has come.
+///
+/// Sources: ECMA-48 for the shape of sequences, xterm's "Control Sequences" for their meaning, and
+/// terminfo for the keys of terminals that follow neither. Time and memory are linear in the bytes.
+struct InputDecoder {
+  /// What the bytes held back may turn out to be.
+  enum Waiting: Hashable {
+    /// Perhaps the ESC key: decided soon, for a player waits.
+    case escape
+    /// The first part of a sequence or of a character: the rest is surely under way.
+    case sequence
+    /// The middle of pasted text.
+    case paste
+  }
+
+  private let legacyKeys: [(bytes: [UInt8], key: Key)]
+  private var held: [UInt8] = []
+  private var pasted: [UInt8]?
+  private var isLeftDown = false
+
+  /// Longer sequences are none of ours, and dropped.
+  private static let longestSequence = 256
+  /// What is pasted beyond this is left out. 64 KiB.
+  private static let longestPaste = 65_536
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  /// - Parameter legacyKeys: sequences of the terminal's description. Only those which begin with
+  ///   ESC are used, since single bytes have their meaning everywhere.
+  init(legacyKeys: [(bytes: [UInt8], key: Key)] = []) {
+    self.legacyKeys =
+      legacyKeys
+      .filter { $0.bytes.count > 1 && $0.bytes[0] == 0x1B }
+      .sorted { $0.bytes.count > $1.bytes.count }
+  }
+
+  /// What is held back; `nil` when nothing is.
+  var waiting: Waiting? {
+    if pasted != nil { return .paste }
+    guard let first = held.first else { return nil }
+    return first == 0x1B && held.count == 1 ? .escape : .sequence
+  }
+
+  /// Takes bytes in the order in which they came, and appends what they mean.
+  mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
+    held.append(contentsOf: bytes)
+    var start = 0
+    while start < held.count {
+      if pasted != nil {
+        guard let length = takePaste(from: start, into: &inputs) else { break }
+        start += length
+        continue
+      }
+      guard let length = takeOne(held[start...], into: &inputs) else { break }
+      start += length
+    }
+    held.removeFirst(start)
+  }
+
+  /// Decides what is held back: nothing more is coming.
+  mutating func endWaiting(into inputs: inout [Input]) {
+    defer { held.removeAll(keepingCapacity: true) }
+    if let text = pasted {
+      pasted = nil
+      inputs.append(.event(.paste(Self.text(text + held))))
+      return
+    }
+    // ESC alone is the key, and with one more byte two keys: Alt was held, or ESC hit just before.
+    guard held.first == 0x1B, held.count <= 2 else { return }
+    inputs.append(.key(.escape))
+    if held.count == 2, let key = ControlSequence.key(character: UInt32(held[1])) {
+      inputs.append(.key(key))
+    }
+  }
+
+  // MARK: One input
+
+  /// The length of the first input in `bytes`, or `nil` when it has not all come.
+  private mutating func takeOne(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+    let first = bytes[bytes.startIndex]
+    if first == 0x1B { return takeEscape(bytes, into: &inputs) }
+    if first < 0x80 {
+      if let key = ControlSequence.key(character: UInt32(first)) { inputs.append(.key(key)) }
+      return 1
+    }
+    return takeCharacter(bytes, into: &inputs)
+  }
+
+  /// A character of more than one byte. What is not UTF-8 is passed over, a byte at a time.
+  private func takeCharacter(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+    let length =
+      switch bytes[bytes.startIndex] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard length > 1 else { return 1 }
+    let rest = bytes.dropFirst().prefix(length - 1)
+    guard rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return 1 }
+    guard rest.count == length - 1 else { return nil }
+    guard let text = String(validating: bytes.prefix(length), as: UTF8.self) else { return 1 }
+    // The C1 controls are no characters.
+    if let character = text.first, !("\u{80}"..."\u{9F}").contains(text) {
+      inputs.append(.key(.character(character)))
+    }
+    return length
+  }
+
+  private mutating func takeEscape(
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
+    if let legacy = legacyKeys.first(where: { bytes.starts(with: $0.bytes) }) {
+      inputs.append(.key(legacy.key))
+      return legacy.bytes.count
+    }
+    let start = bytes.startIndex
+    guard bytes.count > 1 else { return nil }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "["): return takeControlSequence(bytes, into: &inputs)
+    case UInt8(ascii: "]"): return takeSystemCommand(bytes, into: &inputs)
+    case UInt8(ascii: "O"):
+      guard bytes.count > 2 else { return nil }
+      let last = bytes[start + 2]
+      // A control byte is no end: the sequence was broken off.
+      guard last >= 0x20 else { return 2 }
+      if let key = ControlSequence.key(singleShift: last) { inputs.append(.key(key)) }
+      return 3
+    default:
+      let isLegacyBeginning = legacyKeys.contains {
+        $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes)
+      }
+      if isLegacyBeginning { return nil }
+      inputs.append(.key(.escape))
+      return 1
+    }
+  }
+
+  /// CSI: ESC [, parameters, intermediates, and a final byte.
+  private mutating func takeControlSequence(
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
+    let body = bytes.dropFirst(2)
+    guard let first = body.first else { return nil }
+    if first == UInt8(ascii: "M") { return takeOldMouse(body, into: &inputs) }
+    if first == UInt8(ascii: "[") {
+      // The Linux console's F1 to F5: ESC [ [ A.
+      guard body.count > 1 else { return nil }
+      let number = Int(body[body.startIndex + 1]) - 0x40
+      if (1...5).contains(number) { inputs.append(.key(.function(number))) }
+      return number < -0x20 ? 3 : 4
+    }
+    guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      return body.count > Self.longestSequence ? bytes.count : nil
+    }
+    let length = end + 1 - bytes.startIndex
+    // Broken off by a byte that belongs to the next input.
+    guard (0x40...0x7E).contains(bytes[end]) else { return length - 1 }
+    let sequence = ControlSequence(body: body[..<end], final: bytes[end])
+    if sequence.isPasteBeginning {
+      pasted = []
+    } else if let report = sequence.mouseReport {
+      if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
+    } else if let input = sequence.input {
+      inputs.append(input)
+    }
+    return length
+  }
+
+  /// OSC: ESC ], text, and BEL or ESC \.
+  private func takeSystemCommand(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+    let body = bytes.dropFirst(2)
+    guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
+      return body.count > Self.longestSequence ? bytes.count : nil
+    }
+    var length = end + 1 - bytes.startIndex
+    switch bytes[end] {
+    case 0x07: break
+    case 0x1B:
+      guard end + 1 < bytes.endIndex else { return nil }
+      guard bytes[end + 1] == UInt8(ascii: "\\") else { return length - 1 }
+      length += 1
+    default: return length - 1
+    }
+    if let report = ControlSequence.backgroundReport(body[..<end]) {
+      inputs.append(.report(report))
+    }
+    return length
+  }
+
+  // MARK: Mouse
+
+  /// The mouse as xterm told it first: CSI M and three bytes, up to column and row 223.
+  private mutating func takeOldMouse(
+    _ body: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
+    guard body.count >= 4 else { return nil }
+    let values = body.dropFirst().prefix(3).map { Int($0) - 32 }
+    let isRelease = values[0] & 0x63 == 3
+    let report = MouseReport(
+      code: isRelease ? values[0] & ~3 : values[0],
+      column: values[1],
+      row: values[2],
+      isRelease: isRelease
+    )
+    if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
+    return 6
+  }
+
+  /// The old encoding does not say which button came up: only one that went down can.
+  private mutating func mouseEvent(_ report: MouseReport) -> MouseEvent? {
+    guard let event = report.event else { return nil }
+    switch event.kind {
+    case .press: isLeftDown = true
+    case .release:
+      guard isLeftDown else { return nil }
+      isLeftDown = false
+    case .drag:
+      guard isLeftDown else { return nil }
+    default: break
+    }
+    return event
+  }
+
+  // MARK: Paste
+
+  /// Moves what is held to the paste, up to its end; `nil` when that has not come.
+  private mutating func takePaste(from start: Int, into inputs: inout [Input]) -> Int? {
+    let bytes = held[start...]
+    var index = bytes.startIndex
+    while let escape = bytes[index...].firstIndex(of: 0x1B) {
+      let tail = bytes[escape...].prefix(Self.pasteEnd.count)
+      if tail.elementsEqual(Self.pasteEnd) {
+        addToPaste(bytes[..<escape])
+        inputs.append(.event(.paste(Self.text(pasted ?? []))))
+        pasted = nil
+        return escape + Self.pasteEnd.count - start
+      }
+      // Perhaps the end has come in part only.
+      if Self.pasteEnd.starts(with: tail) {
+        addToPaste(bytes[..<escape])
+        return escape > start ? escape - start : nil
+      }
+      index = escape + 1
+    }
+    addToPaste(bytes)
+    return bytes.count
+  }
+
+  private mutating func addToPaste(_ bytes: ArraySlice<UInt8>) {
+    let room = Self.longestPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: bytes.prefix(max(0, room)))
+  }
+
+  /// The text of pasted bytes: control characters but line ends and tabs are left out.
+  private static func text(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": text.append("\n")
+      case "\n", "\t": text.append(scalar)
+      default:
+        if scalar.properties.generalCategory != .control { text.append(scalar) }
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,155 @@
+import CCurses
+import Surface
+
+/// What terminfo says of a terminal, read once before ncurses starts.
+struct TerminalDescription {
+  /// The name under which it was found.
+  let name: String
+  let image: TerminfoImage
+  /// Its keys, where they have names in ``Key``.
+  let keys: [(bytes: [UInt8], key: Key)]
+  let colorCount: Int
+  let hasDirectColor: Bool
+  /// The cursor can be sent anywhere: without it nothing can be drawn.
+  let canMove: Bool
+  /// It speaks as xterm does: the modes and questions that no terminfo name stands for are
+  /// understood, or at least passed over without a trace.
+  let isXtermLike: Bool
+  /// Into and out of the keypad's mode; the cursor shown; the main screen and plain text again.
+  let keypadOn: [UInt8]
+  let keypadOff: [UInt8]
+  let cursorShown: [UInt8]
+  let mainScreen: [UInt8]
+  let plainText: [UInt8]
+  let clearToLineEnd: [UInt8]
+
+  private let cursorMove: [UInt8]
+
+  /// Reads the description of a name; `nil` where there is none, or only a generic one.
+  init?(name: String, descriptor: Int32) {
+    var status: Int32 = 0
+    guard setupterm(name, descriptor, &status) == OK, status == 1 else { return nil }
+    defer { curses_drop_description() }
+    self.name = name
+    colorCount = Int(tigetnum("colors"))
+    hasDirectColor =
+      tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || curses_capability("RGB") != nil
+    cursorMove = Self.bytes("cup") ?? []
+    canMove = !cursorMove.isEmpty
+    keypadOn = Self.unpadded(Self.bytes("smkx") ?? [])
+    keypadOff = Self.unpadded(Self.bytes("rmkx") ?? [])
+    cursorShown = Self.unpadded(Self.bytes("cnorm") ?? [])
+    mainScreen = Self.unpadded(Self.bytes("rmcup") ?? [])
+    plainText = Self.unpadded(Self.bytes("sgr0") ?? [])
+    clearToLineEnd = Self.unpadded(Self.bytes("el") ?? [])
+    isXtermLike =
+      Self.bytes("kmous") != nil && !name.hasPrefix("linux")
+      && cursorMove.starts(with: [0x1B, 0x5B])
+    keys = Self.keyNames.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
+    image = Self.image(name: name)
+  }
+
+  /// The bytes that move the cursor, counted from 0; valid only while ncurses runs.
+  func move(row: Int, column: Int) -> [UInt8] {
+    var capability = cursorMove.map { CChar(bitPattern: $0) } + [0]
+    return capability.withUnsafeMutableBufferPointer { buffer in
+      curses_cursor_move(buffer.baseAddress, Int32(row), Int32(column)).map {
+        Self.unpadded(Self.bytes($0))
+      } ?? []
+    }
+  }
+
+  /// The description for ncurses: as found, without the ways of changing the user's palette, and
+  /// with more colours than it says where they are wanted.
+  func image(for depth: ColorDepth) -> TerminfoImage {
+    var image = image
+    guard depth != .none else { return image }
+    if depth == .direct || depth.rawValue > colorCount {
+      image.set("colors", to: depth == .direct ? 0x100_0000 : 256)
+      image.set("pairs", to: 0x1_0000)
+      image.set("setaf", to: TerminfoImage.colorSetter("3"))
+      image.set("setab", to: TerminfoImage.colorSetter("4"))
+      if depth == .direct { image.extendedFlags.append("RGB") }
+    }
+    return image
+  }
+
+  private static let keyNames: [(String, Key)] =
+    [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kich1", .insert),
+      ("kdch1", .delete), ("kcbt", .backtab), ("kent", .enter), ("kbs", .backspace),
+      ("kfnd", .home), ("kslt", .end),
+    ] + (1...12).map { ("kf\($0)", .function($0)) }
+
+  private static func image(name: String) -> TerminfoImage {
+    var image = TerminfoImage(name: name, flags: [], numbers: [], strings: [], extendedFlags: [])
+    var index: Int32 = 0
+    while let flag = curses_flag_name(index) {
+      image.flags.append(String(cString: flag) != "ccc" && tigetflag(flag) > 0)
+      index += 1
+    }
+    index = 0
+    while let number = curses_number_name(index) {
+      let value = tigetnum(number)
+      image.numbers.append(value < 0 ? nil : value)
+      index += 1
+    }
+    index = 0
+    while let string = curses_string_name(index) {
+      let name = String(cString: string)
+      image.strings.append(["initc", "initp", "oc"].contains(name) ? nil : bytes(name))
+      index += 1
+    }
+    // AX: SGR 39 and 49 bring back the terminal's own colours.
+    if tigetflag("AX") > 0 { image.extendedFlags.append("AX") }
+    return image
+  }
+
+  /// A string without the delays `$<…>`, which only ncurses' own output turns into waiting.
+  static func unpadded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if rest.starts(with: [0x24, 0x3C]), let end = rest.firstIndex(of: 0x3E) {
+        rest = rest[(end + 1)...]
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private static func bytes(_ name: String) -> [UInt8]? {
+    curses_capability(name).map(bytes)
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var next = text
+    while next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    return bytes
+  }
+}
+
+extension TerminfoImage {
+  /// Sets a predefined number by its name.
+  fileprivate mutating func set(_ name: String, to value: Int32) {
+    for index in numbers.indices
+    where curses_number_name(Int32(index)).map({ String(cString: $0) }) == name {
+      numbers[index] = value
+    }
+  }
+
+  /// Sets a predefined string by its name.
+  fileprivate mutating func set(_ name: String, to value: [UInt8]) {
+    for index in strings.indices
+    where curses_string_name(Int32(index)).map({ String(cString: $0) }) == name {
+      strings[index] = value
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CCurses
+import Glibc
+import Surface
+
+/// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
+struct TerminalLine {
+  let input: Int32
+  let output: Int32
+
+  /// The settings found, to be put back.
+  let saved: termios
+
+  /// - Throws: ``TerminalError/notATerminal(_:)`` for a pipe, a file, or what is closed.
+  init(input: Int32, output: Int32) throws(TerminalError) {
+    guard isatty(input) == 1 else { throw .notATerminal(.input) }
+    guard isatty(output) == 1 else { throw .notATerminal(.output) }
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { throw .system(call: "tcgetattr", code: errno) }
+    self.input = input
+    self.output = output
+    saved = settings
+  }
+
+  /// Every key at once and unchanged, nothing echoed, nothing turned into a signal, no byte of
+  /// output changed.
+  func makeRaw() {
+    var settings = saved
+    settings.c_iflag &=
+      ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    settings.c_oflag &= ~tcflag_t(OPOST)
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+    settings.c_cflag &= ~tcflag_t(CSIZE | PARENB)
+    settings.c_cflag |= tcflag_t(CS8)
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    apply(settings)
+  }
+
+  /// Puts the settings back, and drops what was not read: reports of a mouse just turned off would
+  /// appear as text on the shell's line.
+  func restore() {
+    tcflush(input, TCIFLUSH)
+    apply(saved)
+  }
+
+  /// Writes all bytes, in one call unless the terminal takes less.
+  ///
+  /// - Returns: the number of calls; `nil` when the terminal is gone.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      var calls = 0
+      while start < buffer.count {
+        let count = Glibc.write(
+          output,
+          buffer.baseAddress.map { $0 + start },
+          buffer.count - start
+        )
+        calls += 1
+        if count >= 0 {
+          start += count
+        } else if errno == EAGAIN {
+          // Another program has made the shared terminal non-blocking.
+          var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+          poll(&request, 1, -1)
+          if request.revents & Int16(POLLHUP | POLLERR) != 0 { return nil }
+        } else if errno != EINTR {
+          return nil
+        }
+      }
+      return calls
+    }
+  }
+
+  /// Reads what has come, up to a buffer's length; empty when nothing has, `nil` when the terminal
+  /// is gone. To be called when poll() says that it can be read: it would block otherwise.
+  func read() -> [UInt8]? {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      let result = Glibc.read(input, buffer.baseAddress, buffer.count)
+      failure = result < 0 ? errno : result == 0 ? EIO : 0
+      count = max(0, result)
+    }
+    if failure == 0 { return bytes }
+    return failure == EAGAIN || failure == EINTR ? [] : nil
+  }
+
+  /// The window's size; 80×24 where the terminal does not say.
+  var size: Size {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    curses_window_size(output, &columns, &rows)
+    guard columns > 0, rows > 0 else { return Size(columns: 80, rows: 24) }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  private func apply(_ settings: termios) {
+    var settings = settings
+    while tcsetattr(input, TCSANOW, &settings) != 0 && errno == EINTR {}
+  }
+}

@@ -1,0 +1,41 @@
+import Game
+import Rules
+
+/// `lexicube words`: every word ever played.
+struct WordsCommand {
+  let options: Options
+
+  func run() async throws(Failure) -> ExitCode {
+    let history = try await CommandHistory(options)
+    let words = try await history.all { (offset, limit) throws(HistoryError) in
+      try await history.client.words(
+        WordQuery(sort: options.sort, filter: "", offset: offset, limit: limit)
+      ).entries
+    }
+    Console.print(options.wantsJSON ? json(words) : text(words))
+    return .fine
+  }
+
+  private func text(_ words: [WordEntry]) -> String {
+    var table = TextTable([
+      ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("LAST PLAYED", .left),
+    ])
+    for word in words {
+      table.append([
+        word.word, "\(word.count)", "\(word.bestScore)", word.lastPlayedAt.localText,
+      ])
+    }
+    return table.text
+  }
+
+  private func json(_ words: [WordEntry]) -> String {
+    let rows = words.map { word -> JSONValue in
+      .object([
+        .init("word", .string(word.word)), .init("count", .number(word.count)),
+        .init("bestScore", .number(word.bestScore)),
+        .init("lastPlayedAt", .string(word.lastPlayedAt.isoText)),
+      ])
+    }
+    return JSONValue.object([.init("words", .array(rows))]).text() + "\n"
+  }
+}

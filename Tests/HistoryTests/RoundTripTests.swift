@@ -1,0 +1,100 @@
+import Game
+import GameTesting
+import History
+import Rules
+import Testing
+
+@Suite("What is saved comes back")
+struct RoundTripTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  @Test("An unlimited game is resumed with every move, in another process's eyes too")
+  func resume() async throws {
+    let game = ScriptedGame(seed: 1)
+    #expect(game.moves.count == 8)
+    let first = scratch.store()
+    let id = try await first.beginGame(game.new)
+    for move in game.saved(id) { try await first.saveMove(move) }
+    #expect(try await first.resumableGame()?.record == game.record)
+    await first.close()
+
+    let second = scratch.store()
+    let saved = try #require(try await second.resumableGame())
+    #expect(saved.id == id)
+    #expect(saved.startedAt == game.new.startedAt)
+    #expect(try saved.record == game.record)
+    #expect(await second.status() == HistoryStatus(isSaving: true, notices: []))
+  }
+
+  @Test("A game goes on where it was left, and can be left again")
+  func playOn() async throws {
+    let game = ScriptedGame(seed: 2)
+    var id = GameID(rawValue: 0)
+    for (index, _) in game.moves.enumerated() {
+      let store = scratch.store()
+      if index == 0 {
+        id = try await store.beginGame(game.new)
+      } else {
+        #expect(try await store.resumableGame()?.record.moves == Array(game.moves.prefix(index)))
+      }
+      try await store.saveMove(game.saved(id)[index])
+      await store.close()
+    }
+    #expect(try await scratch.store().record(id) == game.record)
+  }
+
+  @Test("A timed game that has ended is ranked, and is not resumed")
+  func ended() async throws {
+    let store = scratch.store()
+    let client = HistoryClient.live(store)
+    var scores: [Int] = []
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let game = ScriptedGame(seed: seed, mode: .timed)
+      let id = try await client.beginGame(game.new)
+      for move in game.saved(id) { try await client.saveMove(move) }
+      let rank = try await client.endGame(id, .timeUp, 180)
+      let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
+      #expect(rank.place == scores.count { $0 > score } + 1)
+      #expect(rank.of == scores.count + 1)
+      #expect(rank.bestScore == scores.max() ?? 0)
+      scores.append(score)
+      #expect(try await client.endGame(id, .timeUp, 180) == rank, "ending it again changes nothing")
+      await #expect(throws: HistoryError.gameEnded(id)) { try await client.saveTime(id, 200) }
+    }
+    #expect(try await client.resumableGame() == nil)
+  }
+
+  @Test("Saving a move again changes nothing; another move in its place is refused")
+  func repeated() async throws {
+    let (game, other) = (ScriptedGame(seed: 3), ScriptedGame(seed: 4))
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    let moves = game.saved(id)
+    try await store.saveMove(moves[0])
+    try await store.saveMove(moves[1])
+    try await store.saveMove(moves[0])
+    await #expect(throws: HistoryError.moveOutOfOrder(id, index: 1, expected: 2)) {
+      try await store.saveMove(other.saved(id)[1])
+    }
+    await #expect(throws: HistoryError.moveOutOfOrder(id, index: 3, expected: 2)) {
+      try await store.saveMove(moves[3])
+    }
+    #expect(try await store.record(id).moves == Array(game.moves.prefix(2)))
+    #expect(try await store.stats().wordsPlayed == game.moves.prefix(2).compactMap(\.word).count)
+  }
+
+  @Test("What does not exist is named")
+  func missing() async throws {
+    let store = scratch.store()
+    let id = GameID(rawValue: 7)
+    await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }
+    await #expect(throws: HistoryError.noSuchGame(id)) { try await store.saveTime(id, 1) }
+    await #expect(throws: HistoryError.noSuchGame(id)) {
+      try await store.endGame(id, .endedByPlayer, 1)
+    }
+    #expect(try await store.plays("NONE") == [])
+    #expect(try await store.words(WordQuery()).total == 0)
+  }
+}

@@ -1,0 +1,146 @@
+import Surface
+import Testing
+
+@testable import Terminal
+
+@Suite struct EventLoopTests {
+  private let size = Size(columns: 10, rows: 2)
+
+  private func frame(_ text: String) -> Frame {
+    var frame = Frame(size: size)
+    for (column, scalar) in text.unicodeScalars.enumerated() {
+      frame[column, 0] = Cell(scalar)
+    }
+    return frame
+  }
+
+  @Test func `events are handled in order, and events that come together make one frame`() throws {
+    let terminal = HeadlessTerminal(
+      size: size,
+      script: [
+        .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
+      ])
+    var text = ""
+    var draws = 0
+    var hasLeft = false
+    try EventLoop(terminal: terminal, waker: Waker()).run(
+      handle: { event in
+        if case .key(.character(let character)) = event { text.append(character) }
+        if event == .hangup { hasLeft = true }
+      },
+      draw: { _ in
+        draws += 1
+        return frame(text)
+      }, until: { hasLeft })
+    #expect(text == "abc")
+    #expect(draws == 3)
+    #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
+  }
+
+  @Test func `it ends in the middle of events that come together`() throws {
+    let terminal = HeadlessTerminal(
+      size: size, script: [.send([.key(.enter), .key(.escape), .key(.tab)])])
+    var handled: [Event] = []
+    try EventLoop(terminal: terminal, waker: Waker()).run(
+      handle: { handled.append($0) }, draw: { _ in nil }, until: { handled.count == 2 })
+    #expect(handled == [.key(.enter), .key(.escape)])
+  }
+
+  @Test func `a wake draws a frame without an event, however often it was woken`() throws {
+    let waker = try Waker()
+    let terminal = HeadlessTerminal(
+      size: size,
+      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })])
+    var value = 0
+    var draws = 0
+    var hasLeft = false
+    EventLoop(terminal: terminal, waker: waker).run(
+      handle: { event in
+        if event == .key(.enter) {
+          value = 2
+          for _ in 0..<100 { waker.wake() }
+        }
+        hasLeft = event == .hangup
+      },
+      draw: { _ in
+        draws += 1
+        return frame("\(value)")
+      }, until: { hasLeft })
+    #expect(terminal.missing == nil)
+    #expect(terminal.frames.map(\.text) == ["0\n", "2\n"])
+    #expect(draws == 2)
+  }
+
+  @Test func `wakes of many threads are all seen`() async throws {
+    let waker = try Waker()
+    let terminal = HeadlessTerminal(
+      size: size, script: [.expect("a thousand", { $0.text == "1000\n" })])
+    let counter = Counter()
+    async let added: Void = withTaskGroup { group in
+      for _ in 0..<10 {
+        group.addTask {
+          for _ in 0..<100 {
+            counter.add()
+            waker.wake()
+          }
+        }
+      }
+    }
+    var hasLeft = false
+    EventLoop(terminal: terminal, waker: waker).run(
+      handle: { hasLeft = $0 == .hangup }, draw: { _ in frame("\(counter.value)") },
+      until: { hasLeft })
+    await added
+    #expect(terminal.missing == nil)
+  }
+
+  @Test func `the size is told anew, and the next frame has it`() throws {
+    let small = Size(columns: 1, rows: 1)
+    let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
+    var hasLeft = false
+    try EventLoop(terminal: terminal, waker: Waker()).run(
+      handle: { hasLeft = $0 == .hangup }, draw: { Frame(size: $0) }, until: { hasLeft })
+    #expect(terminal.frames.map(\.size) == [size, small])
+  }
+
+  @Test func `a wake before the sleep is not lost, and a wake is told once`() throws {
+    let waker = try Waker()
+    #expect(!waker.take())
+    waker.wake()
+    waker.wake()
+    #expect(waker.take())
+    #expect(!waker.take())
+    waker.wake()
+    #expect(waker.take())
+  }
+}
+
+@Suite struct FramePacerTests {
+  private let start = ContinuousClock.now
+
+  @Test func `the first frame and a frame after a rest are drawn at once`() {
+    var pacer = FramePacer(interval: .milliseconds(16))
+    #expect(pacer.deadline(at: start) == nil)
+    let isDrawn1 = pacer.takeFrame(at: start)
+    #expect(isDrawn1)
+    let isDrawn2 = pacer.takeFrame(at: start + .seconds(1))
+    #expect(!isDrawn2)
+    #expect(pacer.deadline(at: start + .seconds(1)) == nil)
+    pacer.request()
+    let isDrawn3 = pacer.takeFrame(at: start + .seconds(1))
+    #expect(isDrawn3)
+  }
+
+  @Test func `a frame too soon after another waits, with a deadline`() {
+    var pacer = FramePacer(interval: .milliseconds(16))
+    let isDrawn4 = pacer.takeFrame(at: start)
+    #expect(isDrawn4)
+    pacer.request()
+    let isDrawn5 = pacer.takeFrame(at: start + .milliseconds(15))
+    #expect(!isDrawn5)
+    #expect(pacer.deadline(at: start + .milliseconds(15)) == start + .milliseconds(16))
+    let isDrawn6 = pacer.takeFrame(at: start + .milliseconds(16))
+    #expect(isDrawn6)
+    #expect(pacer.deadline(at: start + .milliseconds(16)) == nil)
+  }
+}

@@ -1,0 +1,252 @@
+import Surface
+import Testing
+
+@testable import Terminal
+
+@Suite struct InputDecoderTests {
+  struct Case: CustomTestStringConvertible {
+    var bytes: [UInt8]
+    var inputs: [Input]
+
+    var testDescription: String {
+      bytes.map { $0 == 0x1B ? "ESC " : String(Unicode.Scalar($0)) }.joined()
+    }
+
+    init(_ text: String, _ inputs: Input...) {
+      bytes = Array(text.utf8)
+      self.inputs = inputs
+    }
+
+    init(bytes: [UInt8], _ inputs: Input...) {
+      self.bytes = bytes
+      self.inputs = inputs
+    }
+  }
+
+  static let keys: [Case] = [
+    Case("a", .key(.character("a"))), Case("Z", .key(.character("Z"))),
+    Case(" ", .key(.character(" "))), Case("~", .key(.character("~"))),
+    Case("é", .key(.character("é"))), Case("日", .key(.character("日"))),
+    Case("🂡", .key(.character("🂡"))),
+    Case("\r", .key(.enter)), Case("\n", .key(.enter)), Case("\t", .key(.tab)),
+    Case("\u{7F}", .key(.backspace)), Case("\u{8}", .key(.backspace)),
+    Case("\u{1}", .key(.control("a"))), Case("\u{3}", .key(.control("c"))),
+    Case("\u{1A}", .key(.control("z"))), Case("\u{0}"), Case("\u{1D}"),
+    Case("\u{1B}[A", .key(.up)), Case("\u{1B}[B", .key(.down)), Case("\u{1B}[C", .key(.right)),
+    Case("\u{1B}[D", .key(.left)), Case("\u{1B}[H", .key(.home)), Case("\u{1B}[F", .key(.end)),
+    Case("\u{1B}[Z", .key(.backtab)), Case("\u{1B}[1;5A", .key(.up)),
+    Case("\u{1B}[1;2D", .key(.left)), Case("\u{1B}[1;2P", .key(.function(1))),
+    Case("\u{1B}OA", .key(.up)), Case("\u{1B}OD", .key(.left)), Case("\u{1B}OH", .key(.home)),
+    Case("\u{1B}OF", .key(.end)), Case("\u{1B}OP", .key(.function(1))),
+    Case("\u{1B}OS", .key(.function(4))), Case("\u{1B}OM", .key(.enter)),
+    Case("\u{1B}Oj", .key(.character("*"))), Case("\u{1B}Op", .key(.character("0"))),
+    Case("\u{1B}Oy", .key(.character("9"))), Case("\u{1B}Oa", .key(.up)),
+    Case("\u{1B}[1~", .key(.home)), Case("\u{1B}[2~", .key(.insert)),
+    Case("\u{1B}[3~", .key(.delete)), Case("\u{1B}[4~", .key(.end)),
+    Case("\u{1B}[5~", .key(.pageUp)), Case("\u{1B}[6~", .key(.pageDown)),
+    Case("\u{1B}[7~", .key(.home)), Case("\u{1B}[8~", .key(.end)),
+    Case("\u{1B}[3;5~", .key(.delete)),
+    Case("\u{1B}[11~", .key(.function(1))), Case("\u{1B}[15~", .key(.function(5))),
+    Case("\u{1B}[17~", .key(.function(6))), Case("\u{1B}[21~", .key(.function(10))),
+    Case("\u{1B}[23~", .key(.function(11))), Case("\u{1B}[24~", .key(.function(12))),
+    Case("\u{1B}[[A", .key(.function(1))), Case("\u{1B}[[E", .key(.function(5))),
+    Case("\u{1B}[97u", .key(.character("a"))), Case("\u{1B}[97;5u", .key(.control("a"))),
+    Case("\u{1B}[27u", .key(.escape)), Case("\u{1B}[9;2u", .key(.backtab)),
+    Case("\u{1B}[13;1:1u", .key(.enter)), Case("\u{1B}[27;5;99~", .key(.control("c"))),
+    // Unknown sequences leave no trace.
+    Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3c"),
+    Case("\u{1B}[57358u"), Case("\u{1B}[99999999999999999999A", .key(.up)),
+  ]
+
+  static let others: [Case] = [
+    Case("\u{1B}[I", .event(.focused(true))), Case("\u{1B}[O", .event(.focused(false))),
+    Case("\u{1B}[?2026;2$y", .report(.mode(2026, status: 2))),
+    Case("\u{1B}[?2026;0$y", .report(.mode(2026, status: 0))),
+    Case("\u{1B}[?62;4c", .report(.attributes)), Case("\u{1B}[?6c", .report(.attributes)),
+    Case("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .report(.background(.rgb(255, 128, 0)))),
+    Case("\u{1B}]11;rgb:ff/80/00\u{7}", .report(.background(.rgb(255, 128, 0)))),
+    Case("\u{1B}]11;rgb:f/0/f\u{7}", .report(.background(.rgb(255, 0, 255)))),
+    Case("\u{1B}]11;rgb:fffff/0/f\u{7}"), Case("\u{1B}]11;rgb:-1/0/f\u{7}"),
+    Case("\u{1B}]10;rgb:ff/80/00\u{7}"), Case("\u{1B}]0;anything\u{1B}\\"),
+    Case("\u{1B}[200~two words\u{1B}[201~", .event(.paste("two words"))),
+    Case("\u{1B}[200~\u{1B}[201~", .event(.paste(""))),
+    Case("\u{1B}[200~a\rb\u{3}\u{1B}[Ac\u{1B}[201~", .event(.paste("a\nb[Ac"))),
+    Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
+    Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
+    Case(
+      "\u{1B}[<0;300;200M\u{1B}[<32;301;200M\u{1B}[<0;301;200m", .mouse(.press, 299, 199),
+      .mouse(.drag, 300, 199), .mouse(.release, 300, 199)),
+    Case("\u{1B}[<64;5;6M", .mouse(.wheelUp, 4, 5)),
+    Case("\u{1B}[<65;5;6M", .mouse(.wheelDown, 4, 5)),
+    Case("\u{1B}[<2;5;6M\u{1B}[<2;5;6m", .mouse(.secondaryPress, 4, 5)),
+    Case("\u{1B}[<4;5;6M", .mouse(.press, 4, 5)), Case("\u{1B}[<1;5;6M"),
+    Case("\u{1B}[<35;5;6M"), Case("\u{1B}[<0;0;6M"), Case("\u{1B}[<66;5;6M"),
+    Case("\u{1B}[<0;5;6m"), Case("\u{1B}[<32;5;6M"), Case("\u{1B}[<0;5M"),
+    Case(
+      bytes: [0x1B, 0x5B, 0x4D, 32, 33, 34, 0x1B, 0x5B, 0x4D, 64, 43, 34, 0x1B, 0x5B, 0x4D, 35, 43, 34],
+      .mouse(.press, 0, 1), .mouse(.drag, 10, 1), .mouse(.release, 10, 1)),
+    Case(bytes: [0x1B, 0x5B, 0x4D, 96, 255, 255], .mouse(.wheelUp, 222, 222)),
+    Case(bytes: [0x1B, 0x5B, 0x4D, 35, 43, 34]),
+  ]
+
+  static let mixtures: [Case] = [
+    Case("ab", .key(.character("a")), .key(.character("b"))),
+    Case("\u{1B}a", .key(.escape), .key(.character("a"))),
+    Case("\u{1B}\u{1B}[A", .key(.escape), .key(.up)),
+    Case("\u{1B}\u{1B}\r", .key(.escape), .key(.escape), .key(.enter)),
+    Case("\u{1B}[1;\u{1B}[A", .key(.up)), Case("\u{1B}[1;\rb", .key(.enter), .key(.character("b"))),
+    Case("\u{1B}]11;rgb:\u{1B}[Ax", .key(.up), .key(.character("x"))),
+    Case(bytes: [0xFF, 0x61], .key(.character("a"))),
+    Case(bytes: [0xE6, 0x61], .key(.character("a"))),
+    Case(bytes: [0xC0, 0x80, 0x61], .key(.character("a"))),
+    Case(bytes: [0xED, 0xA0, 0x80, 0x61], .key(.character("a"))),
+    Case(bytes: [0xC2, 0x9B, 0x61], .key(.character("a"))),
+  ]
+
+  @Test("every sequence means the same wherever it is cut in two or three", arguments: [
+    keys, others, mixtures,
+  ])
+  func splits(cases: [Case]) {
+    for item in cases {
+      let count = item.bytes.count
+      for first in 0...count {
+        for second in first...count {
+          var decoder = InputDecoder()
+          var inputs: [Input] = []
+          decoder.decode(item.bytes[..<first], into: &inputs)
+          decoder.decode(item.bytes[first..<second], into: &inputs)
+          decoder.decode(item.bytes[second...], into: &inputs)
+          #expect(inputs == item.inputs, "\(item.testDescription) cut at \(first), \(second)")
+          #expect(decoder.waiting == nil, "\(item.testDescription) cut at \(first), \(second)")
+        }
+      }
+    }
+  }
+
+  @Test func `every two sequences after one another mean what they mean alone`() {
+    // A release or drag depends on the press before it, so mouse sequences are left out.
+    let cases = (Self.keys + Self.others).filter { item in
+      !item.bytes.starts(with: [0x1B, 0x5B, 0x3C]) && !item.bytes.starts(with: [0x1B, 0x5B, 0x4D])
+    }
+    for first in cases {
+      for second in cases {
+        var decoder = InputDecoder()
+        var inputs: [Input] = []
+        decoder.decode(first.bytes + second.bytes, into: &inputs)
+        #expect(inputs == first.inputs + second.inputs)
+      }
+    }
+  }
+
+  @Test func `a lone ESC waits, and is the key when nothing follows`() {
+    var decoder = InputDecoder()
+    var inputs: [Input] = []
+    decoder.decode([0x1B], into: &inputs)
+    #expect(inputs.isEmpty)
+    #expect(decoder.waiting == .escape)
+    decoder.endWaiting(into: &inputs)
+    #expect(inputs == [.key(.escape)])
+    #expect(decoder.waiting == nil)
+    decoder.decode([0x5B, 0x41], into: &inputs)
+    #expect(inputs == [.key(.escape), .key(.character("[")), .key(.character("A"))])
+  }
+
+  @Test func `Alt with a bracket or an O is two keys when nothing follows`() {
+    for character in ["[", "]", "O"] as [Character] {
+      var decoder = InputDecoder()
+      var inputs: [Input] = []
+      decoder.decode(Array("\u{1B}\(character)".utf8), into: &inputs)
+      #expect(inputs.isEmpty)
+      #expect(decoder.waiting == .sequence)
+      decoder.endWaiting(into: &inputs)
+      #expect(inputs == [.key(.escape), .key(.character(character))])
+    }
+  }
+
+  @Test func `a sequence that never ends is dropped, and the next key is heard`() {
+    for beginning in ["\u{1B}[1;2", "\u{1B}]11;rgb", "\u{1B}[M!"] {
+      var decoder = InputDecoder()
+      var inputs: [Input] = []
+      decoder.decode(Array(beginning.utf8), into: &inputs)
+      #expect(decoder.waiting == .sequence)
+      decoder.endWaiting(into: &inputs)
+      decoder.decode([0x61], into: &inputs)
+      #expect(inputs == [.key(.character("a"))])
+    }
+  }
+
+  @Test func `what is pasted is kept when its end never comes, and is never longer than 64 KiB`() {
+    var decoder = InputDecoder()
+    var inputs: [Input] = []
+    decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8), into: &inputs)
+    #expect(decoder.waiting == .paste)
+    decoder.endWaiting(into: &inputs)
+    #expect(inputs == [.event(.paste("ab[2"))])
+
+    inputs = []
+    decoder.decode(Array("\u{1B}[200~".utf8), into: &inputs)
+    for _ in 0..<40 { decoder.decode(Array(repeating: 0x61, count: 4096), into: &inputs) }
+    decoder.decode(Array("\u{1B}[201~b".utf8), into: &inputs)
+    #expect(inputs.count == 2)
+    guard case .event(.paste(let text)) = inputs.first else { return }
+    #expect(text.utf8.count == 65_536)
+  }
+
+  @Test func `endless numbers and answers are dropped instead of being kept`() {
+    for beginning in ["\u{1B}[", "\u{1B}]"] {
+      var decoder = InputDecoder()
+      var inputs: [Input] = []
+      decoder.decode(Array(beginning.utf8), into: &inputs)
+      for _ in 0..<100 { decoder.decode(Array(repeating: 0x31, count: 100), into: &inputs) }
+      decoder.endWaiting(into: &inputs)
+      #expect(!inputs.contains(.key(.escape)))
+      decoder.decode([0x0D], into: &inputs)
+      #expect(inputs.last == .key(.enter))
+    }
+  }
+
+  @Test func `keys of the terminal's description are known where nothing else knows them`() {
+    let legacy: [(bytes: [UInt8], key: Key)] = [
+      (Array("\u{1B}A".utf8), .up), (Array("\u{1B}?abc".utf8), .function(7)), ([0x08], .left),
+    ]
+    let text = "\u{1B}A\u{1B}?abc\u{8}\u{1B}[A\u{1B}B"
+    let expected: [Input] = [
+      .key(.up), .key(.function(7)), .key(.backspace), .key(.up), .key(.escape),
+      .key(.character("B")),
+    ]
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder(legacyKeys: legacy)
+      var inputs: [Input] = []
+      decoder.decode(bytes[..<cut], into: &inputs)
+      decoder.decode(bytes[cut...], into: &inputs)
+      #expect(inputs == expected, "cut at \(cut)")
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `random bytes neither trap nor are kept without bound`(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var decoder = InputDecoder()
+    var inputs: [Input] = []
+    for _ in 0..<64 {
+      let bytes = (0..<16).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let byte = UInt8(truncatingIfNeeded: state >> 33)
+        // Often the bytes on which the decoder decides.
+        let special: [UInt8] = Array("\u{1B}[<M;0~O]".utf8)
+        return byte < 128 ? special[Int(byte) % special.count] : byte
+      }
+      decoder.decode(bytes, into: &inputs)
+    }
+    decoder.endWaiting(into: &inputs)
+    decoder.decode([0x0D], into: &inputs)
+    #expect(inputs.last == .key(.enter), "seed \(seed)")
+  }
+}
+
+extension Input {
+  fileprivate static func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) -> Self {
+    .event(.mouse(MouseEvent(kind, at: Point(column: column, row: row))))
+  }
+}
