@@ -1,5 +1,6 @@
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
+case "frames": FrameBench.run()
 default: print("usage: lexicube-bench show-cube [--size 100x32] …")
 }

@@ -20,7 +20,7 @@ struct CellFitter {
   ///
   /// For a split with sums A and B over a and b points, the squared error is a constant less
   /// |A|²/a + |B|²/b; so only the sums are needed, and each follows from a smaller one.
-  func fit(_ points: UnsafeMutablePointer<SIMD4<Float>>) -> Fit {
+  func fit(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Fit {
     var total = SIMD4<Float>.zero
     for point in 0..<count { total += points[point] }
     let whole = (total * total).sum() / Float(count)

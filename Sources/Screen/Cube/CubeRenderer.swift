@@ -7,12 +7,6 @@ import Surface
 /// the last allocates nothing. The same scene and look always give the same cells, whatever was
 /// drawn before.
 package struct CubeRenderer {
-  /// Samples across and down a cell: multiples of the points of every blitter, so that each point
-  /// gets the same number of them; more for small pictures, where each point counts.
-  private static func samplesPerCell(_ rect: Rect) -> (x: Int, y: Int) {
-    rect.columns * rect.rows <= 2600 ? (x: 8, y: 12) : (x: 4, y: 6)
-  }
-
   private let textures: FaceTextures
   private var samples = SampleBuffer()
   private var materials = SceneMaterials()
@@ -48,26 +42,19 @@ package struct CubeRenderer {
       palette = CellPalette(look.theme, look.depth)
     }
     paletteLook = look
-    let samplesPerCell = Self.samplesPerCell(rect)
-    let projection = Projection(
-      scene.camera,
-      columns: rect.columns,
-      rows: rect.rows,
-      samples: samplesPerCell,
-      shift: scene.shake
-    )
+    let grid = SampleGrid(rect)
     let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
-    samples.reset(
-      columns: rect.columns * samplesPerCell.x,
-      rows: rect.rows * samplesPerCell.y
-    )
+    samples.reset(columns: grid.width, rows: grid.height)
     materials.set(scene, look.theme, look.depth, palette)
-    ScenePainter(scene: scene, projection: projection, drawsLetters: drawsLetters)
-      .paint(into: &samples, textures: textures)
-    labels.reset()
-    resolve(scene, rect, &frame, look, &hits, gathersLabels: !drawsLetters)
+    ScenePainter(
+      scene: scene,
+      projection: Projection(scene.camera, grid, shift: scene.shake),
+      drawsLetters: drawsLetters
+    ).paint(into: &samples, textures: textures)
+    resolve(scene, rect, grid, &frame, look, &hits)
     if !drawsLetters {
-      labels.write(scene, rect, samplesPerCell, into: &frame, look: look, hits: hits)
+      labels.gather(samples, grid)
+      labels.write(scene, rect, grid, into: &frame, look: look, hits: hits)
     }
   }
 
@@ -82,85 +69,42 @@ package struct CubeRenderer {
     return high >= 6.6 && wide >= 5
   }
 
-  /// Turns samples into cells.
+  /// Turns samples into cells, and notes what can be pointed at.
   private mutating func resolve(
     _ scene: CubeScene,
     _ rect: Rect,
+    _ grid: SampleGrid,
     _ frame: inout Frame,
     _ look: Look,
-    _ hits: inout HitMap,
-    gathersLabels: Bool
+    _ hits: inout HitMap
   ) {
-    let (across, down) = Self.samplesPerCell(rect)
-    let width = samples.columns
-    let blitter = look.blitter
-    let (columns, rows) = (blitter.columns, blitter.rows)
-    let (pointWidth, pointHeight) = (across / columns, down / rows)
-    let fitter = CellFitter(count: columns * rows)
-    let share = 1 / Float(pointWidth * pointHeight)
-    let writer = CellWriter(look: look)
+    let palette = palette
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 6) { points in
-      guard let points = points.baseAddress else { return }
-      points.initialize(repeating: .zero, count: 6)
+      points.initialize(repeating: .zero)
       samples.codes.withUnsafeBufferPointer { codes in
         materials.indices.withUnsafeBufferPointer { materials in
-          for row in 0..<rect.rows {
-            for column in 0..<rect.columns {
-              let start = row * down * width + column * across
-              let place = Point(column: rect.column + column, row: rect.row + row)
-              var present: UInt64 = 0
-              for line in 0..<down {
-                let line = start + line * width
-                for sample in line..<(line + across) {
-                  present |= 1 << UInt64(truncatingIfNeeded: materials[Int(codes[sample])])
-                }
-              }
-              if present.nonzeroBitCount == 1 {
-                frame[place] = writer.cell(even: present.trailingZeroBitCount, palette)
-              } else {
-                for point in 0..<(columns * rows) {
-                  var sum = SIMD4<Float>.zero
-                  let corner =
-                    start + point / columns * pointHeight * width + point % columns * pointWidth
-                  for line in 0..<pointHeight {
-                    let line = corner + line * width
-                    for sample in line..<(line + pointWidth) {
-                      sum += palette.lanes[Int(materials[Int(codes[sample])])]
-                    }
-                  }
-                  points[point] = sum * share
-                }
-                let fit = fitter.fit(points)
-                let off = palette.nearest(fit.off, among: present)
-                let on = palette.nearest(fit.on, among: present)
-                frame[place] = writer.cell(off: off, on: on, pattern: fit.pattern, palette)
-              }
-              let middle = codes[start + down / 2 * width + across / 2]
-              let patch = SampleBuffer.patch(middle)
-              if patch >= 0 {
-                let zone = UInt8(truncatingIfNeeded: Int(middle) & (Zone.count - 1))
-                let isInner =
-                  zone == Zone.body || zone == Zone.ink || zone == Zone.onePip
-                  || zone == Zone.twoPips
-                if let point = Patch(number: patch)?.point, scene.board.isInPlay(point) {
-                  hits.note(patch, isInner: isInner, column: column, row: row)
-                }
-              }
-              if gathersLabels {
-                for line in 0..<down {
-                  let line = start + line * width
-                  for sample in line..<(line + across) {
-                    let patch = SampleBuffer.patch(codes[sample])
-                    if patch >= 0 && patch < 81 {
-                      labels.gather(
-                        patch,
-                        x: column * across + sample - line,
-                        y: (line - start) / width + row * down
-                      )
-                    }
-                  }
-                }
-              }
+          let resolver = CellResolver(
+            codes: codes,
+            materials: materials,
+            points: points,
+            palette: palette,
+            grid: grid,
+            look: look
+          )
+          for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+              let start = grid.start(column: column, row: row)
+              frame[rect.column + column, rect.row + row] = resolver.cell(at: start)
+              let middle = codes[grid.middle(of: start)]
+              guard let patch = Patch(number: SampleBuffer.patch(middle)),
+                scene.board.isInPlay(patch.point)
+              else { continue }
+              hits.note(
+                patch.number,
+                isInner: SampleBuffer.isInner(middle),
+                column: column,
+                row: row
+              )
             }
           }
         }

@@ -8,50 +8,66 @@ struct LetterLabels {
   private var sumsX = [Int](repeating: 0, count: 81)
   private var sumsY = [Int](repeating: 0, count: 81)
 
-  mutating func reset() {
+  /// Finds what is seen of each face.
+  mutating func gather(_ samples: SampleBuffer, _ grid: SampleGrid) {
     for index in counts.indices {
       counts[index] = 0
       sumsX[index] = 0
       sumsY[index] = 0
     }
+    samples.codes.withUnsafeBufferPointer { codes in
+      for row in 0..<grid.height {
+        let start = row * grid.width
+        for column in 0..<grid.width {
+          let patch = SampleBuffer.patch(codes[start + column])
+          guard counts.indices.contains(patch) else { continue }
+          counts[patch] += 1
+          sumsX[patch] += column
+          sumsY[patch] += row
+        }
+      }
+    }
   }
 
-  /// Counts one sample of a face.
-  mutating func gather(_ face: Int, x: Int, y: Int) {
-    counts[face] += 1
-    sumsX[face] += x
-    sumsY[face] += y
-  }
-
-  /// Writes a letter in the middle of what is seen of each face, where that is at least two cells.
+  /// Writes a letter in the middle of what is seen of each face, where that is enough for one.
   func write(
     _ scene: CubeScene,
     _ rect: Rect,
-    _ samplesPerCell: (x: Int, y: Int),
+    _ grid: SampleGrid,
     into frame: inout Frame,
     look: Look,
     hits: HitMap
   ) {
-    for face in Face.all where 5 * counts[face.index] >= 8 * samplesPerCell.x * samplesPerCell.y {
+    for face in Face.all where 5 * counts[face.index] >= 8 * grid.count {
       guard scene.board.isInPlay(face.point) else { continue }
       let count = Float(counts[face.index])
-      let x = (Float(sumsX[face.index]) / count + 0.5) / Float(samplesPerCell.x)
-      let y = (Float(sumsY[face.index]) / count + 0.5) / Float(samplesPerCell.y)
+      let x = (Float(sumsX[face.index]) / count + 0.5) / Float(grid.across)
+      let y = (Float(sumsY[face.index]) / count + 0.5) / Float(grid.down)
       let text = scene.board.letters[face].text.unicodeScalars
-      let column = rect.column + Int((x - Float(text.count) / 2 + 0.001).rounded())
-      let row = rect.row + Int(y)
-      let template = template(face, scene, look)
-      var place = Point(column: column, row: row)
+      var place = Point(
+        column: rect.column + Int((x - Float(text.count) / 2 + 0.001).rounded()),
+        row: rect.row + Int(y)
+      )
       guard hits.face(at: place) == face else { continue }
+      var cell = template(face, scene, look)
+      if scene.pointedCube == face.point {
+        // Said by a shape too, not by the ring's colour alone.
+        cell.character = "["
+        frame[place.column - 1, place.row] = cell
+      }
       for character in text {
-        var cell = template
         cell.character = character
         frame[place] = cell
         place.column += 1
       }
+      if scene.pointedCube == face.point {
+        cell.character = "]"
+        frame[place] = cell
+        continue
+      }
       let uses = scene.board.useCount(face)
       if uses > 0, hits.face(at: place) == face {
-        var cell = template
+        cell.attributes.remove(.underlined)
         cell.character = uses == 1 ? (look.isASCII ? "." : "·") : ":"
         frame[place] = cell
       }

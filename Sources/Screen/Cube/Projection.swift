@@ -23,25 +23,23 @@ struct Projection {
 
   /// - Parameters:
   ///   - camera: From where it is seen.
-  ///   - columns: The width of the rectangle in cells.
-  ///   - rows: Its height in cells, each twice as high as wide.
-  ///   - samples: How many samples there are across and down a cell.
-  ///   - shift: How far the picture is pushed aside, in faces.
-  init(_ camera: Camera, columns: Int, rows: Int, samples: (x: Int, y: Int), shift: Float = 0) {
+  ///   - grid: The cells of the picture, each twice as high as wide, and their samples.
+  ///   - shift: How far the picture is pushed aside, in tenths of a face.
+  init(_ camera: Camera, _ grid: SampleGrid, shift: Float = 0) {
     (eye, right, up, forward) = Self.axes(camera)
     scale = SIMD2(1, -1)
     origin = .zero
-    let room = SIMD2(Float(columns) - 1, 2 * Float(rows) - 1)
+    let room = SIMD2(Float(grid.columns) - 1, 2 * Float(grid.rows) - 1)
     let box = bounds()
     let home = Self(axes: Self.axes(.home)).bounds()
     // As large as at home, where that fits: so the cube does not swell and shrink as it turns.
     let fit = min((room / box.size).min(), (room / home.size).min()) * camera.zoom
-    let perUnit = SIMD2(Float(samples.x), Float(samples.y) / 2)
+    let perUnit = SIMD2(Float(grid.across), Float(grid.down) / 2)
     scale = SIMD2(fit, -fit) * perUnit
     // The middle of the picture is the middle of a cell, so that letters can stand on it.
-    let middle = SIMD2(Float(columns / 2) + 0.5, Float(rows))
+    let middle = SIMD2(Float(grid.columns / 2) + 0.5, Float(grid.rows))
     origin = middle * perUnit - box.middle * scale
-    origin.x += shift * fit * perUnit.x / Self.distance
+    origin.x += shift / 10 * fit * perUnit.x / Self.distance
   }
 
   /// A point of the cube in the picture.

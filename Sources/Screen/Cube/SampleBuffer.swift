@@ -16,6 +16,19 @@ struct SampleBuffer {
   /// The patch of a code; −1 where it is nothing.
   static func patch(_ code: UInt16) -> Int { Int(code) / Zone.count - 1 }
 
+  /// Whether a code is of the groove between faces.
+  static func isGroove(_ code: UInt16) -> Bool {
+    Int(code) >= Zone.count && UInt8(truncatingIfNeeded: code) % UInt8(Zone.count) == Zone.groove
+  }
+
+  /// Whether a code is of the inner part of a face.
+  static func isInner(_ code: UInt16) -> Bool {
+    switch UInt8(truncatingIfNeeded: code) % UInt8(Zone.count) {
+    case Zone.body, Zone.ink, Zone.onePip, Zone.twoPips: Int(code) >= Zone.count
+    default: false
+    }
+  }
+
   /// Forgets all, and makes room. Allocates only when the size changes.
   mutating func reset(columns: Int, rows: Int) {
     let count = columns * rows

@@ -45,6 +45,7 @@ struct ScenePainter {
       if !isCovered(point, by: normal, moves: moves) {
         let face = Face(point, side)
         let style: FaceStyle = side == .top ? .diagonal : .upright
+        drawBridges(of: face, at: origin, scale: scale, into: &samples, textures: textures)
         let letter = drawsLetters ? scene.board.letters[face] : nil
         drawSide(
           Self.lettered[Int(side.rawValue)],
@@ -76,6 +77,7 @@ struct ScenePainter {
     scale: Float,
     patch: Patch,
     paint: Quad.Paint,
+    bias: Float = 1,
     into samples: inout SampleBuffer,
     textures: FaceTextures
   ) {
@@ -90,9 +92,42 @@ struct ScenePainter {
       fourth: projection.project(first + down),
       patch: patch.number,
       paint: paint,
-      bias: 1
+      bias: bias
     )
     samples.draw(quad, zones: textures.zones)
+  }
+
+  /// Opens the groove between a chosen face and those chosen before and after it, so that the
+  /// chosen faces are seen as one path.
+  private func drawBridges(
+    of face: Face,
+    at origin: SIMD3<Float>,
+    scale: Float,
+    into samples: inout SampleBuffer,
+    textures: FaceTextures
+  ) {
+    guard let place = scene.selection.firstIndex(of: face) else { return }
+    for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
+      guard let bridge = Bridge(from: face, to: scene.selection[other]) else { continue }
+      let side = Self.lettered[Int(face.side.rawValue)]
+      let start = bridge.corner
+      let patch = SideGeometry(
+        corner: side.corner + side.across * start.x + side.down * start.y,
+        across: side.across * bridge.size.x,
+        down: side.down * bridge.size.y,
+        normal: side.normal
+      )
+      drawSide(
+        patch,
+        at: origin,
+        scale: scale,
+        patch: Patch(face),
+        paint: .solid(Zone.margin),
+        bias: 1.0005,
+        into: &samples,
+        textures: textures
+      )
+    }
   }
 
   /// Whether a cube that stands as close as it can covers the whole of a side.

@@ -39,3 +39,9 @@ package struct Swatch: Hashable, Sendable {
     }
   }
 }
+
+extension Swatch: CustomStringConvertible {
+  package var description: String {
+    "\(rgb.red),\(rgb.green),\(rgb.blue)/\(index)"
+  }
+}

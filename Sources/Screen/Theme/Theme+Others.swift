@@ -77,7 +77,7 @@ extension Theme {
         twice: FaceColors(body: Swatch(0x503A8C, 54, basic: 5), ink: .paper(15)),
         selected: FaceColors(body: Swatch(0x141218, 233, basic: 0), ink: .paper(15))
       ),
-      groove: Swatch(0xFFFDF8, 231, basic: 15),
+      groove: Swatch(0x5C5566, 240, basic: 8),
       back: Swatch(0xB5B0AA, 249, basic: 7),
       word: Swatch(0x5FE3A1, 79, basic: 10),
       pointed: Swatch(0xD3123F, 161, basic: 1),

@@ -25,13 +25,13 @@ extension Theme {
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0xF26B66, 203, basic: 9), ink: .night),
-        once: FaceColors(body: Swatch(0xB55350, 131, basic: 1), ink: .night),
+        once: FaceColors(body: Swatch(0xC05C58, 131, basic: 1), ink: .night),
         twice: FaceColors(body: Swatch(0x662426, 52, basic: 0), ink: .paper(9)),
         selected: FaceColors(body: Swatch(0xF4F1EC, 255, basic: 15), ink: .night)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0xA585F5, 141, basic: 13), ink: .night),
-        once: FaceColors(body: Swatch(0x7E62CC, 98, basic: 5), ink: .night),
+        once: FaceColors(body: Swatch(0x8468D0, 98, basic: 5), ink: .night),
         twice: FaceColors(body: Swatch(0x44307A, 54, basic: 0), ink: .paper(13)),
         selected: FaceColors(body: Swatch(0xE6E2E8, 254, basic: 15), ink: .night)
       ),

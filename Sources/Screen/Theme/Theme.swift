@@ -96,3 +96,7 @@ package struct Theme: Hashable, Sendable {
     self.cube = cube
   }
 }
+
+extension Theme: CustomStringConvertible {
+  package var description: String { name }
+}

@@ -1,0 +1,131 @@
+import Surface
+
+/// Turns the samples of a cell into a character and its colours.
+///
+/// Lives for one frame, while the buffers that it reads stay where they are.
+struct CellResolver {
+  let codes: UnsafeBufferPointer<UInt16>
+  let materials: UnsafeBufferPointer<UInt8>
+  /// Room for the points of a cell: six.
+  let points: UnsafeMutableBufferPointer<SIMD4<Float>>
+  let palette: CellPalette
+  let grid: SampleGrid
+  let look: Look
+
+  /// The cell whose samples start at `start`.
+  func cell(at start: Int) -> Cell {
+    let present = materials(at: start)
+    if present.nonzeroBitCount == 1 && !(look.isASCII && look.depth == .none) {
+      return even(present.trailingZeroBitCount)
+    }
+    if look.isASCII { return line(at: start) }
+    measurePoints(at: start)
+    return look.depth == .none ? tones() : colors(among: present)
+  }
+
+  /// The set of materials in a cell.
+  private func materials(at start: Int) -> UInt64 {
+    var present: UInt64 = 0
+    for row in 0..<grid.down {
+      let first = start + row * grid.width
+      for sample in first..<(first + grid.across) {
+        present |= 1 << UInt64(truncatingIfNeeded: materials[Int(codes[sample])])
+      }
+    }
+    return present
+  }
+
+  /// Puts the mean colour of each point of the cell into `points`.
+  private func measurePoints(at start: Int) {
+    let blitter = look.blitter
+    let (columns, rows) = (blitter.columns, blitter.rows)
+    let (width, height) = (grid.across / columns, grid.down / rows)
+    let share = 1 / Float(width * height)
+    for point in 0..<(columns * rows) {
+      var sum = SIMD4<Float>.zero
+      let corner = start + point / columns * height * grid.width + point % columns * width
+      for row in 0..<height {
+        let first = corner + row * grid.width
+        for sample in first..<(first + width) {
+          sum += palette.lanes[Int(materials[Int(codes[sample])])]
+        }
+      }
+      points[point] = sum * share
+    }
+  }
+
+  /// A cell of two colours.
+  private func colors(among present: UInt64) -> Cell {
+    let count = look.blitter.columns * look.blitter.rows
+    let fit = CellFitter(count: count).fit(UnsafeBufferPointer(points))
+    let off = palette.nearest(fit.off, among: present)
+    if fit.pattern == 0 { return even(off) }
+    let on = palette.nearest(fit.on, among: present)
+    if off == on { return even(off) }
+    // Of the two ways to write it, the one with the smaller index behind: so that there are half
+    // as many pairs of colours.
+    let full = 1 << count - 1
+    let (back, front, shape) = off < on ? (off, on, fit.pattern) : (on, off, full & ~fit.pattern)
+    return Cell(
+      BlockGlyphs.character(shape, look.blitter),
+      foreground: palette.colors[front],
+      background: palette.colors[back]
+    )
+  }
+
+  /// A cell without colours: points that are more than a little light are on, so that thin lines
+  /// stay whole.
+  private func tones() -> Cell {
+    let count = look.blitter.columns * look.blitter.rows
+    var pattern = 0
+    for point in 0..<count where points[point].x > 0.3 { pattern |= 1 << point }
+    if pattern == 1 << count - 1 { return Cell(" ", attributes: .reversed) }
+    return Cell(BlockGlyphs.character(pattern, look.blitter))
+  }
+
+  /// A cell of one material.
+  private func even(_ material: Int) -> Cell {
+    if look.depth == .none {
+      return Cell(" ", attributes: material == 1 ? .reversed : [])
+    }
+    let color = palette.colors[material]
+    return Cell(" ", foreground: color, background: color)
+  }
+
+  /// A cell in ASCII: the groove as a line over the material that covers most of the rest.
+  private func line(at start: Int) -> Cell {
+    var fitter = LineFitter()
+    var votes: (first: (material: UInt8, count: Int), second: (material: UInt8, count: Int))
+    votes = ((0, 0), (0, 0))
+    var groove: UInt8 = 0
+    for row in 0..<grid.down {
+      let first = start + row * grid.width
+      for sample in first..<(first + grid.across) {
+        let code = codes[sample]
+        let material = materials[Int(code)]
+        if SampleBuffer.isGroove(code) {
+          groove = material
+          fitter.add(
+            (Float(sample - first) + 0.5) / Float(grid.across),
+            (Float(row) + 0.5) / Float(grid.down)
+          )
+        } else if votes.first.count == 0 || votes.first.material == material {
+          votes.first = (material, votes.first.count + 1)
+        } else {
+          votes.second = (material, votes.second.count + 1)
+        }
+      }
+    }
+    let body = votes.first.count >= votes.second.count ? votes.first : votes.second
+    let character = fitter.character(of: grid.count) ?? " "
+    if look.depth == .none {
+      return Cell(character, attributes: character == " " && body.material == 1 ? .reversed : [])
+    }
+    // Off the cube a line of the groove's colour would not be seen.
+    return Cell(
+      character,
+      foreground: palette.colors[Int(groove)],
+      background: palette.colors[Int(body.material)]
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Screen
+
+@Suite struct CellFitterTests {
+  private let dark = SIMD4<Float>(0.2, 0.1, -0.1, 0)
+  private let light = SIMD4<Float>(0.8, -0.05, 0.12, 0)
+
+  @Test(arguments: [2, 4, 6]) func `every picture of two colours is kept exactly`(count: Int) {
+    let full = 1 << count - 1
+    for pattern in 0...full {
+      let points = (0..<count).map { pattern >> $0 & 1 == 1 ? light : dark }
+      let fit = fit(points)
+      for point in 0..<count {
+        let shown = fit.pattern >> point & 1 == 1 ? fit.on : fit.off
+        let error = shown - points[point]
+        #expect((error * error).sum() < 1e-6, "pattern \(pattern), point \(point)")
+      }
+    }
+  }
+
+  @Test func `no other split of the points comes nearer`() {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<60 {
+      let points = (0..<6).map { _ in
+        SIMD4<Float>(
+          Float.random(in: 0...1, using: &random),
+          Float.random(in: -0.3...0.3, using: &random),
+          Float.random(in: -0.3...0.3, using: &random),
+          0
+        )
+      }
+      let best = (1..<63).map { error(points, split: $0) }.min() ?? 0
+      let fit = fit(points)
+      #expect(error(points, split: fit.pattern) <= best + 1e-4, "seed 11, round \(round)")
+    }
+  }
+
+  @Test func `nearly equal points are one colour`() {
+    let fit = fit(Array(repeating: light, count: 5) + [light + 0.001])
+    #expect(fit.pattern == 0)
+  }
+
+  private func fit(_ points: [SIMD4<Float>]) -> CellFitter.Fit {
+    points.withUnsafeBufferPointer { CellFitter(count: points.count).fit($0) }
+  }
+
+  /// The sum of squared distances of the points from the means of the two groups.
+  private func error(_ points: [SIMD4<Float>], split: Int) -> Float {
+    var sum: Float = 0
+    for group in 0...1 {
+      let members = points.indices.filter { split >> $0 & 1 == group }.map { points[$0] }
+      guard !members.isEmpty else { continue }
+      let mean = members.reduce(.zero, +) / Float(members.count)
+      for member in members { sum += ((member - mean) * (member - mean)).sum() }
+    }
+    return sum
+  }
+}

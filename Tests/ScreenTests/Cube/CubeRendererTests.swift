@@ -1,0 +1,161 @@
+import Rules
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct CubeRendererTests {
+  @Test(arguments: Blitter.allCases)
+  func `at 80×24 the home view has a crisp letter on each of its 27 faces`(blitter: Blitter) throws
+  {
+    // Room beside it for the panel, above and below for a line.
+    let scene = CubeScene(board: Fixtures.board)
+    let (frame, hits) = Fixtures.draw(
+      scene,
+      columns: 53,
+      rows: 22,
+      look: Look(blitter: blitter)
+    )
+    var read: [Face: String] = [:]
+    for row in 0..<22 {
+      for column in 0..<53 {
+        let cell = frame[column, row]
+        guard cell.attributes.contains(.bold) else { continue }
+        let face = try #require(hits.face(at: Point(column: column, row: row)))
+        read[face, default: ""].unicodeScalars.append(cell.character)
+      }
+    }
+    #expect(read.count == 27)
+    for (face, text) in read { #expect(text == Fixtures.letters[face].text, "\(face)") }
+  }
+
+  @Test func `larger pictures draw their letters as shapes, in the finest glyphs first`() {
+    let scene = CubeScene(board: Fixtures.board)
+    func hasText(_ columns: Int, _ rows: Int, _ blitter: Blitter) -> Bool {
+      Fixtures.draw(scene, columns: columns, rows: rows, look: Look(blitter: blitter)).frame.cells
+        .contains { $0.attributes.contains(.bold) }
+    }
+    #expect(hasText(53, 22, .sextant))
+    #expect(!hasText(66, 30, .sextant))
+    #expect(hasText(66, 30, .halfBlock))
+    #expect(!hasText(106, 48, .quadrant))
+    #expect(hasText(106, 48, .ascii))
+  }
+
+  @Test func `use counts, words and the pointed cube are told by marks as well as colours`() throws
+  {
+    var scene = try Fixtures.played()
+    scene.selection = try Fixtures.faces("022t", "122t", "222l")
+    scene.isSelectionWord = true
+    scene.pointedCube = LatticePoint(name: "220")
+    let look = Look(depth: .none, blitter: .sextant)
+    let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+    let text = frame.text
+    let (once, twice) = (try Fixtures.face("202l"), try Fixtures.face("221t"))
+    #expect(text.contains(Fixtures.letters[once].text + "·"))
+    #expect(text.contains(Fixtures.letters[twice].text + ":"))
+    #expect(text.contains("[" + Fixtures.letters[try Fixtures.face("220t")].text + "]"))
+    let underlined = frame.cells.filter { $0.attributes.contains(.underlined) }
+    #expect(
+      underlined.count == scene.selection.map { Fixtures.letters[$0].text.count }.reduce(0, +)
+    )
+    #expect(underlined.allSatisfy { $0.attributes.contains(.reversed) })
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func `a depth's cells have no colours but its own`(depth: ColorDepth) throws {
+    for blitter in Blitter.allCases {
+      let look = Look(depth: depth, blitter: blitter)
+      var scene = try Fixtures.played()
+      scene.lastMove = try Fixtures.faces("220t")
+      scene.glow = 1
+      let (frame, _) = Fixtures.draw(scene, columns: 44, rows: 18, look: look)
+      for color in Set(frame.cells.flatMap { [$0.foreground, $0.background] }) {
+        switch depth {
+        case .direct: #expect(color.components != nil)
+        case .indexed256: #expect((color.index ?? 0) >= 16)
+        case .indexed16: #expect((color.index ?? 255) < 16)
+        case .indexed8: #expect((color.index ?? 255) < 8)
+        case .none: #expect(color == .standard)
+        }
+      }
+      if blitter == .ascii {
+        #expect(frame.cells.allSatisfy { $0.character.isASCII || $0.character == "·" })
+        #expect(frame.cells.allSatisfy { $0.character.isASCII })
+      }
+    }
+  }
+
+  @Test(arguments: [ColorDepth.indexed256, .direct])
+  func `the pairs of colours in one picture stay few`(depth: ColorDepth) throws {
+    var scene = try Fixtures.played()
+    var renderer = CubeRenderer()
+    scene.isSelectionWord = true
+    for step in 0..<4 {
+      scene.camera.yaw = Camera.home.yaw + Float(step) * 0.4
+      for theme in [Theme.standard, .light] {
+        let (frame, _) = Fixtures.draw(
+          scene,
+          columns: 70,
+          rows: 30,
+          look: Look(theme: theme, depth: depth),
+          with: &renderer
+        )
+        let pairs = Set(frame.cells.map { [$0.foreground, $0.background] })
+        #expect(pairs.count < 200, "\(theme.name), step \(step)")
+      }
+    }
+  }
+
+  @Test func `a picture does not depend on what was drawn before`() throws {
+    let scene = try Fixtures.played()
+    let first = Fixtures.draw(scene, columns: 50, rows: 20)
+    var renderer = CubeRenderer()
+    var other = scene
+    other.camera = Camera(yaw: 4, pitch: -0.4)
+    _ = Fixtures.draw(other, columns: 50, rows: 20, with: &renderer)
+    _ = Fixtures.draw(scene, columns: 33, rows: 40, look: Look(theme: .light), with: &renderer)
+    let again = Fixtures.draw(scene, columns: 50, rows: 20, with: &renderer)
+    #expect(again.frame == first.frame)
+    #expect(again.hits == first.hits)
+  }
+
+  @Test func `motion changes the picture, and nothing moves where nothing is set in motion`() throws
+  {
+    let still = try Fixtures.played()
+    let picture = Fixtures.draw(still, columns: 50, rows: 20).frame
+    var trembling = still
+    trembling.trembling = [try #require(LatticePoint(name: "222"))]
+    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame == picture)
+    trembling.tremblePhase = 0.3
+    var shaken = still
+    shaken.shake = 2
+    var celebrating = still
+    celebrating.celebration = 0.5
+    var glowing = still
+    glowing.lastMove = try Fixtures.faces("220t")
+    glowing.glow = 1
+    for scene in [trembling, shaken, celebrating, glowing] {
+      #expect(Fixtures.draw(scene, columns: 50, rows: 20).frame != picture)
+    }
+    celebrating.celebration = 1
+    #expect(Fixtures.draw(celebrating, columns: 50, rows: 20).frame == picture)
+  }
+
+  @Test func `any rectangle is drawn or left alone without a trap`() {
+    var renderer = CubeRenderer()
+    var hits = HitMap()
+    var frame = Frame(size: Size(columns: 20, rows: 8))
+    for rect in [
+      Rect(column: 0, row: 0, columns: 0, rows: 0), Rect(column: 0, row: 0, columns: 1, rows: 1),
+      Rect(column: -5, row: -5, columns: 12, rows: 9),
+      Rect(column: 15, row: 6, columns: 30, rows: 12),
+      Rect(column: 0, row: 0, columns: 3, rows: 40),
+    ] {
+      var scene = CubeScene(board: Fixtures.board)
+      scene.camera.zoom = 3
+      renderer.draw(scene, in: rect, of: &frame, look: Look(), hits: &hits)
+    }
+    #expect(frame.cells.count == 160)
+  }
+}

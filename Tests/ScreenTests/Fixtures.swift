@@ -1,0 +1,69 @@
+import Rules
+import Surface
+import Testing
+
+@testable import Screen
+
+/// Scenes and pictures that the tests share.
+enum Fixtures {
+  /// A cube whose faces bear A, B, C … QU … Z, A … in the order of their index.
+  static var letters: CubeLetters {
+    CubeLetters { Letter.all[$0.index % Letter.all.count] }
+  }
+
+  /// A fresh cube of these letters.
+  static var board: Board { Board(letters) }
+
+  /// The face of a name that is known to be right.
+  static func face(_ name: String) throws -> Face { try #require(Face(name: name)) }
+
+  static func faces(_ names: String...) throws -> [Face] { try names.map(face) }
+
+  /// A cube in the middle of a game: faces used once and twice, and a path of four chosen.
+  static func played() throws -> CubeScene {
+    var board = board
+    board.use(try faces("221t", "202l", "212r"))
+    board.use(try faces("221t", "212r"))
+    var scene = CubeScene(board: board)
+    scene.selection = try faces("022t", "122t", "222l", "222r")
+    return scene
+  }
+
+  /// The picture of a scene, as large as the frame.
+  static func draw(
+    _ scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    look: Look = Look()
+  ) -> (frame: Frame, hits: HitMap) {
+    var renderer = CubeRenderer(shapes: .standard)
+    return draw(scene, columns: columns, rows: rows, look: look, with: &renderer)
+  }
+
+  /// The same with a renderer that is kept.
+  static func draw(
+    _ scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    look: Look = Look(),
+    with renderer: inout CubeRenderer
+  ) -> (frame: Frame, hits: HitMap) {
+    var frame = Frame(size: Size(columns: columns, rows: rows), filledWith: look.blank())
+    var hits = HitMap()
+    renderer.draw(
+      scene,
+      in: Rect(column: 0, row: 0, columns: columns, rows: rows),
+      of: &frame,
+      look: look,
+      hits: &hits
+    )
+    return (frame, hits)
+  }
+
+  /// Attitudes all about the cube.
+  static let cameras: [Camera] =
+    [.home]
+    + [-1.4, -0.5, 0.1, 0.9, 1.5].flatMap { (pitch: Float) in
+      [0.1, 1.2, 2.6, 4.0, 5.3].map { (yaw: Float) in Camera(yaw: yaw + pitch, pitch: pitch) }
+    }
+}

@@ -1,0 +1,109 @@
+import Rules
+import Testing
+
+@testable import Screen
+
+@Suite struct ThemeTests {
+  private static let depths: [ColorDepth] = [.direct, .indexed256]
+
+  @Test(arguments: Theme.all, depths)
+  func `every text can be read on what it stands on`(theme: Theme, depth: ColorDepth) throws {
+    let least = theme == .highContrast ? 7.0 : 4.5
+    for ground in Ground.allCases {
+      for role in Role.allCases where role != .line {
+        let text = try #require(theme[role, ground].seen(depth))
+        let behind = try #require(theme[ground].seen(depth))
+        let contrast = text.contrast(with: behind)
+        #expect(contrast >= least, "\(theme.name) \(depth): \(role) on \(ground) \(contrast)")
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all, depths)
+  func `every letter can be read on its face`(theme: Theme, depth: ColorDepth) throws {
+    for side in Side.allCases {
+      let colors = theme.cube[side]
+      for (name, face) in [
+        ("fresh", colors.fresh), ("once", colors.once), ("twice", colors.twice),
+        ("selected", colors.selected),
+      ] {
+        let ink = try #require(face.ink.seen(depth))
+        let body = try #require(face.body.seen(depth))
+        let contrast = ink.contrast(with: body)
+        #expect(contrast >= 4.5, "\(theme.name) \(depth): \(side) \(name) \(contrast)")
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `the 256 colours look like the direct ones`(theme: Theme) throws {
+    let swatches =
+      theme.cube.swatches + Ground.allCases.map { theme[$0] }
+      + Ground.allCases.flatMap { ground in Role.allCases.map { theme[$0, ground] } }
+    for swatch in swatches {
+      #expect(swatch.index >= 16)
+      let seen = OKLab(try #require(XtermPalette.rgb(swatch.index)))
+      let distance = seen.squaredDistance(to: OKLab(swatch.rgb)).squareRoot()
+      #expect(distance < 0.17, "\(theme.name): \(swatch) is \(distance) away")
+    }
+  }
+
+  @Test(arguments: ColorVision.allCases, depths)
+  func `the default's faces stay apart for every eye`(vision: ColorVision, depth: ColorDepth) throws
+  {
+    func seen(_ swatch: Swatch) throws -> OKLab {
+      vision.simulate(try #require(swatch.seen(depth)))
+    }
+    let cube = Theme.standard.cube
+    for side in Side.allCases {
+      let colors = cube[side]
+      let states = [colors.fresh, colors.once, colors.twice, colors.selected]
+      for (one, first) in states.enumerated() {
+        for second in states.dropFirst(one + 1) {
+          let distance = try seen(first.body).squaredDistance(to: seen(second.body)).squareRoot()
+          #expect(distance > 0.1, "\(vision) \(depth) \(side): \(first.body) \(second.body) \(distance)")
+        }
+      }
+    }
+    // The three sides that meet at a corner, by use.
+    for state in [\SideColors.fresh, \.once, \.twice] {
+      let sides = Side.allCases.map { cube[$0][keyPath: state] }
+      for (one, first) in sides.enumerated() {
+        for second in sides.dropFirst(one + 1) {
+          let distance = try seen(first.body).squaredDistance(to: seen(second.body)).squareRoot()
+          let least: Float = state == \.twice ? 0.06 : 0.09
+          #expect(distance > least, "\(vision) \(depth): \(first.body) \(second.body) \(distance)")
+        }
+      }
+    }
+    // A refusal and a success.
+    let (error, success) = (Theme.standard.error, Theme.standard.success)
+    let distance = try seen(error).squaredDistance(to: seen(success)).squareRoot()
+    #expect(distance > 0.06, "\(vision) \(depth): error and success \(distance)")
+  }
+
+  @Test func `themes are found by the names in the settings`() {
+    for theme in Theme.all { #expect(Theme(name: theme.name) == theme) }
+    #expect(Set(Theme.all.map(\.name)).count == 4)
+    #expect(Theme(name: "none such") == nil)
+  }
+
+  @Test(
+    arguments: [
+      (256, false, nil, ColorDepth.indexed256), (256, true, nil, .direct),
+      (16, false, nil, .indexed16),
+      (88, false, nil, .indexed16), (8, false, "", .indexed8), (0, false, nil, .none),
+      (256, true, "1", .none),
+    ] as [(Int, Bool, String?, ColorDepth)]
+  )
+  func `the depth follows from the terminal, and NO_COLOR from its being set and not empty`(
+    colors: Int,
+    hasDirectColor: Bool,
+    noColor: String?,
+    expected: ColorDepth
+  ) {
+    #expect(
+      ColorDepth(colors: colors, hasDirectColor: hasDirectColor, noColor: noColor) == expected
+    )
+  }
+}
