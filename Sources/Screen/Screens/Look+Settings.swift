@@ -20,7 +20,10 @@ extension Look {
       switch settings.blitter {
       case .auto:
         .automatic(
-          isUTF8: terminal.isUTF8, terminal: terminal.name, program: terminal.program)
+          isUTF8: terminal.isUTF8,
+          terminal: terminal.name,
+          program: terminal.program
+        )
       case .sextants: .sextant
       case .quadrants: .quadrant
       case .halfBlocks: .halfBlock
@@ -29,6 +32,7 @@ extension Look {
     self.init(
       theme: theme,
       depth: terminal.depth,
-      blitter: terminal.isUTF8 ? blitter : .ascii)
+      blitter: terminal.isUTF8 ? blitter : .ascii
+    )
   }
 }

@@ -14,7 +14,12 @@ struct TooSmallScreen {
     ]
     if let line = sentences.first(where: { $0.count <= size.columns }) {
       canvas.write(
-        line, column: 0, row: size.rows / 2, width: size.columns, alignment: .center)
+        line,
+        column: 0,
+        row: size.rows / 2,
+        width: size.columns,
+        alignment: .center
+      )
       return
     }
     canvas.write("…", column: 0, row: size.rows / 2, width: size.columns, alignment: .center)

@@ -9,8 +9,11 @@ struct HomeScreen {
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size, least: Wordmark.columns, most: 36)
     canvas.painter.draw(
-      CubeScene(board: Board(state.letters), camera: Camera(state.attitude)), in: layout.cube,
-      of: &canvas.frame, look: canvas.look)
+      CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
+      in: layout.cube,
+      of: &canvas.frame,
+      look: canvas.look
+    )
     let panel = layout.panel
     let rows = HomeRow.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
@@ -19,23 +22,41 @@ struct HomeScreen {
     let free = max(0, panel.rows - needed - noticeRows(panel))
     var row = panel.row + min(free / 2, panel.rows / 4)
     Wordmark.draw(
-      at: Point(column: panel.column, row: row), columns: panel.columns, on: &canvas)
+      at: Point(column: panel.column, row: row),
+      columns: panel.columns,
+      on: &canvas
+    )
     row += title + (panel.rows >= 20 ? 1 : 0)
     canvas.write(
-      "words on a vanishing cube", column: panel.column, row: row, .dim, width: panel.columns)
+      "words on a vanishing cube",
+      column: panel.column,
+      row: row,
+      .dim,
+      width: panel.columns
+    )
     row += 2
     canvas.drawMenuRows(
-      HomeRow.allCases.map { listRow($0, width: panel.columns) }, chosen: state.list.index,
-      in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows))
+      HomeRow.allCases.map { listRow($0, width: panel.columns) },
+      chosen: state.list.index,
+      in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
+    )
     row += rows + 1
     let notices =
       layout.second
       ?? Rect(
-        column: panel.column, row: row, columns: panel.columns, rows: max(0, panel.maxRow - row))
+        column: panel.column,
+        row: row,
+        columns: panel.columns,
+        rows: max(0, panel.maxRow - row)
+      )
     drawNotices(notices, on: &canvas)
     canvas.drawHintRow(
-      [KeyHint("↑↓", "choose", nil), KeyHint("↵", "start", .enter), KeyHint("?", "help", .function(1))],
-      trailing: [KeyHint("q", "quit", .character("q"))])
+      [
+        KeyHint("↑↓", "choose", nil), KeyHint("↵", "start", .enter),
+        KeyHint("?", "help", .function(1)),
+      ],
+      trailing: [KeyHint("q", "quit", .character("q"))]
+    )
   }
 
   private func listRow(_ row: HomeRow, width: Int) -> ListRow {
@@ -69,7 +90,11 @@ struct HomeScreen {
     for notice in state.notices.reversed() where row < rect.maxRow {
       canvas.write("!", column: rect.column, row: row, .warning, attributes: .bold)
       let room = Rect(
-        column: rect.column + 2, row: row, columns: rect.columns - 2, rows: rect.maxRow - row)
+        column: rect.column + 2,
+        row: row,
+        columns: rect.columns - 2,
+        rows: rect.maxRow - row
+      )
       row += canvas.writeParagraph(notice, in: room, .text)
     }
   }

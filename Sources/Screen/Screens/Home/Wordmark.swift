@@ -24,8 +24,13 @@ enum Wordmark {
   static func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
     guard isLarge(in: columns, look: canvas.look) else {
       canvas.write(
-        "L E X I C U B E", column: point.column, row: point.row, .accent, attributes: .bold,
-        width: columns)
+        "L E X I C U B E",
+        column: point.column,
+        row: point.row,
+        .accent,
+        attributes: .bold,
+        width: columns
+      )
       return
     }
     var column = point.column

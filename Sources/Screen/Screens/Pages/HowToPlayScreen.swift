@@ -10,12 +10,16 @@ struct HowToPlayScreen {
     let pages = HowToPlayState.Page.allCases
     let page = canvas.drawPage("How to play: \(state.page.title)", most: 84)
     canvas.write(
-      "page \(state.page.rawValue + 1) of \(pages.count)", column: canvas.size.columns - 13,
-      row: 0, .dim)
+      "page \(state.page.rawValue + 1) of \(pages.count)",
+      column: canvas.size.columns - 13,
+      row: 0,
+      .dim
+    )
     let isLast = state.page == pages.last
     canvas.drawHintRow(
       [KeyHint("←→", "turn the page", nil), KeyHint("↵", isLast ? "done" : "next", .enter)],
-      trailing: [KeyHint("Esc", "back", .escape)])
+      trailing: [KeyHint("Esc", "back", .escape)]
+    )
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
@@ -28,19 +32,36 @@ struct HowToPlayScreen {
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     let exampleWidth = page.columns >= 72 ? 30 : 20
     let text = Rect(
-      column: page.column, row: page.row, columns: page.columns - exampleWidth - 2,
-      rows: page.rows)
+      column: page.column,
+      row: page.row,
+      columns: page.columns - exampleWidth - 2,
+      rows: page.rows
+    )
     draw(Self.rules, in: text, spaced: page.rows >= 26, on: &canvas)
     let example = Rect(
-      column: page.maxColumn - exampleWidth, row: page.row, columns: exampleWidth,
-      rows: min(page.rows - 3, exampleWidth * 3 / 5))
+      column: page.maxColumn - exampleWidth,
+      row: page.row,
+      columns: exampleWidth,
+      rows: min(page.rows - 3, exampleWidth * 3 / 5)
+    )
     canvas.painter.draw(Self.example, in: example, of: &canvas.frame, look: canvas.look)
     canvas.write(
-      "C A B", column: example.column, row: example.maxRow, .success, attributes: .bold,
-      width: exampleWidth, alignment: .center)
+      "C A B",
+      column: example.column,
+      row: example.maxRow,
+      .success,
+      attributes: .bold,
+      width: exampleWidth,
+      alignment: .center
+    )
     canvas.write(
-      canvas.choose("(4+1+4) × 3 = 27", ascii: "(4+1+4) x 3 = 27"), column: example.column,
-      row: example.maxRow + 1, .dim, width: exampleWidth, alignment: .center)
+      canvas.choose("(4+1+4) × 3 = 27", ascii: "(4+1+4) x 3 = 27"),
+      column: example.column,
+      row: example.maxRow + 1,
+      .dim,
+      width: exampleWidth,
+      alignment: .center
+    )
   }
 
   private static let rules = [
@@ -98,7 +119,12 @@ struct HowToPlayScreen {
       for (key, what) in lines where row < page.maxRow {
         canvas.write(key, column: page.column, row: row, attributes: .bold, width: 19)
         canvas.write(
-          what, column: page.column + 20, row: row, .dim, width: page.columns - 20)
+          what,
+          column: page.column + 20,
+          row: row,
+          .dim,
+          width: page.columns - 20
+        )
         row += 1
       }
     }
@@ -122,7 +148,11 @@ struct HowToPlayScreen {
     }
     row += 1
     let room = Rect(
-      column: page.column, row: row, columns: page.columns, rows: page.maxRow - row)
+      column: page.column,
+      row: row,
+      columns: page.columns,
+      rows: page.maxRow - row
+    )
     draw(Self.files, in: room, spaced: page.rows >= 16, on: &canvas)
   }
 
@@ -144,8 +174,12 @@ struct HowToPlayScreen {
       row += canvas.writeParagraph(
         text,
         in: Rect(
-          column: rect.column + 2, row: row, columns: rect.columns - 2,
-          rows: rect.maxRow - row))
+          column: rect.column + 2,
+          row: row,
+          columns: rect.columns - 2,
+          rows: rect.maxRow - row
+        )
+      )
       if spaced { row += 1 }
     }
   }

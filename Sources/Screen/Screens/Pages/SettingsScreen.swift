@@ -9,29 +9,48 @@ struct SettingsScreen {
     let page = canvas.drawPage("Settings", most: 60)
     canvas.drawHintRow(
       [KeyHint("↑↓", "choose", nil), KeyHint("←→", "change", nil)],
-      trailing: [KeyHint("Esc", "back", .escape)])
+      trailing: [KeyHint("Esc", "back", .escape)]
+    )
     let rows = SettingsRow.allCases
     let (left, right) = (canvas.choose("‹ ", ascii: "< "), canvas.choose(" ›", ascii: " >"))
     for (index, setting) in rows.enumerated() {
       let isChosen = index == state.list.index
       let ground: Ground = isChosen ? .selection : .screen
       let place = Rect(
-        column: page.column, row: page.row + 1 + index, columns: page.columns, rows: 1)
+        column: page.column,
+        row: page.row + 1 + index,
+        columns: page.columns,
+        rows: 1
+      )
       if isChosen { canvas.frame.fill(place, .selection, look: canvas.look) }
       canvas.write(
-        (isChosen ? canvas.cursorMark : "  ") + setting.title, column: place.column,
-        row: place.row, on: ground, attributes: isChosen ? .bold : [])
+        (isChosen ? canvas.cursorMark : "  ") + setting.title,
+        column: place.column,
+        row: place.row,
+        on: ground,
+        attributes: isChosen ? .bold : []
+      )
       let width = rows.flatMap(\.values).map(\.count).max() ?? 0
       let column = place.maxColumn - width - 5
       canvas.write(left, column: column, row: place.row, .accent, on: ground)
       canvas.write(
-        state.settings[setting], column: column + 2, row: place.row, on: ground,
-        attributes: isChosen ? .bold : [], width: width, alignment: .center)
+        state.settings[setting],
+        column: column + 2,
+        row: place.row,
+        on: ground,
+        attributes: isChosen ? .bold : [],
+        width: width,
+        alignment: .center
+      )
       canvas.write(right, column: column + 2 + width, row: place.row, .accent, on: ground)
       canvas.addTarget(.row(index), in: place)
     }
     let below = Rect(
-      column: page.column + 2, row: page.row + rows.count + 2, columns: page.columns - 4, rows: 3)
+      column: page.column + 2,
+      row: page.row + rows.count + 2,
+      columns: page.columns - 4,
+      rows: 3
+    )
     canvas.writeParagraph(state.row.summary + ".", in: below, .dim)
     _ = canvas.drawProblem(state.problem?.message, in: page)
   }

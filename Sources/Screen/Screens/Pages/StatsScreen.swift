@@ -12,7 +12,11 @@ struct StatsScreen {
     page = canvas.drawProblem(state.problem?.message, in: page)
     guard let stats = state.stats else { return }
     guard stats.games > 0 else {
-      canvas.writeParagraph("No games yet: play one, and its numbers are kept here.", in: page, .dim)
+      canvas.writeParagraph(
+        "No games yet: play one, and its numbers are kept here.",
+        in: page,
+        .dim
+      )
       return
     }
     let gap = page.columns >= 70 ? 6 : 3
@@ -22,14 +26,22 @@ struct StatsScreen {
     for (rows, column) in [(sums, page.column), (bests, right)] {
       for (offset, fact) in rows.enumerated() {
         canvas.writePair(
-          fact.title, fact.value, column: column, row: page.row + offset, width: half)
+          fact.title,
+          fact.value,
+          column: column,
+          row: page.row + offset,
+          width: half
+        )
       }
     }
     let top = page.row + max(sums.count, bests.count) + 1
     let rows = min(12, page.maxRow - top)
     guard rows >= 3 else { return }
     drawWeeks(
-      stats, Rect(column: page.column, row: top, columns: half, rows: rows), on: &canvas)
+      stats,
+      Rect(column: page.column, row: top, columns: half, rows: rows),
+      on: &canvas
+    )
     drawLengths(stats, Rect(column: right, row: top, columns: half, rows: rows), on: &canvas)
   }
 
@@ -59,15 +71,18 @@ struct StatsScreen {
       Fact(title: "Best unlimited", value: stats.bestUnlimitedGame?.score.grouped ?? none),
       Fact(
         title: "Timed, average",
-        value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none),
+        value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
+      ),
       Fact(title: "Best", value: word(stats.bestWord)),
       Fact(title: "Longest", value: word(stats.longestWord)),
       Fact(
         title: "Letters a word",
-        value: stats.averageWordLength.map(PlainWords.decimal) ?? none),
+        value: stats.averageWordLength.map(PlainWords.decimal) ?? none
+      ),
       Fact(
         title: "Days in a row",
-        value: "\(stats.currentStreak.grouped), most \(stats.longestStreak.grouped)"),
+        value: "\(stats.currentStreak.grouped), most \(stats.longestStreak.grouped)"
+      ),
     ]
   }
 
@@ -80,20 +95,36 @@ struct StatsScreen {
     let weeks = stats.weeks.suffix(rect.columns)
     let most = weeks.map(\.score).max() ?? 0
     canvas.writePair(
-      "Points a week", most > 0 ? "most \(most.grouped)" : "", column: rect.column, row: rect.row,
-      width: rect.columns, valueRole: .dim)
+      "Points a week",
+      most > 0 ? "most \(most.grouped)" : "",
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
     guard most > 0, let first = weeks.first else { return }
     let height = min(5, rect.rows - 2)
     let wide = rect.columns / max(1, weeks.count) >= 2 ? 2 : 1
     canvas.drawColumns(
-      weeks.map(\.score), width: wide,
+      weeks.map(\.score),
+      width: wide,
       in: Rect(
-        column: rect.column, row: rect.row + 1, columns: weeks.count * wide, rows: height))
+        column: rect.column,
+        row: rect.row + 1,
+        columns: weeks.count * wide,
+        rows: height
+      )
+    )
     let day = CalendarDay(daysSince1970: first.firstDay)
     let width = weeks.count * wide
     canvas.writePair(
-      "\(day.day) \(day.monthName)", "this week", column: rect.column,
-      row: rect.row + 1 + height, width: width, valueRole: .dim)
+      "\(day.day) \(day.monthName)",
+      "this week",
+      column: rect.column,
+      row: rect.row + 1 + height,
+      width: width,
+      valueRole: .dim
+    )
   }
 
   private func drawLengths(_ stats: Stats, _ rect: Rect, on canvas: inout Canvas) {
@@ -112,16 +143,30 @@ struct StatsScreen {
     for (offset, length) in lengths.enumerated() {
       let row = rect.row + 1 + offset
       canvas.write(
-        length.title, column: rect.column, row: row, .text, width: 3, alignment: .trailing)
+        length.title,
+        column: rect.column,
+        row: row,
+        .text,
+        width: 3,
+        alignment: .trailing
+      )
       let room = rect.columns - 5 - numbers
       let share = Double(length.count) / Double(max(1, most))
       let bar = max(1, Int((Double(room) * share).rounded()))
       canvas.write(
-        String(repeating: canvas.choose("━", ascii: "="), count: bar), column: rect.column + 4,
-        row: row, .accent)
+        String(repeating: canvas.choose("━", ascii: "="), count: bar),
+        column: rect.column + 4,
+        row: row,
+        .accent
+      )
       canvas.write(
-        length.count.grouped, column: rect.maxColumn - numbers, row: row, .dim, width: numbers,
-        alignment: .trailing)
+        length.count.grouped,
+        column: rect.maxColumn - numbers,
+        row: row,
+        .dim,
+        width: numbers,
+        alignment: .trailing
+      )
     }
   }
 }

@@ -19,7 +19,9 @@ extension Canvas {
   }
 
   private static func dim(
-    _ color: Color, towards ground: RGB, _ known: inout [Color: Color]
+    _ color: Color,
+    towards ground: RGB,
+    _ known: inout [Color: Color]
   ) -> Color {
     if let color = known[color] { return color }
     let share: Float = 0.62

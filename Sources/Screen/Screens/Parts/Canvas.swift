@@ -70,8 +70,15 @@ extension Canvas {
     alignment: TextAlignment = .leading
   ) -> Int {
     frame.write(
-      text, at: Point(column: column, row: row), role, on: ground, attributes: attributes,
-      width: width, alignment: alignment, look: look)
+      text,
+      at: Point(column: column, row: row),
+      role,
+      on: ground,
+      attributes: attributes,
+      width: width,
+      alignment: alignment,
+      look: look
+    )
   }
 
   /// Writes a text at the left of a line and another at its right end, which is never cut.
@@ -88,11 +95,22 @@ extension Canvas {
   ) {
     let valueWidth = min(value.count, width)
     write(
-      value, column: column + width - valueWidth, row: row, valueRole, on: ground,
-      attributes: valueAttributes, width: valueWidth)
+      value,
+      column: column + width - valueWidth,
+      row: row,
+      valueRole,
+      on: ground,
+      attributes: valueAttributes,
+      width: valueWidth
+    )
     write(
-      title, column: column, row: row, titleRole, on: ground,
-      width: max(0, width - valueWidth - (value.isEmpty ? 0 : 1)))
+      title,
+      column: column,
+      row: row,
+      titleRole,
+      on: ground,
+      width: max(0, width - valueWidth - (value.isEmpty ? 0 : 1))
+    )
   }
 
   /// Writes text over several lines. See `Frame.writeParagraph`.

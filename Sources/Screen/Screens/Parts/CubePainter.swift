@@ -15,7 +15,10 @@ struct CubePainter {
 
   /// Draws a cube with blank faces, so that a game that stands still cannot be thought about.
   mutating func drawWithoutLetters(
-    _ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look
+    _ scene: CubeScene,
+    in rect: Rect,
+    of frame: inout Frame,
+    look: Look
   ) {
     var renderer = plainRenderer ?? CubeRenderer(shapes: .blank)
     renderer.draw(scene, in: rect, of: &frame, look: look, hits: &hits)

@@ -33,7 +33,11 @@ struct GameLayout {
       cube = Rect(column: 1, row: 1, columns: size.columns - 2, rows: top - 1)
       panel = Rect(column: left, row: top, columns: width, rows: height)
       second = Rect(
-        column: left + width + Self.margin, row: top, columns: width, rows: height)
+        column: left + width + Self.margin,
+        row: top,
+        columns: width,
+        rows: height
+      )
       return
     }
     let wanted = Int((Double(rows) * Self.columnsPerRow).rounded(.up)) + 1

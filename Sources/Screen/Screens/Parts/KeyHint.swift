@@ -30,7 +30,11 @@ extension Canvas {
     let room = size.columns - 2 - (trailing.isEmpty ? 0 : trailingWidth + 2)
     drawHints(fit(hints, in: room), column: 1, row: row, columns: room)
     drawHints(
-      trailing, column: size.columns - 1 - trailingWidth, row: row, columns: trailingWidth)
+      trailing,
+      column: size.columns - 1 - trailingWidth,
+      row: row,
+      columns: trailingWidth
+    )
   }
 
   private func width(of hints: [KeyHint]) -> Int {
@@ -49,8 +53,10 @@ extension Canvas {
 
   private mutating func drawHints(_ hints: [KeyHint], column: Int, row: Int, columns: Int) {
     let rects = frame.drawHints(
-      hints.map(\.hint), in: Rect(column: column, row: row, columns: columns, rows: 1),
-      look: look)
+      hints.map(\.hint),
+      in: Rect(column: column, row: row, columns: columns, rows: 1),
+      look: look
+    )
     for (hint, rect) in zip(hints, rects) {
       if let key = hint.key { addTarget(.key(key), in: rect) }
       guard !look.isASCII else { continue }
@@ -58,7 +64,9 @@ extension Canvas {
       for (offset, character) in hint.hint.key.enumerated() {
         guard let key = Self.arrows[character] else { continue }
         addTarget(
-          .key(key), in: Rect(column: rect.column + offset, row: row, columns: 1, rows: 1))
+          .key(key),
+          in: Rect(column: rect.column + offset, row: row, columns: 1, rows: 1)
+        )
       }
     }
   }

@@ -33,7 +33,9 @@ struct CalendarDay: Hashable, Sendable {
   ///   - timestamp: The moment; what lies beyond year ±9999 is held there.
   ///   - utcOffset: How many seconds the wall clock is ahead of UTC.
   init(_ timestamp: Timestamp, utcOffset: Int) {
-    self.init(daysSince1970: Self.floorDivide(Self.seconds(timestamp, utcOffset: utcOffset), 86_400))
+    self.init(
+      daysSince1970: Self.floorDivide(Self.seconds(timestamp, utcOffset: utcOffset), 86_400)
+    )
   }
 
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013),

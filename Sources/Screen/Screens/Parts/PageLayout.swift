@@ -10,7 +10,11 @@ extension Canvas {
     frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: title, look: look)
     let columns = min(size.columns - 4, most)
     return Rect(
-      column: (size.columns - columns) / 2, row: 2, columns: columns, rows: size.rows - 4)
+      column: (size.columns - columns) / 2,
+      row: 2,
+      columns: columns,
+      rows: size.rows - 4
+    )
   }
 
   /// Says at the foot of a page what went wrong.
@@ -25,7 +29,10 @@ extension Canvas {
       write(line, column: page.column + 2, row: top + offset, .warning, width: page.columns - 2)
     }
     return Rect(
-      column: page.column, row: page.row, columns: page.columns,
-      rows: page.rows - lines.count - 1)
+      column: page.column,
+      row: page.row,
+      columns: page.columns,
+      rows: page.rows - lines.count - 1
+    )
   }
 }

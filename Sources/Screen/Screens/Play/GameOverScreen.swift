@@ -13,8 +13,10 @@ struct GameOverScreen {
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size, least: 26, most: 38)
     canvas.frame.drawWordmark(
-      at: Point(column: 1, row: 0), subtitle: "\(state.match.mode.title), over",
-      look: canvas.look)
+      at: Point(column: 1, row: 0),
+      subtitle: "\(state.match.mode.title), over",
+      look: canvas.look
+    )
     canvas.painter.draw(state.scene, in: layout.cube, of: &canvas.frame, look: canvas.look)
     drawResult(layout, on: &canvas)
     canvas.drawHintRow([
@@ -26,25 +28,44 @@ struct GameOverScreen {
     let panel = layout.panel
     let (column, width) = (panel.column, panel.columns)
     canvas.write(
-      result.end.headline, column: column, row: panel.row, .accent, attributes: .bold,
-      width: width)
+      result.end.headline,
+      column: column,
+      row: panel.row,
+      .accent,
+      attributes: .bold,
+      width: width
+    )
     canvas.writePair(
-      "Score", state.match.score.grouped, column: column, row: panel.row + 1, width: width,
-      valueAttributes: .bold)
+      "Score",
+      state.match.score.grouped,
+      column: column,
+      row: panel.row + 1,
+      width: width,
+      valueAttributes: .bold
+    )
     drawRank(panel, on: &canvas)
     let menuRows = GameOverState.Row.allCases.count
     let menu = Rect(
-      column: column, row: panel.maxRow - menuRows, columns: width, rows: menuRows)
+      column: column,
+      row: panel.maxRow - menuRows,
+      columns: width,
+      rows: menuRows
+    )
     canvas.drawMenuRows(
       GameOverState.Row.allCases.map { row in
         ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
-      }, chosen: result.list.index, in: menu)
+      },
+      chosen: result.list.index,
+      in: menu
+    )
     let top = panel.row + 5
     if let second = layout.second {
       drawLists(second, on: &canvas)
     } else {
       drawLists(
-        Rect(column: column, row: top, columns: width, rows: menu.row - 1 - top), on: &canvas)
+        Rect(column: column, row: top, columns: width, rows: menu.row - 1 - top),
+        on: &canvas
+      )
     }
   }
 
@@ -65,16 +86,31 @@ struct GameOverScreen {
         }
       let isRecord = rank.place == 1
       canvas.write(
-        place, column: column, row: panel.row + 2, isRecord ? .success : .text,
-        attributes: isRecord ? .bold : [], width: width)
+        place,
+        column: column,
+        row: panel.row + 2,
+        isRecord ? .success : .text,
+        attributes: isRecord ? .bold : [],
+        width: width
+      )
       canvas.write(best, column: column, row: panel.row + 3, .dim, width: width)
     } else if state.autosave.problem != nil {
       canvas.write(
-        "! Not saved", column: column, row: panel.row + 2, .warning, attributes: .bold,
-        width: width)
+        "! Not saved",
+        column: column,
+        row: panel.row + 2,
+        .warning,
+        attributes: .bold,
+        width: width
+      )
       if let problem = state.autosave.problem {
         canvas.write(
-          problem.message, column: column, row: panel.row + 3, .dim, width: width)
+          problem.message,
+          column: column,
+          row: panel.row + 3,
+          .dim,
+          width: width
+        )
       }
     }
   }
@@ -83,20 +119,33 @@ struct GameOverScreen {
     if rect.columns >= Self.twoColumns {
       let half = (rect.columns - 2) / 2
       drawPlayed(
-        Rect(column: rect.column, row: rect.row, columns: half, rows: rect.rows), on: &canvas)
+        Rect(column: rect.column, row: rect.row, columns: half, rows: rect.rows),
+        on: &canvas
+      )
       drawMissed(
         Rect(
-          column: rect.maxColumn - half, row: rect.row, columns: half, rows: rect.rows),
-        on: &canvas)
+          column: rect.maxColumn - half,
+          row: rect.row,
+          columns: half,
+          rows: rect.rows
+        ),
+        on: &canvas
+      )
     } else {
       let played = (rect.rows + 1) / 2
       drawPlayed(
         Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: played),
-        on: &canvas)
+        on: &canvas
+      )
       drawMissed(
         Rect(
-          column: rect.column, row: rect.row + played, columns: rect.columns,
-          rows: rect.rows - played), on: &canvas)
+          column: rect.column,
+          row: rect.row + played,
+          columns: rect.columns,
+          rows: rect.rows - played
+        ),
+        on: &canvas
+      )
     }
   }
 
@@ -106,10 +155,19 @@ struct GameOverScreen {
       .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
       .map(\.element)
     canvas.writePair(
-      "Your words", words.count.grouped, column: rect.column, row: rect.row,
-      width: rect.columns, valueRole: .dim)
+      "Your words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
     let list = Rect(
-      column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
+      column: rect.column,
+      row: rect.row + 1,
+      columns: rect.columns,
+      rows: rect.rows - 1
+    )
     if words.isEmpty {
       canvas.write("none", column: list.column, row: list.row, .dim, width: list.columns)
     }
@@ -121,7 +179,12 @@ struct GameOverScreen {
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     guard let missed = result.missed else {
       canvas.write(
-        "What you missed", column: rect.column, row: rect.row, .dim, width: rect.columns)
+        "What you missed",
+        column: rect.column,
+        row: rect.row,
+        .dim,
+        width: rect.columns
+      )
       canvas.write("looking…", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
       return
     }
@@ -132,14 +195,20 @@ struct GameOverScreen {
     drawMissed("Missed at first", start, in: rect, rows: startRows, on: &canvas)
     if showsEnd {
       let rest = Rect(
-        column: rect.column, row: rect.row + startRows, columns: rect.columns,
-        rows: rect.rows - startRows)
+        column: rect.column,
+        row: rect.row + startRows,
+        columns: rect.columns,
+        rows: rect.rows - startRows
+      )
       drawMissed("Still there", end, in: rest, rows: rest.rows, on: &canvas)
     }
   }
 
   private func drawMissed(
-    _ title: String, _ words: [(word: String, score: Int)], in rect: Rect, rows: Int,
+    _ title: String,
+    _ words: [(word: String, score: Int)],
+    in rect: Rect,
+    rows: Int,
     on canvas: inout Canvas
   ) {
     canvas.write(title, column: rect.column, row: rect.row, .dim, width: rect.columns)
@@ -149,7 +218,8 @@ struct GameOverScreen {
     }
     canvas.drawWords(
       list,
-      in: Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rows - 1))
+      in: Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rows - 1)
+    )
   }
 }
 

@@ -12,19 +12,37 @@ struct MenuPanel {
     let rows = menu.rows.count + 5
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + max(0, (cube.rows - rows) / 2), columns: width, rows: rows)
+      row: cube.row + max(0, (cube.rows - rows) / 2),
+      columns: width,
+      rows: rows
+    )
     let room = canvas.frame.drawPanel(rect, title: "Paused", look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.drawMenuRows(
-      menu.rows.map { ListRow($0.title) }, chosen: menu.list.index, on: .panel,
+      menu.rows.map { ListRow($0.title) },
+      chosen: menu.list.index,
+      on: .panel,
       in: Rect(
-        column: room.column, row: room.row, columns: room.columns, rows: menu.rows.count))
+        column: room.column,
+        row: room.row,
+        columns: room.columns,
+        rows: menu.rows.count
+      )
+    )
     let below = Rect(
-      column: room.column, row: room.row + menu.rows.count + 1, columns: room.columns, rows: 2)
+      column: room.column,
+      row: room.row + menu.rows.count + 1,
+      columns: room.columns,
+      rows: 2
+    )
     if menu.isAskingToEnd {
       canvas.writeParagraph(
-        canvas.choose("End it? ↵ yes, Esc no.", ascii: "End it? Enter yes, Esc no."), in: below,
-        .warning, on: .panel, attributes: .bold)
+        canvas.choose("End it? ↵ yes, Esc no.", ascii: "End it? Enter yes, Esc no."),
+        in: below,
+        .warning,
+        on: .panel,
+        attributes: .bold
+      )
     } else if let row = menu.row {
       canvas.writeParagraph(row.summary(mode), in: below, .dim, on: .panel)
     }
@@ -62,7 +80,10 @@ extension PlayMenu.Row {
 extension Canvas {
   /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
   mutating func drawMenuRows(
-    _ rows: [ListRow], chosen: Int, on ground: Ground = .screen, in rect: Rect
+    _ rows: [ListRow],
+    chosen: Int,
+    on ground: Ground = .screen,
+    in rect: Rect
   ) {
     for (index, row) in rows.prefix(max(0, rect.rows)).enumerated() {
       let isChosen = index == chosen

@@ -16,8 +16,13 @@ struct PlayPanel {
     drawClock(panel, row: row, on: &canvas)
     row += 2
     canvas.writePair(
-      "Score", state.shownScore.grouped, column: panel.column, row: row, width: panel.columns,
-      valueAttributes: .bold)
+      "Score",
+      state.shownScore.grouped,
+      column: panel.column,
+      row: row,
+      width: panel.columns,
+      valueAttributes: .bold
+    )
     row += 2
     drawCandidate(panel, row: row, on: &canvas)
     row += 3
@@ -26,8 +31,13 @@ struct PlayPanel {
     drawWords(
       layout.second
         ?? Rect(
-          column: panel.column, row: row, columns: panel.columns, rows: panel.maxRow - row),
-      on: &canvas)
+          column: panel.column,
+          row: row,
+          columns: panel.columns,
+          rows: panel.maxRow - row
+        ),
+      on: &canvas
+    )
   }
 
   // MARK: - The clock
@@ -36,23 +46,38 @@ struct PlayPanel {
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
       let isLast = left <= Self.lastSeconds
       canvas.write(
-        PlainWords.clock(left), column: panel.column, row: row, isLast ? .warning : .text,
-        attributes: .bold)
+        PlainWords.clock(left),
+        column: panel.column,
+        row: row,
+        isLast ? .warning : .text,
+        attributes: .bold
+      )
       canvas.frame.drawProgress(
-        Double(left) / all, at: Point(column: panel.column + 6, row: row),
-        width: panel.columns - 6, isLast ? .warning : .accent, look: canvas.look)
+        Double(left) / all,
+        at: Point(column: panel.column + 6, row: row),
+        width: panel.columns - 6,
+        isLast ? .warning : .accent,
+        look: canvas.look
+      )
       if isLast, state.isBeingPlayed {
         canvas.write(
-          left == 1 ? "! last second" : "! last \(left) seconds", column: panel.column + 6,
-          row: row + 1, .warning, width: panel.columns - 6)
+          left == 1 ? "! last second" : "! last \(left) seconds",
+          column: panel.column + 6,
+          row: row + 1,
+          .warning,
+          width: panel.columns - 6
+        )
       }
     } else {
       let cubes = state.match.board.cubesInPlay.count
       let text = PlainWords.count(cubes, "cube", "cubes")
       canvas.write(text, column: panel.column, row: row, attributes: .bold)
       canvas.frame.drawProgress(
-        Double(cubes) / 27, at: Point(column: panel.column + 9, row: row),
-        width: panel.columns - 9, look: canvas.look)
+        Double(cubes) / 27,
+        at: Point(column: panel.column + 9, row: row),
+        width: panel.columns - 9,
+        look: canvas.look
+      )
     }
     if !state.pauses.isEmpty, state.departure == nil {
       canvas.write("paused", column: panel.column + 6, row: row + 1, .dim)
@@ -66,14 +91,22 @@ struct PlayPanel {
     if let removal = state.removal {
       canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
       canvas.write(
-        removal.isAsking ? "really?" : "it scores nothing", column: column, row: row + 1, .dim,
-        width: width)
+        removal.isAsking ? "really?" : "it scores nothing",
+        column: column,
+        row: row + 1,
+        .dim,
+        width: width
+      )
       return
     }
     guard let candidate = state.candidate else {
       canvas.write(
-        state.match.moves.isEmpty ? "Type or click a word" : "", column: column, row: row, .dim,
-        width: width)
+        state.match.moves.isEmpty ? "Type or click a word" : "",
+        column: column,
+        row: row,
+        .dim,
+        width: width
+      )
       return
     }
     let isWord = candidate.verdict == .playable
@@ -84,9 +117,15 @@ struct PlayPanel {
       case .tooShort, .unfinished, .alreadyPlayed: ""
       }
     canvas.writePair(
-      Self.spelled(candidate.text, width: width - score.count - 1), score, column: column,
-      row: row, width: width, titleRole: .text, valueRole: isWord ? .success : .dim,
-      valueAttributes: isWord ? .bold : [])
+      Self.spelled(candidate.text, width: width - score.count - 1),
+      score,
+      column: column,
+      row: row,
+      width: width,
+      titleRole: .text,
+      valueRole: isWord ? .success : .dim,
+      valueAttributes: isWord ? .bold : []
+    )
     for offset in 0..<max(0, width - score.count - 1) {
       canvas.frame[column + offset, row].attributes.insert(.bold)
     }
@@ -126,7 +165,13 @@ struct PlayPanel {
       doomed == 0
       ? "" : panel.columns < 30 ? "−\(doomed) \(cubes)" : "uses up \(doomed) \(cubes)"
     canvas.writePair(
-      path, uses, column: panel.column, row: row, width: panel.columns, valueRole: .warning)
+      path,
+      uses,
+      column: panel.column,
+      row: row,
+      width: panel.columns,
+      valueRole: .warning
+    )
   }
 
   // MARK: - What the game says
@@ -152,13 +197,22 @@ struct PlayPanel {
     let problem = drawProblem(rect, on: &canvas)
     let words = state.playedWords
     canvas.writePair(
-      "Words", words.count.grouped, column: rect.column, row: rect.row, width: rect.columns,
-      valueRole: .dim)
+      "Words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
     canvas.drawWords(
       words.map { ($0.word, $0.score) },
       in: Rect(
-        column: rect.column, row: rect.row + 1, columns: rect.columns,
-        rows: rect.rows - 1 - problem))
+        column: rect.column,
+        row: rect.row + 1,
+        columns: rect.columns,
+        rows: rect.rows - 1 - problem
+      )
+    )
   }
 
   /// Says when the game is not being saved, at the foot of the panel.
@@ -170,13 +224,22 @@ struct PlayPanel {
     let rows = min(rect.rows >= 12 ? 5 : 3, lines.count + 1)
     let top = rect.maxRow - rows
     canvas.write(
-      "! Not being saved", column: rect.column, row: top, .warning, attributes: .bold,
-      width: rect.columns)
+      "! Not being saved",
+      column: rect.column,
+      row: top,
+      .warning,
+      attributes: .bold,
+      width: rect.columns
+    )
     for (offset, line) in lines.prefix(rows - 1).enumerated() {
       let isCut = offset == rows - 2 && lines.count > rows - 1
       canvas.write(
-        isCut ? line + " …" : line, column: rect.column, row: top + 1 + offset, .dim,
-        width: rect.columns)
+        isCut ? line + " …" : line,
+        column: rect.column,
+        row: top + 1 + offset,
+        .dim,
+        width: rect.columns
+      )
     }
     return rows + 1
   }
@@ -189,13 +252,23 @@ extension Canvas {
     let shown = words.count <= rect.rows ? words.count : rect.rows - 1
     for (offset, word) in words.prefix(shown).enumerated() {
       writePair(
-        word.word, word.score.grouped, column: rect.column, row: rect.row + offset,
-        width: rect.columns, titleRole: .text, valueRole: .dim)
+        word.word,
+        word.score.grouped,
+        column: rect.column,
+        row: rect.row + offset,
+        width: rect.columns,
+        titleRole: .text,
+        valueRole: .dim
+      )
     }
     if shown < words.count {
       write(
-        "and \((words.count - shown).grouped) more", column: rect.column, row: rect.row + shown,
-        .dim, width: rect.columns)
+        "and \((words.count - shown).grouped) more",
+        column: rect.column,
+        row: rect.row + shown,
+        .dim,
+        width: rect.columns
+      )
     }
   }
 }

@@ -13,7 +13,10 @@ struct PlayScreen {
     }
     let layout = GameLayout(canvas.size)
     canvas.frame.drawWordmark(
-      at: Point(column: 1, row: 0), subtitle: state.match.mode.title, look: canvas.look)
+      at: Point(column: 1, row: 0),
+      subtitle: state.match.mode.title,
+      look: canvas.look
+    )
     drawCube(layout.cube, on: &canvas)
     PlayPanel(state: state).draw(layout, on: &canvas)
     if let menu = state.menu {
@@ -28,7 +31,11 @@ struct PlayScreen {
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     if state.hidesLetters {
       canvas.painter.drawWithoutLetters(
-        state.scene, in: rect, of: &canvas.frame, look: canvas.look)
+        state.scene,
+        in: rect,
+        of: &canvas.frame,
+        look: canvas.look
+      )
     } else {
       canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
     }
@@ -48,8 +55,11 @@ struct PlayScreen {
   private func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     let width = min(30, cube.columns)
     let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2, row: cube.maxRow - 4, columns: width,
-      rows: 4)
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.maxRow - 4,
+      columns: width,
+      rows: 4
+    )
     let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.write("It scores nothing.", column: room.column, row: room.row, .dim, on: .panel)
@@ -57,8 +67,11 @@ struct PlayScreen {
     for (title, key) in [("Yes ↵", Key.enter), ("No Esc", Key.escape)] {
       let button = canvas.frame.drawButton(
         canvas.look.isASCII && key == .enter ? "Yes Enter" : title,
-        at: Point(column: column, row: room.row + 1), isSelected: key == .enter, on: .panel,
-        look: canvas.look)
+        at: Point(column: column, row: room.row + 1),
+        isSelected: key == .enter,
+        on: .panel,
+        look: canvas.look
+      )
       canvas.addTarget(.key(key), in: button)
       column = button.maxColumn + 2
     }
@@ -74,20 +87,25 @@ struct PlayScreen {
             KeyHint("↵", "remove", .enter), KeyHint("←↑↓→", "choose", nil),
             KeyHint("Esc", "leave", .escape),
           ],
-        trailing: ends)
+        trailing: ends
+      )
     } else if state.trace.isEmpty {
       canvas.drawHintRow(
         [
           KeyHint("type", "letters", nil), KeyHint("←↑↓→", "turn", nil, rank: 1),
           KeyHint("Home", "back", .home, rank: 3), KeyHint("Del", "remove", .delete, rank: 2),
-        ], trailing: ends)
+        ],
+        trailing: ends
+      )
     } else {
       canvas.drawHintRow(
         [
           KeyHint("↵", "play", .enter), KeyHint("Tab", "path", .tab, rank: 1),
           KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
           KeyHint("←↑↓→", "turn", nil, rank: 2),
-        ], trailing: ends)
+        ],
+        trailing: ends
+      )
     }
   }
 }

@@ -8,7 +8,8 @@ extension Camera {
     // further up.
     self.init(
       yaw: Camera.home.yaw - Float(attitude.yaw) * .pi / 180,
-      pitch: Camera.home.pitch + Float(attitude.pitch) * .pi / 180)
+      pitch: Camera.home.pitch + Float(attitude.pitch) * .pi / 180
+    )
   }
 }
 

@@ -11,7 +11,11 @@ struct WordsScreen {
     drawHints(on: &canvas)
     drawFilter(page, on: &canvas)
     var room = Rect(
-      column: page.column, row: page.row + 2, columns: page.columns, rows: page.rows - 2)
+      column: page.column,
+      row: page.row + 2,
+      columns: page.columns,
+      rows: page.rows - 2
+    )
     room = canvas.drawProblem(state.problem?.message, in: room)
     // Nothing is said before the history has answered: a word that comes and goes flickers.
     guard let total = state.total else { return }
@@ -31,7 +35,11 @@ struct WordsScreen {
       let width = page.columns / 2
       let shown = state.filter.suffix(width - 2)
       canvas.write(
-        shown, column: column + 2, row: row, attributes: state.isFiltering ? .bold : [])
+        shown,
+        column: column + 2,
+        row: row,
+        attributes: state.isFiltering ? .bold : []
+      )
       if state.isFiltering {
         canvas.frame.cursor = Point(column: column + 2 + shown.count, row: row)
         if shown.isEmpty {
@@ -43,11 +51,17 @@ struct WordsScreen {
     }
     canvas.addTarget(
       .key(.character("/")),
-      in: Rect(column: column, row: row, columns: page.columns / 2, rows: 1))
+      in: Rect(column: column, row: row, columns: page.columns / 2, rows: 1)
+    )
     let count = state.total.map { PlainWords.count($0, "word", "words") } ?? ""
     canvas.write(
-      count, column: page.column + page.columns / 2, row: row, .dim,
-      width: page.columns - page.columns / 2, alignment: .trailing)
+      count,
+      column: page.column + page.columns / 2,
+      row: row,
+      .dim,
+      width: page.columns - page.columns / 2,
+      alignment: .trailing
+    )
   }
 
   private func drawNothing(total: Int, _ room: Rect, on canvas: inout Canvas) {
@@ -83,13 +97,19 @@ struct WordsScreen {
       let index = shown.first + offset
       if shown.rows.contains(index), state.entries.indices.contains(index) {
         drawRow(
-          state.entries[index], index: index, room, row: room.row + 1 + offset, columns,
-          on: &canvas)
+          state.entries[index],
+          index: index,
+          room,
+          row: room.row + 1 + offset,
+          columns,
+          on: &canvas
+        )
       }
     }
     canvas.drawScrollBar(
       mark,
-      in: Rect(column: room.maxColumn - 1, row: room.row + 1, columns: 1, rows: height))
+      in: Rect(column: room.maxColumn - 1, row: room.row + 1, columns: 1, rows: height)
+    )
   }
 
   private func drawHeader(_ room: Rect, _ columns: Columns, on canvas: inout Canvas) {
@@ -105,18 +125,28 @@ struct WordsScreen {
         : title
       let column = room.column + (alignment == .leading ? end : end - shown.count)
       canvas.write(
-        shown, column: column, row: room.row, isSorted ? .accent : .dim,
-        attributes: isSorted ? .bold : [])
+        shown,
+        column: column,
+        row: room.row,
+        isSorted ? .accent : .dim,
+        attributes: isSorted ? .bold : []
+      )
     }
     // The key that goes to the next order; the row as a whole is its button.
     canvas.addTarget(
-      .key(.tab), in: Rect(column: room.column, row: room.row, columns: room.columns, rows: 1))
+      .key(.tab),
+      in: Rect(column: room.column, row: room.row, columns: room.columns, rows: 1)
+    )
   }
 
   private func arrow(_ canvas: Canvas) -> String { canvas.choose("↓", ascii: "v") }
 
   private func drawRow(
-    _ entry: WordEntry, index: Int, _ room: Rect, row: Int, _ columns: Columns,
+    _ entry: WordEntry,
+    index: Int,
+    _ room: Rect,
+    row: Int,
+    _ columns: Columns,
     on canvas: inout Canvas
   ) {
     let isChosen = index == state.list.index
@@ -125,8 +155,13 @@ struct WordsScreen {
     if isChosen { canvas.frame.fill(place, .selection, look: canvas.look) }
     canvas.write(isChosen ? canvas.cursorMark : "  ", column: room.column, row: row, on: ground)
     canvas.write(
-      entry.word, column: room.column + 2, row: row, on: ground,
-      attributes: isChosen ? .bold : [], width: columns.count - 9)
+      entry.word,
+      column: room.column + 2,
+      row: row,
+      on: ground,
+      attributes: isChosen ? .bold : [],
+      width: columns.count - 9
+    )
     let values: [(String, Int, Role)] = [
       (entry.count.grouped, columns.count, .dim), (entry.bestScore.grouped, columns.best, .text),
       (dates.day(entry.lastPlayedAt), columns.last, .dim),
@@ -148,7 +183,9 @@ struct WordsScreen {
         [
           KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "its games", .enter),
           KeyHint("Tab", "sort", .tab), KeyHint("/", "filter", .character("/")),
-        ], trailing: [KeyHint("Esc", "back", .escape)])
+        ],
+        trailing: [KeyHint("Esc", "back", .escape)]
+      )
     }
   }
 }
