@@ -8,7 +8,7 @@ package enum SampleGame {
 
   /// Words that its fresh cube holds, in the order of play.
   package static let words = [
-    "EXTOL", "ALCOVE", "CLOSETED", "FEDORA", "SECTOR", "TRACES", "ACTRESS",
+    "CLOSETED", "ALCOVE", "SLOVEN", "FEDORA", "FARES", "ACTOR", "OFTEN",
   ]
 
   /// The game after some of its words; any sequence of letters is taken for a word.

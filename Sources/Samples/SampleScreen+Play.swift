@@ -6,23 +6,23 @@ extension SampleScreen {
   var play: PlayState {
     switch self {
     case .timedStart: Self.game(.timed, words: [], seconds: 0)
-    case .timedLast: Self.game(.timed, seconds: 173, typing: "FR")
-    case .timedWord: Self.game(.timed, seconds: 46, typing: "FRESCO")
-    case .timedLong: Self.game(.timed, seconds: 46, typing: "FACTOREDTRACES")
+    case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
+    case .timedWord: Self.game(.timed, seconds: 46, typing: "DETENTION")
+    case .timedLong: Self.game(.timed, seconds: 46, typing: "DETENTIONATTEND")
     case .timedPlayed:
       Self.game(.timed, seconds: 46) { play in
-        play.notice = Notice(.praise, "ACTRESS  +336")
+        play.notice = Notice(.praise, "OFTEN  +110")
       }
     case .timedRefused:
-      Self.game(.timed, seconds: 46, typing: "FRES") { play in
+      Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.notice = Notice(.refusal, "No Z touches the last letter")
       }
     case .turned:
-      Self.game(.timed, seconds: 46, typing: "FRES") { play in
+      Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.attitude = Attitude(yaw: 30, pitch: -15)
       }
-    case .unlimited: Self.game(.unlimited, seconds: 700, typing: "FRES")
-    case .doomed: Self.game(.unlimited, words: ["EXTOL", "EXTOLS"], seconds: 90, typing: "EXTO")
+    case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
+    case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:
       Self.game(.timed, seconds: 60) { play in
         play.removal = Removal(cube: LatticePoint.all[26])
@@ -32,7 +32,7 @@ extension SampleScreen {
         play.removal = Removal(cube: LatticePoint.all[26], isAsking: true)
       }
     case .notSaving:
-      Self.game(.unlimited, seconds: 60, typing: "FRES") { play in
+      Self.game(.unlimited, seconds: 60, typing: "DETE") { play in
         play.autosave.problem = .diskFull(path: "/home/ada/.local/share/lexicube/history.db")
       }
     case .pausedTimed: Self.paused(.timed)
@@ -46,7 +46,7 @@ extension SampleScreen {
     case .gameOverWaiting:
       Self.over(.timeUp, rank: nil) { $0.result?.missed = nil }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
-    default: Self.game(.timed, seconds: 46, typing: "FRES")
+    default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
   }
 

@@ -28,7 +28,7 @@ package final class AppScreen {
     if size.columns < minimum.columns || size.rows < minimum.rows {
       TooSmallScreen(needed: minimum).draw(on: &canvas)
     } else if let page = state.page {
-      draw(page)
+      draw(page, of: state)
     } else if let play = state.play {
       PlayScreen(state: play).draw(on: &canvas)
     } else {
@@ -49,7 +49,7 @@ package final class AppScreen {
     canvas.target(at: point, isDragging: isDragging)
   }
 
-  private func draw(_ page: PageState) {
+  private func draw(_ page: PageState, of app: AppState) {
     let dates = LocalDates(utcOffset: utcOffset)
     switch page {
     case .words(let state):
@@ -65,7 +65,7 @@ package final class AppScreen {
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
-      SettingsScreen(state: state).draw(on: &canvas)
+      SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
     case .howToPlay(let state):
       HowToPlayScreen(state: state).draw(on: &canvas)
     }

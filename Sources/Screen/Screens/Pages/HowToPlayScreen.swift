@@ -30,48 +30,41 @@ struct HowToPlayScreen {
   // MARK: - The rules
 
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
-    let exampleWidth = page.columns >= 72 ? 30 : 20
+    let width = page.columns >= 72 ? 30 : 18
     let text = Rect(
-      column: page.column,
-      row: page.row,
-      columns: page.columns - exampleWidth - 2,
-      rows: page.rows
-    )
-    draw(Self.rules, in: text, spaced: page.rows >= 26, on: &canvas)
+      column: page.column, row: page.row, columns: page.columns - width - 2, rows: page.rows)
+    draw(Self.rules, in: text, on: &canvas)
+    let points = Paragraph.lines(Self.points, width: width)
+    let captions = 2 + (page.rows >= 20 ? points.count + 1 : 0)
     let example = Rect(
-      column: page.maxColumn - exampleWidth,
-      row: page.row,
-      columns: exampleWidth,
-      rows: min(page.rows - 3, exampleWidth * 3 / 5)
-    )
+      column: page.maxColumn - width, row: page.row, columns: width,
+      rows: min(page.rows - captions, width * 3 / 5))
     canvas.painter.draw(Self.example, in: example, of: &canvas.frame, look: canvas.look)
+    var row = example.maxRow
     canvas.write(
-      "C A B",
-      column: example.column,
-      row: example.maxRow,
-      .success,
-      attributes: .bold,
-      width: exampleWidth,
-      alignment: .center
-    )
+      "C A B", column: example.column, row: row, .success, attributes: .bold, width: width,
+      alignment: .center)
     canvas.write(
-      canvas.choose("(4+1+4) × 3 = 27", ascii: "(4+1+4) x 3 = 27"),
-      column: example.column,
-      row: example.maxRow + 1,
-      .dim,
-      width: exampleWidth,
-      alignment: .center
-    )
+      "(4+1+4) × 3 = 27", column: example.column, row: row + 1, .dim, width: width,
+      alignment: .center)
+    row += 3
+    for line in points where captions > 2 {
+      canvas.write(line, column: example.column, row: row, width: width, alignment: .center)
+      row += 1
+    }
   }
 
+  /// What each letter counts: `A1 B4 C4 …`.
+  private static let points = Letter.all.map { "\($0.text)\($0.points)" }.joined(separator: " ")
+
   private static let rules = [
-    "Spell words of three letters or more over faces that touch: a shared corner is enough.",
-    "A face counts once in a word, a word once in a game. QU is one face and two letters.",
-    "A word scores its letters’ points, times its length, times its length less three when that is "
-      + "more than one. Long words pay.",
-    "A face that was used three times takes its cube away, and what lies behind comes to light.",
-    "You may also remove a cube by hand. It scores nothing.",
-    "Timed lasts three minutes. Unlimited has no clock, and waits for you when you leave.",
+    "Spell words of three letters or more over faces that touch, if only at a corner.",
+    "A face counts once in a word, a word once in a game. QU is one face.",
+    "A word scores its letters’ points times their number; from five letters on, 2, 3, 4 … times "
+      + "that. Long words pay.",
+    "A face used three times takes its cube away, and the inside comes to light.",
+    "Remove a cube by hand: no points.",
+    "Timed: three minutes. Unlimited: no clock; it waits for you.",
   ]
 
   /// A cube on which CAB is chosen over the corner.
@@ -92,17 +85,17 @@ struct HowToPlayScreen {
 
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys: [(String, String)] = [
-      ("A … Z", "spell a word over the faces that show it"),
+      ("A … Z", "spell a word over the faces"),
       ("Tab", "goes through the paths that spell it"),
       ("Enter", "plays the word"),
       ("Backspace, Esc", "take back a letter, or all"),
       ("Arrows, Home", "turn the cube, and bring it back"),
       ("Delete", "chooses a cube to remove"),
       ("F1, F10", "this help, and the menu"),
-      ("Ctrl-Z, Ctrl-C", "suspend and leave; nothing is lost"),
+      ("Ctrl-Z, Ctrl-C", "suspend, leave; nothing is lost"),
     ]
     let mouse: [(String, String)] = [
-      ("Click", "adds a face; again on the last, plays the word"),
+      ("Click", "adds a face; on the last one, plays"),
       ("Drag over faces", "traces a word"),
       ("Drag beside, wheel", "turn the cube"),
       ("Click beside", "clears the word"),
@@ -111,8 +104,8 @@ struct HowToPlayScreen {
     ]
     var row = page.row
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
-      if row > page.row, page.rows >= 18 { row += 1 }
-      if page.rows >= 18 {
+      if row > page.row, page.rows >= 17 { row += 1 }
+      if page.rows >= 16 {
         canvas.write(title, column: page.column, row: row, .accent, attributes: .bold)
         row += 1
       }
@@ -153,34 +146,32 @@ struct HowToPlayScreen {
       columns: page.columns,
       rows: page.maxRow - row
     )
-    draw(Self.files, in: room, spaced: page.rows >= 16, on: &canvas)
+    draw(Self.files, in: room, on: &canvas)
   }
 
   private static let files = [
     "The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them, and --data-dir "
       + "names another directory for words and games.",
-    "Every word is on disk from the moment it is accepted, whatever happens next.",
+    "Every word is on disk from the moment it is accepted.",
     "“lexicube words”, “games” and “record” give what is there to other programs; "
       + "“lexicube --help” tells how.",
     "lexicube is free software under the MIT licence. Its word list comes from SCOWL, under that "
       + "list’s own licence.",
   ]
 
-  /// Writes paragraphs, one under the other.
-  private func draw(_ texts: [String], in rect: Rect, spaced: Bool, on canvas: inout Canvas) {
+  /// Writes paragraphs one under the other, with a blank row between them where that fits.
+  private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) {
+    let paragraphs = texts.map { Paragraph.lines($0, width: rect.columns - 2) }
+    let rows = paragraphs.reduce(0) { $0 + $1.count }
+    let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
     var row = rect.row
-    for text in texts where row < rect.maxRow {
-      canvas.write(canvas.choose("·", ascii: "*"), column: rect.column, row: row, .accent)
-      row += canvas.writeParagraph(
-        text,
-        in: Rect(
-          column: rect.column + 2,
-          row: row,
-          columns: rect.columns - 2,
-          rows: rect.maxRow - row
-        )
-      )
-      if spaced { row += 1 }
+    for lines in paragraphs where row < rect.maxRow {
+      canvas.write("•", column: rect.column, row: row, .accent)
+      for line in lines where row < rect.maxRow {
+        canvas.write(line, column: rect.column + 2, row: row, width: rect.columns - 2)
+        row += 1
+      }
+      row += gap
     }
   }
 }

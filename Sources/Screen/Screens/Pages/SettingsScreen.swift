@@ -1,9 +1,15 @@
 import Game
+import Rules
 import Surface
 
 /// The settings, and what the chosen one is for.
 struct SettingsScreen {
   let state: SettingsState
+  /// The letters of the cube that shows what the settings look like.
+  let letters: CubeLetters
+
+  /// Rows from which the cube can be read.
+  private static let leastPreview = 9
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Settings", most: 60)
@@ -52,7 +58,14 @@ struct SettingsScreen {
       rows: 3
     )
     canvas.writeParagraph(state.row.summary + ".", in: below, .dim)
-    _ = canvas.drawProblem(state.problem?.message, in: page)
+    let room = canvas.drawProblem(state.problem?.message, in: page)
+    let top = below.row + 2
+    guard room.maxRow - top >= Self.leastPreview else { return }
+    let height = min(room.maxRow - top, 24)
+    let preview = Rect(column: page.column, row: top, columns: page.columns, rows: height)
+    var scene = CubeScene(board: Board(letters))
+    scene.selection = ["222t", "222l", "222r"].compactMap { Face(name: $0) }
+    canvas.painter.draw(scene, in: preview, of: &canvas.frame, look: canvas.look)
   }
 }
 

@@ -73,8 +73,8 @@ struct StatsScreen {
         title: "Timed, average",
         value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
       ),
-      Fact(title: "Best", value: word(stats.bestWord)),
-      Fact(title: "Longest", value: word(stats.longestWord)),
+      Fact(title: "Best word", value: word(stats.bestWord)),
+      Fact(title: "Longest word", value: word(stats.longestWord)),
       Fact(
         title: "Letters a word",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none

@@ -23,13 +23,18 @@ struct CubePainter {
     var renderer = plainRenderer ?? CubeRenderer(shapes: .blank)
     renderer.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
     plainRenderer = renderer
-    // Small faces bear letters of text; the glyphs that pictures are made of are never letters.
+    // Small faces bear text; the glyphs that pictures are made of are never among its characters.
     for row in rect.row..<rect.maxRow {
       for column in rect.column..<rect.maxColumn
-      where ("A"..."Z").contains(frame[column, row].character) {
+      where Self.isLabel(frame[column, row].character) {
         frame[column, row].character = " "
       }
     }
+  }
+
+  /// Whether a character belongs to what is written on a face: its letter, its marks of use.
+  private static func isLabel(_ character: Unicode.Scalar) -> Bool {
+    ("A"..."Z").contains(character) || character == "·" || character == ":"
   }
 }
 

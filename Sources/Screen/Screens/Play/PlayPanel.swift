@@ -91,7 +91,7 @@ struct PlayPanel {
     if let removal = state.removal {
       canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
       canvas.write(
-        removal.isAsking ? "really?" : "it scores nothing",
+        removal.isAsking ? "are you sure?" : "it scores nothing",
         column: column,
         row: row + 1,
         .dim,

@@ -7,7 +7,7 @@ struct WordsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Words", most: 72)
+    let page = canvas.drawPage("Words", most: 64)
     drawHints(on: &canvas)
     drawFilter(page, on: &canvas)
     var room = Rect(
