@@ -50,6 +50,7 @@ let package = Package(
     module("ComposableTesting", ["Composable"]),
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
+    module("Samples", ["Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
     module("Terminal", ["CCurses", "CSignals", "Surface"]),
@@ -65,8 +66,8 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
-        "Surface", "Terminal",
+        "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Samples",
+        "Screen", "Surface", "Terminal",
       ]
     ),
 
@@ -79,7 +80,7 @@ let package = Package(
       ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
     ),
     tests("HistoryTests", ["CSQLite", "Game", "GameTesting", "History", "Rules"]),
-    tests("ScreenTests", ["Game", "Lexicon", "Rules", "Screen", "Surface"]),
+    tests("ScreenTests", ["Game", "Lexicon", "Rules", "Samples", "Screen", "Surface"]),
     tests("TerminalTests", ["CCurses", "Surface", "Terminal"]),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
   ],

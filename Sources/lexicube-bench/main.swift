@@ -7,6 +7,7 @@ let benchmarks = effectBenchmarks
 
 switch arguments.first {
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
+case "show-screen": ShowScreen.run(Array(arguments.dropFirst()))
 case "frames": FrameBench.run()
 default: exit(await BenchmarkProgram(benchmarks: benchmarks).run(arguments))
 }

@@ -1,0 +1,41 @@
+import Game
+import Rules
+
+/// A game with a few good words, the same every time.
+package enum SampleGame {
+  /// The seed of its cube.
+  package static let seed: UInt64 = 64
+
+  /// Words that its fresh cube holds, in the order of play.
+  package static let words = [
+    "CLOSETED", "ALCOVE", "SLOVEN", "FEDORA", "FARES", "ACTOR", "OFTEN",
+  ]
+
+  /// The game after some of its words; any sequence of letters is taken for a word.
+  package static func match(_ mode: GameMode, words: some Sequence<String> = words) -> Match {
+    var match = Match(mode: mode, seed: seed)
+    var seconds = 4.5
+    for word in words {
+      _ = try? match.play(.word(path(of: word, on: match.board)), at: seconds) { _ in true }
+      seconds += 6.25
+    }
+    return match
+  }
+
+  /// The best path of a word on a board; as much of it as the board has.
+  package static func path(of word: String, on board: Board) -> [Face] {
+    trace(word, on: board).path
+  }
+
+  /// What typing a word comes to.
+  package static func trace(_ word: String, on board: Board) -> Trace {
+    var trace = Trace(board: board)
+    for letter in word { _ = trace.append(letter) }
+    return trace
+  }
+
+  /// The record of the game.
+  package static func record(_ mode: GameMode) -> GameRecord {
+    GameRecord(match: match(mode), secondsPlayed: 61.5)
+  }
+}

@@ -1,0 +1,88 @@
+import Game
+import Rules
+
+/// A history of a player who has been at it for a while.
+package enum SampleHistory {
+  /// 2026-11-21 16:04 UTC.
+  package static let date = Timestamp(seconds: 1_795_277_040)
+
+  private static let names = [
+    "ACTRESS", "ALCOVE", "ASSERTED", "CATERED", "CEREAL", "CLOSETED", "CLOVEN", "DEFACES",
+    "DETENTION", "EXTOLS", "EXTRACT", "FACETED", "FACTORED", "FEDORA", "FRESCO", "JAZZIEST",
+    "LOCATE", "MISCREANT", "NOTICE", "OUTRUN", "POETIC", "QUILTING", "RECREATE", "SECTOR",
+    "SHELLAC", "SLOVEN", "SURFEIT", "TEDIOUS", "TOE", "TRACES", "TRUANT", "WAITER",
+  ]
+
+  /// Words from the best score down.
+  package static let entries: [WordEntry] = names.enumerated().map { index, name in
+    WordEntry(
+      word: name,
+      count: 1 + index * 7 % 5,
+      bestScore: Score.ofWord(points: 8 + index * 5 % 11, letterCount: name.count),
+      lastPlayedAt: Timestamp(seconds: date.seconds - Double(index) * 93_600)
+    )
+  }
+
+  package static let plays: [WordPlay] = (0..<5).map { index in
+    WordPlay(
+      game: GameID(rawValue: Int64(27 - index * 4)),
+      moveIndex: 2,
+      score: 600 - index * 80,
+      playedAt: Timestamp(seconds: date.seconds - Double(index) * 190_000),
+      mode: index.isMultiple(of: 2) ? .timed : .unlimited
+    )
+  }
+
+  package static let stats = Stats(
+    games: 27,
+    timedGames: 20,
+    unlimitedGames: 7,
+    secondsPlayed: 11_520,
+    wordsPlayed: 1204,
+    distinctWords: 833,
+    totalScore: 148_220,
+    bestWord: NotedWord(word: "JAZZIEST", play: plays[0].with(score: 1480)),
+    longestWord: NotedWord(word: "MISCREANT", play: plays[1].with(score: 972)),
+    bestTimedGame: game(score: 4102, .timed),
+    bestUnlimitedGame: game(score: 21_750, .unlimited),
+    averageTimedScore: 1284.4,
+    averageWordLength: 4.64,
+    wordsByLength: [3: 301, 4: 420, 5: 266, 6: 130, 7: 61, 8: 20, 9: 5, 10: 1],
+    letterUses: (0..<26).map { 10 + $0 * 31 % 97 },
+    weeks: (0..<26).map { week in
+      let score = week % 9 == 4 ? 0 : week * week * 13 + week % 5 * 900
+      return WeekSummary(
+        firstDay: 20_597 + week * 7,
+        games: score / 900,
+        words: score / 40,
+        score: score,
+        secondsPlayed: Double(score) / 9
+      )
+    },
+    currentStreak: 3,
+    longestStreak: 12
+  )
+
+  private static func game(score: Int, _ mode: GameMode) -> GameSummary {
+    GameSummary(
+      id: GameID(rawValue: 9),
+      mode: mode,
+      startedAt: date,
+      secondsPlayed: 180,
+      score: score,
+      wordCount: 31,
+      end: .timeUp,
+      bestWord: "FACTORED",
+      seed: SampleGame.seed,
+      dictionary: "english"
+    )
+  }
+}
+
+extension WordPlay {
+  fileprivate func with(score: Int) -> Self {
+    var play = self
+    play.score = score
+    return play
+  }
+}

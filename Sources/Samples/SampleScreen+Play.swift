@@ -1,0 +1,125 @@
+import Game
+import Rules
+
+extension SampleScreen {
+  /// The game of this screen.
+  var play: PlayState {
+    switch self {
+    case .timedStart: Self.game(.timed, words: [], seconds: 0)
+    case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
+    case .timedWord: Self.game(.timed, seconds: 46, typing: "DETENTION")
+    case .timedLong: Self.game(.timed, seconds: 46, typing: "DETENTIONATTEND")
+    case .timedPlayed:
+      Self.game(.timed, seconds: 46) { play in
+        play.notice = Notice(.praise, "OFTEN  +110")
+      }
+    case .timedRefused:
+      Self.game(.timed, seconds: 46, typing: "DETE") { play in
+        play.notice = Notice(.refusal, "No Z touches the last letter")
+      }
+    case .turned:
+      Self.game(.timed, seconds: 46, typing: "DETE") { play in
+        play.attitude = Attitude(yaw: 30, pitch: -15)
+      }
+    case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
+    case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
+    case .removal:
+      Self.game(.timed, seconds: 60) { play in
+        play.removal = Removal(cube: LatticePoint.all[26])
+      }
+    case .removalAsking:
+      Self.game(.unlimited, seconds: 60) { play in
+        play.removal = Removal(cube: LatticePoint.all[26], isAsking: true)
+      }
+    case .notSaving:
+      Self.game(.unlimited, seconds: 60, typing: "DETE") { play in
+        play.autosave.problem = .diskFull(path: "/home/ada/.local/share/lexicube/history.db")
+      }
+    case .pausedTimed: Self.paused(.timed)
+    case .pausedUnlimited: Self.paused(.unlimited)
+    case .endAsking:
+      Self.paused(.unlimited) { play in
+        play.menu?.list.index = 4
+        play.menu?.isAskingToEnd = true
+      }
+    case .gameOver: Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102))
+    case .gameOverWaiting:
+      Self.over(.timeUp, rank: nil) { $0.result?.missed = nil }
+    case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
+    default: Self.game(.timed, seconds: 46, typing: "DETE")
+    }
+  }
+
+  private static func game(
+    _ mode: GameMode,
+    words: [String] = SampleGame.words,
+    seconds: Double,
+    typing text: String = "",
+    change: (inout PlayState) -> Void = { _ in }
+  ) -> PlayState {
+    var play = PlayState(
+      match: SampleGame.match(mode, words: words),
+      secondsPlayed: seconds,
+      settings: Settings()
+    )
+    play.trace = SampleGame.trace(text, on: play.match.board)
+    if !text.isEmpty {
+      let word = play.trace.word
+      let verdict: Candidate.Verdict =
+        if play.trace.isHalfTyped {
+          .unfinished
+        } else if word.utf8.count < 3 {
+          .tooShort
+        } else if play.match.wordsPlayed.contains(word) {
+          .alreadyPlayed
+        } else {
+          SampleHistory.entries.contains { $0.word == word } ? .playable : .notAWord
+        }
+      play.candidate = Candidate(
+        text: play.trace.typed,
+        score: play.match.score(of: play.selection),
+        verdict: verdict
+      )
+    }
+    change(&play)
+    return play
+  }
+
+  private static func paused(
+    _ mode: GameMode,
+    change: (inout PlayState) -> Void = { _ in }
+  ) -> PlayState {
+    game(mode, seconds: 46) { play in
+      let rows: [PlayMenu.Row] =
+        mode == .timed
+        ? [.resume, .howToPlay, .settings, .end, .quit]
+        : [.resume, .howToPlay, .settings, .leave, .end, .quit]
+      play.menu = PlayMenu(rows: rows)
+      play.pauses.insert(.menu)
+      change(&play)
+    }
+  }
+
+  private static func over(
+    _ end: GameEnd,
+    rank: GameRank?,
+    change: (inout PlayState) -> Void = { _ in }
+  ) -> PlayState {
+    game(.timed, seconds: 180) { play in
+      if end == .cubesGone {
+        for cube in LatticePoint.all.reversed() {
+          _ = try? play.match.play(.removal(cube), at: 100) { _ in true }
+        }
+      }
+      play.match.end()
+      play.result = GameOverState(end: end)
+      play.result?.rank = rank
+      let missed = SampleHistory.entries.map { entry in
+        SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)
+      }
+      .sorted { $0.score > $1.score }
+      play.result?.missed = MissedWords(start: missed, end: missed.suffix(9), played: [])
+      change(&play)
+    }
+  }
+}

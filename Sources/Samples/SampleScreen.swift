@@ -1,0 +1,96 @@
+import Game
+import Rules
+
+/// Screens worth looking at, by name: for tests of the picture, and for the eye.
+package enum SampleScreen: String, CaseIterable, Sendable {
+  case home
+  case homeResumable = "home-resumable"
+  case homeNotices = "home-notices"
+  case timedStart = "timed-start"
+  case timed
+  case timedWord = "timed-word"
+  case timedPlayed = "timed-played"
+  case timedRefused = "timed-refused"
+  case timedLast = "timed-last"
+  case timedLong = "timed-long"
+  case turned
+  case unlimited
+  case doomed
+  case removal
+  case removalAsking = "removal-asking"
+  case notSaving = "not-saving"
+  case pausedTimed = "paused-timed"
+  case pausedUnlimited = "paused-unlimited"
+  case endAsking = "end-asking"
+  case gameOver = "game-over"
+  case gameOverWaiting = "game-over-waiting"
+  case cubesGone = "cubes-gone"
+  case words
+  case wordsFiltering = "words-filtering"
+  case wordsDeep = "words-deep"
+  case wordsLoading = "words-loading"
+  case wordsEmpty = "words-empty"
+  case wordsProblem = "words-problem"
+  case wordPlays = "word-plays"
+  case replay
+  case stats
+  case statsEmpty = "stats-empty"
+  case settings
+  case settingsProblem = "settings-problem"
+  case rules, keys, files
+
+  /// The program's state when this screen is in front.
+  package var state: AppState {
+    var state = AppState(settings: Settings())
+    switch self {
+    case .home, .homeResumable, .homeNotices: fillHome(&state.home)
+    case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
+      .turned, .unlimited, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
+      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting, .cubesGone:
+      state.play = play
+    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
+      .wordPlays, .replay:
+      state.page = .words(wordsState)
+    case .stats:
+      var page = StatsState()
+      page.stats = SampleHistory.stats
+      state.page = .stats(page)
+    case .statsEmpty:
+      var page = StatsState()
+      page.stats = Stats()
+      state.page = .stats(page)
+    case .settings, .settingsProblem:
+      var page = SettingsState(settings: Settings())
+      page.list.index = 1
+      if self == .settingsProblem {
+        page.problem = SettingsError(
+          message: "/home/ada/.config/lexicube/settings cannot be written: no space is left."
+        )
+      }
+      state.page = .settings(page)
+    case .rules, .keys, .files:
+      var page = HowToPlayState()
+      page.page = self == .rules ? .rules : self == .keys ? .keys : .files
+      state.page = .howToPlay(page)
+    }
+    return state
+  }
+
+  private func fillHome(_ home: inout HomeState) {
+    if self != .home {
+      home.resumable = SavedGame(
+        id: GameID(rawValue: 12),
+        record: SampleGame.record(.unlimited),
+        startedAt: SampleHistory.date
+      )
+      home.resumableScore = 1284
+      home.list.index = 1
+    }
+    if self == .homeNotices {
+      home.notices = [
+        "The history /home/ada/.local/share/lexicube/history.db was damaged. It was kept as "
+          + "history-2026-11-21.damaged, and a new one begun."
+      ]
+    }
+  }
+}

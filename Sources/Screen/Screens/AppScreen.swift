@@ -1,0 +1,73 @@
+import Game
+import Rules
+import Surface
+
+/// The picture of the whole program: `AppState` → `Frame`, and what is under the pointer in it.
+///
+/// It keeps buffers, so that drawing a frame of the same size as the last allocates little, and the
+/// places that can be pointed at in the last frame. What is drawn depends on the arguments alone.
+package final class AppScreen {
+  private var canvas = Canvas()
+  private let utcOffset: @Sendable (Timestamp) -> Int
+
+  /// - Parameter utcOffset: How many seconds the wall clock is ahead of UTC at a moment, for the
+  ///   dates in the history.
+  package init(utcOffset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 }) {
+    self.utcOffset = utcOffset
+  }
+
+  /// Draws the screen that is in front.
+  ///
+  /// - Parameters:
+  ///   - state: The whole program's state.
+  ///   - size: The terminal's size; what is smaller than `AppState.minimumSize` only says so.
+  ///   - look: Theme, colours and glyphs.
+  package func frame(of state: AppState, size: Size, look: Look) -> Frame {
+    canvas.begin(size: size, look: look)
+    let minimum = AppState.minimumSize
+    if size.columns < minimum.columns || size.rows < minimum.rows {
+      TooSmallScreen(needed: minimum).draw(on: &canvas)
+    } else if let page = state.page {
+      draw(page, of: state)
+    } else if let play = state.play {
+      PlayScreen(state: play).draw(on: &canvas)
+    } else {
+      HomeScreen(state: state.home).draw(on: &canvas)
+    }
+    return canvas.frame
+  }
+
+  /// What is drawn at a cell of the last frame.
+  ///
+  /// - Parameters:
+  ///   - point: The cell.
+  ///   - isDragging: Whether the button is held, from the report after the press to the release
+  ///     itself. Then faces count only well inside of their edges, so that a pointer dragged past a
+  ///     corner does not take those that it brushes; and rows and hints, which are pressed and not
+  ///     dragged over, are ground, so that they do not hold up a turn.
+  package func target(at point: Point, isDragging: Bool) -> PointerTarget {
+    canvas.target(at: point, isDragging: isDragging)
+  }
+
+  private func draw(_ page: PageState, of app: AppState) {
+    let dates = LocalDates(utcOffset: utcOffset)
+    switch page {
+    case .words(let state):
+      guard let word = state.word else {
+        WordsScreen(state: state, dates: dates).draw(on: &canvas)
+        return
+      }
+      if let replay = word.replay {
+        ReplayScreen(state: replay, play: word.play, dates: dates).draw(on: &canvas)
+      } else {
+        WordPlaysScreen(state: word, dates: dates).draw(on: &canvas)
+      }
+    case .stats(let state):
+      StatsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .settings(let state):
+      SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
+    case .howToPlay(let state):
+      HowToPlayScreen(state: state).draw(on: &canvas)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Surface
+
+/// The program's name in large letters: square points, two of them above each other in a cell.
+enum Wordmark {
+  /// The columns that the large letters take.
+  static let columns = letters.reduce(-1) { $0 + $1.columns + 1 }
+
+  private struct Letter {
+    let columns: Int
+    /// Six rows of points from the top, `#` where there is ink.
+    let points: [String]
+
+    func isInked(_ column: Int, _ row: Int) -> Bool {
+      Array(points[row].utf8).dropFirst(column).first == UInt8(ascii: "#")
+    }
+  }
+
+  /// How many rows the name takes in some columns.
+  static func rows(in columns: Int, look: Look) -> Int {
+    isLarge(in: columns, look: look) ? 3 : 1
+  }
+
+  /// Draws the name: large where there is room and the glyphs for it, else as spaced capitals.
+  static func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
+    guard isLarge(in: columns, look: canvas.look) else {
+      canvas.write(
+        "L E X I C U B E",
+        column: point.column,
+        row: point.row,
+        .accent,
+        attributes: .bold,
+        width: columns
+      )
+      return
+    }
+    var column = point.column
+    for (index, letter) in letters.enumerated() {
+      // “lexi” as text is, “cube” in the colour of the badge.
+      let role: Role = index < 4 ? .text : .accent
+      for offset in 0..<letter.columns {
+        for row in 0..<3 {
+          let upper = letter.isInked(offset, 2 * row)
+          let lower = letter.isInked(offset, 2 * row + 1)
+          let glyph: Unicode.Scalar =
+            switch (upper, lower) {
+            case (true, true): "█"
+            case (true, false): "▀"
+            case (false, true): "▄"
+            case (false, false): " "
+            }
+          canvas.frame[column + offset, point.row + row] = canvas.look.cell(glyph, role)
+        }
+      }
+      column += letter.columns + 1
+    }
+  }
+
+  private static func isLarge(in columns: Int, look: Look) -> Bool {
+    !look.isASCII && columns >= Self.columns
+  }
+
+  private static let letters = [
+    Letter(columns: 1, points: ["#", "#", "#", "#", "#", "#"]),
+    Letter(columns: 3, points: ["", "###", "# #", "###", "#", "###"]),
+    Letter(columns: 3, points: ["", "# #", "# #", " # ", "# #", "# #"]),
+    Letter(columns: 1, points: ["#", "", "#", "#", "#", "#"]),
+    Letter(columns: 3, points: ["", "###", "#", "#", "#", "###"]),
+    Letter(columns: 3, points: ["", "# #", "# #", "# #", "# #", "###"]),
+    Letter(columns: 3, points: ["#", "###", "# #", "# #", "# #", "###"]),
+    Letter(columns: 3, points: ["", "###", "# #", "###", "#", "###"]),
+  ]
+}

@@ -1,0 +1,188 @@
+import Game
+import Rules
+import Surface
+
+/// The three pages that tell how to play.
+struct HowToPlayScreen {
+  let state: HowToPlayState
+
+  func draw(on canvas: inout Canvas) {
+    let pages = HowToPlayState.Page.allCases
+    let page = canvas.drawPage("How to play: \(state.page.title)", most: 84)
+    canvas.write(
+      "page \(state.page.rawValue + 1) of \(pages.count)",
+      column: canvas.size.columns - 13,
+      row: 0,
+      .dim
+    )
+    let isLast = state.page == pages.last
+    canvas.drawHintRow(
+      [KeyHint("←→", "turn the page", nil), KeyHint("↵", isLast ? "done" : "next", .enter)],
+      trailing: [KeyHint("Esc", "back", .escape)]
+    )
+    switch state.page {
+    case .rules: drawRules(page, on: &canvas)
+    case .keys: drawKeys(page, on: &canvas)
+    case .files: drawFiles(page, on: &canvas)
+    }
+  }
+
+  // MARK: - The rules
+
+  private func drawRules(_ page: Rect, on canvas: inout Canvas) {
+    let width = page.columns >= 72 ? 30 : 18
+    let text = Rect(
+      column: page.column, row: page.row, columns: page.columns - width - 2, rows: page.rows)
+    draw(Self.rules, in: text, on: &canvas)
+    let points = Paragraph.lines(Self.points, width: width)
+    let captions = 2 + (page.rows >= 20 ? points.count + 1 : 0)
+    let example = Rect(
+      column: page.maxColumn - width, row: page.row, columns: width,
+      rows: min(page.rows - captions, width * 3 / 5))
+    canvas.painter.draw(Self.example, in: example, of: &canvas.frame, look: canvas.look)
+    var row = example.maxRow
+    canvas.write(
+      "C A B", column: example.column, row: row, .success, attributes: .bold, width: width,
+      alignment: .center)
+    canvas.write(
+      "(4+1+4) × 3 = 27", column: example.column, row: row + 1, .dim, width: width,
+      alignment: .center)
+    row += 3
+    for line in points where captions > 2 {
+      canvas.write(line, column: example.column, row: row, width: width, alignment: .center)
+      row += 1
+    }
+  }
+
+  /// What each letter counts: `A1 B4 C4 …`.
+  private static let points = Letter.all.map { "\($0.text)\($0.points)" }.joined(separator: " ")
+
+  private static let rules = [
+    "Spell words of three letters or more over faces that touch, if only at a corner.",
+    "A face counts once in a word, a word once in a game. QU is one face.",
+    "A word scores its letters’ points times their number; from five letters on, 2, 3, 4 … times "
+      + "that. Long words pay.",
+    "A face used three times takes its cube away, and the inside comes to light.",
+    "Remove a cube by hand: no points.",
+    "Timed: three minutes. Unlimited: no clock; it waits for you.",
+  ]
+
+  /// A cube on which CAB is chosen over the corner.
+  private static let example: CubeScene = {
+    let names = ["222t": "C", "222l": "A", "222r": "B"]
+    let letters = CubeLetters { face in
+      let seen = Array("STONEMLIRD")
+      let other = String(seen[face.index * 7 % seen.count])
+      return Letter(names[face.name] ?? other) ?? Letter.all[0]
+    }
+    var scene = CubeScene(board: Board(letters))
+    scene.selection = ["222t", "222l", "222r"].compactMap { Face(name: $0) }
+    scene.isSelectionWord = true
+    return scene
+  }()
+
+  // MARK: - The keys
+
+  private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
+    let keys: [(String, String)] = [
+      ("A … Z", "spell a word over the faces"),
+      ("Tab", "goes through the paths that spell it"),
+      ("Enter", "plays the word"),
+      ("Backspace, Esc", "take back a letter, or all"),
+      ("Arrows, Home", "turn the cube, and bring it back"),
+      ("Delete", "chooses a cube to remove"),
+      ("F1, F10", "this help, and the menu"),
+      ("Ctrl-Z, Ctrl-C", "suspend, leave; nothing is lost"),
+    ]
+    let mouse: [(String, String)] = [
+      ("Click", "adds a face; on the last one, plays"),
+      ("Drag over faces", "traces a word"),
+      ("Drag beside, wheel", "turn the cube"),
+      ("Click beside", "clears the word"),
+      ("Double click", "removes a cube"),
+      ("Shift and drag", "select text as your terminal does"),
+    ]
+    var row = page.row
+    for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
+      if row > page.row, page.rows >= 17 { row += 1 }
+      if page.rows >= 16 {
+        canvas.write(title, column: page.column, row: row, .accent, attributes: .bold)
+        row += 1
+      }
+      for (key, what) in lines where row < page.maxRow {
+        canvas.write(key, column: page.column, row: row, attributes: .bold, width: 19)
+        canvas.write(
+          what,
+          column: page.column + 20,
+          row: row,
+          .dim,
+          width: page.columns - 20
+        )
+        row += 1
+      }
+    }
+  }
+
+  // MARK: - The files
+
+  private func drawFiles(_ page: Rect, on canvas: inout Canvas) {
+    let files: [(String, String, String)] = [
+      ("Words and games", "~/.local/share/lexicube", "XDG_DATA_HOME"),
+      ("Settings", "~/.config/lexicube", "XDG_CONFIG_HOME"),
+      ("Log", "~/.local/state/lexicube", "XDG_STATE_HOME"),
+    ]
+    var row = page.row
+    let wide = page.columns >= 68
+    for (what, path, variable) in files {
+      canvas.write(what, column: page.column, row: row, attributes: .bold, width: 16)
+      canvas.write(path, column: page.column + 17, row: row, width: page.columns - 17)
+      if wide { canvas.write(variable, column: page.column + 45, row: row, .dim) }
+      row += 1
+    }
+    row += 1
+    let room = Rect(
+      column: page.column,
+      row: row,
+      columns: page.columns,
+      rows: page.maxRow - row
+    )
+    draw(Self.files, in: room, on: &canvas)
+  }
+
+  private static let files = [
+    "The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them, and --data-dir "
+      + "names another directory for words and games.",
+    "Every word is on disk from the moment it is accepted.",
+    "“lexicube words”, “games” and “record” give what is there to other programs; "
+      + "“lexicube --help” tells how.",
+    "lexicube is free software under the MIT licence. Its word list comes from SCOWL, under that "
+      + "list’s own licence.",
+  ]
+
+  /// Writes paragraphs one under the other, with a blank row between them where that fits.
+  private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) {
+    let paragraphs = texts.map { Paragraph.lines($0, width: rect.columns - 2) }
+    let rows = paragraphs.reduce(0) { $0 + $1.count }
+    let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
+    var row = rect.row
+    for lines in paragraphs where row < rect.maxRow {
+      canvas.write("•", column: rect.column, row: row, .accent)
+      for line in lines where row < rect.maxRow {
+        canvas.write(line, column: rect.column + 2, row: row, width: rect.columns - 2)
+        row += 1
+      }
+      row += gap
+    }
+  }
+}
+
+extension HowToPlayState.Page {
+  /// The page's name.
+  var title: String {
+    switch self {
+    case .rules: "the rules"
+    case .keys: "keys and mouse"
+    case .files: "files"
+    }
+  }
+}

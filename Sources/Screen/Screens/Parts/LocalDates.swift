@@ -1,0 +1,81 @@
+import Game
+
+/// Dates for people, by the clock on the wall. Pure: the offset from UTC is given.
+struct LocalDates: Sendable {
+  let utcOffset: @Sendable (Timestamp) -> Int
+
+  /// `21 Nov 2026`: always eleven characters in this and the next centuries.
+  func day(_ timestamp: Timestamp) -> String {
+    CalendarDay(timestamp, utcOffset: utcOffset(timestamp)).text
+  }
+
+  /// `21 Nov 2026 16:04`.
+  func minute(_ timestamp: Timestamp) -> String {
+    let offset = utcOffset(timestamp)
+    let seconds = CalendarDay.seconds(timestamp, utcOffset: offset)
+    let ofDay = (seconds % 86_400 + 86_400) % 86_400
+    return CalendarDay(timestamp, utcOffset: offset).text
+      + " \((ofDay / 3600).twoDigits):\((ofDay / 60 % 60).twoDigits)"
+  }
+}
+
+/// A day of the Gregorian calendar.
+struct CalendarDay: Hashable, Sendable {
+  let year: Int
+  /// 1…12.
+  let month: Int
+  /// 1…31.
+  let day: Int
+
+  /// The day on which a moment falls.
+  ///
+  /// - Parameters:
+  ///   - timestamp: The moment; what lies beyond year ±9999 is held there.
+  ///   - utcOffset: How many seconds the wall clock is ahead of UTC.
+  init(_ timestamp: Timestamp, utcOffset: Int) {
+    self.init(
+      daysSince1970: Self.floorDivide(Self.seconds(timestamp, utcOffset: utcOffset), 86_400)
+    )
+  }
+
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013),
+  /// `civil_from_days`: eras of 400 years, and years that begin in March.
+  init(daysSince1970: Int) {
+    let days = daysSince1970 + 719_468
+    let era = Self.floorDivide(days, 146_097)
+    let ofEra = days - era * 146_097
+    let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let fromMarch = (5 * ofYear + 2) / 153
+    day = ofYear - (153 * fromMarch + 2) / 5 + 1
+    month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// `21 Nov 2026`; days before the tenth begin with a space, so that columns stay.
+  var text: String { "\(day < 10 ? " " : "")\(day) \(monthName) \(year)" }
+
+  /// `Nov`.
+  var monthName: String { Self.monthNames[month - 1] }
+
+  /// Whole seconds since 1970 by the clock on the wall.
+  static func seconds(_ timestamp: Timestamp, utcOffset: Int) -> Int {
+    guard timestamp.seconds.isFinite else { return 0 }
+    let limit = 3.0e11
+    let seconds = min(max(timestamp.seconds, -limit), limit)
+    return Int(seconds.rounded(.down)) + min(max(utcOffset, -86_400), 86_400)
+  }
+
+  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+    value >= 0 ? value / divisor : (value - divisor + 1) / divisor
+  }
+
+  private static let monthNames = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}
+
+extension Int {
+  /// `04`.
+  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}

@@ -1,0 +1,43 @@
+/// How numbers are said.
+enum PlainWords {
+  /// `1 word`, `1,284 words`.
+  static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count.grouped) \(count == 1 ? one : many)"
+  }
+
+  /// `1st`, `2nd`, `3rd`, `11th`.
+  static func ordinal(_ number: Int) -> String {
+    let suffix =
+      switch (number % 100, number % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return number.grouped + suffix
+  }
+
+  /// `2:14`, from seconds; hours as in `1:02:14`.
+  static func clock(_ seconds: Int) -> String {
+    let seconds = max(0, seconds)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let rest = (seconds % 60).twoDigits
+    return hours > 0 ? "\(hours):\(minutes.twoDigits):\(rest)" : "\(minutes):\(rest)"
+  }
+
+  /// `42 min`, `3 h 12 min`, from seconds.
+  static func span(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds > 0 else { return "0 min" }
+    let minutes = Int(min(seconds, 1e12) / 60)
+    return minutes < 60 ? "\(minutes) min" : "\((minutes / 60).grouped) h \(minutes % 60) min"
+  }
+
+  /// `4.6`: one digit after the point.
+  static func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "0.0" }
+    let tenths = Int((min(max(value, -1e12), 1e12) * 10).rounded())
+    let sign = tenths < 0 ? "-" : ""
+    return "\(sign)\((tenths.magnitude / 10).grouped).\(tenths.magnitude % 10)"
+  }
+}

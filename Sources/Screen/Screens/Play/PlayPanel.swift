@@ -1,0 +1,274 @@
+import Game
+import Rules
+import Surface
+
+/// What is told of a game beside its cube. Every line has its row, whether or not it says anything,
+/// so that nothing jumps.
+struct PlayPanel {
+  let state: PlayState
+
+  /// Seconds before the end from which the clock warns.
+  private static let lastSeconds = 10
+
+  func draw(_ layout: GameLayout, on canvas: inout Canvas) {
+    let panel = layout.panel
+    var row = panel.row
+    drawClock(panel, row: row, on: &canvas)
+    row += 2
+    canvas.writePair(
+      "Score",
+      state.shownScore.grouped,
+      column: panel.column,
+      row: row,
+      width: panel.columns,
+      valueAttributes: .bold
+    )
+    row += 2
+    drawCandidate(panel, row: row, on: &canvas)
+    row += 3
+    drawNotice(Rect(column: panel.column, row: row, columns: panel.columns, rows: 2), on: &canvas)
+    row += panel.rows >= 22 ? 3 : 2
+    drawWords(
+      layout.second
+        ?? Rect(
+          column: panel.column,
+          row: row,
+          columns: panel.columns,
+          rows: panel.maxRow - row
+        ),
+      on: &canvas
+    )
+  }
+
+  // MARK: - The clock
+
+  private func drawClock(_ panel: Rect, row: Int, on canvas: inout Canvas) {
+    if let left = state.secondsLeft, let all = state.match.mode.seconds {
+      let isLast = left <= Self.lastSeconds
+      canvas.write(
+        PlainWords.clock(left),
+        column: panel.column,
+        row: row,
+        isLast ? .warning : .text,
+        attributes: .bold
+      )
+      canvas.frame.drawProgress(
+        Double(left) / all,
+        at: Point(column: panel.column + 6, row: row),
+        width: panel.columns - 6,
+        isLast ? .warning : .accent,
+        look: canvas.look
+      )
+      if isLast, state.isBeingPlayed {
+        canvas.write(
+          left == 1 ? "! last second" : "! last \(left) seconds",
+          column: panel.column + 6,
+          row: row + 1,
+          .warning,
+          width: panel.columns - 6
+        )
+      }
+    } else {
+      let cubes = state.match.board.cubesInPlay.count
+      let text = PlainWords.count(cubes, "cube", "cubes")
+      canvas.write(text, column: panel.column, row: row, attributes: .bold)
+      canvas.frame.drawProgress(
+        Double(cubes) / 27,
+        at: Point(column: panel.column + 9, row: row),
+        width: panel.columns - 9,
+        look: canvas.look
+      )
+    }
+    if !state.pauses.isEmpty, state.departure == nil {
+      canvas.write("paused", column: panel.column + 6, row: row + 1, .dim)
+    }
+  }
+
+  // MARK: - The word
+
+  private func drawCandidate(_ panel: Rect, row: Int, on canvas: inout Canvas) {
+    let (column, width) = (panel.column, panel.columns)
+    if let removal = state.removal {
+      canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
+      canvas.write(
+        removal.isAsking ? "are you sure?" : "it scores nothing",
+        column: column,
+        row: row + 1,
+        .dim,
+        width: width
+      )
+      return
+    }
+    guard let candidate = state.candidate else {
+      canvas.write(
+        state.match.moves.isEmpty ? "Type or click a word" : "",
+        column: column,
+        row: row,
+        .dim,
+        width: width
+      )
+      return
+    }
+    let isWord = candidate.verdict == .playable
+    let score =
+      switch candidate.verdict {
+      case .playable: "+\(candidate.score.grouped)"
+      case .notAWord: candidate.score.grouped
+      case .tooShort, .unfinished, .alreadyPlayed: ""
+      }
+    canvas.writePair(
+      Self.spelled(candidate.text, width: width - score.count - 1),
+      score,
+      column: column,
+      row: row,
+      width: width,
+      titleRole: .text,
+      valueRole: isWord ? .success : .dim,
+      valueAttributes: isWord ? .bold : []
+    )
+    for offset in 0..<max(0, width - score.count - 1) {
+      canvas.frame[column + offset, row].attributes.insert(.bold)
+    }
+    let (verdict, role) = verdict(candidate, canvas)
+    canvas.write(verdict, column: column, row: row + 1, role, width: width)
+    drawPath(panel, row: row + 2, on: &canvas)
+  }
+
+  /// The word with air between its letters, where there is room; else its end, which is what the
+  /// player is at.
+  private static func spelled(_ word: String, width: Int) -> String {
+    let aired = word.map(String.init).joined(separator: " ")
+    if aired.count <= width { return aired }
+    return word.count <= width ? word : "…" + word.suffix(max(0, width - 1))
+  }
+
+  private func verdict(_ candidate: Candidate, _ canvas: Canvas) -> (String, Role) {
+    switch candidate.verdict {
+    case .tooShort: ("too short", .dim)
+    case .unfinished: ("Q needs its U", .dim)
+    case .notAWord: ("not a word yet", .dim)
+    case .alreadyPlayed: ("already played", .dim)
+    case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
+    }
+  }
+
+  private func drawPath(_ panel: Rect, row: Int, on canvas: inout Canvas) {
+    let trace = state.trace
+    var path = ""
+    if trace.pathCount > 1, let index = trace.pathIndex {
+      let count = min(trace.pathCount, Trace.mostPathsListed)
+      path = "path \(index + 1) of \(count)"
+    }
+    let doomed = state.match.board.cubesUsedUp(by: state.selection).count
+    let cubes = doomed == 1 ? "cube" : "cubes"
+    let uses =
+      doomed == 0
+      ? "" : panel.columns < 30 ? "−\(doomed) \(cubes)" : "uses up \(doomed) \(cubes)"
+    canvas.writePair(
+      path,
+      uses,
+      column: panel.column,
+      row: row,
+      width: panel.columns,
+      valueRole: .warning
+    )
+  }
+
+  // MARK: - What the game says
+
+  private func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
+    if state.departure != nil {
+      canvas.write("Saving…", column: rect.column, row: rect.row, .dim, width: rect.columns)
+      return
+    }
+    guard let notice = state.notice else { return }
+    let (mark, role): (String, Role) =
+      switch notice.kind {
+      case .refusal: ("! ", .error)
+      case .praise: ("", .success)
+      case .information: ("", .dim)
+      }
+    canvas.writeParagraph(mark + notice.text, in: rect, role)
+  }
+
+  // MARK: - The words so far
+
+  private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
+    let problem = drawProblem(rect, on: &canvas)
+    let words = state.playedWords
+    canvas.writePair(
+      "Words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    canvas.drawWords(
+      words.map { ($0.word, $0.score) },
+      in: Rect(
+        column: rect.column,
+        row: rect.row + 1,
+        columns: rect.columns,
+        rows: rect.rows - 1 - problem
+      )
+    )
+  }
+
+  /// Says when the game is not being saved, at the foot of the panel.
+  ///
+  /// - Returns: The rows that it took.
+  private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
+    guard let problem = state.autosave.problem else { return 0 }
+    let lines = Paragraph.lines(problem.message, width: rect.columns)
+    let rows = min(rect.rows >= 12 ? 5 : 3, lines.count + 1)
+    let top = rect.maxRow - rows
+    canvas.write(
+      "! Not being saved",
+      column: rect.column,
+      row: top,
+      .warning,
+      attributes: .bold,
+      width: rect.columns
+    )
+    for (offset, line) in lines.prefix(rows - 1).enumerated() {
+      let isCut = offset == rows - 2 && lines.count > rows - 1
+      canvas.write(
+        isCut ? line + " …" : line,
+        column: rect.column,
+        row: top + 1 + offset,
+        .dim,
+        width: rect.columns
+      )
+    }
+    return rows + 1
+  }
+}
+
+extension Canvas {
+  /// Lists words with their scores, as many as there is room for, and says how many more there are.
+  mutating func drawWords(_ words: [(word: String, score: Int)], in rect: Rect) {
+    guard rect.rows > 0 else { return }
+    let shown = words.count <= rect.rows ? words.count : rect.rows - 1
+    for (offset, word) in words.prefix(shown).enumerated() {
+      writePair(
+        word.word,
+        word.score.grouped,
+        column: rect.column,
+        row: rect.row + offset,
+        width: rect.columns,
+        titleRole: .text,
+        valueRole: .dim
+      )
+    }
+    if shown < words.count {
+      write(
+        "and \((words.count - shown).grouped) more",
+        column: rect.column,
+        row: rect.row + shown,
+        .dim,
+        width: rect.columns
+      )
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Game
+import Rules
+
+extension Camera {
+  /// The camera that sees the cube as it is turned.
+  init(_ attitude: Attitude) {
+    // The cube turned to the right is seen from further left; tipped towards the viewer, from
+    // further up.
+    self.init(
+      yaw: Camera.home.yaw - Float(attitude.yaw) * .pi / 180,
+      pitch: Camera.home.pitch + Float(attitude.pitch) * .pi / 180
+    )
+  }
+}
+
+extension PlayState {
+  /// The cube at the moment that is shown.
+  var scene: CubeScene {
+    var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
+    scene.selection = selection
+    scene.isSelectionWord = candidate?.verdict == .playable
+    scene.pointedCube = removal?.cube
+    scene.trembling = match.board.cubesUsedUp(by: selection)
+    for animation in motion.animations {
+      let progress = animation.progress(at: motion.now)
+      switch animation.kind {
+      case .shake:
+        scene.shake = Float(Self.shake(progress))
+      case .tremble:
+        // Six times to and fro, so that it ends as it began.
+        scene.tremblePhase = Float(progress * 6)
+      case .vanish(let cubes, _):
+        let share = Float(Easing.inOut(progress))
+        scene.vanishing = cubes.map { Vanishing($0, progress: share) }
+      case .glow(let faces):
+        scene.lastMove = faces
+        scene.glow = Float(1 - progress)
+      case .gameOver:
+        scene.celebration = Float(progress)
+      case .turn, .score, .select, .spin:
+        break
+      }
+    }
+    return scene
+  }
+
+  /// The score at the moment that is shown, which may be counting up.
+  var shownScore: Int {
+    let counting = motion.first { kind -> Int? in
+      if case .score(let from) = kind { from } else { nil }
+    }
+    guard let counting else { return match.score }
+    let gain = Double(match.score - counting.value) * Easing.out(counting.progress)
+    return counting.value + Int(gain)
+  }
+
+  /// Whole seconds left, rounded up: a timed game shows 0:00 only when it is over.
+  var secondsLeft: Int? {
+    timeLeft.map { left in
+      let (whole, part) = left.components
+      return Int(whole) + (part > 0 ? 1 : 0)
+    }
+  }
+
+  /// Whether the letters are covered: a timed game that stands still is no time to think.
+  var hidesLetters: Bool { match.mode == .timed && !isOver && !pauses.isEmpty }
+
+  /// To the right and back in faces, dying away.
+  private static func shake(_ progress: Double) -> Double {
+    // Two swings, straight from side to side.
+    let swing = (progress * 4).truncatingRemainder(dividingBy: 2)
+    let side = swing < 1 ? 1 - abs(2 * swing - 1) : abs(2 * (swing - 1) - 1) - 1
+    return 0.16 * side * (1 - progress)
+  }
+}
