@@ -47,12 +47,13 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Where a case path was made, and between which types.
-  struct Identity: Hashable, Sendable, CustomDebugStringConvertible {
+  struct Identity: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     let place: SourcePlace
     let column: UInt
     let types: [ObjectIdentifier]
     let name: String
 
+    var description: String { name }
     var debugDescription: String { name }
   }
 }
