@@ -18,8 +18,8 @@ public struct CasePath<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
   /// The value, when the root is this case; else `nil`.
   public let extract: @Sendable (Root) -> Value?
-  /// Tells this case path from others, for scopes.
-  let identity: Identity
+  private let place: SourcePlace
+  private let column: UInt
 
   /// Makes a case path.
   ///
@@ -38,12 +38,16 @@ public struct CasePath<Root, Value>: Sendable {
   ) {
     self.embed = embed
     self.extract = extract
-    identity = Identity(
-      place: SourcePlace(fileID: fileID, line: line),
-      column: column,
+    place = SourcePlace(fileID: fileID, line: line)
+    self.column = column
+  }
+
+  /// Tells this case path from others, for scopes. Made on demand: few actions start an effect.
+  var identity: Identity {
+    Identity(
+      place: place, column: column,
       types: [ObjectIdentifier(Root.self), ObjectIdentifier(Value.self)],
-      name: "\(Root.self) as \(Value.self)"
-    )
+      name: "\(Root.self) as \(Value.self)")
   }
 
   /// Where a case path was made, and between which types.
