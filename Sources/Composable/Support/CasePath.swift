@@ -45,9 +45,11 @@ public struct CasePath<Root, Value>: Sendable {
   /// Tells this case path from others, for scopes. Made on demand: few actions start an effect.
   var identity: Identity {
     Identity(
-      place: place, column: column,
+      place: place,
+      column: column,
       types: [ObjectIdentifier(Root.self), ObjectIdentifier(Value.self)],
-      name: "\(Root.self) as \(Value.self)")
+      name: "\(Root.self) as \(Value.self)"
+    )
   }
 
   /// Where a case path was made, and between which types.

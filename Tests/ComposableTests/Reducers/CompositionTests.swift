@@ -35,7 +35,7 @@ struct CompositionTests {
       state.append(action)
       return .none
     }
-    .onChange(of: { $0.count / 2 }) { old, new, state in
+    .onChange(of: \.half) { old, new, state in
       state.append(-new)
       return old == 0 ? .send(100) : .none
     }
@@ -89,4 +89,9 @@ struct CompositionTests {
     model.send(1)
     #expect(model.effectsInFlight.isEmpty)
   }
+}
+
+extension [Int] {
+  /// Half the number of elements, rounded down: it changes with every other one.
+  fileprivate var half: Int { count / 2 }
 }

@@ -45,9 +45,10 @@ struct TestStoreTests {
     store.send(.sibling(.sleepStarted(seconds: 2)))
     store.advance(by: .seconds(2))
     store.receive(matching: .always) { $0.always.log = ["woken after 1"] }
-    store.receive(matching: { $0 == .sibling(.woken(seconds: 2)) }) {
-      $0.sibling.log = ["woken after 2"]
-    }
+    store.receive(
+      matching: { $0 == .sibling(.woken(seconds: 2)) },
+      assert: { $0.sibling.log = ["woken after 2"] }
+    )
   }
 
   @Test func `time passes deadline by deadline`() {
