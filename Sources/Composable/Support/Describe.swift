@@ -6,6 +6,7 @@
 /// - Complexity: O(*n*) in the parts of the value; for reports only.
 package func describe(_ value: Any) -> String {
   if let text = value as? String { return text.debugDescription }
+  if let action = value as? ErasedAction { return describe(action.base) }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .optional:

@@ -73,7 +73,8 @@ struct BenchTimer: Reducer {
       state.ticks += 1
       if state.ticks == lastTick / 10 { state.bytesEarly = MemoryUse.residentBytes }
       if state.ticks == lastTick { return .cancel(id: "timer") }
-      return .run { send in send(.workDone) }.cancellable(id: state.ticks % 10)
+      return .run { send in send(.workDone) }
+        .cancellable(id: state.ticks % 10, cancelInFlight: true)
     case .workDone:
       return .none
     }
