@@ -4,7 +4,16 @@ import Rules
 extension HistoryStore {
   /// One page of the words ever played, and how many there are in all.
   package func words(_ query: WordQuery) throws(HistoryError) -> WordPage {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    let page = try read { (database) throws(SQLiteError) in try database.words(query) }
+    if query.filter.isEmpty {
+      // So that the first key in the filter finds it ready. A failure shows then.
+      Task { try? prepareFilter() }
+    }
+    return page
+  }
+
+  private func prepareFilter() throws(HistoryError) {
+    try read { (database) throws(SQLiteError) in try database.extendWordIndex() }
   }
 
   /// The games a word was played in, the latest first.
