@@ -18,7 +18,7 @@ struct WordIndexTests {
     for number in 0..<60 {
       let id = Int64(number * 3 + 1)
       words.append((id, text(9)))
-      index.append(words[number].word, id: id)
+      index.append(Array(words[number].word.utf8), id: id)
       #expect(index.lastID == id)
       for _ in 0..<5 {
         let letters = text(5)

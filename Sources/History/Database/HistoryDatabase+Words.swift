@@ -35,15 +35,23 @@ extension HistoryDatabase {
     try connection.value("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") ?? 0
   }
 
-  /// Reads the words that are not yet in the index for filters. O(new words).
-  func extendWordIndex() throws(SQLiteError) {
-    let new = try connection.rows(
-      "SELECT id, word FROM words WHERE id > ? ORDER BY id",
-      wordIndex.lastID
-    ) { (row: SQLiteRow) throws(SQLiteError) -> (id: Int64, word: String) in
-      (try row.value(0), try row.value(1))
+  /// Reads words that are not yet in the index for filters. O(words read), 0.1 µs each.
+  ///
+  /// - Parameter limit: How many words to read at most; `nil` for all.
+  /// - Returns: Whether all words are in the index now.
+  @discardableResult
+  func extendWordIndex(limit: Int? = nil) throws(SQLiteError) -> Bool {
+    let limit = limit ?? -1
+    var count = 0
+    try connection.forEach(
+      "SELECT id, word FROM words WHERE id > ? ORDER BY id LIMIT ?",
+      [wordIndex.lastID, limit]
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      count += 1
+      let id: Int64 = try row.value(0)
+      row.withUTF8(1) { wordIndex.append($0, id: id) }
     }
-    for (id, word) in new { wordIndex.append(word, id: id) }
+    return count != limit
   }
 
   private func entries(

@@ -19,10 +19,10 @@ struct WordIndex {
   /// The highest id; 0 while there is none.
   var lastID: Int64 { ids.last ?? 0 }
 
-  /// Adds a word with a higher id than all before.
-  mutating func append(_ word: String, id: Int64) {
-    guard text.count + word.utf8.count < Int(Int32.max) else { return }
-    text.append(contentsOf: word.utf8)
+  /// Adds a word, as UTF-8, with a higher id than all before.
+  mutating func append(_ word: some Collection<UInt8>, id: Int64) {
+    guard text.count + word.count < Int(Int32.max) else { return }
+    text.append(contentsOf: word)
     ends.append(Int32(text.count))
     text.append(0)
     ids.append(id)

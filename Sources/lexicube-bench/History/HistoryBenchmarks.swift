@@ -6,6 +6,7 @@ import Rules
 /// What the history must be quick at, however large it has become.
 let historyBenchmarks: [Benchmark] = [
   openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
+  filterCold,
   firstPage, lastPage, playsOfOneWord, bestGames, saveMove, stats, fileSize,
 ]
 
@@ -52,6 +53,17 @@ private let filterOneLetter = Benchmark(
   goal: .atMost(16)
 ) {
   try await query(WordQuery(sort: .score, filter: "e", limit: 100))
+}
+
+private let filterCold = Benchmark(
+  "history/filter-cold",
+  "the first keystroke in the filter when nothing was read before",
+  unit: "ms"
+) {
+  _ = try await LargeHistory.open()
+  let store = HistoryStore(LargeHistory.configuration)
+  blackHole(await store.status())
+  return try await milliseconds { blackHole(try await store.words(WordQuery(filter: "e"))) }
 }
 
 private let filterThreeLetters = Benchmark(
@@ -126,9 +138,11 @@ private let saveMove = Benchmark(
   rival: Rival("write + fsync of as many bytes, nothing else") { try syncAlone() }
 ) {
   let store = try await LargeHistory.open()
+  let saved = try await store.words(WordQuery(sort: .alpha, offset: 5000, limit: 16)).entries
+    .map(\.word)
   let id = try await store.beginGame(LargeHistory.newGame())
   let moves = (0..<16).map {
-    LargeHistory.move("WAITER\($0)", index: $0, game: id, startedAt: 0)
+    LargeHistory.move(saved[$0], index: $0, game: id, startedAt: 0)
   }
   let time = try await milliseconds { for move in moves { try await store.saveMove(move) } }
   _ = try await store.endGame(id, .endedByPlayer, 60)

@@ -6,7 +6,7 @@ import Rules
 
 /// A history of many years: ten thousand games, a million moves, 180,000 different words.
 ///
-/// It is made once, in a directory for temporary files (about half a minute), and kept for the next
+/// It is made once, in a directory for temporary files (one to five minutes), and kept for the next
 /// time; `LEXICUBE_BENCH_DIR` names another directory. Words are drawn from the dictionary, the
 /// first ones more often; the faces are of the right number and mean nothing.
 enum LargeHistory {
@@ -27,9 +27,10 @@ enum LargeHistory {
     )
   }
 
-  /// A store on it, with the history made if it is not there.
+  private static let store = HistoryStore(configuration)
+
+  /// The store on it that all benchmarks use, with the history made if it is not there.
   static func open() async throws -> HistoryStore {
-    let store = HistoryStore(configuration)
     if try await store.gameIDs().count < gameCount {
       print("making a history of a million moves in \(directory)…")
       try await fill(store)
