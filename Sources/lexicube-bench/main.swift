@@ -3,7 +3,7 @@ import Glibc
 // Measures what the program must be quick at, and prints pictures of what it draws. `--help` tells
 // how to choose.
 let arguments = Array(CommandLine.arguments.dropFirst())
-let benchmarks = effectBenchmarks
+let benchmarks = effectBenchmarks + historyBenchmarks
 
 switch arguments.first {
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
