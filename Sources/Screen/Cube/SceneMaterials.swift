@@ -36,12 +36,13 @@ struct SceneMaterials {
     let cube = theme.cube
     func index(_ swatch: Swatch) -> UInt8 { palette.index(.swatch(swatch)) }
     for zone in 0..<Zone.count { indices[zone] = index(theme.screen) }
-    let (groove, back, word) = (index(cube.groove), index(cube.back), index(cube.word))
+    let (groove, word) = (index(cube.groove), index(cube.word))
     let pointed = index(cube.pointed)
     let isCoarse = depth == .indexed8 || depth == .indexed16
     let glow = Int((min(max(scene.glow, 0), 1) * 2).rounded())
     for side in Self.sides {
       let colors = cube[side]
+      let back = index(colors.back)
       for point in LatticePoint.all {
         let face = Face(point, side)
         let isSelected = scene.selection.contains(face)
@@ -63,6 +64,9 @@ struct SceneMaterials {
         } else if isCoarse && uses >= 2 && !isSelected {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
+        } else if isCoarse && !drawsPips {
+          // Nor are there mixes: a groove must be broad to be seen in small pictures.
+          ring = edge
         }
         set(
           Patch(face),

@@ -39,7 +39,6 @@ import Testing
     #expect(!hasText(66, 30, .sextant))
     #expect(hasText(66, 30, .halfBlock))
     #expect(!hasText(106, 48, .quadrant))
-    #expect(hasText(106, 48, .ascii))
   }
 
   @Test func `use counts, words and the pointed cube are told by marks as well as colours`() throws
@@ -91,7 +90,7 @@ import Testing
     var scene = try Fixtures.played()
     var renderer = CubeRenderer()
     scene.isSelectionWord = true
-    for step in 0..<4 {
+    for step in 0..<2 {
       scene.camera.yaw = Camera.home.yaw + Float(step) * 0.4
       for theme in [Theme.standard, .light] {
         let (frame, _) = Fixtures.draw(
