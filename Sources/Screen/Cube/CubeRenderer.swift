@@ -45,7 +45,7 @@ package struct CubeRenderer {
     let grid = SampleGrid(rect)
     let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
     samples.reset(columns: grid.width, rows: grid.height)
-    materials.set(scene, look.theme, look.depth, palette)
+    materials.set(scene, look.theme, look.depth, palette, drawsPips: drawsLetters)
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),
@@ -66,7 +66,7 @@ package struct CubeRenderer {
     let face = min(Float(rect.rows * 2) / 4.9, Float(rect.columns) / 4.3)
     let high = face * 0.41 / 2 * Float(blitter.rows)
     let wide = face * 0.46 * Float(blitter.columns)
-    return high >= 6.6 && wide >= 5
+    return high >= 7 && wide >= 5
   }
 
   /// Turns samples into cells, and notes what can be pointed at.

@@ -15,12 +15,12 @@ struct LetterBox {
     switch style {
     case .upright:
       middle = [0.5, 0.44]
-      size = isWide ? [0.62, 0.42] : [0.42, 0.47]
-      pen = isWide ? 0.05 : 0.062
+      size = isWide ? [0.62, 0.44] : [0.43, 0.49]
+      pen = isWide ? 0.046 : 0.058
     case .diagonal:
       middle = [0, -0.01]
-      size = isWide ? [0.52, 0.29] : [0.37, 0.35]
-      pen = isWide ? 0.046 : 0.052
+      size = isWide ? [0.54, 0.31] : [0.38, 0.38]
+      pen = isWide ? 0.042 : 0.046
     }
   }
 

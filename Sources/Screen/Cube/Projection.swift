@@ -54,7 +54,7 @@ struct Projection {
   }
 
   /// How far the camera is from the middle of the cube, in faces: a mild perspective.
-  private static let distance: Float = 12
+  private static let distance: Float = 14
 
   private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
     (eye, right, up, forward) = axes

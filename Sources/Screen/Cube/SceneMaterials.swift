@@ -5,9 +5,21 @@ struct SceneMaterials {
   /// By the codes of a `SampleBuffer`.
   private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
 
+  /// Whether pips are drawn.
+  private var drawsPips = true
+
   /// Sets the materials of a scene. Allocates nothing.
-  mutating func set(_ scene: CubeScene, _ theme: Theme, _ depth: ColorDepth, _ palette: CellPalette)
-  {
+  ///
+  /// - Parameter drawsPips: Whether use counts are drawn as pips; else they are left to marks of
+  ///   text.
+  mutating func set(
+    _ scene: CubeScene,
+    _ theme: Theme,
+    _ depth: ColorDepth,
+    _ palette: CellPalette,
+    drawsPips: Bool
+  ) {
+    self.drawsPips = drawsPips
     if depth == .none {
       setShapes(scene, palette)
     } else {
@@ -24,12 +36,13 @@ struct SceneMaterials {
     let cube = theme.cube
     func index(_ swatch: Swatch) -> UInt8 { palette.index(.swatch(swatch)) }
     for zone in 0..<Zone.count { indices[zone] = index(theme.screen) }
-    let (groove, back, word) = (index(cube.groove), index(cube.back), index(cube.word))
+    let (groove, word) = (index(cube.groove), index(cube.word))
     let pointed = index(cube.pointed)
     let isCoarse = depth == .indexed8 || depth == .indexed16
     let glow = Int((min(max(scene.glow, 0), 1) * 2).rounded())
     for side in Self.sides {
       let colors = cube[side]
+      let back = index(colors.back)
       for point in LatticePoint.all {
         let face = Face(point, side)
         let isSelected = scene.selection.contains(face)
@@ -41,6 +54,8 @@ struct SceneMaterials {
           body = palette.index(.glowing(pair.body, steps: glow))
         }
         let isPointed = scene.pointedCube == point
+        // About to go, by hand or by the word: the groove says so even where nothing may move.
+        let edge = isPointed || scene.trembling.contains(point) ? pointed : groove
         var ring = body
         if isPointed || scene.pointedFace == face {
           ring = pointed
@@ -49,10 +64,13 @@ struct SceneMaterials {
         } else if isCoarse && uses >= 2 && !isSelected {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
+        } else if isCoarse && !drawsPips {
+          // Nor are there mixes: a groove must be broad to be seen in small pictures.
+          ring = edge
         }
         set(
           Patch(face),
-          groove: isPointed ? pointed : groove,
+          groove: edge,
           body: body,
           ink: ink,
           ring: ring,
@@ -60,7 +78,7 @@ struct SceneMaterials {
         )
         set(
           Patch(backOf: point, oppositeTo: side),
-          groove: isPointed ? pointed : groove,
+          groove: edge,
           body: back,
           ink: back,
           ring: back,
@@ -116,8 +134,8 @@ struct SceneMaterials {
     indices[base + Int(Zone.margin)] = body
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
-    indices[base + Int(Zone.onePip)] = uses == 1 ? ink : body
-    indices[base + Int(Zone.twoPips)] = uses >= 2 ? ink : body
+    indices[base + Int(Zone.onePip)] = uses == 1 && drawsPips ? ink : body
+    indices[base + Int(Zone.twoPips)] = uses >= 2 && drawsPips ? ink : body
   }
 
   private static let sides = Side.allCases

@@ -8,8 +8,6 @@ package struct CubeColors: Hashable, Sendable {
 
   /// The groove between the faces.
   package let groove: Swatch
-  /// The sides that bear no letters.
-  package let back: Swatch
   /// The ring on the chosen faces when they spell a word.
   package let word: Swatch
   /// The ring on the cube that is about to be removed.
@@ -22,7 +20,6 @@ package struct CubeColors: Hashable, Sendable {
     left: SideColors,
     right: SideColors,
     groove: Swatch,
-    back: Swatch,
     word: Swatch,
     pointed: Swatch,
     glow: Swatch
@@ -31,7 +28,6 @@ package struct CubeColors: Hashable, Sendable {
     self.left = left
     self.right = right
     self.groove = groove
-    self.back = back
     self.word = word
     self.pointed = pointed
     self.glow = glow
@@ -48,7 +44,7 @@ package struct CubeColors: Hashable, Sendable {
   /// All colours of the cube, in one fixed order.
   var swatches: [Swatch] {
     [top, left, right].flatMap { side in
-      [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] }
-    } + [groove, back, word, pointed, glow]
+      [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] } + [side.back]
+    } + [groove, word, pointed, glow]
   }
 }

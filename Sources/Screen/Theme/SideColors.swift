@@ -8,12 +8,21 @@ package struct SideColors: Hashable, Sendable {
   package let twice: FaceColors
   /// Part of the word being made.
   package let selected: FaceColors
+  /// The plain side opposite to it.
+  package let back: Swatch
 
-  package init(fresh: FaceColors, once: FaceColors, twice: FaceColors, selected: FaceColors) {
+  package init(
+    fresh: FaceColors,
+    once: FaceColors,
+    twice: FaceColors,
+    selected: FaceColors,
+    back: Swatch
+  ) {
     self.fresh = fresh
     self.once = once
     self.twice = twice
     self.selected = selected
+    self.back = back
   }
 
   /// The colours of a face that is not chosen.

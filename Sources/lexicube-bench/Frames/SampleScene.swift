@@ -27,6 +27,19 @@ enum SampleScene {
     return scene
   }
 
+  /// A fresh cube on whose faces in sight stand the letters in order, beginning with one of them:
+  /// three of these, 9 apart, show every letter on every side.
+  static func alphabet(from first: Int) -> CubeScene {
+    let visible = Side.allCases.flatMap { side in
+      LatticePoint.all.filter { $0 + side.normal == nil }.map { Face($0, side) }
+    }
+    let letters = CubeLetters { face in
+      let place = visible.firstIndex(of: face) ?? 0
+      return Letter.all[(place + first) % Letter.all.count]
+    }
+    return CubeScene(board: Board(letters))
+  }
+
   /// The faces of these names.
   static func faces(_ names: String...) -> [Face] { names.compactMap { Face(name: $0) } }
 }

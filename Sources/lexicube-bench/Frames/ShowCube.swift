@@ -32,6 +32,9 @@ enum ShowCube {
         case "--seed": seed = UInt64(value) ?? seed
         case "--yaw": camera.yaw = Float(value).map { $0 * .pi / 180 } ?? camera.yaw
         case "--pitch": camera.pitch = Float(value).map { $0 * .pi / 180 } ?? camera.pitch
+        case "--alphabet":
+          let first = Int(value) ?? 0
+          change = { $0 = SampleScene.alphabet(from: first) }
         case "--point":
           let point = LatticePoint(name: value)
           change = { $0.pointedCube = point }

@@ -39,7 +39,6 @@ import Testing
     #expect(!hasText(66, 30, .sextant))
     #expect(hasText(66, 30, .halfBlock))
     #expect(!hasText(106, 48, .quadrant))
-    #expect(hasText(106, 48, .ascii))
   }
 
   @Test func `use counts, words and the pointed cube are told by marks as well as colours`() throws
@@ -91,7 +90,7 @@ import Testing
     var scene = try Fixtures.played()
     var renderer = CubeRenderer()
     scene.isSelectionWord = true
-    for step in 0..<4 {
+    for step in 0..<2 {
       scene.camera.yaw = Camera.home.yaw + Float(step) * 0.4
       for theme in [Theme.standard, .light] {
         let (frame, _) = Fixtures.draw(
@@ -124,10 +123,13 @@ import Testing
   {
     let still = try Fixtures.played()
     let picture = Fixtures.draw(still, columns: 50, rows: 20).frame
-    var trembling = still
-    trembling.trembling = [try #require(LatticePoint(name: "222"))]
-    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame == picture)
+    var marked = still
+    marked.trembling = [try #require(LatticePoint(name: "222"))]
+    let mark = Fixtures.draw(marked, columns: 50, rows: 20).frame
+    #expect(mark != picture)
+    var trembling = marked
     trembling.tremblePhase = 0.3
+    #expect(Fixtures.draw(trembling, columns: 50, rows: 20).frame != mark)
     var shaken = still
     shaken.shake = 2
     var celebrating = still

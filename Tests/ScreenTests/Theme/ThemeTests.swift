@@ -61,7 +61,10 @@ import Testing
       for (one, first) in states.enumerated() {
         for second in states.dropFirst(one + 1) {
           let distance = try seen(first.body).squaredDistance(to: seen(second.body)).squareRoot()
-          #expect(distance > 0.1, "\(vision) \(depth) \(side): \(first.body) \(second.body) \(distance)")
+          #expect(
+            distance > 0.1,
+            "\(vision) \(depth) \(side): \(first.body) \(second.body) \(distance)"
+          )
         }
       }
     }

@@ -1,0 +1,78 @@
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct TextTests {
+  private let look = Look()
+
+  @Test(arguments: [
+    (TextAlignment.leading, "abc", 6, "abc"), (.center, "abc", 6, " abc"),
+    (.trailing, "abc", 6, "   abc"), (.leading, "abcdefgh", 6, "abcde…"),
+    (.trailing, "abcdefgh", 6, "abcde…"), (.center, "", 6, ""), (.leading, "abc", 1, "…"),
+  ])
+  func `text stands in its room and is cut to it`(
+    alignment: TextAlignment,
+    text: String,
+    width: Int,
+    expected: String
+  ) {
+    var frame = Frame(size: Size(columns: 12, rows: 1))
+    frame.write(
+      text,
+      at: Point(column: 0, row: 0),
+      width: width,
+      alignment: alignment,
+      look: look
+    )
+    #expect(frame.text == expected)
+  }
+
+  @Test func `text outside of the frame is clipped`() {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+    frame.write("abcdef", at: Point(column: -2, row: 0), look: look)
+    frame.write("zzz", at: Point(column: 0, row: 7), look: look)
+    #expect(frame.text == "cdef")
+  }
+
+  @Test func `whatever is written takes one column a character`() {
+    let text = "a日é🎲e\u{301}\tz"
+    #expect(String(String.UnicodeScalarView(PlainText.scalars(text, isASCII: false))) == "a?é?e z")
+    #expect(
+      String(String.UnicodeScalarView(PlainText.scalars("“é…”·", isASCII: true))) == "\"?~\"."
+    )
+  }
+
+  @Test func `ascii looks write nothing but ascii`() {
+    let look = Look(blitter: .ascii)
+    var frame = Frame(size: Size(columns: 40, rows: 10), filledWith: look.blank())
+    frame.drawHints(
+      [Hint("↵", "submit"), Hint("←↑↓→", "turn")],
+      in: Rect(column: 0, row: 0, columns: 40, rows: 1),
+      look: look
+    )
+    frame.drawProgress(0.43, at: Point(column: 0, row: 1), width: 20, look: look)
+    frame.drawPanel(Rect(column: 0, row: 2, columns: 20, rows: 5), title: "Menü…", look: look)
+    frame.drawWordmark(at: Point(column: 0, row: 8), subtitle: "Timed · 3", look: look)
+    frame.drawList(
+      ListWindow(total: 30, height: 3),
+      in: Rect(column: 22, row: 2, columns: 12, rows: 3),
+      look: look
+    ) { ListRow("row \($0)") }
+    #expect(frame.cells.allSatisfy { $0.character.isASCII })
+    #expect(frame.text.contains("Enter submit  Arrows turn"))
+  }
+
+  @Test func `paragraphs break at spaces`() {
+    #expect(Paragraph.lines("one two three", width: 7) == ["one two", "three"])
+    #expect(Paragraph.lines("a\n\nb c", width: 9) == ["a", "", "b c"])
+    #expect(Paragraph.lines("longword x", width: 3) == ["longword", "x"])
+    #expect(Paragraph.lines("x", width: 0) == [])
+  }
+
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (1_284, "1,284"), (123_456, "123,456"),
+    (-1_234_567, "-1,234,567"), (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func `numbers are grouped by three`(number: Int, text: String) { #expect(number.grouped == text) }
+}

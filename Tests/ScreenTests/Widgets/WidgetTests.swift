@@ -1,0 +1,123 @@
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct WidgetTests {
+  private let look = Look()
+
+  @Test func `hints that do not fit whole are left out, and the others can be clicked`() {
+    var frame = Frame(size: Size(columns: 24, rows: 1))
+    let places = frame.drawHints(
+      [Hint("type", "letters"), Hint("↵", "submit"), Hint("Tab", "other path")],
+      in: Rect(column: 1, row: 0, columns: 23, rows: 1),
+      look: look
+    )
+    #expect(frame.text == " type letters  ↵ submit")
+    #expect(places.map(\.column) == [1, 15])
+    #expect(places.map(\.columns) == [12, 8])
+    #expect(frame[1, 0].attributes == .bold)
+    #expect(frame[6, 0].attributes == [])
+  }
+
+  @Test func `a progress line grows by half columns and never leaves its room`() {
+    var longest = -1
+    for step in 0...40 {
+      var frame = Frame(size: Size(columns: 12, rows: 1))
+      frame.drawProgress(Double(step) / 40, at: Point(column: 1, row: 0), width: 10, look: look)
+      let halves = frame.cells.map { cell in
+        cell.character == "━" ? 2 : cell.character == "╾" ? 1 : 0
+      }
+      .reduce(0, +)
+      #expect(halves >= longest)
+      #expect(abs(halves - step / 2) <= 1)
+      longest = halves
+      #expect(frame[0, 0] == .blank && frame[11, 0] == .blank)
+    }
+    #expect(longest == 20)
+    var frame = Frame(size: Size(columns: 12, rows: 1))
+    frame.drawProgress(.nan, at: Point(column: 0, row: 0), width: 10, look: look)
+    #expect(frame.text == "──────────")
+  }
+
+  @Test func `the selected row of a list is always in sight, and rows move no more than they must`()
+  {
+    for total in 0...9 {
+      for height in 0...5 {
+        for selected in 0..<max(total, 1) {
+          for first in -2...10 {
+            let window = ListWindow(total: total, height: height, selected: selected, first: first)
+            let place = "\(total) rows, \(height) high, \(selected), \(first)"
+            #expect(window.rows.lowerBound >= 0 && window.rows.upperBound <= total, "\(place)")
+            #expect(window.count == min(height, total), "\(place)")
+            if height > 0 && total > 0 { #expect(window.rows.contains(selected), "\(place)") }
+            let before = ListWindow(total: total, height: height, first: first)
+            if before.rows.contains(selected) { #expect(window == before, "\(place)") }
+            if let mark = window.mark(height: height) {
+              #expect(mark.lowerBound >= 0 && mark.upperBound <= height && !mark.isEmpty)
+              #expect(total > height)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a list shows its rows, the chosen one on its own ground, and where it is`() {
+    var frame = Frame(size: Size(columns: 16, rows: 3), filledWith: look.blank())
+    let window = ListWindow(total: 9, height: 3, selected: 4)
+    let places = frame.drawList(
+      window,
+      in: Rect(column: 0, row: 0, columns: 16, rows: 3),
+      selected: 4,
+      look: look
+    ) { ListRow("word number \($0)", value: "\($0 * 100)") }
+    #expect(frame.text == "word numb… 200 ┃\nword numb… 300 │\nword numb… 400 │")
+    #expect(places.map(\.row) == [0, 1, 2])
+    #expect(frame[0, 2].background == look.theme.selection.color(look.depth))
+    #expect(frame[0, 1].background == look.theme.screen.color(look.depth))
+  }
+
+  @Test func `a panel has a border, its title in it, and gives the room inside`() {
+    var frame = Frame(size: Size(columns: 14, rows: 4), filledWith: Cell("x"))
+    let inside = frame.drawPanel(
+      Rect(column: 1, row: 0, columns: 12, rows: 4),
+      title: "Pause",
+      look: look
+    )
+    #expect(frame.text == "x╭─ Pause ──╮x\nx│          │x\nx│          │x\nx╰──────────╯x")
+    #expect(inside == Rect(column: 3, row: 1, columns: 8, rows: 2))
+  }
+
+  @Test func `buttons and the wordmark say where they are`() {
+    var frame = Frame(size: Size(columns: 24, rows: 2), filledWith: look.blank())
+    let used = frame.drawWordmark(at: Point(column: 0, row: 0), subtitle: "Timed", look: look)
+    #expect(used == 16)
+    let rect = frame.drawButton("Quit", at: Point(column: 2, row: 1), isSelected: true, look: look)
+    #expect(rect == Rect(column: 2, row: 1, columns: 6, rows: 1))
+    #expect(frame.text == " lexicube  Timed\n   Quit")
+  }
+
+  @Test(arguments: [Blitter.sextant, .quadrant, .halfBlock])
+  func `the title is drawn as large as fits, or not at all`(blitter: Blitter) {
+    let look = Look(blitter: blitter)
+    for (columns, rows) in [(80, 6), (104, 7), (60, 12)] {
+      let rect = Rect(column: 1, row: 1, columns: columns, rows: rows)
+      var frame = Frame(size: Size(columns: columns + 2, rows: rows + 2))
+      if frame.drawTitle("LEXICUBE", in: rect, look: look) {
+        let inked = (0..<(rows + 2)).flatMap { row in
+          (0..<(columns + 2)).map { Point(column: $0, row: row) }
+        }.filter { frame[$0].character != " " }
+        #expect(!inked.isEmpty && inked.allSatisfy { rect.contains($0) }, "\(columns)×\(rows)")
+      }
+    }
+    var frame = Frame(size: Size(columns: 20, rows: 2))
+    let isDrawn = frame.drawTitle(
+      "LEXICUBE",
+      in: Rect(column: 0, row: 0, columns: 20, rows: 2),
+      look: look
+    )
+    #expect(!isDrawn)
+    #expect(frame.text == "\n")
+  }
+}
