@@ -7,9 +7,12 @@ struct CubePainter {
   /// Made when it is first wanted: it draws faces without letters.
   private var plainRenderer: CubeRenderer?
   private(set) var hits = HitMap()
+  /// Whether only the corners of where a cube would stand are marked.
+  var leavesOutCubes = false
 
   /// Draws a cube into a rectangle.
   mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
+    guard !leavesOutCubes else { return mark(rect, of: &frame) }
     renderer.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
   }
 
@@ -20,6 +23,7 @@ struct CubePainter {
     of frame: inout Frame,
     look: Look
   ) {
+    guard !leavesOutCubes else { return mark(rect, of: &frame) }
     var renderer = plainRenderer ?? CubeRenderer(shapes: .blank)
     renderer.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
     plainRenderer = renderer
@@ -29,6 +33,13 @@ struct CubePainter {
       where Self.isLabel(frame[column, row].character) {
         frame[column, row].character = " "
       }
+    }
+  }
+
+  private func mark(_ rect: Rect, of frame: inout Frame) {
+    for row in [rect.row, rect.maxRow - 1] {
+      frame[rect.column, row].character = "+"
+      frame[rect.maxColumn - 1, row].character = "+"
     }
   }
 

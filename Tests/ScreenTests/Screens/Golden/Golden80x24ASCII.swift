@@ -1,0 +1,2 @@
+let golden80x24ASCII = #"""
+  """#
