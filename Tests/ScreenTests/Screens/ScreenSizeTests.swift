@@ -31,15 +31,16 @@ import Testing
 
   @Test func `a terminal too small says what it needs, down to a single cell`() {
     let state = SampleScreen.home.state
+    let screen = AppScreen(leavesOutCubes: true)
     for columns in 1...59 {
       for rows in 1...21 {
         let size = Size(columns: columns, rows: rows)
-        let text = AppScreen().frame(of: state, size: size, look: Look()).text
+        let text = screen.frame(of: state, size: size, look: Look()).text
         #expect(text.contains(columns >= 18 ? "needs 60×20" : columns >= 3 ? "60×" : "…"))
         if columns >= 24 { #expect(text.contains("has \(size)")) }
       }
     }
-    let low = AppScreen().frame(of: state, size: Size(columns: 80, rows: 19), look: Look())
+    let low = screen.frame(of: state, size: Size(columns: 80, rows: 19), look: Look())
     #expect(low.text.contains("needs 60×20, has 80×19"))
   }
 
