@@ -11,7 +11,9 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
 
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
                                     int count) {
-  return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+  /* No bytes may come without a pointer, which SQLite would take for NULL. */
+  return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
+                    : sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
 /* A variadic function, which Swift does not import: whether closing a connection may write the

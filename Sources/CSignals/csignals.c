@@ -32,6 +32,8 @@ static struct restore restores[2];
 static _Atomic(struct restore *) current_restore;
 static atomic_int unanswered;
 static atomic_flag is_restoring = ATOMIC_FLAG_INIT;
+static atomic_int is_installed;
+static int is_registered;
 static void *alternate_stack;
 
 static void write_all(int descriptor, const char *bytes, size_t count) {
@@ -63,6 +65,11 @@ static void restore_terminal(void) {
   if (restore) write_all(context.terminal, restore->bytes, restore->count);
   if (has_saved) tcsetattr(context.terminal, TCSANOW, &saved);
   if (context.standard_error >= 0) dup2(context.standard_error, STDERR_FILENO);
+}
+
+// exit() called from anywhere, with the terminal still taken.
+static void exiting(void) {
+  if (atomic_load(&is_installed)) restore_terminal();
 }
 
 // Puts the signal's earlier treatment back and raises it again, so that the exit status, the core
@@ -129,6 +136,8 @@ void csignals_install(const struct csignals_terminal *terminal) {
     stack_t stack = {.ss_sp = alternate_stack, .ss_size = size};
     if (alternate_stack) sigaltstack(&stack, NULL);
   }
+  if (!is_registered) is_registered = atexit(exiting) == 0;
+  atomic_store(&is_installed, 1);
   handle(requests, COUNT(requests), requested, SA_RESTART | SA_ONSTACK);
   handle(crashes, COUNT(crashes), crashed, SA_ONSTACK);
 }
@@ -154,6 +163,7 @@ void csignals_stop(void) {
 }
 
 void csignals_remove(void) {
+  atomic_store(&is_installed, 0);
   for (size_t index = 0; index < COUNT(requests); index += 1)
     sigaction(requests[index], &earlier[requests[index]], NULL);
   for (size_t index = 0; index < COUNT(crashes); index += 1)

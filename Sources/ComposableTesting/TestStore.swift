@@ -61,7 +61,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     clock: TestClock = TestClock(),
     exhaustivity: Exhaustivity = .on,
     sourceLocation: SourceLocation = #_sourceLocation,
-    @ReducerBuilder<State, Action> reducer: () -> some Reducer<State, Action>
+    reducer: () -> some Reducer<State, Action>
   ) {
     let reducer = reducer()
     let issues = IssueBox()

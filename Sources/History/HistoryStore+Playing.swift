@@ -64,8 +64,9 @@ extension HistoryStore {
       game.end = end
       game.secondsPlayed = max(game.secondsPlayed, secondsPlayed)
       running[id] = game
-      try write(id)
     }
+    // Where the disk did not take the end before, it is tried again.
+    if running[id] != nil { try write(id) }
     let rank = try read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
     guard let rank else { throw .noSuchGame(id) }
     return rank
@@ -76,14 +77,25 @@ extension HistoryStore {
   ///
   /// A game whose rows cannot be played by the rules is named in a notice and passed over.
   package func resumableGame() throws(HistoryError) -> SavedGame? {
-    if let unsaved = try unsavedGame() { return unsaved }
     let lock = try history().lock
-    let candidates = try read { database throws(SQLiteError) in
+    var candidates = try read { (database) throws(SQLiteError) in
       try database.runningGames(.unlimited)
     }
-    for (id, session) in candidates {
-      if let session, let lock, session != lock.session, lock.isAlive(session) { continue }
-      let known = storedIDs.first { $0.value == id }?.key ?? id
+    candidates.removeAll { game in
+      guard let session = game.session, let lock, session != lock.session else { return false }
+      return lock.isAlive(session)
+    }
+    // Games that could not be written at all can be resumed from memory. The later a game of
+    // those was begun, the lower its number.
+    let unsaved = running.filter { $0.value.storedID == nil && $0.value.game.mode == .unlimited }
+    candidates += unsaved.map {
+      HistoryDatabase.RunningRow(id: $0.key, session: nil, startedAt: $0.value.game.startedAt)
+    }
+    candidates.sort {
+      ($1.startedAt, $1.id.rawValue.magnitude) < ($0.startedAt, $0.id.rawValue.magnitude)
+    }
+    for candidate in candidates {
+      let known = storedIDs.first { $0.value == candidate.id }?.key ?? candidate.id
       do throws(HistoryError) {
         let game = try runningGame(known)
         // One that has ended, where the disk does not know it yet.
@@ -97,16 +109,6 @@ extension HistoryStore {
       }
     }
     return nil
-  }
-
-  /// The game of this session that could not be written at all, and can be resumed from memory.
-  private func unsavedGame() throws(HistoryError) -> SavedGame? {
-    let unsaved = running.filter {
-      $0.value.storedID == nil && $0.value.game.mode == .unlimited && $0.value.end == nil
-    }
-    guard let (id, game) = unsaved.max(by: { $0.value.game.startedAt < $1.value.game.startedAt })
-    else { return nil }
-    return try savedGame(id, game)
   }
 
   private func savedGame(_ id: GameID, _ game: RunningGame) throws(HistoryError) -> SavedGame {

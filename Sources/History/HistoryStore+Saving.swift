@@ -70,15 +70,28 @@ extension HistoryStore {
     switch outcome {
     case .failure(let error): throw HistoryError(error, path: path)
     case .success(.done): return
-    case .success(.missing): throw .noSuchGame(id)
-    case .success(.ended): throw .gameEnded(id)
-    case .success(.taken(let session, let moveCount)):
-      if let session, let lock = history.lock, session != lock.session, lock.isAlive(session) {
-        throw .gameInUse(id)
+    case .success(let refusal):
+      // The game is not this process's: what is in memory of it is no longer the truth.
+      let known = running.removeValue(forKey: id)?.storedMoves ?? 0
+      throw error(refusal, id, knownMoves: known, history.lock)
+    }
+  }
+
+  private func error(
+    _ refusal: HistoryDatabase.Change,
+    _ id: GameID,
+    knownMoves: Int,
+    _ lock: SessionLock?
+  ) -> HistoryError {
+    switch refusal {
+    case .done, .missing: return .noSuchGame(id)
+    case .ended: return .gameEnded(id)
+    case .taken(let session, let moveCount):
+      if let session, let lock, session != lock.session, lock.isAlive(session) {
+        return .gameInUse(id)
       }
-      // Another process took it up, played, and is gone: what is in memory here is too old.
-      let expected = running.removeValue(forKey: id)?.storedMoves ?? 0
-      throw .moveOutOfOrder(id, index: expected, expected: moveCount)
+      // Another process took it up, played, and is gone.
+      return .moveOutOfOrder(id, index: knownMoves, expected: moveCount)
     }
   }
 

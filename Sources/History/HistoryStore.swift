@@ -53,11 +53,14 @@ package actor HistoryStore {
     do throws(HistoryError) { return try history().failure } catch { return error }
   }
 
-  /// Closes the file. The next call opens it again.
+  /// Closes the file. The next call opens it again, and what could not be written is still known.
   package func close() {
+    let session = opened?.lock?.session
     opened = nil
-    for id in running.keys { running[id]?.forgetDisk() }
-    running = running.filter { $0.key.rawValue < 0 }
+    running = running.filter(\.value.isBehind)
+    for id in running.keys where running[id]?.storedID != nil {
+      running[id]?.previousSession = .some(session)
+    }
   }
 
   // MARK: For the other files of the store
@@ -136,7 +139,9 @@ package actor HistoryStore {
     }
     guard !interrupted.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for (id, _) in interrupted { try history.database.setEnd(.interrupted, game: id) }
+      for game in interrupted {
+        try history.database.setEnd(.interrupted, game: game.id)
+      }
     }
   }
 }

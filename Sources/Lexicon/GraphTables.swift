@@ -9,11 +9,18 @@ struct GraphTables {
   /// By letter: the nodes whose label has it as its second.
   let seconds: UnsafeMutablePointer<UInt64>
 
-  /// By node: the nodes that may follow.
+  /// By node: the nodes that may follow when its label is spelled.
   let neighbors: UnsafeMutablePointer<UInt64>
 
-  /// By node: the letters that labels of its neighbors begin with.
+  /// By node: the letters that may follow when its label is spelled.
   let reach: UnsafeMutablePointer<UInt32>
+
+  /// By node: the nodes that may follow the first letter of its label. That is the node itself when
+  /// the label has a second one.
+  let nextOnEntry: UnsafeMutablePointer<UInt64>
+
+  /// By node: the letters that may follow the first letter of its label.
+  let reachOnEntry: UnsafeMutablePointer<UInt32>
 
   /// By node: what it spends.
   private let spends: UnsafeMutablePointer<UInt64>
@@ -30,28 +37,16 @@ struct GraphTables {
   /// The nodes that spend anything.
   private var spenders: UInt64 = 0
 
-  static func allocate() -> GraphTables {
-    GraphTables(
-      firsts: .allocate(capacity: 26),
-      seconds: .allocate(capacity: 26),
-      neighbors: .allocate(capacity: LetterGraph.nodeLimit),
-      reach: .allocate(capacity: LetterGraph.nodeLimit),
-      spends: .allocate(capacity: LetterGraph.nodeLimit)
-    )
-  }
+  static func allocate() -> GraphTables { GraphTables() }
 
-  private init(
-    firsts: UnsafeMutablePointer<UInt64>,
-    seconds: UnsafeMutablePointer<UInt64>,
-    neighbors: UnsafeMutablePointer<UInt64>,
-    reach: UnsafeMutablePointer<UInt32>,
-    spends: UnsafeMutablePointer<UInt64>
-  ) {
-    self.firsts = firsts
-    self.seconds = seconds
-    self.neighbors = neighbors
-    self.reach = reach
-    self.spends = spends
+  private init() {
+    firsts = .allocate(capacity: 26)
+    seconds = .allocate(capacity: 26)
+    neighbors = .allocate(capacity: LetterGraph.nodeLimit)
+    reach = .allocate(capacity: LetterGraph.nodeLimit)
+    nextOnEntry = .allocate(capacity: LetterGraph.nodeLimit)
+    reachOnEntry = .allocate(capacity: LetterGraph.nodeLimit)
+    spends = .allocate(capacity: LetterGraph.nodeLimit)
   }
 
   func deallocate() {
@@ -59,6 +54,8 @@ struct GraphTables {
     seconds.deallocate()
     neighbors.deallocate()
     reach.deallocate()
+    nextOnEntry.deallocate()
+    reachOnEntry.deallocate()
     spends.deallocate()
   }
 
@@ -76,21 +73,27 @@ struct GraphTables {
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
         all |= bit
         letters |= 1 &<< UInt32(node.first)
-        neighbors[index] = node.neighbors
-        spends[index] = node.spends
         firsts[Int(node.first)] |= bit
-        if let second = node.second {
-          seconds[Int(second)] |= bit
-          doubles |= bit
-        }
+        spends[index] = node.spends
         if node.spends != 0 { spenders |= bit }
+
+        // No node follows itself.
+        var rest = node.neighbors & ~bit
+        neighbors[index] = rest
+        nextOnEntry[index] = rest
         var reached: UInt32 = 0
-        var rest = node.neighbors
         while rest != 0 {
           reached |= 1 &<< UInt32(nodes[rest.trailingZeroBitCount].first)
           rest &= rest &- 1
         }
         reach[index] = reached
+        reachOnEntry[index] = reached
+        if let second = node.second {
+          doubles |= bit
+          seconds[Int(second)] |= bit
+          nextOnEntry[index] = bit
+          reachOnEntry[index] = 1 &<< UInt32(second)
+        }
       }
     }
   }

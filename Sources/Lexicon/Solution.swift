@@ -1,6 +1,6 @@
 /// The words that were found on a graph, in alphabetical order, each once.
 ///
-/// All of them lie in three flat arrays; a word's text and path are made when they are asked for.
+/// They lie in two flat arrays; a word's text and path are made when they are asked for.
 package struct Solution: RandomAccessCollection, Sendable {
   /// A word on a graph.
   package struct Element: Equatable, Sendable {
@@ -12,41 +12,68 @@ package struct Solution: RandomAccessCollection, Sendable {
     package var path: [Int]
   }
 
-  /// Where a word ends in the flat arrays; it begins where the one before it ends.
+  /// Where a word ends in `text`; it begins where the one before it ends.
   struct Entry: Sendable {
+    /// The nodes of the word's best path.
+    var used: UInt64
     var textEnd: Int32
-    var pathEnd: Int32
     var tier: UInt8
   }
 
-  let text: [UInt8]
-  let path: [UInt8]
-  let entries: [Entry]
+  private let graph: LetterGraph
+  private let text: [UInt8]
+  private let entries: [Entry]
+
+  init(graph: LetterGraph, text: [UInt8], entries: [Entry]) {
+    self.graph = graph
+    self.text = text
+    self.entries = entries
+  }
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { entries.count }
 
+  /// The word at `index`, with its path.
+  ///
+  /// - Complexity: O(letters), as a rule: the path is found again from its nodes.
   package subscript(index: Int) -> Element {
-    let entry = entries[index]
+    let letters = letters(at: index)
     return Element(
-      word: String(decoding: letters(at: index), as: UTF8.self),
-      tier: WordTier(rawValue: entry.tier) ?? .uncommon,
-      path: path[(index == 0 ? 0 : Int(entries[index - 1].pathEnd))..<Int(entry.pathEnd)]
-        .map(Int.init)
+      word: String(decoding: letters, as: UTF8.self),
+      tier: tier(at: index),
+      path: graph.path(spelling: letters, over: entries[index].used) ?? []
     )
   }
 
   /// How many letters the word at `index` has.
   ///
-  /// - Complexity: O(1), without making the word.
+  /// - Complexity: O(1).
   package func letterCount(at index: Int) -> Int {
-    Int(entries[index].textEnd) - (index == 0 ? 0 : Int(entries[index - 1].textEnd))
+    Int(entries[index].textEnd) - textStart(index)
   }
 
   /// The letters of the word at `index`, a–z in ASCII.
   ///
-  /// - Complexity: O(1), without making the word.
+  /// - Complexity: O(1).
   package func letters(at index: Int) -> ArraySlice<UInt8> {
-    text[(index == 0 ? 0 : Int(entries[index - 1].textEnd))..<Int(entries[index].textEnd)]
+    text[textStart(index)..<Int(entries[index].textEnd)]
+  }
+
+  /// What the game may do with the word at `index`.
+  ///
+  /// - Complexity: O(1).
+  package func tier(at index: Int) -> WordTier {
+    WordTier(rawValue: entries[index].tier) ?? .uncommon
+  }
+
+  /// The nodes of the best path of the word at `index`, a bit each.
+  ///
+  /// - Complexity: O(1).
+  package func nodes(at index: Int) -> UInt64 {
+    entries[index].used
+  }
+
+  private func textStart(_ index: Int) -> Int {
+    index == 0 ? 0 : Int(entries[index - 1].textEnd)
   }
 }

@@ -56,7 +56,7 @@ package struct Solver: ~Copyable {
     let isDone = edges.withUnsafeBufferPointer { edges in
       edges.baseAddress.map { walk(edges: $0, isCancelled) } ?? true
     }
-    return isDone ? found.solution() : nil
+    return isDone ? found.solution(on: graph) : nil
   }
 
   /// Walks the lexicon and the graph.
@@ -68,68 +68,76 @@ package struct Solver: ~Copyable {
   ) -> Bool {
     let tables = tables
     let levels = levels
-    let text = found.prefix
     var trails = trails
     var untilCheck = Self.prefixesBetweenChecks
 
     // The empty prefix has one trail, of no nodes, from which all nodes can be reached.
-    trails[0] = Trail(used: 0, next: tables.all, half: 0, parent: -1, node: -1)
+    trails[0] = Trail(used: 0, next: tables.all)
     var level = Level(
       letters: lexicon.root.letters & tables.letters,
+      hasHalves: false,
+      length: 0,
       base: lexicon.root.base,
       low: 0,
       high: 1
     )
-    var depth = 0
+    var waiting = 0
     while true {
       if level.letters == 0 {
-        if depth == 0 { return true }
-        depth &-= 1
-        level = levels[depth]
-        continue
+        if waiting == 0 { return true }
+        waiting &-= 1
+        level = levels[waiting]
       }
       let letter = level.letters.trailingZeroBitCount
       level.letters &= level.letters &- 1
+      let node = Lexicon.Node(edge: edges[level.base &+ letter])
 
       // The trails that go on with this letter, and the letters that they allow after it.
       let firsts = tables.firsts[letter]
-      let seconds = tables.seconds[letter]
       var top = level.high
       var next: UInt32 = 0
+      var reached: UInt64 = 0
+      var bound = min(capacity &- 64, level.high &+ Self.trailLimit)
       var index = level.low
-      while index < level.high {
+      repeat {
         let trail = trails[index]
-        var ends = (trail.next & firsts) | (trail.half & seconds)
-        if top &+ 64 > capacity {
-          if top &- level.high > Self.trailLimit { break }
+        index &+= 1
+        if top > bound {
+          if top > level.high &+ Self.trailLimit { break }
           grow()
           trails = self.trails
+          bound = min(capacity &- 64, level.high &+ Self.trailLimit)
         }
+        if level.hasHalves && !trail.isWhole {
+          // The second letter of a label follows the first, at the same node.
+          let end = trail.next & tables.seconds[letter]
+          if end != 0 {
+            let node = end.trailingZeroBitCount
+            trails[top] = Trail(used: trail.used, next: tables.neighbors[node] & ~trail.used)
+            next |= tables.reach[node]
+            top &+= 1
+          }
+          continue
+        }
+        var ends = trail.next & firsts
+        reached |= ends
         while ends != 0 {
           let node = ends.trailingZeroBitCount
           let bit = ends & (0 &- ends)
-          ends &= ends &- 1
-          let used = trail.used | bit
-          // The first letter of a label of two is followed by its second, at the same node.
-          let half = tables.doubles & bit & ~trail.half
+          ends ^= bit
           trails[top] = Trail(
-            used: used,
-            next: half == 0 ? tables.neighbors[node] & ~used : 0,
-            half: half,
-            parent: Int32(truncatingIfNeeded: index),
-            node: Int32(truncatingIfNeeded: node)
+            used: trail.used | bit,
+            next: tables.nextOnEntry[node] & ~trail.used
           )
-          next |= half == 0 ? tables.reach[node] : Lexicon.Node.allLetters
+          next |= tables.reachOnEntry[node]
           top &+= 1
         }
-        index &+= 1
-      }
+      } while index < level.high
       if top == level.high { continue }
 
-      let node = Lexicon.Node(edge: edges[level.base &+ letter])
-      text[depth] = UInt8(truncatingIfNeeded: letter) &+ 0x61
-      if node.isWord, let best = best(of: level.high, top, trails, tables) {
-        found.record(node, length: depth &+ 1, trails: trails, best: best)
+      found.prefix[level.length] = UInt8(truncatingIfNeeded: letter) &+ 0x61
+      if node.isWord, let used = best(of: level.high, top, trails, tables) {
+        found.record(node, length: level.length &+ 1, used: used)
       }
       let letters = node.letters & next
       if letters == 0 { continue }
@@ -138,29 +146,38 @@ package struct Solver: ~Copyable {
         if isCancelled() { return false }
         untilCheck = Self.prefixesBetweenChecks
       }
-      levels[depth] = level
-      depth &+= 1
-      level = Level(letters: letters, base: node.base, low: level.high, high: top)
+      if level.letters != 0 {
+        levels[waiting] = level
+        waiting &+= 1
+      }
+      level = Level(
+        letters: letters,
+        hasHalves: reached & tables.doubles != 0,
+        length: level.length &+ 1,
+        base: node.base,
+        low: level.high,
+        high: top
+      )
     }
   }
 
-  /// The best of the trails `low..<high` that end where a label ends.
+  /// The nodes of the best of the trails `low..<high` that end where a label ends.
   @inline(__always)
   private func best(
     of low: Int,
     _ high: Int,
     _ trails: UnsafePointer<Trail>,
     _ tables: GraphTables
-  ) -> Int? {
-    var best: Int?
+  ) -> UInt64? {
+    var best: UInt64?
     var bestCost = Int.max
     var index = low
     while index < high && bestCost > 0 {
       let trail = trails[index]
-      if trail.half == 0 {
+      if trail.isWhole {
         let cost = tables.cost(of: trail.used)
         if cost < bestCost {
-          best = index
+          best = trail.used
           bestCost = cost
         }
       }
@@ -181,6 +198,10 @@ package struct Solver: ~Copyable {
   private struct Level {
     /// The letters that are still to be gone on with.
     var letters: UInt32
+    /// Whether some of the trails have spelled only the first letter of their last label.
+    var hasHalves: Bool
+    /// The number of letters.
+    var length: Int
     /// Where the prefix's edges lie.
     var base: Int
     /// The prefix's trails are those from here…

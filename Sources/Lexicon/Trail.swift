@@ -1,17 +1,16 @@
 /// A path over a graph that spells a prefix.
+///
+/// Which way it went does not matter for going on, only where it has been; and a word's path can be
+/// found again from its nodes (`LetterGraph.path(of:over:)`).
 struct Trail {
   /// The nodes on the path.
   var used: UInt64
 
-  /// The nodes that may follow.
+  /// The nodes that may follow: none of `used`; or, when only the first letter of the last node's
+  /// label is spelled so far, that node alone, which is then in both sets.
   var next: UInt64
 
-  /// The path's last node when only the first letter of its label is spelled so far, else none.
-  var half: UInt64
-
-  /// Where the trail lies that this one goes on from; negative for the empty path.
-  var parent: Int32
-
-  /// The path's last node; negative for the empty path.
-  var node: Int32
+  /// Whether the label of the last node is spelled in full.
+  @inline(__always)
+  var isWhole: Bool { used & next == 0 }
 }

@@ -46,7 +46,13 @@ final class CursesCanvas {
       fclose(output)
       throw .system(call: "fopen /dev/null", code: code)
     }
-    guard let screen = Self.start(description, depth: depth, output: output, input: input) else {
+    guard
+      let screen = Self.start(
+        description.image(for: depth, size: size),
+        output: output,
+        input: input
+      )
+    else {
       fclose(output)
       fclose(input)
       throw .unknown(name: description.name)
@@ -177,18 +183,18 @@ final class CursesCanvas {
 
   /// `newterm` with our own form of the description, or, should ncurses not take that, with its own.
   private static func start(
-    _ description: TerminalDescription,
-    depth: ColorDepth,
+    _ image: TerminfoImage,
     output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     // The size is told by resize(to:), not by LINES and COLUMNS, which are often stale.
     use_env(false)
-    let image = description.image(for: depth)
     let variable = environmentVariable("TERMINFO")
     setenv("TERMINFO", image.environmentValue, 1)
-    let screen = newterm(description.name, output, input)
+    let screen = newterm(image.name, output, input)
     if let variable { setenv("TERMINFO", variable, 1) } else { unsetenv("TERMINFO") }
-    return screen ?? newterm(description.name, output, input)
+    if let screen { return screen }
+    use_env(true)
+    return newterm(image.name, output, input)
   }
 }

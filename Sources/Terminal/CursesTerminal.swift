@@ -16,7 +16,7 @@ package final class CursesTerminal: TerminalDevice {
   private let line: TerminalLine
   private let description: TerminalDescription
   private let canvas: CursesCanvas
-  private let modes: TerminalModes
+  private var modes: TerminalModes
   private let signals: SignalPipe
   private let log: ErrorLog?
   private let escapeTime: Duration
@@ -81,7 +81,10 @@ package final class CursesTerminal: TerminalDevice {
       signals.close()
       throw error
     }
-    modes = TerminalModes(isXtermLike: description.isXtermLike, wantsMouse: options.wantsMouse)
+    modes = TerminalModes(
+      isXtermLike: description.isXtermLike,
+      hasMouse: options.wantsMouse && description.isXtermLike
+    )
     decoder = InputDecoder(legacyKeys: description.keys)
     escapeTime =
       options.escapeTime
@@ -102,6 +105,9 @@ package final class CursesTerminal: TerminalDevice {
     signals.setRestore(restoreBytes)
     line.makeRaw()
     probe()
+    if capabilities.background == nil {
+      capabilities.background = Self.background(options.environment("COLORFGBG"))
+    }
     line.write(description.keypadOn + modes.on)
   }
 
@@ -134,6 +140,13 @@ package final class CursesTerminal: TerminalDevice {
       if let deadline, now >= deadline { break }
     }
     return takeQueue()
+  }
+
+  package func useMouse(_ isWanted: Bool) {
+    guard modes.isXtermLike, isWanted != modes.hasMouse else { return }
+    modes.hasMouse = isWanted
+    capabilities.hasMouse = isWanted
+    send(isWanted ? TerminalModes.mouseOn : TerminalModes.mouseOff)
   }
 
   package func ringBell() { send([0x07]) }
@@ -195,6 +208,15 @@ package final class CursesTerminal: TerminalDevice {
     while !hasAnswered, !isGone, now < end {
       takeWhatCame(sleep(-1, [end, decoderDeadline]))
     }
+  }
+
+  /// The background in `COLORFGBG` (`15;0`, `0;default;15`), which rxvt, Konsole and others set.
+  private static func background(_ variable: String?) -> Color? {
+    guard let index = variable?.split(separator: ";").last.flatMap({ Int($0) }),
+      (0..<16).contains(index)
+    else { return nil }
+    let color = Palette.colors[index]
+    return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 
   /// What puts the terminal back: the same on every way out.

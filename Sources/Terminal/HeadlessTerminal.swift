@@ -25,7 +25,7 @@ package final class HeadlessTerminal: TerminalDevice {
   }
 
   package private(set) var size: Size
-  package let capabilities: TerminalCapabilities
+  package private(set) var capabilities: TerminalCapabilities
   package private(set) var now = ContinuousClock.now
   /// Every frame that differed from the one before.
   package private(set) var frames: [Frame] = []
@@ -86,6 +86,8 @@ package final class HeadlessTerminal: TerminalDevice {
     }
     return [.hangup]
   }
+
+  package func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
 
   package func ringBell() { bells += 1 }
 

@@ -60,9 +60,12 @@ struct TerminalDescription {
   }
 
   /// The description for ncurses: as found, without the ways of changing the user's palette, and
-  /// with more colours than it says where they are wanted.
-  func image(for depth: ColorDepth) -> TerminfoImage {
+  /// with more colours than it says where they are wanted. Its size is the window's: ncurses refuses
+  /// a description without one, such as the Linux console's.
+  func image(for depth: ColorDepth, size: Size) -> TerminfoImage {
     var image = image
+    image.set("lines", to: Int32(clamping: size.rows))
+    image.set("cols", to: Int32(clamping: size.columns))
     guard depth != .none else { return image }
     if depth == .direct || depth.rawValue > colorCount {
       image.set("colors", to: depth == .direct ? 0x100_0000 : 256)

@@ -26,6 +26,9 @@ package protocol TerminalDevice: AnyObject {
   ///   means nothing.
   func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event]
 
+  /// Turns the reports of the mouse on or off; off, the terminal's own selection works as ever.
+  func useMouse(_ isWanted: Bool)
+
   func ringBell()
 
   /// Sets the window's title; control characters are left out.

@@ -5,29 +5,29 @@
 struct TerminalModes {
   /// It speaks as xterm does.
   let isXtermLike: Bool
-  let wantsMouse: Bool
+  /// The mouse is reported.
+  var hasMouse: Bool
 
-  /// Buttons (1000), movement with a button down (1002) in the encoding without an end to its
-  /// columns (1006); focus (1004); pasted text marked (2004).
+  /// Focus (1004), pasted text marked (2004), and the mouse where it is wanted.
   var on: [UInt8] {
     guard isXtermLike else { return [] }
-    let mouse = wantsMouse ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : ""
-    return Array((mouse + "\u{1B}[?1004h\u{1B}[?2004h").utf8)
+    return Array("\u{1B}[?1004h\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
+  /// All of them off.
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return Array(
-      ("\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
-        + "\u{1B}[?1004l\u{1B}[?2004l").utf8
-    )
+    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
-  /// The questions before the first frame; the last is one that every terminal answers.
-  static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
-    let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
-    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c").utf8)
-  }
+  /// Buttons (1000), movement with a button down (1002), in the encoding without an end to its
+  /// columns (1006).
+  static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
+
+  /// Also 1003, which is never turned on here, but which tmux before 3.1 left on behind others.
+  static let mouseOff: [UInt8] = Array(
+    "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l".utf8
+  )
 
   static let synchronizedBeginning: [UInt8] = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd: [UInt8] = Array("\u{1B}[?2026l".utf8)
@@ -37,5 +37,11 @@ struct TerminalModes {
   static func title(_ title: String) -> [UInt8] {
     let printable = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)
+  }
+
+  /// The questions before the first frame; the last is one that every terminal answers.
+  static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
+    let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
+    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c").utf8)
   }
 }

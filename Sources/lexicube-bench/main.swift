@@ -1,7 +1,13 @@
+import Glibc
+
+// Measures what the program must be quick at, and prints pictures of what it draws. `--help` tells
+// how to choose.
 let arguments = Array(CommandLine.arguments.dropFirst())
+let benchmarks = effectBenchmarks
+
 switch arguments.first {
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
 case "show-screen": ShowScreen.run(Array(arguments.dropFirst()))
 case "frames": FrameBench.run()
-default: print("usage: lexicube-bench show-cube [--size 100x32] …")
+default: exit(await BenchmarkProgram(benchmarks: benchmarks).run(arguments))
 }

@@ -24,8 +24,12 @@ final class ScratchDirectory {
   func store(now: Double = 1_000_000, busyTimeout: Int32 = 5000) -> HistoryStore {
     HistoryStore(
       HistoryConfiguration(
-        directory: path, now: { Timestamp(seconds: now) }, day: Timestamp.utcDay,
-        busyTimeout: busyTimeout))
+        directory: path,
+        now: { Timestamp(seconds: now) },
+        day: Timestamp.utcDay,
+        busyTimeout: busyTimeout
+      )
+    )
   }
 
   func bytes(_ path: String) throws -> [UInt8] {

@@ -14,7 +14,10 @@ struct ScriptedGame {
   ///   - seed: Decides the cube and the moves.
   ///   - moveCount: How many moves, if the cube lasts.
   init(
-    seed: UInt64, mode: GameMode = .unlimited, moveCount: Int = 8, startedAt: Double = 1000
+    seed: UInt64,
+    mode: GameMode = .unlimited,
+    moveCount: Int = 8,
+    startedAt: Double = 1000
   ) {
     var generator = SeededGenerator(seed: seed)
     let letters = CubeLetters { _ in
@@ -23,8 +26,13 @@ struct ScriptedGame {
     }
     var match = Match(mode: mode, letters: letters, seed: seed)
     new = NewGame(
-      mode: mode, letters: letters, seed: seed, dictionary: "english", dictionaryVersion: "",
-      startedAt: Timestamp(seconds: startedAt))
+      mode: mode,
+      letters: letters,
+      seed: seed,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: startedAt)
+    )
     var tries = 0
     while match.moves.count < moveCount, !match.isOver, tries < 200 {
       tries += 1
@@ -38,8 +46,12 @@ struct ScriptedGame {
   func saved(_ id: GameID) -> [SavedMove] {
     moves.enumerated().map { index, move in
       SavedMove(
-        game: id, index: index, move: move,
-        playedAt: Timestamp(seconds: new.startedAt.seconds + move.at), secondsPlayed: move.at + 0.5)
+        game: id,
+        index: index,
+        move: move,
+        playedAt: Timestamp(seconds: new.startedAt.seconds + move.at),
+        secondsPlayed: move.at + 0.5
+      )
     }
   }
 

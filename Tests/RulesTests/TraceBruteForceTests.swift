@@ -3,7 +3,7 @@ import Testing
 
 /// The trace against all simple paths, listed one by one with the second statement of the rules.
 @Suite struct TraceBruteForceTests {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<48 as Range<UInt64>)
   func `what is typed has exactly the paths that spell it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = [["A", "B", "C", "QU", "U"], ["A", "QU", "U", "E"], Letter.all.map(\.text)]
@@ -96,18 +96,70 @@ import Testing
   }
 
   @Test func `a path that was not kept is found by search`() {
-    // All A but one B in a corner far from where the paths kept begin.
-    for end in Board(cube(of: "A")).playableFaces {
-      let board = Board(cube(of: "A", except: [end.name: "B"]))
-      var trace = Trace(board: board)
-      for _ in 0..<6 { #expect(trace.append("A") == nil) }
-      #expect(!trace.isPathCountExact)
+    // All A but one B; after four letters the paths kept begin in one place, and reach few others.
+    for end in Board(cube(of: "A")).playableFaces where end.index.isMultiple(of: 4) {
+      var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
+      for _ in 0..<4 { #expect(trace.append("A") == nil) }
+      let before = trace
+      #expect(trace.pathCount == Trace.mostPathsKept && !trace.isPathCountExact)
       #expect(trace.append("B") == nil, "\(end)")
-      #expect(trace.path.last == end && Set(trace.path).count == 7)
-      #expect(trace.typed == "AAAAAAB")
+      #expect(trace.typed == "AAAAB" && !trace.isPathCountExact)
+      for path in trace.paths {
+        #expect(path.last == end && Set(path).count == 5)
+        #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
+      }
       trace.removeLast()
-      #expect(trace.typed == "AAAAAA" && trace.pathCount == Trace.mostPathsKept)
+      #expect(trace == before)
     }
+  }
+
+  @Test func `a search that ends without a path says why there is none`() throws {
+    let (board, end) = islandBoard()
+    var trace = Trace(board: board)
+    for _ in 0..<3 { #expect(trace.append("A") == nil) }
+    #expect(!trace.isPathCountExact)
+    #expect(trace.append("B") == .notTouching(try #require(Letter("B")), [end]))
+    #expect(trace.typed == "AAA")
+  }
+
+  @Test func `a search that is too long gives up and says so`() throws {
+    let (board, _) = islandBoard()
+    var trace = Trace(board: board)
+    for _ in 0..<8 { #expect(trace.append("A") == nil) }
+    let before = trace
+    #expect(trace.append("B") == .notFound(try #require(Letter("B"))))
+    #expect(trace == before)
+  }
+
+  @Test(arguments: [true, false], faces("200r 002l 020t"))
+  func `a search goes on from a tap or a QU, and uses no face twice`(isTapped: Bool, end: Face) {
+    let start = faces("222t")[0]
+    let letters = cube(of: "A", except: [end.name: "B", start.name: isTapped ? "A" : "QU"])
+    // All that touches the end has been used, so that the paths kept are those that stay away.
+    var board = Board(letters)
+    board.use(Array(end.neighbors))
+    var trace = Trace(board: board)
+    if isTapped {
+      #expect(trace.extend(with: start) == nil)
+    } else {
+      for letter in "QU" { #expect(trace.append(letter) == nil) }
+    }
+    for _ in 0..<5 { #expect(trace.append("A") == nil) }
+    #expect(trace.paths.allSatisfy { !end.touches($0[5]) })
+    #expect(trace.append("B") == nil)
+    #expect(!trace.paths.isEmpty && !trace.isPathCountExact)
+    for path in trace.paths {
+      #expect(path.first == start && path.last == end && Set(path).count == 7)
+      #expect(zip(path, path.dropFirst()).allSatisfy { $0.touches($1) })
+    }
+  }
+
+  /// All A but a B in a corner, all of whose neighbours are E.
+  private func islandBoard() -> (Board, Face) {
+    let end = faces("200r")[0]
+    var others = [end.name: "B"]
+    for face in end.neighbors { others[face.name] = "E" }
+    return (Board(cube(of: "A", except: others)), end)
   }
 }
 

@@ -48,7 +48,9 @@ import Testing
     for foreground in UInt8.min...UInt8.max {
       for background in UInt8.min...UInt8.max where background != foreground {
         let pair = mapper.pair(
-          foreground: .indexed(foreground), background: .indexed(background))
+          foreground: .indexed(foreground),
+          background: .indexed(background)
+        )
         #expect(range.contains(pair.foreground) && range.contains(pair.background))
         #expect(pair.foreground != pair.background)
       }
@@ -83,19 +85,31 @@ import Testing
     Guess(environment: ["NO_COLOR": ""], expected: .indexed),
     Guess(name: "xterm-direct", described: 0x1000000, isDirect: true, expected: .direct),
     Guess(
-      name: "screen-256color", environment: ["COLORTERM": "truecolor"], expected: .indexed),
+      name: "screen-256color",
+      environment: ["COLORTERM": "truecolor"],
+      expected: .indexed
+    ),
     Guess(
-      name: "screen-256color", environment: ["COLORTERM": "truecolor", "TMUX": "x"],
-      expected: .direct),
+      name: "screen-256color",
+      environment: ["COLORTERM": "truecolor", "TMUX": "x"],
+      expected: .direct
+    ),
     Guess(name: "xterm-16color", described: 16, expected: .sixteen),
     Guess(
-      name: "linux", described: 8, environment: ["COLORTERM": "truecolor"], expected: .eight),
+      name: "linux",
+      described: 8,
+      environment: ["COLORTERM": "truecolor"],
+      expected: .eight
+    ),
     Guess(name: "vt100", described: -1, expected: .none),
   ])
   func `the depth is guessed from the environment and the description`(guess: Guess) {
     let depth = ColorDepth.guess(
-      name: guess.name, described: guess.described, describesDirect: guess.isDirect,
-      environment: { guess.environment[$0] })
+      name: guess.name,
+      described: guess.described,
+      describesDirect: guess.isDirect,
+      environment: { guess.environment[$0] }
+    )
     #expect(depth == guess.expected)
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Surface
 import Testing
 
@@ -19,7 +20,8 @@ import Testing
       size: size,
       script: [
         .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
-      ])
+      ]
+    )
     var text = ""
     var draws = 0
     var hasLeft = false
@@ -31,7 +33,9 @@ import Testing
       draw: { _ in
         draws += 1
         return frame(text)
-      }, until: { hasLeft })
+      },
+      until: { hasLeft }
+    )
     #expect(text == "abc")
     #expect(draws == 3)
     #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
@@ -39,10 +43,15 @@ import Testing
 
   @Test func `it ends in the middle of events that come together`() throws {
     let terminal = HeadlessTerminal(
-      size: size, script: [.send([.key(.enter), .key(.escape), .key(.tab)])])
+      size: size,
+      script: [.send([.key(.enter), .key(.escape), .key(.tab)])]
+    )
     var handled: [Event] = []
     try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { handled.append($0) }, draw: { _ in nil }, until: { handled.count == 2 })
+      handle: { handled.append($0) },
+      draw: { _ in nil },
+      until: { handled.count == 2 }
+    )
     #expect(handled == [.key(.enter), .key(.escape)])
   }
 
@@ -50,7 +59,8 @@ import Testing
     let waker = try Waker()
     let terminal = HeadlessTerminal(
       size: size,
-      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })])
+      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })]
+    )
     var value = 0
     var draws = 0
     var hasLeft = false
@@ -65,32 +75,36 @@ import Testing
       draw: { _ in
         draws += 1
         return frame("\(value)")
-      }, until: { hasLeft })
+      },
+      until: { hasLeft }
+    )
     #expect(terminal.missing == nil)
     #expect(terminal.frames.map(\.text) == ["0\n", "2\n"])
     #expect(draws == 2)
   }
 
-  @Test func `wakes of many threads are all seen`() async throws {
+  @Test func `wakes of many threads are all seen`() throws {
     let waker = try Waker()
     let terminal = HeadlessTerminal(
-      size: size, script: [.expect("a thousand", { $0.text == "1000\n" })])
+      size: size,
+      script: [.expect("a thousand", { $0.text == "1000\n" })]
+    )
     let counter = Counter()
-    async let added: Void = withTaskGroup { group in
-      for _ in 0..<10 {
-        group.addTask {
-          for _ in 0..<100 {
-            counter.add()
-            waker.wake()
-          }
+    for _ in 0..<10 {
+      // Threads of their own: the loop holds the one that the test runs on.
+      DispatchQueue.global().async {
+        for _ in 0..<100 {
+          counter.add()
+          waker.wake()
         }
       }
     }
     var hasLeft = false
     EventLoop(terminal: terminal, waker: waker).run(
-      handle: { hasLeft = $0 == .hangup }, draw: { _ in frame("\(counter.value)") },
-      until: { hasLeft })
-    await added
+      handle: { hasLeft = $0 == .hangup },
+      draw: { _ in frame("\(counter.value)") },
+      until: { hasLeft }
+    )
     #expect(terminal.missing == nil)
   }
 
@@ -99,7 +113,10 @@ import Testing
     let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
     var hasLeft = false
     try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { hasLeft = $0 == .hangup }, draw: { Frame(size: $0) }, until: { hasLeft })
+      handle: { hasLeft = $0 == .hangup },
+      draw: { Frame(size: $0) },
+      until: { hasLeft }
+    )
     #expect(terminal.frames.map(\.size) == [size, small])
   }
 

@@ -74,8 +74,11 @@ import Testing
     Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
     Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
     Case(
-      "\u{1B}[<0;300;200M\u{1B}[<32;301;200M\u{1B}[<0;301;200m", .mouse(.press, 299, 199),
-      .mouse(.drag, 300, 199), .mouse(.release, 300, 199)),
+      "\u{1B}[<0;300;200M\u{1B}[<32;301;200M\u{1B}[<0;301;200m",
+      .mouse(.press, 299, 199),
+      .mouse(.drag, 300, 199),
+      .mouse(.release, 300, 199)
+    ),
     Case("\u{1B}[<64;5;6M", .mouse(.wheelUp, 4, 5)),
     Case("\u{1B}[<65;5;6M", .mouse(.wheelDown, 4, 5)),
     Case("\u{1B}[<2;5;6M\u{1B}[<2;5;6m", .mouse(.secondaryPress, 4, 5)),
@@ -83,8 +86,13 @@ import Testing
     Case("\u{1B}[<35;5;6M"), Case("\u{1B}[<0;0;6M"), Case("\u{1B}[<66;5;6M"),
     Case("\u{1B}[<0;5;6m"), Case("\u{1B}[<32;5;6M"), Case("\u{1B}[<0;5M"),
     Case(
-      bytes: [0x1B, 0x5B, 0x4D, 32, 33, 34, 0x1B, 0x5B, 0x4D, 64, 43, 34, 0x1B, 0x5B, 0x4D, 35, 43, 34],
-      .mouse(.press, 0, 1), .mouse(.drag, 10, 1), .mouse(.release, 10, 1)),
+      bytes: [
+        0x1B, 0x5B, 0x4D, 32, 33, 34, 0x1B, 0x5B, 0x4D, 64, 43, 34, 0x1B, 0x5B, 0x4D, 35, 43, 34,
+      ],
+      .mouse(.press, 0, 1),
+      .mouse(.drag, 10, 1),
+      .mouse(.release, 10, 1)
+    ),
     Case(bytes: [0x1B, 0x5B, 0x4D, 96, 255, 255], .mouse(.wheelUp, 222, 222)),
     Case(bytes: [0x1B, 0x5B, 0x4D, 35, 43, 34]),
   ]
@@ -103,9 +111,12 @@ import Testing
     Case(bytes: [0xC2, 0x9B, 0x61], .key(.character("a"))),
   ]
 
-  @Test("every sequence means the same wherever it is cut in two or three", arguments: [
-    keys, others, mixtures,
-  ])
+  @Test(
+    "every sequence means the same wherever it is cut in two or three",
+    arguments: [
+      keys, others, mixtures,
+    ]
+  )
   func splits(cases: [Case]) {
     for item in cases {
       let count = item.bytes.count

@@ -23,7 +23,7 @@ void csignals_remember(void);
 
 /// Takes over: INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they were
 /// ignored when the program began; SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS put the terminal back
-/// and end the program as they would have.
+/// and end the program as they would have. exit() puts the terminal back as well.
 void csignals_install(const struct csignals_terminal *terminal);
 
 /// The bytes which put the terminal back. At most 1024; what is more is left out.

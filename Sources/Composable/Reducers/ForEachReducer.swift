@@ -18,14 +18,18 @@ extension Reducer {
   ///   - line: The line of the call; leave it out.
   ///   - element: The element's reducer.
   /// - Complexity: O(1) for an action that leaves the array alone, O(*n*) otherwise.
-  public func forEach<ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+  public func forEach<
+    ElementState: Identifiable,
+    ElementAction,
+    Element: Reducer<ElementState, ElementAction>
+  >(
     _ toElements: any WritableKeyPath<State, [ElementState]> & Sendable,
     action toElementAction: CasePath<Action, (ElementState.ID, ElementAction)>,
     fileID: String = #fileID,
     line: UInt = #line,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> ForEachReducer<Self, Element>
-  where ElementState: Identifiable, ElementState.ID: Sendable {
+  where ElementState.ID: Sendable {
     ForEachReducer(
       parent: self,
       element: element(),

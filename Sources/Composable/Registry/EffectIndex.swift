@@ -34,13 +34,13 @@ struct EffectIndex: Sendable {
   }
 
   private func keys(names: [EffectName], path: ScopePath) -> [Key] {
+    // By far the most effects: the root's, with one name or none.
+    if path.isRoot { return names.map { Key(id: $0.id, path: .root) } }
     var keys: [Key] = []
     for name in names {
       for prefix in name.path.prefixes { keys.append(Key(id: name.id, path: prefix)) }
     }
-    if !path.isRoot {
-      for prefix in path.prefixes where !prefix.isRoot { keys.append(Key(id: nil, path: prefix)) }
-    }
+    for prefix in path.prefixes where !prefix.isRoot { keys.append(Key(id: nil, path: prefix)) }
     return keys
   }
 }

@@ -132,26 +132,26 @@ extension EffectRegistry {
       var context = context
       context.path = context.path.appending(element)
       return insert(inner, in: context)
-    case .run(let work): return insert(.work(work, .waiting), in: context)
-    case .send(let action): return insert(.send(action), in: context)
-    case .cancel(let id): return insert(.cancel(id), in: context)
+    case .run(let work): return insertNode(.work(work, .waiting), in: context)
+    case .send(let action): return insertNode(.send(action), in: context)
+    case .cancel(let id): return insertNode(.cancel(id), in: context)
     case .cancelScope(let element):
-      return insert(.cancelScope(context.path.appending(element)), in: context)
-    case .report(let issue): return insert(.report(issue), in: context)
+      return insertNode(.cancelScope(context.path.appending(element)), in: context)
+    case .report(let issue): return insertNode(.report(issue), in: context)
     case .merge(let effects):
-      let number = insert(.group([], left: 0), in: context)
+      let number = insertNode(.group([], left: 0), in: context)
       let children = insert(effects, below: number, in: context)
       nodes[number]?.content = .group(children, left: children.count)
       return number
     case .concatenate(let effects):
-      let number = insert(.sequence([], isStarted: false), in: context)
+      let number = insertNode(.sequence([], isStarted: false), in: context)
       let children = insert(effects, below: number, in: context)
       nodes[number]?.content = .sequence(children.reversed(), isStarted: false)
       return number
     }
   }
 
-  private mutating func insert(_ content: Node.Content, in context: Context) -> EffectNumber {
+  private mutating func insertNode(_ content: Node.Content, in context: Context) -> EffectNumber {
     lastNumber += 1
     nodes[lastNumber] = Node(
       root: context.root,

@@ -24,10 +24,9 @@ import Synchronization
 /// The store keeps its own table of effects, which two stores never share. No effect keeps the store
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  private typealias Core = StoreCore<State, Action>
-
   private let core: Mutex<StoreCore<State, Action>>
-  private let mailbox = Mutex(Mailbox<Action>())
+  private let turn = Mutex(Turn())
+  private let mailbox = Mutex<[MailItem<Action>]>([])
   private let lastWaiter = Atomic<UInt64>(0)
   private let onChange: @Sendable () -> Void
   private let onIssue: @Sendable (RuntimeIssue) -> Void
@@ -45,7 +44,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     initialState: State,
     onChange: @escaping @Sendable () -> Void = {},
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void = { $0.writeToStandardError() },
-    @ReducerBuilder<State, Action> reducer: () -> some Reducer<State, Action>
+    reducer: () -> some Reducer<State, Action>
   ) {
     let reducer = reducer()
     self.init(
@@ -87,7 +86,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   public func send(_ action: Action) {
-    post(.action(action))
+    // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
+    guard turn.withLock({ $0.take() }) else { return post(.action(action)) }
+    if core.withLock({ $0.reduceAtOnce(action) }) {
+      onChange()
+      if turn.withLock({ $0.release() }) { return }
+    }
+    drain()
   }
 
   /// The state at present: between two actions, never in the midst of one.
@@ -118,8 +123,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
-      await withCheckedContinuation { post(.wait(id, $0)) }
-      // The handler may have run before the wait was posted.
+      await withCheckedContinuation { continuation in
+        post(.wait(id, continuation))
+        // A handler that ran before this has found nobody waiting.
+        if Task.isCancelled { post(.stopWaiting(id)) }
+      }
     } onCancel: {
       post(.stopWaiting(id))
     }
@@ -145,29 +153,27 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // MARK: - Draining
 
-  private func post(_ item: Mailbox<Action>.Item) {
-    if mailbox.withLock({ $0.post(item) }) { drain() }
+  private func post(_ item: MailItem<Action>) {
+    mailbox.withLock { $0.append(item) }
+    if turn.withLock({ $0.announceMail() }) { drain() }
   }
 
-  /// Deals with the mail until there is none. One thread at a time: the one that `post` chose.
+  /// Deals with the mail until there is none. One thread at a time: the one that has the turn.
   private func drain() {
-    var stepBefore: UInt64?
     while true {
-      let commands = core.withLock { core in
-        if stepBefore == nil { stepBefore = core.step }
-        return core.run { batch in mailbox.withLock { $0.exchange(with: &batch) } }
-      }
-      if let commands {
+      switch core.withLock({ core in
+        core.run { batch in
+          turn.withLock { $0.fetchMail() }
+          mailbox.withLock { swap(&$0, &batch) }
+        }
+      }) {
+      case .perform(let commands):
         perform(commands)
-        continue
+      case .idle(let hasReduced, let waiters):
+        for waiter in waiters { waiter.resume() }
+        if hasReduced { onChange() }
+        if turn.withLock({ $0.release() }) { return }
       }
-      let (step, waiters) = core.withLock { ($0.step, $0.takeWaitersIfIdle()) }
-      for waiter in waiters { waiter.resume() }
-      if step != stepBefore {
-        stepBefore = step
-        onChange()
-      }
-      if mailbox.withLock({ $0.release() }) { return }
     }
   }
 

@@ -2,7 +2,7 @@
 /// that is being dealt with. It acts on nothing; the store performs its commands.
 struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   typealias Registry = EffectRegistry<Action, Task<Void, Never>>
-  typealias Item = Mailbox<Action>.Item
+  typealias Item = MailItem<Action>
 
   var state: State
   private let reduce: @Sendable (inout State, Action) -> Effect<Action>
@@ -12,10 +12,15 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   private var next = 0
   /// Counts reductions.
   private(set) var step: UInt64 = 0
+  /// The step at which the mailbox was last found empty.
+  private var lastIdleStep: UInt64 = 0
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
   /// What waits, when it does: effect actions, and the ends that come after them.
-  private var held: [Item] = []
+  private var held: [Item] = [] {
+    didSet { isHolding = !held.isEmpty }
+  }
+  private var isHolding = false
   private var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
 
   init(
@@ -48,24 +53,52 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return registry.nodes.keys.sorted().filter { !ended.contains($0) }.compactMap(registry.info)
   }
 
+  /// What a run has come to.
+  enum Outcome {
+    /// There is something to perform; then run again.
+    case perform([Registry.Command])
+    /// No item is left. Tells whether an action has been reduced since the last time, and who has
+    /// waited for this.
+    case idle(hasReduced: Bool, waiters: [CheckedContinuation<Void, Never>])
+  }
+
+  /// Reduces an action that comes before everything in the mailbox.
+  ///
+  /// - Returns: Whether that is all: no effect, nothing that waits.
+  mutating func reduceAtOnce(_ action: Action) -> Bool {
+    step += 1
+    let effect = reduce(&state, action)
+    if effect.isNone, !isHolding {
+      lastIdleStep = step
+      return true
+    }
+    accept(effect, of: action, depth: 0)
+    if isHolding { releaseHeldEnds() }
+    return false
+  }
+
   /// Deals with items until there is something to perform or no item is left.
   ///
   /// - Parameter refill: Exchanges the used batch for the mailbox's items.
-  /// - Returns: The commands to be performed; `nil` when no item was left.
-  mutating func run(refill: (inout [Item]) -> Void) -> [Registry.Command]? {
+  mutating func run(refill: (inout [Item]) -> Void) -> Outcome {
     while true {
+      if !registry.hasNoCommands { return .perform(registry.takeCommands()) }
       if next == batch.count {
         batch.removeAll(keepingCapacity: batch.count <= 4096)
         next = 0
         refill(&batch)
-        if batch.isEmpty { return nil }
+        if batch.isEmpty { return goIdle() }
       }
       let item = batch[next]
       next += 1
       if let action = handle(item) { reduce(action.0, depth: action.1) }
-      if !held.isEmpty { releaseHeldEnds() }
-      if !registry.hasNoCommands { return registry.takeCommands() }
+      if isHolding { releaseHeldEnds() }
     }
+  }
+
+  private mutating func goIdle() -> Outcome {
+    defer { lastIdleStep = step }
+    return .idle(hasReduced: step != lastIdleStep, waiters: takeWaitersIfIdle())
   }
 
   /// Takes note of the tasks that were started.
@@ -79,8 +112,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return registry.takeCommands()
   }
 
-  /// Those who wait for the store to be idle, if it is.
-  mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
+  /// Those who wait for nothing to be in flight, if nothing is.
+  private mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
     guard registry.isEmpty, !waiters.isEmpty else { return [] }
     defer { waiters.removeAll() }
     return Array(waiters.values)
@@ -88,7 +121,10 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
 
   private mutating func reduce(_ action: Action, depth: Int) {
     step += 1
-    let effect = reduce(&state, action)
+    accept(reduce(&state, action), of: action, depth: depth)
+  }
+
+  private mutating func accept(_ effect: Effect<Action>, of action: Action, depth: Int) {
     guard !effect.isNone else { return }
     registry.accept(effect, from: EffectOrigin(action: action, step: step, depth: depth))
   }
@@ -105,10 +141,10 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
       guard holdsEffectActions else { return (action, depth) }
       held.append(item)
     case .ended(let number):
-      if held.isEmpty { registry.end(number) } else { held.append(item) }
+      if !isHolding { registry.end(number) } else { held.append(item) }
     case .failed(let number, let error):
       fail(number, error)
-      if held.isEmpty { registry.end(number) } else { held.append(.ended(number)) }
+      if !isHolding { registry.end(number) } else { held.append(.ended(number)) }
     case .cancelAll:
       registry.cancelAll()
     case .wait(let id, let continuation):

@@ -14,6 +14,12 @@ package enum AppAction: Equatable, Sendable {
   case awoke
   /// The terminal is gone or the program was told to end.
   case hungUp
+  /// The history has been asked for the unlimited game that waits.
+  case resumableRead(Result<SavedGame?, HistoryError>)
+  /// A fair cube has been found for a new game.
+  case dealt(GameMode, seed: UInt64)
+  /// These settings are on disk, or could not be written.
+  case settingsSaved(Settings, SettingsError?)
   case home(HomeAction)
   case play(PlayAction)
   case page(PageAction)

@@ -9,8 +9,10 @@ package struct AppFeature: Reducer {
 
   package init(dependencies: Dependencies) {
     body = Self.always(dependencies)
-    .ifLet(\.play, action: AppAction.playCase) { PlayFeature(dependencies: dependencies) }
-    .ifLet(\.page, action: AppAction.pageCase) { PageFeature(dependencies: dependencies) }
+      .ifLet(\.play, action: AppAction.playCase) { PlayFeature(dependencies: dependencies) }
+      .ifLet(\.page, action: AppAction.pageCase) { PageFeature(dependencies: dependencies) }
+      .informed()
+      .routed()
   }
 
   /// What is there whatever is on the screen.

@@ -9,8 +9,17 @@ package struct AppState: Equatable, Sendable {
   package var settings: Settings
   /// The terminal's size; `nil` until it has been told.
   package var size: Size?
+  /// Whether the program has been told where to begin.
+  package var hasStarted = false
+  /// How many games have been opened, by which they are told apart.
+  package var gamesOpened = 0
+  /// The settings that are on their way to the disk; `nil` when they are there.
+  package var settingsBeingSaved: Settings?
+  /// Whether the player wants to leave and no game has anything left to save.
+  package var isQuitting = false
+
   /// Whether the program should end now: everything that had to be saved is on disk.
-  package var hasQuit = false
+  package var hasQuit: Bool { isQuitting && settingsBeingSaved == nil }
 
   package init(settings: Settings) {
     self.settings = settings
@@ -24,5 +33,18 @@ package struct AppState: Equatable, Sendable {
   package var isTooSmall: Bool {
     guard let size else { return false }
     return size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
+  }
+
+  /// Whether the home screen is what is seen.
+  package var isHomeInFront: Bool {
+    hasStarted && play == nil && page == nil && !isTooSmall
+  }
+
+  /// What lies over the game, if there is one.
+  var cover: PauseReasons {
+    var cover: PauseReasons = []
+    if page != nil { cover.insert(.page) }
+    if isTooSmall { cover.insert(.tooSmall) }
+    return cover
   }
 }

@@ -12,9 +12,7 @@ struct PageFeature: Reducer {
       .ifCaseLet(PageState.statsCase, action: PageAction.statsCase) {
         StatsFeature(dependencies: dependencies)
       }
-      .ifCaseLet(PageState.settingsCase, action: PageAction.settingsCase) {
-        SettingsFeature(dependencies: dependencies)
-      }
+      .ifCaseLet(PageState.settingsCase, action: PageAction.settingsCase) { SettingsFeature() }
       .ifCaseLet(PageState.howToPlayCase, action: PageAction.howToPlayCase) { HowToPlayFeature() }
   }
 

@@ -52,7 +52,8 @@ extension HistoryError {
       "The history \(path) was made by a newer lexicube (format \(version)), and is left as it is. "
         + "Update lexicube to use it."
     case .corrupt(let path, let setAside):
-      "The history \(path) was damaged. It was kept as \(setAside), and a new one begun."
+      "The history \(path) was damaged. It was kept as \(setAside), and a new one begun. "
+        + "\"lexicube import\" adds what can still be read of it."
     case .busy(let path):
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):

@@ -12,8 +12,10 @@ package struct HomeState: Equatable, Sendable {
   package let letters: CubeLetters
   /// Whether a fair cube is being looked for.
   package var isDealing = false
-  /// What the history has to say, such as a file that was set aside.
+  /// What the history and the settings have to say, such as a file that was set aside.
   package var notices: [String] = []
+  /// Whether nothing lies over the screen.
+  package var isInFront = false
 
   /// The seed of the title's cube; its looks are all that matters.
   package static let titleSeed: UInt64 = 3
@@ -29,5 +31,15 @@ package struct HomeState: Equatable, Sendable {
   package var attitude: Attitude {
     let spin = motion.first { kind -> Bool? in if case .spin = kind { true } else { nil } }
     return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
+  }
+
+  /// Adds a notice, once.
+  mutating func tell(_ notice: String) {
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+
+  /// Whether the screen goes by these settings already.
+  func obeys(_ settings: Settings) -> Bool {
+    motion.isReduced == (settings.motion == .reduced)
   }
 }

@@ -38,5 +38,14 @@ package struct ListCursor: Hashable, Sendable {
     return true
   }
 
+  /// Goes to a row, as a click does.
+  ///
+  /// - Returns: Whether there is such a row; if not, the cursor stays where it is.
+  package mutating func choose(_ row: Int) -> Bool {
+    guard (0..<count).contains(row) else { return false }
+    index = row
+    return true
+  }
+
   private func clamped(_ index: Int) -> Int { max(0, min(index, count - 1)) }
 }

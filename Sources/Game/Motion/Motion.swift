@@ -38,6 +38,12 @@ package struct Motion: Hashable, Sendable {
   /// Ends all movement at once.
   package mutating func settle() { animations.removeAll() }
 
+  /// Takes the player's settings: reduced motion ends what moves.
+  package mutating func obey(_ settings: Settings) {
+    isReduced = settings.motion == .reduced
+    if isReduced { settle() }
+  }
+
   /// Ends the movements of one sort.
   package mutating func end(where isEnded: (Animation.Kind) -> Bool) {
     animations.removeAll { isEnded($0.kind) }

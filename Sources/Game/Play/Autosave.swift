@@ -33,9 +33,11 @@ package struct Autosave: Hashable, Sendable {
   }
 
   /// What is to be written next, of a game with so many moves; `nil` where nothing is.
+  ///
+  /// A game is in the history from its first move on: one that was looked at and left is not.
   package func nextStep(moves: Int) -> Step? {
-    guard inFlight == nil, !isClosed else { return nil }
-    if game == nil { return .begin }
+    guard inFlight == nil, !isBlocked, !isClosed else { return nil }
+    if game == nil { return moves > 0 ? .begin : nil }
     if savedMoves < moves { return .move(savedMoves) }
     if let owedEnd { return .end(owedEnd) }
     return owesTime ? .time : nil

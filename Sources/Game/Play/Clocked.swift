@@ -7,37 +7,34 @@ struct Clocked<Base: Reducer<PlayState, PlayAction>>: Reducer {
   let base: Base
   let clock: AnyClock
 
-  private enum CancelID { case seconds }
+  private enum CancelID { case second }
 
   func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
     let effect = base.reduce(into: &state, action: action)
-    guard state.isBeingPlayed != state.clock.isRunning else {
-      return state.clock.isRunning || action != .clockTicked
-        ? effect : .merge(effect, .cancel(id: CancelID.seconds))
+    switch (state.clock.isRunning, state.isBeingPlayed) {
+    case (false, true):
+      state.clock.start(at: clock.now.offset)
+      return effect.merge(with: nextSecond(state))
+    case (true, false):
+      state.clock.stop(at: clock.now.offset)
+      return effect.merge(with: .cancel(id: CancelID.second))
+    case (true, true) where action == .clockTicked:
+      return effect.merge(with: nextSecond(state))
+    default:
+      return effect
     }
-    let now = clock.now.offset
-    guard state.isBeingPlayed else {
-      state.clock.stop(at: now)
-      return .merge(effect, .cancel(id: CancelID.seconds))
-    }
-    state.clock.start(at: now)
-    guard state.match.mode == .timed else { return effect }
-    return .merge(effect, seconds(after: state.clock.played))
   }
 
-  /// A tick whenever the time of play passes a whole second.
-  private func seconds(after played: Duration) -> Effect<PlayAction> {
+  /// One tick, when the time of play has come to the next whole second.
+  private func nextSecond(_ state: PlayState) -> Effect<PlayAction> {
+    guard state.match.mode == .timed else { return .none }
     let part = Duration(
-      secondsComponent: 0, attosecondsComponent: played.components.attoseconds)
+      secondsComponent: 0, attosecondsComponent: state.clock.played.components.attoseconds)
     return .run(name: "play clock") { [clock] send in
-      var due = clock.now.advanced(by: .seconds(1) - part)
-      while !Task.isCancelled {
-        try await clock.sleep(until: due, tolerance: nil)
-        send(.clockTicked)
-        due = max(due.advanced(by: .seconds(1)), clock.now)
-      }
+      try await clock.sleep(for: .seconds(1) - part)
+      send(.clockTicked)
     }
-    .cancellable(id: CancelID.seconds, cancelInFlight: true)
+    .cancellable(id: CancelID.second, cancelInFlight: true)
   }
 }
 

@@ -15,8 +15,15 @@ package struct GameOverState: Hashable, Sendable {
   /// Whether the result has been sent to the terminal's clipboard.
   package var isCopied = false
 
-  package init(end: GameEnd) {
+  /// Keys before this moment, on the injected clock, were meant for the game.
+  package var acceptsKeysFrom: Duration
+
+  /// How long keys are passed over when time ends the game under the player's hands.
+  package static let pauseAfterTimeUp = Duration.seconds(1)
+
+  package init(end: GameEnd, acceptsKeysFrom: Duration = .zero) {
     self.end = end
+    self.acceptsKeysFrom = acceptsKeysFrom
     list = ListCursor(count: Row.allCases.count)
   }
 

@@ -14,4 +14,7 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
   package static let suspended = Self(rawValue: 8)
   /// The player is leaving.
   package static let leaving = Self(rawValue: 16)
+
+  /// What can lie over a game that itself does not know of it.
+  package static let cover: Self = [.page, .tooSmall]
 }

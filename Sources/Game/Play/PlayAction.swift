@@ -7,10 +7,14 @@ package enum PlayAction: Equatable, Sendable {
   case key(Key)
   case pasted(String)
   case pointer(PointerEvent)
-  case paused(PauseReasons)
-  case resumed(PauseReasons)
+  /// Something else came to lie over the game, or nothing does any more: the reasons that hold now,
+  /// of those in `PauseReasons.cover`.
+  case covered(PauseReasons)
+  /// The process is about to be stopped.
+  case suspended
   /// The process went on after it had been stopped.
   case awoke
+  case settingsChanged(Settings)
   /// A second of play is over.
   case clockTicked
   /// It is time for another picture of what moves.
@@ -20,6 +24,8 @@ package enum PlayAction: Equatable, Sendable {
   case begun(Result<GameID, HistoryError>)
   case stepSaved(Autosave.Step, HistoryError?)
   case ended(Result<GameRank, HistoryError>)
+  /// The board has been searched for a word to hint at; `nil` where there is none.
+  case hintFound(SolvedWord?)
   case missedFound(MissedWords)
   case delegate(Delegate)
 

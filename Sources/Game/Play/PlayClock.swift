@@ -6,13 +6,13 @@ package struct PlayClock: Hashable, Sendable {
   package private(set) var played: Duration
 
   private var lastReading: Duration?
-  private let longestGap: Duration?
+  private let longestGap: Duration
 
   /// - Parameters:
   ///   - played: What was played in earlier sessions.
   ///   - longestGap: The most that one reading may add. A game that is read every second and finds
-  ///     more was asleep with its process, and that time was not play. `nil` adds any gap.
-  package init(played: Duration = .zero, longestGap: Duration? = nil) {
+  ///     more was asleep with its process, and that time was not play.
+  package init(played: Duration = .zero, longestGap: Duration) {
     self.played = played
     self.longestGap = longestGap
   }
@@ -40,8 +40,7 @@ package struct PlayClock: Hashable, Sendable {
   /// Adds what has passed since the last reading, where the clock is running.
   package mutating func read(at now: Duration) {
     guard let last = lastReading else { return }
-    let gap = max(.zero, now - last)
-    played += longestGap.map { min(gap, $0) } ?? gap
+    played += min(max(.zero, now - last), longestGap)
     lastReading = now
   }
 }

@@ -8,6 +8,7 @@ extension PlayCore {
     var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
     rows += state.match.mode == .unlimited ? [.leave, .end, .quit] : [.end, .quit]
     state.menu = PlayMenu(rows: rows)
+    state.press = nil
     state.pauses.insert(.menu)
   }
 
@@ -30,30 +31,30 @@ extension PlayCore {
   }
 
   func receiveWhenOver(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+    // Who was about to play a word as the time ran out means the word, not a row of the result.
+    if let result = state.result, now < result.acceptsKeysFrom { return .none }
     switch key {
     case .enter: return chooseWhenOver(&state)
-    case .escape, .function(10): return depart(to: .home, &state)
-    default:
-      state.result?.list.move(by: key)
-      return .none
+    case .escape, .function(10): depart(to: .home, &state)
+    default: state.result?.list.move(by: key)
     }
+    return .none
   }
 
   func receiveClick(onRow index: Int, _ state: inout PlayState) -> Effect<PlayAction> {
     if state.result != nil {
-      state.result?.list.index = index
-      return chooseWhenOver(&state)
+      return state.result?.list.choose(index) == true ? chooseWhenOver(&state) : .none
     }
-    guard state.menu != nil else { return .none }
-    if state.menu?.list.index != index { state.menu?.isAskingToEnd = false }
-    state.menu?.list.index = index
+    let row = state.menu?.row
+    guard state.menu?.list.choose(index) == true else { return .none }
+    if state.menu?.row != row { state.menu?.isAskingToEnd = false }
     return chooseInMenu(&state)
   }
 
   /// Ends the game. Its result is shown, and what was missed is looked for behind the screen.
   func finish(_ end: GameEnd, _ state: inout PlayState) -> Effect<PlayAction> {
     let now = now
-    state.clock.stop(at: now)
+    let effect = dropHint(&state)
     state.menu = nil
     state.removal = nil
     state.press = nil
@@ -63,8 +64,13 @@ extension PlayCore {
     state.candidate = nil
     state.motion.settle()
     state.motion.begin(.gameOver, at: now, for: .milliseconds(700))
-    state.result = GameOverState(end: end)
+    let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
+    state.result = GameOverState(end: end, acceptsKeysFrom: now + pause)
     state.autosave.owedEnd = end
+    return effect.merge(with: lookForMissed(state))
+  }
+
+  private func lookForMissed(_ state: PlayState) -> Effect<PlayAction> {
     let (first, last) = (state.firstBoard, state.match.board)
     let played = state.match.wordsPlayed
     let solve = dependencies.dictionary.solve
@@ -76,20 +82,19 @@ extension PlayCore {
   }
 
   /// Begins to leave: the game is saved, then the departure is told.
-  func depart(to departure: Departure, _ state: inout PlayState) -> Effect<PlayAction> {
-    guard state.departure == nil else { return .none }
-    if !state.isOver {
+  ///
+  /// Who is already leaving for elsewhere can still quit, and nothing else.
+  func depart(to departure: Departure, _ state: inout PlayState) {
+    guard state.departure != departure, state.departure == nil || departure == .quit else {
+      return
+    }
+    if state.departure == nil, !state.isOver {
       state.pauses.insert(.leaving)
-      state.clock.stop(at: now)
       // A timed game cannot be taken up again: leaving it ends it, and its words count.
-      if state.match.mode == .timed {
-        state.autosave.owedEnd = .endedByPlayer
-      } else {
-        state.autosave.owesTime = true
-      }
+      if state.match.mode == .timed { state.autosave.owedEnd = .endedByPlayer }
     }
     state.departure = departure
-    return .none
+    state.hasDeparted = false
   }
 
   private func closeMenu(_ state: inout PlayState) {
@@ -106,9 +111,9 @@ extension PlayCore {
     case .settings:
       return .send(.delegate(.pageWanted(.settings)))
     case .leave:
-      return depart(to: .home, &state)
+      depart(to: .home, &state)
     case .quit:
-      return depart(to: .quit, &state)
+      depart(to: .quit, &state)
     case .end:
       if state.menu?.isAskingToEnd == false, !state.match.moves.isEmpty {
         state.menu?.isAskingToEnd = true
@@ -124,7 +129,7 @@ extension PlayCore {
   private func chooseWhenOver(_ state: inout PlayState) -> Effect<PlayAction> {
     switch state.result?.row {
     case .playAgain:
-      return depart(to: .newGame(state.match.mode), &state)
+      depart(to: .newGame(state.match.mode), &state)
     case .words:
       return .send(.delegate(.pageWanted(.words)))
     case .copyResult:
@@ -133,9 +138,10 @@ extension PlayCore {
       let copy = dependencies.clipboard.copy
       return .fireAndForget(name: "copy the result") { copy(text) }
     case .home:
-      return depart(to: .home, &state)
+      depart(to: .home, &state)
     case nil:
-      return .none
+      break
     }
+    return .none
   }
 }

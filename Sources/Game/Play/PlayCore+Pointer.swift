@@ -6,7 +6,9 @@ import Surface
 extension PlayCore {
   func receive(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
     guard state.departure == nil else { return .none }
-    if case .key(let key) = event.target, event.kind == .press { return .send(.key(key)) }
+    if case .key(let key) = event.target, event.kind == .press {
+      return receive(key, &state)
+    }
     if case .row(let index) = event.target {
       return event.kind == .press ? receiveClick(onRow: index, &state) : .none
     }
@@ -63,6 +65,7 @@ extension PlayCore {
     guard case .face(let face) = event.target, let last = state.selection.last, face != last
     else { return }
     state.press?.hasMoved = true
+    state.lastClick = nil
     let selection = state.selection
     if selection.dropLast().last == face {
       goBack(to: face, &state)
@@ -79,7 +82,11 @@ extension PlayCore {
     case .ground:
       clearSelection(&state)
       return .none
-    case .lastFace:
+    case .lastFace(let face):
+      if state.trace.isHalfTyped {
+        select(face, &state)
+        return .none
+      }
       return state.selection.count > 1 ? playWord(&state) : .none
     case .face:
       return .none

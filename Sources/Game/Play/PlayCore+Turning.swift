@@ -32,6 +32,8 @@ extension PlayCore {
 
   /// Turns as far as the pointer was dragged, at once: the cube stays under the hand.
   func drag(from old: Point, to new: Point, _ state: inout PlayState) {
+    // A turn that is under way stops where it is seen.
+    state.attitude = state.shownAttitude
     state.motion.end { if case .turn = $0 { true } else { false } }
     state.attitude.yaw += Double(new.column - old.column) * Self.turnByColumn
     state.attitude.pitch -= Double(new.row - old.row) * Self.turnByColumn * 2

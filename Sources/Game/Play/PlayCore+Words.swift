@@ -4,13 +4,24 @@ import Surface
 
 /// Spelling a word, choosing its path, playing it.
 extension PlayCore {
-  func type(_ character: Character, _ state: inout PlayState) {
-    guard !character.isWhitespace else { return }
+  /// Adds a typed letter.
+  ///
+  /// - Returns: Whether a path goes on with it; a space is passed over.
+  func type(_ character: Character, _ state: inout PlayState) -> Bool {
+    guard !character.isWhitespace else { return true }
     if let refusal = state.trace.append(character) {
-      refuse(refusal.message, &state)
-    } else {
-      selectionChanged(&state)
+      refuse(refusal.message, at: refusal.faces, &state)
+      return false
     }
+    selectionChanged(&state)
+    return true
+  }
+
+  /// Types what was pasted, up to the first letter that no path goes on with.
+  func receive(pasted text: String, _ state: inout PlayState) -> Effect<PlayAction> {
+    guard state.isTakingLetters else { return .none }
+    for letter in text where !type(letter, &state) { break }
+    return .none
   }
 
   func takeBack(_ state: inout PlayState) {
@@ -43,7 +54,7 @@ extension PlayCore {
       state.trace.removeAll()
     }
     if let refusal = state.trace.extend(with: face) {
-      refuse(refusal.message, &state)
+      refuse(refusal.message, at: FaceSet(refusal.faces), &state)
     } else {
       selectionChanged(&state)
     }
@@ -57,7 +68,7 @@ extension PlayCore {
   func playWord(_ state: inout PlayState) -> Effect<PlayAction> {
     guard !state.trace.isEmpty else { return .none }
     guard !state.trace.isHalfTyped else {
-      refuse(TraceRefusal.uExpected.message, &state)
+      refuse(TraceRefusal.uExpected.message, at: [], &state)
       return .none
     }
     return play(.word(state.selection), &state)
@@ -66,8 +77,6 @@ extension PlayCore {
   /// Plays a move under the rules. A refusal changes nothing and says why.
   func play(_ move: Move, _ state: inout PlayState) -> Effect<PlayAction> {
     let now = now
-    state.clock.read(at: now)
-    if state.timeLeft == .zero { return finish(.timeUp, &state) }
     let before = state.match.board
     let scoreBefore = state.match.score
     let outcome: MoveOutcome
@@ -75,9 +84,10 @@ extension PlayCore {
       outcome = try state.match.play(
         move, at: state.clock.seconds, isWord: dependencies.dictionary.contains)
     } catch {
-      refuse(error.message, &state)
+      refuse(error.message, at: FaceSet(error.faces), &state)
       return .none
     }
+    let effect = dropHint(&state)
     state.trace = Trace(board: state.match.board)
     selectionChanged(&state)
     if !outcome.vanished.isEmpty {
@@ -90,19 +100,19 @@ extension PlayCore {
     } else {
       state.notice = Notice(.information, "Cube removed")
     }
-    return state.match.isCubeGone ? finish(.cubesGone, &state) : .none
+    return state.match.isCubeGone
+      ? effect.merge(with: finish(.cubesGone, &state)) : effect
   }
 
-  /// Says why something cannot be, and shakes the cube.
-  func refuse(_ text: String, _ state: inout PlayState) {
-    state.notice = Notice(.refusal, text)
+  /// Says why something cannot be, points at the faces in question, and shakes the cube.
+  func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayState) {
+    state.notice = Notice(.refusal, text, faces: faces)
     state.alarms += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 
   /// Brings everything that follows from the selection up to date.
-  private func selectionChanged(_ state: inout PlayState) {
-    state.notice = nil
+  func selectionChanged(_ state: inout PlayState) {
     let path = state.selection
     guard !state.trace.isEmpty else {
       state.candidate = nil

@@ -9,37 +9,41 @@ struct PlayCore: Reducer {
   func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
     switch action {
     case .started:
-      return .none
+      state.hasStarted = true
+      // The process may have ended between the last move and the end of its game.
+      return state.match.isCubeGone ? finish(.cubesGone, &state) : .none
     case .key(let key):
-      return receive(key, &state)
+      state.notice = nil
+      return readClock(&state) ?? receive(key, &state)
     case .pasted(let text):
-      guard state.isTakingLetters else { return .none }
-      for letter in text { type(letter, &state) }
-      return .none
+      state.notice = nil
+      return readClock(&state) ?? receive(pasted: text, &state)
     case .pointer(let event):
-      return receive(event, &state)
-    case .paused(let reason):
-      state.pauses.insert(reason)
-      return .none
-    case .resumed(let reason):
-      state.pauses.remove(reason)
-      return .none
+      // A press has cleared the notice; its release may have been what it is about.
+      if event.kind != .release { state.notice = nil }
+      return readClock(&state) ?? receive(event, &state)
+    case .covered(let reasons):
+      state.pauses.subtract(.cover)
+      state.pauses.formUnion(reasons)
+    case .suspended:
+      state.pauses.insert(.suspended)
     case .awoke:
-      if state.pauses.remove(.suspended) != nil, !state.isOver { openMenu(&state) }
-      return .none
+      state.pauses.remove(.suspended)
+      if !state.isOver, state.menu == nil, state.departure == nil { openMenu(&state) }
+    case .settingsChanged(let settings):
+      state.obey(settings)
     case .clockTicked:
-      return tick(&state)
-    case .frame:
-      state.motion.advance(to: now)
-      return .none
+      return readClock(&state) ?? .none
     case .departureRequested(let departure):
-      return depart(to: departure, &state)
+      depart(to: departure, &state)
+    case .hintFound(let word):
+      tellHint(word, &state)
     case .missedFound(let missed):
       state.result?.missed = missed
-      return .none
-    case .begun, .stepSaved, .ended, .delegate:
-      return .none
+    case .frame, .begun, .stepSaved, .ended, .delegate:
+      break
     }
+    return .none
   }
 
   /// The moment on the injected clock.
@@ -49,7 +53,7 @@ struct PlayCore: Reducer {
 // MARK: - Keys
 
 extension PlayCore {
-  private func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
     if state.departure != nil { return .none }
     switch key {
     case .function(1), .character("?"):
@@ -64,13 +68,14 @@ extension PlayCore {
 
   private func receiveInPlay(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
     switch key {
-    case .character(let letter): type(letter, &state)
+    case .character(let letter): _ = type(letter, &state)
     case .backspace: takeBack(&state)
     case .enter: return playWord(&state)
     case .tab: choosePath({ $0.chooseNext() }, &state)
     case .backtab: choosePath({ $0.choosePrevious() }, &state)
     case .escape:
       if state.trace.isEmpty { openMenu(&state) } else { clearSelection(&state) }
+    case .function(2): return giveHint(&state)
     case .function(10): openMenu(&state)
     case .delete: pointAtCube(&state)
     default: turn(by: key, &state)

@@ -12,7 +12,7 @@ package struct PlayFeature: Reducer {
       .ringing(dependencies.bell)
       .clocked(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
-      .animated(on: dependencies.clock)
+      .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
   }
 
   package func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {

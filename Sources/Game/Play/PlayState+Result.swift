@@ -22,6 +22,7 @@ extension PlayState {
       words == 1 ? "1 word" : "\(words) words",
     ]
     if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
+    if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "1 hint" : "\(hintsUsed) hints") }
     if let seed = match.seed { parts.append("seed \(seed)") }
     return parts.joined(separator: " · ")
   }

@@ -2,7 +2,10 @@ import Rules
 import Surface
 
 /// A game on the screen: the match under the rules, what the player is doing, and how it looks.
-package struct PlayState: Equatable, Sendable {
+///
+/// Its `id` tells one game from the next, so that nothing of a game that was left reaches another.
+package struct PlayState: Equatable, Identifiable, Sendable {
+  package let id: Int
   package var match: Match
   package var clock: PlayClock
   package var pauses: PauseReasons = []
@@ -12,6 +15,10 @@ package struct PlayState: Equatable, Sendable {
   /// The selected word; `nil` while nothing is selected.
   package var candidate: Candidate?
   package var removal: Removal?
+  /// The hint that was asked for on this board.
+  package var hint: Hint?
+  /// How much help was given in this session: a word told of counts one, its path shown one more.
+  package var hintsUsed = 0
   package var notice: Notice?
 
   /// Where the cube is turned to, or is turning to.
@@ -37,17 +44,22 @@ package struct PlayState: Equatable, Sendable {
   package var alarms = 0
   package var ringsBell: Bool
 
+  /// Whether the game has been told that it is on the screen.
+  package var hasStarted = false
+
   /// Opens a game that begins, or one that goes on.
   package init(
+    id: Int = 0,
     match: Match,
     secondsPlayed: Double = 0,
     settings: Settings,
     autosave: Autosave = Autosave()
   ) {
+    self.id = id
     self.match = match
     let played = Duration.milliseconds(Int64((secondsPlayed * 1000).rounded()))
     clock = PlayClock(
-      played: played, longestGap: match.mode == .timed ? PlayClock.longestTimedGap : nil)
+      played: played, longestGap: PlayClock.longestGap(match.mode))
     trace = Trace(board: match.board)
     motion = Motion(isReduced: settings.motion == .reduced)
     ringsBell = settings.bell == .on
@@ -84,7 +96,27 @@ package struct PlayState: Equatable, Sendable {
   }
 }
 
+extension PlayState {
+  /// Whether the game goes by these settings already.
+  func obeys(_ settings: Settings) -> Bool {
+    motion.isReduced == (settings.motion == .reduced) && ringsBell == (settings.bell == .on)
+  }
+
+  mutating func obey(_ settings: Settings) {
+    motion.obey(settings)
+    ringsBell = settings.bell == .on
+  }
+}
+
 extension PlayClock {
-  /// A timed game reads its clock every second; anything much longer was sleep.
-  package static let longestTimedGap = Duration.seconds(2)
+  /// The most time between two readings that can have been play.
+  ///
+  /// A timed game is read every second. One without a clock is read when the player does something:
+  /// who does nothing for five minutes has left the table.
+  package static func longestGap(_ mode: GameMode) -> Duration {
+    switch mode {
+    case .timed: .seconds(2)
+    case .unlimited: .seconds(300)
+    }
+  }
 }

@@ -4,6 +4,5 @@ import Surface
 package enum SettingsAction: Equatable, Sendable {
   case key(Key)
   case rowClicked(Int)
-  case saved(SettingsError?)
   case delegate(PageDelegate)
 }

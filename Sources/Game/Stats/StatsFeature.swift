@@ -10,14 +10,7 @@ package struct StatsFeature: Reducer {
   package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
     switch action {
     case .appeared:
-      let stats = dependencies.history.stats
-      return .run(name: "read stats") { send in
-        do throws(HistoryError) {
-          send(.read(.success(try await stats())))
-        } catch {
-          send(.read(.failure(error)))
-        }
-      }
+      return .result(name: "read stats", dependencies.history.stats) { .read($0) }
     case .key(.escape), .key(.enter), .key(.character("q")):
       return .send(.delegate(.closed))
     case .read(.success(let stats)):

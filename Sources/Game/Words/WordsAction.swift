@@ -5,6 +5,7 @@ import Surface
 package enum WordsAction: Equatable, Sendable {
   case appeared
   case key(Key)
+  case pasted(String)
   case rowClicked(Int)
   case scrolled(by: Int)
   case pageRead(Result<WordPage, HistoryError>)

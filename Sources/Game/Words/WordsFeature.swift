@@ -20,9 +20,13 @@ package struct WordsFeature: Reducer {
       if state.word?.replay != nil { return receiveInReplay(key, &state) }
       if state.word != nil { return receiveInPlays(key, &state) }
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
+    case .pasted(let text):
+      guard state.isFiltering, state.word == nil else { return .none }
+      return filter(by: text, &state)
     case .rowClicked(let index):
       return click(index, &state)
     case .scrolled(let rows):
+      guard state.word?.replay == nil else { return .none }
       if state.word != nil { state.word?.list.index += rows } else { state.list.index += rows }
       return readMoreIfNear(&state)
     case .pageRead(let result):
@@ -32,6 +36,7 @@ package struct WordsFeature: Reducer {
       guard state.word?.entry.word == word else { return .none }
       switch result {
       case .success(let plays):
+        state.word?.problem = nil
         state.word?.plays = plays
         state.word?.list = ListCursor(count: plays.count)
       case .failure(let error):
@@ -44,6 +49,7 @@ package struct WordsFeature: Reducer {
       case .success(let record):
         do throws(RecordError) {
           state.word?.replay = try ReplayState(record: record, index: play.moveIndex)
+          state.word?.problem = nil
         } catch {
           state.word?.problem = .damagedGame(play.game, reason: error.message)
         }
@@ -95,12 +101,20 @@ extension WordsFeature {
       guard !state.filter.isEmpty else { return .none }
       state.filter.removeLast()
       return readFiltered(&state)
-    case .character(let letter) where letter.isASCII && letter.isLetter:
-      state.filter.append(letter.uppercased())
-      return readFiltered(&state)
+    case .character(let letter):
+      return filter(by: String(letter), &state)
     default:
       return .none
     }
+  }
+
+  /// Adds the letters of a text to the filter.
+  private func filter(by text: String, _ state: inout WordsState) -> Effect<WordsAction> {
+    let letters = text.filter { $0.isASCII && $0.isLetter }.uppercased()
+      .prefix(WordsState.longestFilter - state.filter.count)
+    guard !letters.isEmpty else { return .none }
+    state.filter += letters
+    return readFiltered(&state)
   }
 
   private func receiveInPlays(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
@@ -134,14 +148,14 @@ extension WordsFeature {
   private func click(_ index: Int, _ state: inout WordsState) -> Effect<WordsAction> {
     if state.word != nil {
       guard state.word?.replay == nil else { return .none }
-      let isChosen = state.word?.list.index == index
-      state.word?.list.index = index
-      return isChosen ? openReplay(&state) : .none
+      let chosen = state.word?.list.index
+      guard state.word?.list.choose(index) == true else { return .none }
+      return index == chosen ? openReplay(&state) : .none
     }
+    let chosen = state.list.index
+    guard state.list.choose(index) else { return .none }
     state.isFiltering = false
-    let isChosen = state.list.index == index
-    state.list.index = index
-    return isChosen ? open(&state) : .none
+    return index == chosen ? open(&state) : readMoreIfNear(&state)
   }
 
   private func sort(by step: Int, _ state: inout WordsState) -> Effect<WordsAction> {
@@ -158,7 +172,7 @@ extension WordsFeature {
   /// Reads the first page; the list keeps what it shows until the answer is here.
   private func readFirst(_ state: inout WordsState) -> Effect<WordsAction> {
     state.isLoading = true
-    return read(state.query)
+    return read(state.query).cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
   private func readFiltered(_ state: inout WordsState) -> Effect<WordsAction> {
@@ -174,19 +188,14 @@ extension WordsFeature {
     state.isLoading = true
     var query = state.query
     query.offset = state.entries.count
-    return read(query)
+    return read(query).cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
   private func read(_ query: WordQuery) -> Effect<WordsAction> {
     let words = dependencies.history.words
-    return .run(name: "read words") { send in
-      do throws(HistoryError) {
-        send(.pageRead(.success(try await words(query))))
-      } catch {
-        send(.pageRead(.failure(error)))
-      }
-    }
-    .cancellable(id: CancelID.page, cancelInFlight: true)
+    return .result(
+      name: "read words", { () throws(HistoryError) in try await words(query) },
+      action: { .pageRead($0) })
   }
 
   private func take(_ result: Result<WordPage, HistoryError>, _ state: inout WordsState) {
@@ -210,27 +219,21 @@ extension WordsFeature {
   private func open(_ state: inout WordsState) -> Effect<WordsAction> {
     guard let entry = state.entry else { return .none }
     state.word = WordPlaysState(entry: entry)
-    let plays = dependencies.history.plays
-    return .run(name: "read a word's games") { send in
-      do throws(HistoryError) {
-        send(.playsRead(word: entry.word, .success(try await plays(entry.word))))
-      } catch {
-        send(.playsRead(word: entry.word, .failure(error)))
-      }
-    }
+    let (word, plays) = (entry.word, dependencies.history.plays)
+    return .result(
+      name: "read a word's games", { () throws(HistoryError) in try await plays(word) },
+      action: { .playsRead(word: word, $0) }
+    )
     .cancellable(id: CancelID.plays, cancelInFlight: true)
   }
 
   private func openReplay(_ state: inout WordsState) -> Effect<WordsAction> {
     guard let play = state.word?.play else { return .none }
     let record = dependencies.history.record
-    return .run(name: "read a game") { send in
-      do throws(HistoryError) {
-        send(.recordRead(play, .success(try await record(play.game))))
-      } catch {
-        send(.recordRead(play, .failure(error)))
-      }
-    }
+    return .result(
+      name: "read a game", { () throws(HistoryError) in try await record(play.game) },
+      action: { .recordRead(play, $0) }
+    )
     .cancellable(id: CancelID.record, cancelInFlight: true)
   }
 }

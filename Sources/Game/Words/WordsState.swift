@@ -21,6 +21,9 @@ package struct WordsState: Equatable, Sendable {
   /// How near the end of what has been read the cursor comes before more is read.
   package static let margin = 50
 
+  /// The most letters of a filter: no word is longer.
+  package static let longestFilter = 63
+
   package init() {}
 
   package var entry: WordEntry? {

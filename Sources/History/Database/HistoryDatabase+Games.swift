@@ -10,7 +10,7 @@ extension HistoryDatabase {
       case .best: ("ended IS NOT NULL", "score DESC, started_at, id")
       }
     // Conditions are left out rather than made void, so that each form uses its own index.
-    return try connection.rows(
+    return try connection.readableRows(
       """
       SELECT \(GameSummary.columns) FROM games WHERE \(condition)
         AND \(query.mode == nil ? "?1 IS NULL" : "mode = ?1")
@@ -62,30 +62,36 @@ extension HistoryDatabase {
         as: StoredGame.init(row:)
       )
     else { return nil }
+    let letters = game.game.letters
     game.moves = try connection.rows(
-      """
-      SELECT \(StoredMove.columns) FROM moves LEFT JOIN words ON words.id = moves.word
-      WHERE moves.game = ? ORDER BY moves.number
-      """,
-      id.rawValue,
-      as: StoredMove.init(_:)
-    )
+      "SELECT \(StoredMove.columns) FROM moves WHERE game = ? ORDER BY number",
+      id.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) in try StoredMove(row, letters: letters) }
     return game
   }
 
   /// The running games of a mode with the sessions that had them last, the latest first.
-  func runningGames(
-    _ mode: GameMode
-  ) throws(SQLiteError) -> [(id: GameID, session: Int64?)] {
-    try connection.rows(
+  func runningGames(_ mode: GameMode) throws(SQLiteError) -> [RunningRow] {
+    try connection.readableRows(
       """
-      SELECT id, session FROM games WHERE mode = ? AND ended IS NULL
+      SELECT id, session, started_at FROM games WHERE mode = ? AND ended IS NULL
       ORDER BY started_at DESC, id DESC
       """,
       mode.rawValue
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      (GameID(rawValue: try row.value(0)), try row.value(1))
+      RunningRow(
+        id: GameID(rawValue: try row.value(0)),
+        session: try row.value(1),
+        startedAt: Timestamp(seconds: try row.value(2))
+      )
     }
+  }
+
+  /// A running game in short.
+  struct RunningRow: Hashable {
+    var id: GameID
+    var session: Int64?
+    var startedAt: Timestamp
   }
 
   /// All games' numbers, the oldest first.

@@ -27,7 +27,8 @@ extension HistoryDatabase {
       let isTimed = try row.value(0) == GameMode.timed.rawValue
       let (games, score): (Int, Int) = (try row.value(2), try row.value(4))
       stats.games += games
-      stats.totalScore += score
+      // Flipped bits can make any number of a score.
+      stats.totalScore &+= score
       stats.secondsPlayed += try row.value(3)
       if isTimed { stats.timedGames += games } else { stats.unlimitedGames += games }
       if isTimed, try row.value(1) == 1 { finishedTimed = (games, score) }
@@ -46,8 +47,8 @@ extension HistoryDatabase {
       )
       if kind == "length" {
         stats.wordsByLength[key] = uses
-        stats.wordsPlayed += uses
-        letters += key * uses
+        stats.wordsPlayed &+= uses
+        letters &+= key &* uses
       } else if stats.letterUses.indices.contains(key) {
         stats.letterUses[key] = uses
       }
@@ -74,10 +75,11 @@ extension HistoryDatabase {
   }
 
   private func playedDays() throws(SQLiteError) -> [PlayedDay] {
-    try connection.rows(
+    // No clock is wrong by a thousand years; a flipped bit can be.
+    try connection.readableRows(
       """
       SELECT day, count(*), sum(word_count), sum(score), sum(seconds_played) FROM games
-      GROUP BY day ORDER BY day
+      WHERE day BETWEEN -365000 AND 365000 GROUP BY day ORDER BY day
       """
     ) { (row: SQLiteRow) throws(SQLiteError) in
       PlayedDay(

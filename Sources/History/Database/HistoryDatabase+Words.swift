@@ -17,7 +17,7 @@ extension HistoryDatabase {
     // Words are capitals A to Z. `instr` takes the letters as they are, where LIKE has wildcards.
     let filter = query.filter.uppercased()
     let condition = filter.isEmpty ? "?1 = ''" : "instr(word, ?1)"
-    let entries = try connection.rows(
+    let entries = try connection.readableRows(
       """
       SELECT word, plays, best_score, last_played_at FROM words WHERE \(condition)
       ORDER BY \(order) LIMIT ?2 OFFSET ?3
@@ -42,7 +42,7 @@ extension HistoryDatabase {
 
   /// The plays of a word, the latest first. O(plays).
   func plays(_ word: String) throws(SQLiteError) -> [WordPlay] {
-    try connection.rows(
+    try connection.readableRows(
       """
       SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = ?

@@ -19,4 +19,10 @@ final class HistoryDatabase {
     self.day = day
     try SchemaChain.history.migrate(connection)
   }
+
+  /// Takes the tables as they are, for reading only.
+  init(reading connection: SQLiteConnection) {
+    self.connection = connection
+    day = { _ in 0 }
+  }
 }

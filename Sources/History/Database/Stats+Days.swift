@@ -17,8 +17,8 @@ extension Stats {
       let monday = Self.monday(of: played.day)
       var week = byWeek[monday] ?? Self.emptyWeek(monday)
       week.games += played.games
-      week.words += played.words
-      week.score += played.score
+      week.words &+= played.words
+      week.score &+= played.score
       week.secondsPlayed += played.seconds
       byWeek[monday] = week
     }

@@ -8,32 +8,39 @@ struct StoredMove: Hashable {
 }
 
 extension StoredMove {
-  /// Reads milliseconds, time, word, score, faces and removed cube from the first six columns.
-  init(_ row: SQLiteRow) throws(SQLiteError) {
-    let removed: Int? = try row.value(5)
+  /// The columns that `init(_:letters:)` reads.
+  ///
+  /// The word is not among them: faces and letters say it, and so a game can be read where the
+  /// table of words is damaged.
+  static let columns = "milliseconds, played_at, score, faces, removed"
+
+  /// Reads a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row of `columns`.
+  ///   - letters: The letters of the game's cube.
+  init(_ row: SQLiteRow, letters: CubeLetters) throws(SQLiteError) {
+    var word: String?
     let move: Move
-    if let removed {
-      guard let point = LatticePoint(index: removed) else { throw row.unexpected(5) }
+    if let removed: Int = try row.value(4, as: Int?.self) {
+      guard let point = LatticePoint(index: removed) else { throw row.unexpected(4) }
       move = .removal(point)
     } else {
-      let bytes: [UInt8] = try row.value(4)
+      let bytes: [UInt8] = try row.value(3)
       let faces = bytes.compactMap { Face(index: Int($0)) }
-      guard faces.count == bytes.count else { throw row.unexpected(4) }
+      guard faces.count == bytes.count else { throw row.unexpected(3) }
       move = .word(faces)
+      word = faces.reduce(into: "") { $0 += letters[$1].text }
     }
     let milliseconds: Int = try row.value(0)
     self.init(
       move: TimedMove(
         at: Double(milliseconds) / 1000,
         move: move,
-        score: try row.value(3),
-        word: try row.value(2)
+        score: try row.value(2),
+        word: word
       ),
       playedAt: Timestamp(seconds: try row.value(1))
     )
   }
-
-  static let columns = """
-    moves.milliseconds, moves.played_at, words.word, moves.score, moves.faces, moves.removed
-    """
 }

@@ -14,6 +14,10 @@ package struct HistoryConfiguration: Sendable {
   /// How long a save waits for another process's save, in milliseconds.
   package var busyTimeout: Int32
 
+  /// A file up to so many bytes is read through for damage before it is used: about 40 ms for
+  /// 16 MiB. In a larger one, damage is dealt with where it is met.
+  var mostBytesChecked = 16 << 20
+
   /// The most pages of 4,096 bytes that the file may have; `nil` for as many as the disk takes.
   /// Tests fill up a disk with it.
   var mostPages: Int?

@@ -13,9 +13,6 @@ import Glibc
 struct HistoryOpener {
   let configuration: HistoryConfiguration
 
-  /// A larger file is not read through before it is used; damage shows where it is met.
-  static let largestCheckedAtOnce = 16 << 20
-
   /// The file in a directory.
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
 
@@ -92,13 +89,13 @@ struct HistoryOpener {
     _ path: String
   ) -> Result<(HistoryDatabase, [String]), HistoryError> {
     do throws(SQLiteError) {
-      switch try Self.look(at: path) {
+      switch try look(at: path) {
       case .usable: return .success((try openFile(path), []))
       case .newer(let version): return .failure(.newerVersion(path: path, version: version))
-      case .foreign: break
+      case .unusable: break
       }
     } catch {
-      guard error.kind == .damaged else { return .failure(.init(error, path: path)) }
+      guard error.kind == .damaged else { return .failure(failure(error, path)) }
     }
     switch setAside(path) {
     case .failure(let failure): return .failure(failure)
@@ -107,35 +104,50 @@ struct HistoryOpener {
         let notice = HistoryError.corrupt(path: path, setAside: name).message
         return .success((try openFile(path), [notice]))
       } catch {
-        return .failure(.init(error, path: path))
+        return .failure(failure(error, path))
       }
     }
+  }
+
+  private func failure(_ error: SQLiteError, _ path: String) -> HistoryError {
+    let failure = HistoryError(error, path: path)
+    guard case .failed = failure else { return failure }
+    return .cannotOpen(path: path, reason: error.reason)
   }
 
   private enum Finding {
     case usable
     case newer(Int)
-    case foreign
+    case unusable
   }
 
   /// Looks at what lies at a path without writing to it.
   ///
   /// - Throws: What SQLite finds wrong with it; of the kind `damaged`, where it is no database or
   ///   its pages do not fit together.
-  private static func look(at path: String) throws(SQLiteError) -> Finding {
+  private func look(at path: String) throws(SQLiteError) -> Finding {
     guard let file = FileIdentity(path: path), file.size > 0 else { return .usable }
+    // SQLite takes a file of one byte for an empty one, and would write over it.
+    guard file.size > 1 else { return .unusable }
+    // A later version's file is not even opened, unless its log has to be read too.
+    if FileIdentity(path: path + "-wal") == nil, let header = DatabaseHeader(path: path),
+      header.applicationID == SchemaChain.applicationID,
+      header.version > SchemaChain.history.version
+    {
+      return .newer(header.version)
+    }
     let connection = try SQLiteConnection(path: path, mode: .readOnly)
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.applicationID else {
       // A process that was killed before its first transaction leaves a file with nothing in it.
       let tables: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
-      return mark == 0 && version == 0 && tables == 0 ? .usable : .foreign
+      return mark == 0 && version == 0 && tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
-    if file.size <= largestCheckedAtOnce {
+    if file.size <= configuration.mostBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
-      guard report == "ok" else { return .foreign }
+      guard report == "ok" else { return .unusable }
     }
     return .usable
   }

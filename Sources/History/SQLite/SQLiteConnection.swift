@@ -90,6 +90,25 @@ final class SQLiteConnection {
     return elements
   }
 
+  /// All rows of one statement that can be read, each made into a value.
+  ///
+  /// A row that holds what no row can hold is left out: one flipped bit does not hide a whole list.
+  func readableRows<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      do throws(SQLiteError) {
+        elements.append(try element(row))
+      } catch {
+        guard case .unexpectedValue = error else { throw error }
+      }
+    }
+    return elements
+  }
+
   /// The first row of one statement made into a value, or `nil` without rows.
   func first<Element>(
     _ sql: String,
@@ -111,7 +130,7 @@ final class SQLiteConnection {
   ) throws(SQLiteError) -> Value? {
     var first: Value?
     try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      if first == nil { first = try row.value(0) }
+      if first == nil { first = try row.value(0, as: Value.self) }
     }
     return first
   }

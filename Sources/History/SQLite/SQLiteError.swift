@@ -7,6 +7,9 @@ enum SQLiteError: Error, Hashable, Sendable {
 
   /// A column held a value of another type than the schema says.
   case unexpectedValue(column: String, statement: String)
+
+  /// A transaction was given up for a reason that lies outside the database.
+  case abandoned(reason: String)
 }
 
 extension SQLiteError {
@@ -24,7 +27,12 @@ extension SQLiteError {
   }
 
   var kind: Kind {
-    guard case .failed(let code, _, _) = self else { return .unreadableRow }
+    let code: Int32
+    switch self {
+    case .unexpectedValue: return .unreadableRow
+    case .abandoned: return .other
+    case .failed(let failed, _, _): code = failed
+    }
     // The low byte is the primary code; the rest says more.
     return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
@@ -42,6 +50,7 @@ extension SQLiteError {
   var reason: String {
     switch self {
     case .failed(let code, let message, _): "\(message), SQLite's code \(code)"
+    case .abandoned(let reason): reason
     case .unexpectedValue(let column, _): "unexpected value in column \(column)"
     }
   }

@@ -65,7 +65,8 @@ package struct Trace: Hashable, Sendable {
   /// The chosen path: the player's, or else the best. Empty when nothing was typed.
   package var path: [Face] { steps.last.map { faces(endingAt: $0.chosen) } ?? [] }
 
-  /// The place of the chosen path in `paths`, or `nil` when nothing was typed.
+  /// The place of the chosen path in `paths`, or `nil` when nothing was typed, and when so many
+  /// paths were taken up again by going back that the chosen one is not listed.
   package var pathIndex: Int? { steps.last.flatMap { bestEnds.firstIndex(of: $0.chosen) } }
 
   /// The word that the chosen path spells, in capitals. A half typed `QU` is there as a whole.
@@ -123,7 +124,7 @@ package struct Trace: Hashable, Sendable {
   private mutating func choose(offset: Int) {
     let count = bestEnds.count
     guard count > 0 else { return }
-    choose(at: ((pathIndex ?? 0) + offset + count) % count)
+    choose(at: pathIndex.map { ($0 + offset + count) % count } ?? 0)
   }
 
   /// The ends of the paths listed, best first.

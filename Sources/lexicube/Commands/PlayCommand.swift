@@ -15,10 +15,9 @@ struct PlayCommand {
     let settingsFile = SettingsFile(directories: directories)
     let (settings, faults) = settingsFile.read()
     let dictionary = try DictionaryFile(path: options.dictionary).client()
-    let terminal = try openTerminal(settings, directories)
     let history = HistoryStore(
       HistoryConfiguration(directory: options.dataDirectory ?? directories.data))
-    let waker = Waker()
+    let (terminal, waker) = try openTerminal(settings, directories)
     let requests = TerminalRequests(waker: waker)
     let dependencies = Dependencies(
       clock: .continuous,
@@ -51,7 +50,7 @@ struct PlayCommand {
 
   private func openTerminal(
     _ settings: Settings, _ directories: Directories
-  ) throws(Failure) -> CursesTerminal {
+  ) throws(Failure) -> (CursesTerminal, Waker) {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     if let state = directories.state {
@@ -60,7 +59,7 @@ struct PlayCommand {
       terminal.logPath = state + "/lexicube.log"
     }
     do throws(TerminalError) {
-      return try CursesTerminal.open(terminal)
+      return (try CursesTerminal.open(terminal), try Waker())
     } catch {
       throw Failure(message: "\(error)", code: .unusable)
     }

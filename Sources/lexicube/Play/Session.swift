@@ -26,7 +26,7 @@ final class Session {
     self.waker = waker
     self.requests = requests
     self.look = look
-    screen = AppScreen()
+    screen = AppScreen(utcOffset: { $0.localOffset })
     store = Store(initialState: state, onChange: { waker.wake() }) {
       AppFeature(dependencies: dependencies)
     }
@@ -47,7 +47,7 @@ final class Session {
     case .key(let key): store.send(.key(key))
     case .paste(let text): store.send(.pasted(text))
     case .mouse(let mouse):
-      let target = screen.target(at: mouse.point, isDragging: mouse.kind == .drag)
+      let target = screen.target(at: mouse.point, isDragging: mouse.kind == .drag || mouse.kind == .release)
       store.send(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point)))
     case .resized(let size): store.send(.resized(size))
     case .suspended: store.send(.suspended)

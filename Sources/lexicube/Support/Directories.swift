@@ -1,5 +1,3 @@
-import Terminal
-
 /// Where the program keeps its files: the XDG base directories, never the home directory itself.
 struct Directories {
   /// The history; `nil` where no home is known.
@@ -10,7 +8,7 @@ struct Directories {
   let state: String?
 
   /// - Parameter environment: Looks up a variable.
-  init(environment: (String) -> String? = environmentVariable) {
+  init(environment: @escaping (String) -> String? = { Environment[$0] }) {
     func directory(_ variable: String, _ fallback: String) -> String? {
       // The specification has relative paths passed over.
       if let base = environment(variable), base.hasPrefix("/") { return base + "/lexicube" }

@@ -19,6 +19,17 @@ extension Timestamp {
     return minute.replacing(" ", with: "T") + ":\(Self.two(second))Z"
   }
 
+  /// How many seconds the player's time zone is ahead of UTC at the moment.
+  var localOffset: Int {
+    var offset = 0
+    _ = text { time, parts in
+      let result = localtime_r(&time, &parts)
+      offset = parts.tm_gmtoff
+      return result
+    }
+    return offset
+  }
+
   private func text(
     _ convert: (inout time_t, inout tm) -> UnsafeMutablePointer<tm>?
   ) -> String {

@@ -1,0 +1,44 @@
+import Composable
+
+/// Asks for frames while something moves, and only then; each frame shows a later moment.
+struct Animated<Base: Reducer>: Reducer where Base.Action: Equatable {
+  let base: Base
+  let motion: any WritableKeyPath<Base.State, Motion> & Sendable
+  let frame: Base.Action
+  let clock: AnyClock
+
+  private enum CancelID { case frames }
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let wasMoving = state[keyPath: motion].isActive
+    if action == frame { state[keyPath: motion].advance(to: clock.now.offset) }
+    let effect = base.reduce(into: &state, action: action)
+    switch (wasMoving, state[keyPath: motion].isActive) {
+    case (false, true):
+      return effect.merge(
+        with: .frames(id: CancelID.frames, every: Motion.frameInterval, clock: clock) {
+          [frame] _ in frame
+        })
+    case (true, false):
+      return effect.merge(with: .cancel(id: CancelID.frames))
+    default:
+      return effect
+    }
+  }
+}
+
+extension Reducer where Action: Equatable {
+  /// Adds the frames of movement.
+  ///
+  /// - Parameters:
+  ///   - clock: Tells the moment that a frame shows.
+  ///   - motion: Leads to what moves.
+  ///   - frame: The action that a frame sends.
+  func animated(
+    on clock: AnyClock,
+    motion: any WritableKeyPath<State, Motion> & Sendable,
+    frame: Action
+  ) -> Animated<Self> {
+    Animated(base: self, motion: motion, frame: frame, clock: clock)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// What the first 100 bytes of a database say, read without SQLite.
+///
+/// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 1.3.
+struct DatabaseHeader: Hashable {
+  /// SQLite's `user_version`.
+  var version: Int
+
+  /// SQLite's `application_id`.
+  var applicationID: Int64
+
+  /// Reads a file's header, or gives `nil` where it is too short.
+  init?(path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return nil }
+    func number(at offset: Int) -> Int32 {
+      Int32(bitPattern: bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    version = Int(number(at: 60))
+    applicationID = Int64(number(at: 68))
+  }
+}

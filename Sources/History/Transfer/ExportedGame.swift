@@ -1,0 +1,112 @@
+import Game
+import Rules
+
+/// A game as one line of an export: its record, with what a record does not say.
+///
+/// To the keys of a game record come `startedAt` and `playedAt` (a time for each move), in seconds
+/// since 1970-01-01 UTC, and `end`, which is missing while the game runs.
+struct ExportedGame: Hashable {
+  var record: GameRecord
+  var startedAt: Timestamp
+
+  /// When each move was played.
+  var playedAt: [Timestamp]
+
+  /// Why the game is over; `nil` while it runs.
+  var end: GameEnd?
+}
+
+extension ExportedGame {
+  /// The line, without its end.
+  var line: String {
+    guard case .object(var members) = record.json else { return record.text() }
+    members.append(.init("startedAt", .number(startedAt.seconds)))
+    members.append(.init("playedAt", .array(playedAt.map { .number($0.seconds) })))
+    if let end { members.append(.init("end", .string(end.rawValue))) }
+    return JSONValue.object(members).text()
+  }
+
+  /// Reads a line of an export, or a plain game record, and plays it through.
+  ///
+  /// - Parameters:
+  ///   - line: The line, without its end.
+  ///   - now: The time it is, for a record that does not say when it was played.
+  ///   - isWord: Whether a dictionary has a word, given in capitals.
+  /// - Throws: What is wrong with it first, in words.
+  init(
+    reading line: [UInt8],
+    now: Timestamp,
+    isWord: (String, DictionaryID) -> Bool
+  ) throws(ImportRefusal) {
+    let json: JSONValue
+    let match: Match
+    do throws(RecordError) {
+      guard line.count <= GameRecord.mostBytes else {
+        throw RecordError(.record, .tooLarge(bytes: line.count))
+      }
+      do throws(JSONError) { json = try JSONValue(reading: line) } catch {
+        throw RecordError(.record, .notJSON(error))
+      }
+      let record = try GameRecord(json)
+      self.record = record
+      match = try record.replay { isWord($0, record.dictionary) }
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+    let startedAt =
+      try Self.timestamp(json["startedAt"], "startedAt")
+      ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
+    self.startedAt = startedAt
+    playedAt = try Self.playedAt(json["playedAt"], record: record, startedAt: startedAt)
+    end = try Self.end(json["end"], of: match, secondsPlayed: record.secondsPlayed)
+  }
+
+  private static func playedAt(
+    _ value: JSONValue?,
+    record: GameRecord,
+    startedAt: Timestamp
+  ) throws(ImportRefusal) -> [Timestamp] {
+    guard let value else {
+      return record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
+    }
+    guard case .array(let elements) = value, elements.count == record.moves.count else {
+      throw ImportRefusal(reason: "playedAt: must be a list of \(record.moves.count) times")
+    }
+    var times: [Timestamp] = []
+    for (index, element) in elements.enumerated() {
+      guard let time = try timestamp(element, "playedAt[\(index)]") else { continue }
+      times.append(time)
+    }
+    return times
+  }
+
+  /// Why a game is over. A timed game is never taken up again, so that it has ended in any case.
+  private static func end(
+    _ value: JSONValue?,
+    of match: Match,
+    secondsPlayed: Double
+  ) throws(ImportRefusal) -> GameEnd? {
+    if let value {
+      guard case .string(let text) = value, let end = GameEnd(rawValue: text) else {
+        let known = GameEnd.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ImportRefusal(reason: "end: must be one of \(known)")
+      }
+      return end
+    }
+    if match.isCubeGone { return .cubesGone }
+    if match.mode.isTimeUp(at: secondsPlayed) { return .timeUp }
+    return match.mode == .timed ? .interrupted : nil
+  }
+
+  private static func timestamp(
+    _ value: JSONValue?,
+    _ name: String
+  ) throws(ImportRefusal) -> Timestamp? {
+    guard let value else { return nil }
+    // Up to the year 9999.
+    guard case .number(let text) = value, let seconds = Double(text),
+      abs(seconds) <= 253_402_300_799
+    else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
+    return Timestamp(seconds: seconds)
+  }
+}

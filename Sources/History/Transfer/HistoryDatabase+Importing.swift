@@ -1,0 +1,77 @@
+import Game
+import Rules
+
+extension HistoryDatabase {
+  /// What an import did with a game.
+  enum Import: Hashable {
+    case added
+    case continued
+    case known
+  }
+
+  /// Adds a game that has been checked, unless it is there already.
+  ///
+  /// A game is known by its content: mode, letters and moves with their times. An older state of a
+  /// game that is there (its moves are the first of the other's) is known too. Of a running game
+  /// the moves that are missing are added.
+  ///
+  /// - Parameters:
+  ///   - game: The game.
+  ///   - isInUse: Whether a running game, with its session, must not be changed.
+  func importGame(
+    _ game: ExportedGame,
+    isInUse: (GameID, Int64?) -> Bool
+  ) throws(SQLiteError) -> Import {
+    let record = game.record
+    for id in try games(on: record.letters) {
+      guard let other = try readable(id), other.game.mode == record.mode else { continue }
+      let moves = other.moves.map(\.move)
+      if record.moves.isEmpty {
+        if moves.isEmpty, other.game.startedAt == game.startedAt { return .known }
+      } else if moves.starts(with: record.moves) {
+        return .known
+      } else if !moves.isEmpty, record.moves.starts(with: moves), other.end == nil,
+        !isInUse(id, other.session)
+      {
+        try addMoves(of: game, from: moves.count, to: id)
+        return .continued
+      }
+    }
+    let id = try insertGame(
+      NewGame(
+        mode: record.mode,
+        letters: record.letters,
+        seed: record.seed,
+        dictionary: record.dictionary.name,
+        dictionaryVersion: record.dictionary.version ?? "",
+        startedAt: game.startedAt
+      ),
+      session: nil
+    )
+    try addMoves(of: game, from: 0, to: id)
+    return .added
+  }
+
+  private func addMoves(
+    of game: ExportedGame,
+    from first: Int,
+    to id: GameID
+  ) throws(SQLiteError) {
+    for (number, (move, playedAt)) in zip(game.record.moves, game.playedAt).enumerated()
+    where number >= first {
+      try insertMove(StoredMove(move: move, playedAt: playedAt), number: number, game: id)
+    }
+    try setSecondsPlayed(game.record.secondsPlayed, game: id)
+    if let end = game.end { try setEnd(end, game: id) }
+  }
+
+  /// A game, or `nil` where its rows cannot be read.
+  private func readable(_ id: GameID) throws(SQLiteError) -> StoredGame? {
+    do throws(SQLiteError) {
+      return try load(id)
+    } catch {
+      guard error.kind == .unreadableRow else { throw error }
+      return nil
+    }
+  }
+}

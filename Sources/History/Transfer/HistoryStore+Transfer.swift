@@ -1,0 +1,137 @@
+import Game
+import Glibc
+import Rules
+
+extension HistoryStore {
+  /// The numbers of all games, the oldest first.
+  package func gameIDs() throws(HistoryError) -> [GameID] {
+    try read { (database) throws(SQLiteError) in try database.allGames() }
+  }
+
+  /// One game as a line of an export: its record as JSON, with `startedAt`, `playedAt` and `end`.
+  ///
+  /// - Throws: `damagedGame` for one that cannot be exported.
+  package func exportLine(_ id: GameID) throws(HistoryError) -> String {
+    let game = try load(stored(id))
+    return ExportedGame(
+      record: try game.record(),
+      startedAt: game.game.startedAt,
+      playedAt: game.moves.map(\.playedAt),
+      end: game.end
+    ).line
+  }
+
+  /// Adds the games of a file: an export, or a history that was set aside as damaged (see
+  /// `importGames(descriptor:isWord:)` and `salvageGames(path:)`).
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isWord: Whether a dictionary has a word, given in capitals; for an export.
+  package func importGames(
+    path: String,
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> ImportReport {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .failed(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { Glibc.close(descriptor) }
+    let mark = Array("SQLite format 3\0".utf8)
+    var start = [UInt8](repeating: 0, count: mark.count)
+    if pread(descriptor, &start, start.count, 0) == start.count, start == mark {
+      return try salvageGames(path: path)
+    }
+    return try importGames(descriptor: descriptor, isWord: isWord)
+  }
+
+  /// Adds the games of an export, one JSON a line, in one transaction: either all that are sound
+  /// and new are on disk afterwards, or none.
+  ///
+  /// Each is played through by the rules. Empty lines are passed over.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file, read to its end.
+  ///   - isWord: Whether a dictionary has a word, given in capitals.
+  /// - Throws: Where the history cannot be written. A bad line is no error, but is in the report.
+  package func importGames(
+    descriptor: Int32,
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> ImportReport {
+    var lines = LineReader(descriptor: descriptor, longest: GameRecord.mostBytes)
+    let now = configuration.now()
+    return try importing { (add) throws(SQLiteError) in
+      var rejections: [ImportReport.Rejection] = []
+      var number = 0
+      while let line = lines.next() {
+        number += 1
+        guard line.contains(where: { $0 != 32 && $0 != 9 }) else { continue }
+        let game: ExportedGame
+        do throws(ImportRefusal) {
+          game = try ExportedGame(reading: line, now: now, isWord: isWord)
+        } catch {
+          rejections.append(.init(line: number, reason: error.reason))
+          continue
+        }
+        try add(game)
+      }
+      if let failure = lines.failure {
+        throw .abandoned(reason: "the import cannot be read: \(String(cString: strerror(failure)))")
+      }
+      return rejections
+    }
+  }
+
+  /// Adds the games that can still be read in a history that was set aside as damaged, in one
+  /// transaction. The damaged file is not changed.
+  ///
+  /// - Parameter path: The damaged file; its log, if it has one, beside it.
+  /// - Returns: What came of it. Games that are known to have been there and cannot be read are
+  ///   among the rejections, by their numbers.
+  /// - Throws: `cannotOpen` where the file is no database at all, or what speaks against writing.
+  package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
+    let file: SalvagedFile
+    do throws(SQLiteError) {
+      file = try SalvagedFile(path: damaged)
+    } catch {
+      throw .cannotOpen(path: damaged, reason: error.reason)
+    }
+    return try importing { (add) throws(SQLiteError) in
+      var rejections: [ImportReport.Rejection] = []
+      for id in file.gameIDs {
+        switch file.game(id) {
+        case .success(let game): try add(game)
+        case .failure(let refusal):
+          rejections.append(.init(line: Int(id.rawValue), reason: refusal.reason))
+        }
+      }
+      return rejections
+    }
+  }
+
+  /// Adds games in one transaction.
+  ///
+  /// - Parameter work: Adds each sound game, and returns what was not sound.
+  private func importing(
+    _ work: ((ExportedGame) throws(SQLiteError) -> Void) throws(SQLiteError) -> [ImportReport
+      .Rejection]
+  ) throws(HistoryError) -> ImportReport {
+    let lock = try history().lock
+    let ours = Set(running.values.compactMap(\.storedID))
+    return try read { (database) throws(SQLiteError) in
+      try database.connection.transaction { () throws(SQLiteError) in
+        var report = ImportReport()
+        report.rejections = try work { (game) throws(SQLiteError) in
+          let outcome = try database.importGame(game) { id, session in
+            ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
+          }
+          switch outcome {
+          case .added: report.added += 1
+          case .continued: report.continued += 1
+          case .known: report.known += 1
+          }
+        }
+        return report
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Game
+import Rules
+
+/// A damaged history, of which as much is read as can be.
+///
+/// Only the tables of games and moves are needed: words, sums and indices follow from them.
+struct SalvagedFile {
+  /// The numbers of games that the file is known to have had, in their order.
+  let gameIDs: [GameID]
+
+  private let database: HistoryDatabase
+
+  /// Opens a damaged file.
+  ///
+  /// - Throws: What SQLite says when nothing of the file can be read.
+  init(path: String) throws(SQLiteError) {
+    let connection = try SQLiteConnection(path: path, mode: .readOnly)
+    // Its version is today's or there is nothing to be migrated in a file that is only read.
+    database = HistoryDatabase(reading: connection)
+    gameIDs = try Self.ids(connection)
+  }
+
+  /// A game, if all of its rows can be read and played by the rules.
+  func game(_ id: GameID) -> Result<ExportedGame, ImportRefusal> {
+    let stored: StoredGame?
+    do throws(SQLiteError) {
+      stored = try database.load(id)
+    } catch {
+      return .failure(ImportRefusal(reason: "game \(id): \(error.reason)"))
+    }
+    guard let stored else {
+      return .failure(ImportRefusal(reason: "game \(id): the game of some moves is missing"))
+    }
+    do throws(HistoryError) {
+      return .success(
+        ExportedGame(
+          record: try stored.record(),
+          startedAt: stored.game.startedAt,
+          playedAt: stored.moves.map(\.playedAt),
+          end: stored.end ?? (stored.game.mode == .timed ? .interrupted : nil)
+        )
+      )
+    } catch {
+      return .failure(ImportRefusal(reason: error.message))
+    }
+  }
+
+  /// Walks the games and the moves from both ends, each as far as the pages hold together.
+  private static func ids(_ connection: SQLiteConnection) throws(SQLiteError) -> [GameID] {
+    var ids: Set<Int64> = []
+    var failures = 0
+    var failure: SQLiteError?
+    let walks = [
+      "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC",
+      "SELECT game FROM moves ORDER BY game, number",
+      "SELECT game FROM moves ORDER BY game DESC, number DESC",
+    ]
+    for walk in walks {
+      do throws(SQLiteError) {
+        try connection.forEach(walk, []) { (row: SQLiteRow) throws(SQLiteError) in
+          if let id: Int64 = try? row.value(0) { ids.insert(id) }
+        }
+      } catch {
+        failures += 1
+        failure = error
+      }
+    }
+    if let failure, failures == walks.count, ids.isEmpty { throw failure }
+    return ids.sorted().map(GameID.init(rawValue:))
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// The command line: `lexicube-bench [--list] [--json] [NAME…]`.
+struct BenchmarkProgram {
+  static let usage = """
+    usage: lexicube-bench [--list] [--json] [NAME…]
+
+      NAME     runs the benchmarks whose name is NAME or begins with it; all without one
+      --list   lists them instead
+      --json   prints the results as JSON
+    """
+
+  let benchmarks: [Benchmark]
+
+  /// Does as the arguments say.
+  ///
+  /// - Parameter arguments: Those after the program's name.
+  /// - Returns: The exit status: 0, 1 when a goal was missed or a benchmark failed, 2 when the
+  ///   arguments make no sense.
+  func run(_ arguments: [String]) async -> Int32 {
+    let options = Set(arguments.filter { $0.hasPrefix("-") })
+    let names = arguments.filter { !$0.hasPrefix("-") }
+    if options.contains("--help") || options.contains("-h") {
+      print(Self.usage)
+      return 0
+    }
+    if let unknown = options.subtracting(["--list", "--json"]).sorted().first {
+      print("lexicube-bench: there is no option \(unknown)\n\n\(Self.usage)")
+      return 2
+    }
+    for name in names where !benchmarks.contains(where: { $0.name.hasPrefix(name) }) {
+      print("lexicube-bench: there is no benchmark \(name); --list names them")
+      return 2
+    }
+    let chosen = benchmarks.filter { benchmark in
+      names.isEmpty || names.contains { benchmark.name.hasPrefix($0) }
+    }
+    if options.contains("--list") {
+      for benchmark in chosen { print("\(benchmark.name)  \(benchmark.summary)") }
+      return 0
+    }
+    return await measure(chosen, asJSON: options.contains("--json"))
+  }
+
+  private func measure(_ benchmarks: [Benchmark], asJSON: Bool) async -> Int32 {
+    var results: [BenchmarkResult] = []
+    var hasFailed = false
+    for benchmark in benchmarks {
+      do {
+        results.append(try await .measuring(benchmark))
+      } catch {
+        print("\(benchmark.name) failed: \(error)")
+        hasFailed = true
+      }
+    }
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      do {
+        print(String(decoding: try encoder.encode(results), as: UTF8.self))
+      } catch {
+        print("the results could not be written: \(error)")
+        hasFailed = true
+      }
+    } else {
+      print(ResultTable(results: results).text)
+    }
+    return hasFailed || results.contains { $0.isGoalReached == false } ? 1 : 0
+  }
+}

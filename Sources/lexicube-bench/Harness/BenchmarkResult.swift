@@ -1,0 +1,50 @@
+/// The values of a benchmark's runs.
+struct BenchmarkResult: Encodable {
+  let name: String
+  let summary: String
+  let unit: String
+  let median: Double
+  let least: Double
+  let most: Double
+  /// `nil` without a goal.
+  let goal: String?
+  let isGoalReached: Bool?
+  /// `nil` without a rival.
+  let rival: String?
+  let rivalMedian: Double?
+  /// The rival's median over ours: 2 means that the rival's value is twice ours.
+  let ratio: Double?
+
+  /// Runs a benchmark: one round to warm up, then as many as it asks for; with its rival, in turns.
+  static func measuring(_ benchmark: Benchmark) async throws -> Self {
+    var values: [Double] = []
+    var rivalValues: [Double] = []
+    for round in 0...max(1, benchmark.runs) {
+      let value = try await benchmark.run()
+      let rivalValue = try await benchmark.rival?.run()
+      guard round > 0 else { continue }
+      values.append(value)
+      if let rivalValue { rivalValues.append(rivalValue) }
+    }
+    let median = median(of: values)
+    let rivalMedian = benchmark.rival.map { _ in Self.median(of: rivalValues) }
+    return Self(
+      name: benchmark.name,
+      summary: benchmark.summary,
+      unit: benchmark.unit,
+      median: median,
+      least: values.min() ?? 0,
+      most: values.max() ?? 0,
+      goal: benchmark.goal?.text,
+      isGoalReached: benchmark.goal?.isReached(by: median),
+      rival: benchmark.rival?.name,
+      rivalMedian: rivalMedian,
+      ratio: rivalMedian.map { $0 / median }
+    )
+  }
+
+  /// The middle value; of an even number of values the higher of the two in the middle.
+  static func median(of values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+}

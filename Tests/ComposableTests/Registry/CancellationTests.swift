@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Composable
+
+@Suite("1–3. Cancelling by id")
+struct CancellationTests {
+  private enum A: Hashable { case id }
+  private enum B: Hashable { case id }
+  private struct EmptyA: Hashable {}
+  private struct EmptyB: Hashable {}
+
+  @Test func `any hashable value is an id`() {
+    var model = RegistryModel()
+    model.accept(.merge(work("a").cancellable(id: 1), work("b").cancellable(id: "one")))
+    model.accept(work("c").cancellable(id: [1, 2]))
+    model.accept(.merge(.cancel(id: 1), .cancel(id: "one"), .cancel(id: [1, 2])))
+    #expect(model.log.suffix(3) == ["cancel a", "cancel b", "cancel c"])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `ids of different types never meet, however alike`() {
+    var model = RegistryModel()
+    model.accept(work("int").cancellable(id: 1))
+    model.accept(work("byte").cancellable(id: UInt8(1)))
+    model.accept(work("A").cancellable(id: A.id))
+    model.accept(work("B").cancellable(id: B.id))
+    model.accept(work("EmptyA").cancellable(id: EmptyA()))
+    model.accept(work("EmptyB").cancellable(id: EmptyB()))
+    model.accept(work("optional").cancellable(id: Int?.some(1)))
+    #expect(AnyHashable(1) == AnyHashable(UInt8(1)), "or this test shows nothing")
+    _ = model.takeLog()
+    model.accept(.merge(.cancel(id: UInt8(1)), .cancel(id: B.id), .cancel(id: EmptyB())))
+    #expect(model.takeLog() == ["cancel byte", "cancel B", "cancel EmptyB"])
+    model.accept(.cancel(id: 1))
+    #expect(model.takeLog() == ["cancel int"])
+  }
+
+  @Test func `ids with associated values meet only when these are equal`() {
+    enum ID: Hashable { case row(Int) }
+    var model = RegistryModel()
+    model.accept(work("1").cancellable(id: ID.row(1)))
+    model.accept(work("2").cancellable(id: ID.row(2)))
+    model.accept(.cancel(id: ID.row(2)))
+    #expect(model.takeLog() == ["start 1", "start 2", "cancel 2"])
+  }
+
+  @Test func `an id may name many effects, and a cancel ends them all`() {
+    var model = RegistryModel()
+    for name in ["a", "b", "c"] { model.accept(work(name).cancellable(id: 1)) }
+    model.end("b")
+    _ = model.takeLog()
+    model.accept(.cancel(id: 1))
+    #expect(model.takeLog() == ["cancel a", "cancel c"])
+  }
+
+  @Test func `cancelling the unknown, the finished or the cancelled is harmless`() {
+    var model = RegistryModel()
+    model.accept(.cancel(id: 1))
+    model.accept(work("a").cancellable(id: 1))
+    model.end("a")
+    model.accept(.cancel(id: 1))
+    model.accept(work("b").cancellable(id: 1))
+    model.accept(.merge(.cancel(id: 1), .cancel(id: 1)))
+    model.accept(.cancel(id: 1))
+    model.end("b")
+    #expect(model.takeLog() == ["start a", "start b", "cancel b"])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `an effect with two ids ends with either and is then absent under both`() {
+    for (first, second) in [(1, 2), (2, 1)] {
+      var model = RegistryModel()
+      model.accept(work("a").cancellable(id: 1).cancellable(id: 2))
+      model.accept(.cancel(id: first))
+      model.accept(.cancel(id: second))
+      #expect(model.takeLog() == ["start a", "cancel a"])
+      #expect(model.registry.indexCount == 0)
+    }
+  }
+
+  @Test func `an effect may bear one id twice`() {
+    var model = RegistryModel()
+    model.accept(
+      work("a").cancellable(id: 1, cancelInFlight: true).cancellable(id: 1, cancelInFlight: true)
+    )
+    model.accept(.cancel(id: 1))
+    #expect(model.takeLog() == ["start a", "cancel a"])
+    #expect(model.registry.indexCount == 0)
+  }
+
+  @Test func `an id on a merge ends every branch, a branch's own only that branch`() {
+    var model = RegistryModel()
+    let effect = Effect.merge(work("a").cancellable(id: "a"), work("b"), work("c"))
+      .cancellable(id: "all")
+    model.accept(effect)
+    model.accept(.cancel(id: "a"))
+    #expect(model.takeLog() == ["start a", "start b", "start c", "cancel a"])
+    model.accept(.cancel(id: "all"))
+    #expect(model.takeLog() == ["cancel b", "cancel c"])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `cancelInFlight ends the earlier and starts the new as one step`() {
+    var model = RegistryModel()
+    model.accept(work("a").cancellable(id: 1))
+    model.accept(work("b").cancellable(id: 1))
+    model.accept(work("c").cancellable(id: 1, cancelInFlight: true))
+    #expect(model.takeLog() == ["start a", "start b", "cancel a", "cancel b", "start c"])
+    #expect(!model.isInFlight("a") && !model.isInFlight("b") && model.isInFlight("c"))
+  }
+
+  @Test func `cancelInFlight on nothing still ends the earlier`() {
+    var model = RegistryModel()
+    model.accept(work("a").cancellable(id: 1))
+    model.accept(Effect<String>.none.cancellable(id: 1, cancelInFlight: true))
+    #expect(model.takeLog() == ["start a", "cancel a"])
+    model.accept(Effect<String>.none.cancellable(id: 1))
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `run then cancel ends it before its first instruction`() {
+    var model = RegistryModel()
+    model.accept(.merge(work("a").cancellable(id: 1), .cancel(id: 1)))
+    #expect(model.takeLog() == [])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `cancel then run leaves it running`() {
+    var model = RegistryModel()
+    model.accept(work("old").cancellable(id: 1))
+    model.accept(.merge(.cancel(id: 1), work("new").cancellable(id: 1)))
+    #expect(model.takeLog() == ["start old", "cancel old", "start new"])
+    #expect(model.isInFlight("new"))
+  }
+
+  @Test func `order is kept when merges are nested and their turn comes late`() {
+    var model = RegistryModel()
+    model.accept(
+      .concatenate(
+        work("first"),
+        .merge(
+          .merge(.cancel(id: 1), work("a").cancellable(id: 1)),
+          .merge(work("b").cancellable(id: 2), .cancel(id: 2))
+        )
+      )
+    )
+    model.accept(work("other").cancellable(id: 1))
+    model.end("first")
+    #expect(model.takeLog() == ["start first", "start other", "cancel other", "start a"])
+  }
+
+  @Test func `a send that waits in the mailbox can be cancelled`() {
+    var model = RegistryModel()
+    model.accept(.merge(Effect.send("x").cancellable(id: 1), .cancel(id: 1)))
+    #expect(model.takeLog() == [])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `ending everything cancels in order of acceptance`() {
+    var model = RegistryModel()
+    let names = (0..<20).map { "\($0)" }
+    for name in names { model.accept(work(name)) }
+    _ = model.takeLog()
+    model.cancelAll()
+    #expect(model.takeLog() == names.map { "cancel \($0)" })
+    #expect(model.registry.isEmpty)
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Composable
+
+/// The registry with a shell that performs nothing: it writes down what it would do. Handles are the
+/// names of the effects.
+struct RegistryModel {
+  private(set) var registry = EffectRegistry<String, String>()
+  /// What the shell was told: `start a`, `cancel a`, `deliver x`, `report`.
+  private(set) var log: [String] = []
+  private var numbers: [String: EffectNumber] = [:]
+  private var delivered: [String: EffectNumber] = [:]
+  private var step: UInt64 = 0
+
+  /// Accepts an effect and performs the commands.
+  mutating func accept(_ effect: Effect<String>, depth: Int = 0) {
+    step += 1
+    registry.accept(effect, from: EffectOrigin(action: "action", step: step, depth: depth))
+    perform()
+  }
+
+  /// The work of a name returns.
+  mutating func end(_ name: String) {
+    guard let number = numbers[name] else { return }
+    registry.end(number)
+    perform()
+  }
+
+  /// A `.send` has been delivered and its action reduced.
+  mutating func endDelivery(_ action: String) {
+    guard let number = delivered[action] else { return }
+    registry.end(number)
+    perform()
+  }
+
+  mutating func cancelAll() {
+    registry.cancelAll()
+    perform()
+  }
+
+  /// Whether an action that the work of a name sends now would be reduced.
+  func isInFlight(_ name: String) -> Bool {
+    numbers[name].map(registry.isInFlight) ?? false
+  }
+
+  /// The log since the last call.
+  mutating func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  private mutating func perform() {
+    for command in registry.takeCommands() {
+      switch command {
+      case .start(let number, let work, _):
+        let name = work.name ?? "?"
+        log.append("start \(name)")
+        numbers[name] = number
+        registry.attach(name, to: number)
+      case .cancel(let name): log.append("cancel \(name)")
+      case .deliver(let action, let number, _):
+        log.append("deliver \(action)")
+        delivered[action] = number
+      case .report: log.append("report")
+      }
+    }
+  }
+}
+
+/// Work of a name, which is never performed.
+func work(_ name: String) -> Effect<String> {
+  .run(name: name) { _ in }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Composable
+
+@Suite("5. The table keeps nothing that has ended")
+struct TableTests {
+  @Test func `100,000 effects that start and finish leave the table at its first size`() {
+    var model = RegistryModel()
+    for index in 0..<100_000 {
+      model.accept(work("a").cancellable(id: index % 7))
+      model.end("a")
+      if index % 1000 == 0 { _ = model.takeLog() }
+    }
+    #expect(model.registry.nodes.isEmpty)
+    #expect(model.registry.indexCount == 0)
+  }
+
+  @Test func `effects that are replaced leave the table at one entry`() {
+    var model = RegistryModel()
+    for index in 0..<1000 {
+      model.accept(work("\(index)").cancellable(id: 1, cancelInFlight: true))
+    }
+    #expect(model.registry.nodes.count == 1)
+    #expect(model.registry.indexCount == 1)
+  }
+
+  @Test func `an end that comes after the cancel changes nothing`() {
+    var model = RegistryModel()
+    model.accept(work("a").cancellable(id: 1))
+    model.accept(.cancel(id: 1))
+    model.accept(work("b").cancellable(id: 1))
+    model.end("a")
+    #expect(model.isInFlight("b"))
+  }
+
+  @Test func `building effects performs nothing`() {
+    let effect = Effect<String>.merge(
+      .run { _ in Issue.record("it was performed") },
+      .cancel(id: 1),
+      .send("x")
+    )
+    _ = effect.map { $0 + "!" }.cancellable(id: 1, cancelInFlight: true)
+    _ = Effect.concatenate(effect, effect)
+  }
+
+  @Test func `a chain of sends without end is cut and reported`() {
+    var model = RegistryModel()
+    model.accept(.send("x"), depth: 999)
+    #expect(model.takeLog() == ["deliver x"])
+    model.accept(.send("x"), depth: 1000)
+    #expect(model.takeLog() == ["report"])
+  }
+}

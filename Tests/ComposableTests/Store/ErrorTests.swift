@@ -1,0 +1,128 @@
+import Composable
+import ComposableTesting
+import Testing
+
+@Suite("4. Errors and late sends")
+struct ErrorTests {
+  private struct Broken: Error {}
+
+  @Test func `an error that nothing caught is reported with name, id, action and line`() {
+    let line: UInt = #line + 2
+    let model = WordStore { _ in
+      .run(name: "fetch") { _ in throw Broken() }.cancellable(id: "id")
+    }
+    model.send("go")
+    let place = "ComposableTests/ErrorTests.swift"
+    #expect(
+      model.issues.values == [
+        RuntimeIssue(
+          kind: .uncaughtError,
+          message: """
+            The effect "fetch" threw an error that nothing caught: Broken()
+
+              id: "id"
+              scope: the root
+              started by: go
+              made at: \(place):\(line)
+
+            If the error can be expected, give `.run` a `catch:` that turns it into an action. If it \
+            cannot, the client that threw it has promised too much.
+            """,
+          fileID: place,
+          line: line
+        )
+      ]
+    )
+    #expect(model.store.effectsInFlight.isEmpty)
+  }
+
+  @Test func `CancellationError is silent, and not for the catch closure`() {
+    let model = WordStore { word in
+      guard word == "go" else { return .none }
+      return .merge(
+        .run { _ in throw CancellationError() },
+        .run { _ in
+          throw CancellationError()
+        } catch: { _, send in
+          send("caught")
+        }
+      )
+    }
+    model.send("go")
+    #expect(model.issues.values.isEmpty)
+    #expect(model.words == ["go"])
+  }
+
+  @Test func `an error that is caught becomes an action`() {
+    let model = WordStore { word in
+      guard word == "go" else { return .none }
+      return .run { _ in
+        throw Broken()
+      } catch: { error, send in
+        send("caught \(error)")
+      }
+    }
+    model.send("go")
+    #expect(model.issues.values.isEmpty)
+    #expect(model.words == ["go", "caught Broken()"])
+  }
+
+  @Test func `an error of an effect that was cancelled is nobody's concern`() {
+    let clock = TestClock()
+    let model = WordStore(clock: clock) { word in
+      guard word == "go" else { return .cancel(id: 1) }
+      return .run { _ in
+        do { try await clock.sleep(until: .seconds(1)) } catch { throw Broken() }
+      }
+      .cancellable(id: 1)
+    }
+    model.send("go", "stop")
+    #expect(clock.sleeperCount == 0)
+    #expect(model.issues.values.isEmpty)
+  }
+
+  @Test func `a send after the end is dropped and reported`() {
+    let box = SendBox()
+    let model = WordStore { _ in .run(name: "leak") { box.record($0) } }
+    model.send("go")
+    for send in box.values { send("late") }
+    #expect(model.words == ["go"])
+    #expect(model.issues.values.map(\.kind) == [.sentAfterEnd])
+    #expect(
+      model.issues.values.first?.message.hasPrefix(
+        "The effect \"leak\" sent an action after it had ended: late\n"
+      ) == true
+    )
+  }
+
+  @Test func `a reducer can report a mistake`() {
+    let line: UInt = #line + 1
+    let model = WordStore { _ in .report("This cannot be.") }
+    model.send("go")
+    #expect(
+      model.issues.values == [
+        RuntimeIssue(
+          kind: .custom,
+          message: "This cannot be.",
+          fileID: "ComposableTests/ErrorTests.swift",
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `an action for a child that is not there is reported at the reducer's line`() {
+    let clock = TestClock()
+    withKnownIssue {
+      let store = TestStore(initialState: Parent.State(), clock: clock) {
+        Parent(clock: clock.any)
+      }
+      store.send(.sheet(.cancelTapped))
+      store.send(.row(7, .cancelTapped))
+    } matching: { issue in
+      issue.comments.contains { comment in
+        comment.rawValue.contains("received an action for its child when")
+      }
+    }
+  }
+}

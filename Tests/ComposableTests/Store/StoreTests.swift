@@ -1,0 +1,223 @@
+import Composable
+import ComposableTesting
+import Testing
+
+@Suite("4 and 7. Order, cancellation and handlers in the store")
+struct StoreTests {
+  @Test func `an action has been reduced when send returns`() {
+    let model = WordStore { _ in .none }
+    model.store.send("a")
+    #expect(model.store.state == ["a"])
+    #expect(model.store.withState { $0.count } == 1)
+  }
+
+  @Test func `actions of send effects are first in, first out`() {
+    let model = WordStore { word in
+      switch word {
+      case "a": .merge(.send("b"), .send("c"))
+      case "b": .send("d")
+      case "c": .concatenate(.send("e"), .send("f"))
+      default: .none
+      }
+    }
+    model.send("a", "z")
+    #expect(model.words == ["a", "b", "c", "d", "e", "f", "z"])
+  }
+
+  @Test func `no action arrives after a cancel, even if the work ignores it`() {
+    let box = SendBox()
+    let model = WordStore { word in
+      switch word {
+      case "start":
+        .run {
+          box.record($0)
+          $0("in time")
+          await never()
+        }.cancellable(id: 1)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    model.send("start", "stop")
+    for send in box.values { send("too late") }
+    #expect(box.values.count == 1)
+    #expect(model.words == ["start", "in time", "stop"])
+    #expect(model.issues.values.isEmpty)
+  }
+
+  @Test func `an action that waits in the mailbox is dropped with its effect`() {
+    let box = SendBox()
+    let model = WordStore { word in
+      switch word {
+      case "start":
+        return .run {
+          box.record($0)
+          await never()
+        }.cancellable(id: 1)
+      case "stop":
+        // Stands for another thread: the action comes while "stop" is being reduced.
+        for send in box.values { send("too late") }
+        return .cancel(id: 1)
+      default: return .none
+      }
+    }
+    model.send("start", "stop")
+    #expect(model.words == ["start", "stop"])
+  }
+
+  @Test func `an effect that has ended can be cancelled while its action waits`() {
+    let box = SendBox()
+    let model = WordStore { word in
+      switch word {
+      case "start":
+        return .run {
+          box.record($0)
+          $0("end")
+          $0("too late")
+        }.cancellable(id: 1)
+      case "end": return .cancel(id: 1)
+      default: return .none
+      }
+    }
+    model.send("start")
+    #expect(model.words.first == "start")
+    #expect(model.words.filter { $0 == "too late" }.isEmpty)
+  }
+
+  @Test func `a cancellation handler may send and read`() {
+    let handled = Recorder<Int>()
+    let model = WordStore { _ in .none }
+    let box = Recorder<WordStore>()
+    let other = WordStore { word in
+      switch word {
+      case "start":
+        .run { _ in
+          await withTaskCancellationHandler {
+            await never()
+          } onCancel: {
+            for store in box.values {
+              handled.record(store.words.count)
+              store.store.send("from the handler")
+              store.store.cancelAll()
+            }
+          }
+        }
+        .cancellable(id: 1)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    box.record(other)
+    box.record(model)
+    other.send("start", "stop")
+    #expect(other.words.sorted() == ["from the handler", "start", "stop"])
+    #expect(handled.values == [2, 0])
+    #expect(model.words == ["from the handler"])
+    other.store.cancelAll()
+  }
+
+  @Test func `cancelling the effect that sent an action spares what the action started`() {
+    let model = WordStore { [clock = TestClock()] word in
+      _ = clock
+      return switch word {
+      case "start":
+        .run {
+          $0("child")
+          await never()
+        }.cancellable(id: "parent")
+      case "child":
+        .run {
+          await pause()
+          $0("child's")
+        }
+      case "stop": .cancel(id: "parent")
+      default: .none
+      }
+    }
+    model.send("start", "stop")
+    #expect(model.words.contains("child's"))
+  }
+
+  @Test func `the next part of a concatenation starts after the actions of the one before`() {
+    let model = WordStore { word in
+      switch word {
+      case "start": .concatenate(.run { $0("a") }, .run { $0("b") }).cancellable(id: 1)
+      default: .none
+      }
+    }
+    model.send("start")
+    #expect(model.words == ["start", "a", "b"])
+    let stopping = WordStore { word in
+      switch word {
+      case "start": .concatenate(.run { $0("a") }, .run { $0("b") }).cancellable(id: 1)
+      case "a": .cancel(id: 1)
+      default: .none
+      }
+    }
+    stopping.send("start")
+    #expect(stopping.words == ["start", "a"])
+  }
+
+  @Test func `two stores with equal ids do not meet`() {
+    let clock = TestClock()
+    let effect: @Sendable (String) -> Effect<String> = { word in
+      switch word {
+      case "start":
+        .run {
+          try await clock.sleep(until: .seconds(1))
+          $0("woken")
+        }.cancellable(id: 1)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    let one = WordStore(clock: clock, effect: effect)
+    let two = WordStore(clock: clock, effect: effect)
+    one.send("start")
+    two.send("start")
+    one.send("stop")
+    clock.advance(by: .seconds(1))
+    #expect(one.words == ["start", "stop"])
+    #expect(two.words == ["start", "woken"])
+  }
+
+  @Test func `onChange is called after a drain, outside the locks, once`() {
+    let seen = Recorder<[String]>()
+    let box = Recorder<WordStore>()
+    let model = WordStore(onChange: {
+      for model in box.values { seen.record(model.words) }
+    }) { $0 == "a" ? .send("b") : .none }
+    box.record(model)
+    model.send("a")
+    #expect(seen.values == [["a", "b"]])
+    model.store.cancelAll()
+    #expect(seen.values == [["a", "b"]], "nothing was reduced")
+  }
+
+  @Test func `onChange may send`() {
+    let box = Recorder<WordStore>()
+    let model = WordStore(onChange: {
+      for model in box.values where model.words.count < 4 { model.store.send("more") }
+    }) { _ in .none }
+    box.record(model)
+    model.send("a")
+    #expect(model.words == ["a", "more", "more", "more"])
+  }
+
+  @Test func `an endless chain of sends is cut and reported`() {
+    let model = WordStore { _ in .send("again") }
+    model.send("start")
+    #expect(model.words.count == 1001)
+    #expect(model.issues.values.map(\.kind) == [.chainTooLong])
+  }
+}
+
+/// Waits without end; a cancellation does not wake it.
+func never() async {
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+}
+
+/// Gives others a turn.
+func pause() async {
+  await Task.yield()
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// The built program without a terminal: what scripts see.
+@Suite struct CommandLineTests {
+  @Test func `help fits a screen and shows each command`() throws {
+    let help = try BuiltProgram.run("--help")
+    #expect(help.status == 0)
+    let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    for command in ["play", "words", "games", "record", "cube", "solve", "verify"] {
+      #expect(help.output.contains(command))
+    }
+  }
+
+  @Test(arguments: [
+    (["--seed", "five"], "--seed: “five” is not a whole number from 0 to 18446744073709551615"),
+    (["--seed"], "--seed needs a value after it"),
+    (["--mode", "fast"], "--mode: “fast” is not timed or unlimited"),
+    (["--turbo"], "--turbo: there is no such option"),
+    (["dance"], "there is no command “dance”"),
+    (["cube"], "“cube” needs --seed N"),
+    (["cube", "--seed", "1", "--json"], "“cube” takes no option --json"),
+    (["solve"], "“solve” needs either --seed N or a record's file, or - for stdin"),
+    (["verify"], "“verify” needs a record's file, or - for stdin"),
+    (["words", "--sort", "size"], "--sort: “size” is not score, count, recent, alpha"),
+    (["games", "extra"], "“games” can make nothing of “extra”"),
+  ])
+  func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
+    let result = try Command.run(
+      BuiltProgram.path(), arguments, environment: TmuxSession.plainEnvironment)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `without a terminal the game says so and exits with 2`() throws {
+    let result = try BuiltProgram.run("--seed", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("standard input is not a terminal"), "\(result.errors)")
+  }
+
+  @Test func `a cube verifies, and a broken record is named`() throws {
+    let cube = try BuiltProgram.run("cube", "--seed", "42")
+    let fine = try BuiltProgram.run("verify", "-", "--json", input: cube.output)
+    #expect(fine.output == "{\"valid\":true,\"score\":0,\"words\":[]}\n")
+    let broken = try BuiltProgram.run("verify", "-", input: cube.output + "]")
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("is not JSON"), "\(broken.errors)")
+    let deep = try BuiltProgram.run(
+      "verify", "-", input: String(repeating: "[", count: 10_000_000))
+    #expect(deep.status == 1)
+    #expect(deep.errors.contains("has more than 1048576 bytes"), "\(deep.errors)")
+  }
+
+  @Test func `bad dictionaries are named`() throws {
+    let directory = try TemporaryDirectory()
+    let cases: [(String, String)] = [
+      (directory.path + "/none", "cannot be opened"),
+      (try directory.file("empty", ""), "has no words: it is empty"),
+      (try directory.file("latin1", [0x63, 0x61, 0x66, 0xE9, 0x0A]), "is not UTF-8 (line 1)"),
+      (directory.path, "Is a directory"),
+    ]
+    for (path, message) in cases {
+      let result = try BuiltProgram.run("solve", "--seed", "1", "--dictionary", path)
+      #expect(result.status == 1)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+    let mixed = try directory.file("mixed", "cab\nnot a word\nab\nCAB\n")
+    let result = try BuiltProgram.run("solve", "--seed", "1", "--dictionary", mixed)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("2 lines were skipped: line 2"), "\(result.errors)")
+  }
+
+  @Test func `a dictionary of 50 MB is read`() throws {
+    let directory = try TemporaryDirectory()
+    let line = Array("nonsense\n".utf8)
+    var bytes: [UInt8] = []
+    while bytes.count < 50_000_000 { bytes += line }
+    let path = try directory.file("large", bytes)
+    let result = try BuiltProgram.run("solve", "--seed", "1", "--dictionary", path)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `an unwritable data directory fails a command by name`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("file", "not a directory")
+    let result = try BuiltProgram.run("words", "--data-dir", file + "/below")
+    #expect(result.status == 1)
+    #expect(result.errors.contains(file), "\(result.errors)")
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// A directory for one test, gone when the test is.
+final class TemporaryDirectory {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/lexicube-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw TmuxError.failed(command: "mkdtemp", message: String(cString: strerror(errno)))
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { _ = try? Command.run("rm", ["-rf", path], environment: ["PATH": "/usr/bin:/bin"]) }
+
+  /// The path of a file in the directory that has this text.
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Array(text.utf8))
+  }
+
+  /// The path of a file in the directory that has these bytes.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = "\(path)/\(name)"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0, write(file, bytes, bytes.count) == bytes.count, Glibc.close(file) == 0 else {
+      throw TmuxError.failed(command: "write \(path)", message: String(cString: strerror(errno)))
+    }
+    return path
+  }
+}

@@ -1,0 +1,291 @@
+import Glibc
+
+/// A program in a terminal of its own: a tmux server that nobody else uses, with one window.
+///
+/// ```swift
+/// let session = try TmuxSession(["play", "--seed", "1"], columns: 80, rows: 24)
+/// defer { session.close() }
+/// try await session.wait(for: "score")
+/// try session.type("cab")
+/// try session.press("Enter")
+/// try await session.wait("the score to change") { $0.contains("27") }
+/// ```
+///
+/// Nothing sleeps for a fixed time: what is awaited is looked for again and again, within a bound
+/// which only a failing test reaches.
+final class TmuxSession {
+  /// A terminal's state, as tmux keeps it.
+  struct Modes: Equatable {
+    /// The second screen, which full-screen programs use, is shown.
+    var isAlternateScreen: Bool
+    var isCursorShown: Bool
+    /// The mouse is reported in any way.
+    var isMouseReported: Bool
+    /// The keypad and the cursor keys send their application sequences.
+    var isKeypadInApplicationMode: Bool
+
+    /// As a shell has it.
+    static let untouched = Self(
+      isAlternateScreen: false,
+      isCursorShown: true,
+      isMouseReported: false,
+      isKeypadInApplicationMode: false
+    )
+  }
+
+  /// An environment in which nothing of the machine's own shows.
+  static var plainEnvironment: [String: String] {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return [
+      "PATH": path, "LANG": "C.UTF-8", "HOME": "/nonexistent", "TERM": "xterm-256color",
+      // A program that crashes would ask the player what to do, and wait.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// The socket of the server, a file of its own.
+  private let socket: String
+  private var isClosed = false
+
+  /// Starts the game.
+  ///
+  /// - Parameters:
+  ///   - arguments: of the game.
+  ///   - columns, rows: the size of the terminal.
+  ///   - terminal: `TERM`.
+  ///   - environment: added to ``plainEnvironment``, or put in its place.
+  convenience init(
+    _ arguments: [String] = [],
+    columns: Int = 80,
+    rows: Int = 24,
+    terminal: String = "tmux-256color",
+    environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      command: [BuiltProgram.path()] + arguments,
+      columns: columns,
+      rows: rows,
+      terminal: terminal,
+      environment: environment
+    )
+  }
+
+  /// Starts any program: a shell, to see what is left behind on its line.
+  init(
+    command: [String],
+    columns: Int = 80,
+    rows: Int = 24,
+    terminal: String = "tmux-256color",
+    environment: [String: String] = [:]
+  ) throws {
+    socket = "/tmp/lexicube-tmux-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let variables = Self.plainEnvironment.merging(environment) { _, other in other }
+    var arguments = [
+      "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";",
+      "set-option", "-g", "default-terminal", terminal, ";",
+      "set-option", "-s", "escape-time", "0", ";", "set-option", "-g", "status", "off", ";",
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+    ]
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) where name != "TERM" {
+      arguments += ["-e", "\(name)=\(value)"]
+    }
+    do {
+      try tmux(arguments + ["--"] + command.map(Self.escaped))
+    } catch let error as Command.StartError {
+      throw TmuxError.unavailable(error.description)
+    }
+  }
+
+  deinit { close() }
+
+  // MARK: Input
+
+  /// Types a text as it is.
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
+
+  /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
+  func press(_ keys: String...) throws { try tmux(["send-keys", "--"] + keys) }
+
+  /// Sends bytes as if the terminal had sent them.
+  func send(_ bytes: some Sequence<UInt8>) throws {
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    try tmux(["send-keys", "-H", "--"] + digits)
+  }
+
+  /// Presses and releases the left button on a cell; both are counted from 0.
+  func click(column: Int, row: Int) throws {
+    try drag([(column, row)])
+  }
+
+  /// Presses the left button on the first cell, moves over the others, and releases it on the last.
+  func drag(_ cells: [(column: Int, row: Int)]) throws {
+    guard let first = cells.first, let last = cells.last else { return }
+    var text = Self.mouse(0, first, "M")
+    for cell in cells.dropFirst() { text += Self.mouse(32, cell, "M") }
+    try send((text + Self.mouse(0, last, "m")).utf8)
+  }
+
+  /// Turns the wheel by one notch over a cell.
+  func turnWheel(up: Bool, column: Int, row: Int) throws {
+    try send(Self.mouse(up ? 64 : 65, (column, row), "M").utf8)
+  }
+
+  /// Pastes a text as the terminal would: marked, when the program asked for that.
+  func paste(_ text: String) throws {
+    try tmux(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
+  }
+
+  /// Changes the size of the terminal.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Sends a signal to the program.
+  func signal(_ number: Int32) throws {
+    guard Glibc.kill(try processID(), number) == 0 else {
+      throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
+    }
+  }
+
+  // MARK: Output
+
+  /// The characters on the screen, a line a row, without the spaces at their ends.
+  func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
+
+  /// The screen with its colours and attributes, as escape sequences.
+  func styledScreen() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
+
+  /// Where the cursor is, counted from 0.
+  func cursor() throws -> (column: Int, row: Int) {
+    let numbers = try format("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 2 else {
+      throw TmuxError.failed(command: "display-message", message: "no cursor")
+    }
+    return (numbers[0], numbers[1])
+  }
+
+  /// The title that the program gave its window.
+  func title() throws -> String { try format("#{pane_title}") }
+
+  func modes() throws -> Modes {
+    let flags = try format(
+      "#{alternate_on}#{cursor_flag}#{mouse_any_flag}#{keypad_cursor_flag}"
+    ).map { $0 == "1" }
+    guard flags.count == 4 else {
+      throw TmuxError.failed(command: "display-message", message: "unknown flags")
+    }
+    return Modes(
+      isAlternateScreen: flags[0],
+      isCursorShown: flags[1],
+      isMouseReported: flags[2],
+      isKeypadInApplicationMode: flags[3]
+    )
+  }
+
+  /// The program's process.
+  func processID() throws -> pid_t {
+    guard let number = pid_t(try format("#{pane_pid}")) else {
+      throw TmuxError.failed(command: "display-message", message: "no process")
+    }
+    return number
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the screen has a text, and gives the screen.
+  @discardableResult
+  func wait(for text: String, within limit: Duration = .seconds(30)) async throws -> String {
+    try await wait("“\(text)”", within: limit) { $0.contains(text) }
+  }
+
+  /// Waits until something is true of the screen, and gives the screen.
+  ///
+  /// - Parameters:
+  ///   - description: what is awaited, for the failure's text.
+  ///   - limit: when to give up. Generous, since machines are slow when many tests run.
+  ///   - isTrue: asked with each new picture of the screen.
+  @discardableResult
+  func wait(
+    _ description: String,
+    within limit: Duration = .seconds(30),
+    until isTrue: (String) throws -> Bool
+  ) async throws -> String {
+    let end = ContinuousClock.now + limit
+    var screen = ""
+    repeat {
+      screen = try self.screen()
+      if try isTrue(screen) { return screen }
+      try await Task.sleep(for: .milliseconds(20))
+    } while ContinuousClock.now < end
+    throw TmuxError.timedOut(waitingFor: description, screen: screen)
+  }
+
+  /// Waits until two pictures of the screen, one after another, are the same, and gives it.
+  func waitUntilStill(within limit: Duration = .seconds(30)) async throws -> String {
+    var earlier: String?
+    return try await wait("the screen to stand still", within: limit) { screen in
+      defer { earlier = screen }
+      return screen == earlier
+    }
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// - Returns: its exit status; 128 and the signal's number when a signal ended it.
+  func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
+    var status = ""
+    try await wait("the program to end", within: limit) { _ in
+      status = try format("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}")
+      return status.hasPrefix("1")
+    }
+    let numbers = status.split(separator: " ", omittingEmptySubsequences: false).map { Int32($0) }
+    guard numbers.count == 3 else {
+      throw TmuxError.failed(command: "display-message", message: "unknown status “\(status)”")
+    }
+    return numbers[1] ?? numbers[2].map { 128 + $0 } ?? -1
+  }
+
+  /// Ends the server, and with it the program.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    _ = try? tmux(["kill-server"])
+    unlink(socket)
+  }
+
+  // MARK: tmux
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    let result = try Command.run(
+      "tmux",
+      ["-S", socket, "-f", "/dev/null"] + arguments,
+      environment: Self.plainEnvironment
+    )
+    guard result.status == 0 else {
+      throw TmuxError.failed(
+        command: arguments.joined(separator: " "),
+        message: result.errors + result.output
+      )
+    }
+    return result.output
+  }
+
+  private func format(_ format: String) throws -> String {
+    String(try tmux(["display-message", "-p", format]).drop { $0 == "\n" }.prefix { $0 != "\n" })
+  }
+
+  /// tmux joins what follows `--` to a command line of its shell only when it is one word; several
+  /// words are run as they are. A lone `;` would end the command.
+  private static func escaped(_ word: String) -> String {
+    word.hasSuffix(";") ? word.dropLast() + "\\;" : word
+  }
+
+  private static func mouse(
+    _ code: Int,
+    _ cell: (column: Int, row: Int),
+    _ end: String
+  ) -> String {
+    "\u{1B}[<\(code);\(cell.column + 1);\(cell.row + 1)\(end)"
+  }
+}

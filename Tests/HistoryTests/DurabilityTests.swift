@@ -1,0 +1,128 @@
+import Game
+import Glibc
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("What was accepted is on disk")
+struct DurabilityTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// Copies the files as a process that is killed now would leave them.
+  private func snapshot() throws -> ScratchDirectory {
+    let copy = try ScratchDirectory()
+    try copy.write(scratch.bytes(scratch.file), to: copy.file)
+    try copy.write(scratch.bytes(scratch.file + "-wal"), to: copy.file + "-wal")
+    return copy
+  }
+
+  @Test("Killed after any save, every move is there, and none twice")
+  func killed() async throws {
+    let game = ScriptedGame(seed: 5, moveCount: 12)
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    for (index, move) in game.saved(id).enumerated() {
+      try await store.saveMove(move)
+      let copy = try snapshot()
+      defer { withExtendedLifetime(copy) {} }
+      let left = copy.store()
+      #expect(try await left.resumableGame()?.record.moves == Array(game.moves.prefix(index + 1)))
+      #expect(
+        try await left.stats().wordsPlayed
+          == game.moves.prefix(index + 1).compactMap(\.word).count
+      )
+      #expect(await left.status().notices == [])
+    }
+  }
+
+  @Test("A log that is cut anywhere keeps the moves up to there")
+  func tornLog() async throws {
+    let game = ScriptedGame(seed: 6, moveCount: 10)
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    var sizes: [Int] = []
+    for move in game.saved(id) {
+      try await store.saveMove(move)
+      sizes.append(try scratch.bytes(scratch.file + "-wal").count)
+    }
+    let (file, log) = (
+      try scratch.bytes(scratch.file), try scratch.bytes(scratch.file + "-wal")
+    )
+    for cut in stride(from: 32, through: log.count, by: 4099) + [log.count, log.count - 1] {
+      let copy = try ScratchDirectory()
+      defer { withExtendedLifetime(copy) {} }
+      try copy.write(file, to: copy.file)
+      try copy.write(Array(log.prefix(cut)), to: copy.file + "-wal")
+      let left = copy.store()
+      let whole = sizes.count { $0 <= cut }
+      let moves = try await left.resumableGame()?.record.moves ?? []
+      #expect(moves == Array(game.moves.prefix(whole)), "cut at \(cut)")
+      #expect(
+        try await left.stats().wordsPlayed == moves.compactMap(\.word).count,
+        "cut at \(cut)"
+      )
+    }
+  }
+
+  @Test("A save has the log on disk before it returns")
+  func settings() async throws {
+    let store = scratch.store()
+    #expect(try await store.pragma("journal_mode", as: String.self) == "wal")
+    #expect(try await store.pragma("synchronous", as: Int.self) == 2, "2 is FULL")
+    #expect(try await store.pragma("foreign_keys", as: Int.self) == 1)
+  }
+
+  @Test("Two stores write together: no move is missing, none is twice")
+  func together() async throws {
+    let games = (1...6 as ClosedRange<UInt64>).map { ScriptedGame(seed: 100 + $0, moveCount: 15) }
+    let stores = [scratch.store(), scratch.store()]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for store in stores {
+        group.addTask {
+          for game in games {
+            let id = try await store.beginGame(game.new)
+            for move in game.saved(id) { try await store.saveMove(move) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let reader = scratch.store()
+    let found = try await reader.games(GameQuery())
+    #expect(found.count == 2 * games.count)
+    var records: [GameRecord: Int] = [:]
+    for game in found { records[try await reader.record(game.id), default: 0] += 1 }
+    for game in games { #expect(records[try game.record] == 2) }
+    let words = games.flatMap(\.moves).compactMap(\.word)
+    #expect(try await reader.stats().wordsPlayed == 2 * words.count)
+    for word in Set(words) {
+      let expected = 2 * words.count { $0 == word }
+      #expect(try await reader.plays(word).count == expected)
+    }
+  }
+
+  @Test("Two stores that open an empty directory together make one history")
+  func openedTogether() async throws {
+    let stores = (0..<4).map { _ in scratch.store() }
+    await withTaskGroup(of: Void.self) { group in
+      for store in stores { group.addTask { _ = await store.status() } }
+    }
+    for store in stores {
+      #expect(await store.status() == HistoryStatus(isSaving: true, notices: []))
+    }
+    #expect(scratch.names.filter { $0.contains("damaged") } == [])
+  }
+}
+
+extension HistoryStore {
+  /// A setting of the open connection.
+  func pragma<Value: SQLiteConvertible & Sendable>(
+    _ name: String,
+    as type: Value.Type
+  ) throws -> Value? {
+    try history().database.connection.value("PRAGMA \(name)", as: type)
+  }
+}

@@ -1,0 +1,94 @@
+import Game
+import GameTesting
+import History
+import Rules
+import Testing
+
+/// Random histories, played into the real store and into the simplest one that could be: every
+/// answer must be the same.
+@Suite("The store answers as the model does")
+struct ModelTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  @Test("Lists, filters, pages, ranks and statistics", arguments: 1...4 as ClosedRange<UInt64>)
+  func agreement(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let today = 400
+    let model = InMemoryHistory(today: { today })
+    let store = scratch.store(now: Double(today) * 86_400 + 60)
+    try await play(25, into: [.live(store), model.client], &generator)
+
+    let letters = ["", "a", "T", "ae", "QU", "qu", "TES", "Z", "%", "_", "'", "é"]
+    for sort in WordSort.allCases {
+      for filter in letters {
+        let all = WordQuery(sort: sort, filter: filter, limit: 10_000)
+        #expect(try await store.words(all) == model.words(all), "seed \(seed)")
+        let page = WordQuery(sort: sort, filter: filter, offset: 3, limit: 4)
+        #expect(try await store.words(page) == model.words(page), "seed \(seed)")
+      }
+    }
+    let words = model.words(WordQuery(limit: 10_000)).entries.map(\.word)
+    #expect(words.count > 20)
+    for word in words {
+      #expect(try await store.plays(word.lowercased()) == model.plays(word), "seed \(seed)")
+    }
+    for order in [GameQuery.Order.latest, .best] {
+      for mode in [nil, GameMode.timed, .unlimited] {
+        for since in [nil, 390.0 * 86_400] {
+          for (offset, limit) in [(0, 1000), (2, 3), (1000, 5), (-1, 2)] {
+            let query = GameQuery(
+              order: order,
+              mode: mode,
+              since: since.map { Timestamp(seconds: $0) },
+              offset: offset,
+              limit: limit
+            )
+            #expect(try await store.games(query) == model.games(query), "seed \(seed)")
+          }
+        }
+      }
+    }
+    #expect(try await store.stats() == model.stats(), "seed \(seed)")
+    #expect(try await store.resumableGame() == model.resumableGame(), "seed \(seed)")
+    for entry in model.entries {
+      #expect(try await store.record(entry.id) == entry.record(), "seed \(seed)")
+    }
+
+    await store.close()
+    #expect(try await store.stats() == model.stats(), "opened again, seed \(seed)")
+  }
+
+  /// Plays games into several histories alike. The clock goes back now and then.
+  private func play(
+    _ count: Int,
+    into histories: [HistoryClient],
+    _ generator: inout SeededGenerator
+  ) async throws {
+    for number in 0..<count {
+      let isTimed = generator.next(below: 2) == 0
+      let day = 300 + generator.next(below: 110)
+      let game = ScriptedGame(
+        seed: generator.next(),
+        mode: isTimed ? .timed : .unlimited,
+        moveCount: Int(generator.next(below: 15)),
+        startedAt: Double(day * 86_400 + generator.next(below: 86_400))
+      )
+      let ends = isTimed || generator.next(below: 3) > 0
+      for history in histories {
+        let id = try await history.beginGame(game.new)
+        #expect(id.rawValue == number + 1)
+        for move in game.saved(id) { try await history.saveMove(move) }
+        try await history.saveTime(id, 100)
+      }
+      guard ends else { continue }
+      let id = GameID(rawValue: Int64(number) + 1)
+      var ranks: [GameRank] = []
+      for history in histories {
+        ranks.append(try await history.endGame(id, isTimed ? .timeUp : .endedByPlayer, 100))
+      }
+      #expect(Set(ranks).count == 1)
+    }
+  }
+}

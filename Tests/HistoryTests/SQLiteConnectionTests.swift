@@ -1,0 +1,136 @@
+import CSQLite
+import Testing
+
+@testable import History
+
+@Suite("The SQLite wrapper")
+struct SQLiteConnectionTests {
+  private func memory() throws -> SQLiteConnection {
+    try SQLiteConnection(path: "", mode: .memory)
+  }
+
+  @Test("Values of each type come back as they went in")
+  func values() throws {
+    let connection = try memory()
+    for number in [0, 1, -1, Int.max, .min] {
+      #expect(try connection.value("SELECT ?", number) == number)
+    }
+    for number in [0.5, -0.0, 1e300, .infinity, .leastNonzeroMagnitude] {
+      #expect(try connection.value("SELECT ?", number) == number)
+    }
+    #expect(try connection.value("SELECT ? IS NULL", Double.nan) == 1, "SQLite has no NaN")
+    for text in ["", "CAB", "é 🧊", "a\0b", "'; DROP TABLE x; --"] {
+      #expect(try connection.value("SELECT ?", text) == text)
+    }
+    for bytes in [[], [0], Array(UInt8.min...UInt8.max)] as [[UInt8]] {
+      #expect(try connection.value("SELECT ?", bytes) == bytes)
+    }
+    #expect(try connection.value("SELECT ?", Int?.none, as: Int?.self) == .some(nil))
+    #expect(try connection.value("SELECT ?", Int?.some(3), as: Int?.self) == .some(3))
+    #expect(try connection.value("SELECT 1 WHERE FALSE", as: Int.self) == nil)
+  }
+
+  @Test("A value of another type than asked for is a typed error that names the column")
+  func wrongType() throws {
+    let connection = try memory()
+    let sql = "SELECT 'text' AS score"
+    let expected = SQLiteError.unexpectedValue(column: "score", statement: sql)
+    #expect(throws: expected) { try connection.value(sql, as: Int.self) }
+    #expect(throws: expected) { try connection.value(sql, as: Double.self) }
+    #expect(throws: expected) { try connection.value(sql, as: [UInt8].self) }
+    #expect(throws: expected) { try connection.value(sql, as: Int?.self) }
+    #expect(throws: SQLiteError.unexpectedValue(column: "1", statement: "SELECT 1")) {
+      try connection.first("SELECT 1") { (row: SQLiteRow) throws(SQLiteError) -> Int in
+        try row.value(1)
+      }
+    }
+    #expect(throws: SQLiteError.self) { try connection.value("SELECT NULL", as: Int.self) }
+    #expect(throws: SQLiteError.self) { try connection.value("SELECT 0.5", as: Int.self) }
+  }
+
+  @Test("A statement is used again with other values, also after it failed")
+  func reuse() throws {
+    let connection = try memory()
+    try connection.execute("CREATE TABLE t (x INTEGER UNIQUE, y TEXT)")
+    let sql = "INSERT INTO t VALUES (?, ?)"
+    for number in 0..<100 {
+      try connection.run(sql, number, "y")
+      #expect(throws: SQLiteError.self) { try connection.run(sql, number, "again") }
+    }
+    // A value that is not given is NULL, and not the one from before.
+    try connection.run(sql, 100)
+    #expect(try connection.value("SELECT y IS NULL FROM t WHERE x = 100") == 1)
+    let numbers: [Int] = try connection.rows("SELECT x FROM t ORDER BY x") {
+      (row: SQLiteRow) throws(SQLiteError) in try row.value(0)
+    }
+    #expect(numbers == Array(0...100))
+  }
+
+  @Test("A transaction that fails changes nothing, and the next one works")
+  func rollback() throws {
+    let connection = try memory()
+    try connection.execute("CREATE TABLE t (x INTEGER)")
+    for _ in 1...3 {
+      #expect(throws: SQLiteError.abandoned(reason: "enough")) {
+        try connection.transaction { () throws(SQLiteError) in
+          try connection.run("INSERT INTO t VALUES (1)")
+          try connection.transaction { () throws(SQLiteError) in
+            try connection.run("INSERT INTO t VALUES (2)")
+          }
+          throw .abandoned(reason: "enough")
+        }
+      }
+    }
+    #expect(try connection.value("SELECT count(*) FROM t") == 0)
+    try connection.transaction { () throws(SQLiteError) in
+      try connection.run("INSERT INTO t VALUES (3)")
+    }
+    #expect(try connection.value("SELECT x FROM t") == 3)
+  }
+
+  @Test("Errors say what, and of which kind")
+  func errors() throws {
+    let connection = try memory()
+    #expect {
+      try connection.run("SELECT x FROM nowhere")
+    } throws: { error in
+      guard let error = error as? SQLiteError else { return false }
+      return error.kind == .other && error.reason.contains("no such table: nowhere")
+    }
+    let kinds: [(Int32, SQLiteError.Kind)] = [
+      (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_FULL, .full), (SQLITE_CORRUPT | 3 << 8, .damaged),
+      (SQLITE_NOTADB, .damaged), (SQLITE_IOERR | 9 << 8, .inputOutput),
+      (SQLITE_READONLY, .readOnly),
+      (SQLITE_CANTOPEN, .cannotOpen), (SQLITE_CONSTRAINT, .constraint), (SQLITE_MISUSE, .other),
+    ]
+    for (code, kind) in kinds {
+      #expect(SQLiteError.failed(code: code, message: "", statement: "").kind == kind)
+    }
+  }
+
+  @Test("A path is a name in the file system, whatever it looks like")
+  func paths() throws {
+    let scratch = try ScratchDirectory()
+    for name in [":memory:", "file:x?mode=memory", "a b", "é%20"] {
+      let connection = try SQLiteConnection(
+        path: "\(scratch.path)/\(name)",
+        mode: .readWriteCreate
+      )
+      try connection.execute("CREATE TABLE t (x INTEGER)")
+      #expect(scratch.names.contains(name))
+    }
+    #expect(throws: SQLiteError.self) {
+      try SQLiteConnection(path: scratch.path + "/missing", mode: .readOnly)
+    }
+  }
+
+  @Test("Rows that cannot be read are left out of lists")
+  func readableRows() throws {
+    let connection = try memory()
+    try connection.execute("CREATE TABLE t (x); INSERT INTO t VALUES (1), ('two'), (3)")
+    let rows = try connection.readableRows("SELECT x FROM t") {
+      (row: SQLiteRow) throws(SQLiteError) -> Int in try row.value(0)
+    }
+    #expect(rows == [1, 3])
+  }
+}

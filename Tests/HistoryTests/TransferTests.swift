@@ -1,0 +1,211 @@
+import Game
+import Glibc
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("Export and import")
+struct TransferTests {
+  let scratch: ScratchDirectory
+  let other: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    other = try ScratchDirectory()
+  }
+
+  private func fill(_ store: HistoryStore, _ seeds: ClosedRange<UInt64>) async throws {
+    for seed in seeds {
+      let game = ScriptedGame(
+        seed: seed,
+        mode: seed % 3 == 0 ? .timed : .unlimited,
+        moveCount: Int(seed) % 9,
+        startedAt: 1000 * Double(seed)
+      )
+      let id = try await store.beginGame(game.new)
+      for move in game.saved(id) { try await store.saveMove(move) }
+      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, 180) }
+      if seed % 3 == 1 { _ = try await store.endGame(id, .endedByPlayer, 50.5) }
+    }
+  }
+
+  private func lines(_ store: HistoryStore) async throws -> [String] {
+    var lines: [String] = []
+    for id in try await store.gameIDs() { lines.append(try await store.exportLine(id)) }
+    return lines
+  }
+
+  private func importing(
+    _ text: String,
+    into store: HistoryStore,
+    isWord: @escaping @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+  ) async throws -> ImportReport {
+    let path = other.path + "/export.jsonl"
+    try other.write(Array(text.utf8), to: path)
+    return try await store.importGames(path: path, isWord: isWord)
+  }
+
+  @Test("What is exported makes the same history elsewhere, and is known the second time")
+  func roundTrip() async throws {
+    let store = scratch.store(now: 40_000)
+    try await fill(store, 1...20)
+    let exported = try await lines(store)
+    #expect(exported.count == 20)
+
+    let copy = other.store(now: 40_000)
+    let text = exported.joined(separator: "\n") + "\n"
+    let first = try await importing(text, into: copy)
+    #expect((first.added, first.continued, first.known) == (20, 0, 0))
+    #expect(first.rejections == [])
+    #expect(try await lines(copy) == exported)
+    #expect(try await copy.stats() == store.stats())
+    for sort in WordSort.allCases {
+      #expect(try await copy.words(WordQuery(sort: sort)) == store.words(WordQuery(sort: sort)))
+    }
+    #expect(try await copy.games(GameQuery()) == store.games(GameQuery()))
+
+    let second = try await importing(text, into: copy)
+    #expect((second.added, second.continued, second.known) == (0, 0, 20))
+    #expect(try await lines(copy) == exported)
+    let own = try await importing(text, into: store)
+    #expect(own.known == 20)
+  }
+
+  @Test("An older state of a game is known; a newer one of a running game adds its moves")
+  func states() async throws {
+    let game = ScriptedGame(seed: 2, moveCount: 8)
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    let early = try await store.exportLine(id)
+    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    let late = try await store.exportLine(id)
+
+    #expect(try await importing(early, into: store).known == 1)
+    let copy = other.store()
+    #expect(try await importing(early, into: copy).added == 1)
+    #expect(try await importing(late, into: copy).continued == 1)
+    #expect(try await importing(early, into: copy).known == 1)
+    #expect(try await copy.resumableGame()?.record == game.record)
+    #expect(try await copy.stats() == store.stats())
+  }
+
+  @Test("Bad lines are named and left out, the others kept")
+  func badLines() async throws {
+    let store = scratch.store()
+    try await fill(store, 4...5)
+    let good = try await lines(store)
+    let long = String(repeating: " ", count: GameRecord.mostBytes) + good[1] + "x"
+    let text = [
+      good[0], "", "{}", "not JSON", good[1].replacing("\"score\":", with: "\"score\":9"),
+      good[1].replacing("\"startedAt\":5000.0", with: "\"startedAt\":1e300"),
+      good[1].replacing("\"playedAt\":[", with: "\"playedAt\":[1,"), long, "\t ",
+      good[1].replacing("\"startedAt\"", with: "\"end\":\"sleep\",\"startedAt\"") + "\r", good[1],
+    ].joined(separator: "\n")
+    let copy = other.store()
+    let report = try await importing(text, into: copy)
+    #expect(report.added == 2)
+    #expect(report.rejections.map(\.line) == [3, 4, 5, 6, 7, 8, 10])
+    #expect(report.rejections.allSatisfy { !$0.reason.isEmpty })
+    #expect(report.rejections[3].reason == "startedAt: must be seconds since 1970-01-01")
+    #expect(report.rejections[4].reason == "playedAt: must be a list of 5 times")
+    #expect(report.rejections[5].reason.contains("bytes"))
+    #expect(try await lines(copy) == good)
+  }
+
+  @Test("Words that the dictionary does not have are refused")
+  func unknownWords() async throws {
+    let store = scratch.store()
+    try await fill(store, 5...5)
+    let text = try await lines(store).joined()
+    let copy = other.store()
+    let report = try await importing(text, into: copy) { word, dictionary in
+      #expect(dictionary == .english)
+      return word.isEmpty
+    }
+    #expect(report.added == 0)
+    #expect(report.rejections.count == 1)
+    #expect(report.rejections.first?.reason.contains("is not in the dictionary") == true)
+  }
+
+  @Test("A plain record is taken too, as played until now")
+  func plainRecord() async throws {
+    let game = ScriptedGame(seed: 3, mode: .timed)
+    let copy = other.store(now: 9000)
+    #expect(try await importing(game.record.text(), into: copy).added == 1)
+    let summary = try #require(try await copy.games(GameQuery()).first)
+    #expect(summary.end == .interrupted)
+    #expect(try summary.startedAt.seconds == 9000 - game.record.secondsPlayed)
+  }
+
+  @Test("An import that the disk cannot take changes nothing")
+  func fullDisk() async throws {
+    let store = scratch.store()
+    try await fill(store, 1...40)
+    let text = try await lines(store).joined(separator: "\n")
+    let copy = other.store()
+    let pages = try #require(try await copy.pragma("page_count", as: Int.self))
+    _ = try await copy.pragma("max_page_count = \(pages)", as: Int.self)
+    await #expect(throws: HistoryError.diskFull(path: other.file)) {
+      try await importing(text, into: copy)
+    }
+    #expect(try await copy.games(GameQuery()) == [])
+    #expect(try await copy.stats().wordsPlayed == 0)
+    await #expect(throws: HistoryError.self) { try await copy.importGames(path: "/nowhere/x") }
+    await #expect(throws: HistoryError.self) { try await copy.importGames(path: other.path) }
+  }
+
+  @Test("What can be read of a damaged history is brought home", arguments: [0, 1, 2, 3])
+  func salvage(part: Int) async throws {
+    let store = scratch.store(now: 40_000)
+    try await fill(store, 1...30)
+    let before = try await lines(store)
+    await store.close()
+    let sound = try scratch.bytes(scratch.file)
+    var whole = 0
+    // Each page but the first is spoilt in turn.
+    for page in stride(from: 1 + part, to: sound.count / 4096, by: 4) {
+      let copy = try ScratchDirectory()
+      defer { withExtendedLifetime(copy) {} }
+      var damaged = sound
+      for offset in 0..<4096 { damaged[4096 * page + offset] = 0xAA }
+      try copy.write(damaged, to: copy.file)
+      let fresh = copy.store(now: 40_000)
+      #expect(await fresh.status().notices.count == 1, "page \(page)")
+      let name = try #require(
+        copy.names.first { $0.contains(".damaged-") && !$0.hasSuffix("-wal") }
+      )
+      let report = try await salvaged("\(copy.path)/\(name)", into: fresh)
+      let after = try await lines(fresh)
+      #expect(after.count == report.added, "page \(page)")
+      #expect(Set(after).isSubset(of: before), "page \(page)")
+      #expect(report.added + report.rejections.count <= 30, "page \(page)")
+      whole += report.added == 30 ? 1 : 0
+      #expect(try copy.bytes("\(copy.path)/\(name)") == damaged, "it is kept as it is")
+    }
+    #expect(whole >= 2, "indices and summaries are not needed")
+  }
+
+  /// What can be read; nothing, where the pages that say where everything is are spoilt.
+  private func salvaged(_ path: String, into store: HistoryStore) async throws -> ImportReport {
+    do throws(HistoryError) {
+      return try await store.importGames(path: path)
+    } catch {
+      guard case .cannotOpen = error else { throw error }
+      return ImportReport()
+    }
+  }
+
+  @Test("A sound history that was set aside comes back whole")
+  func salvageAll() async throws {
+    let store = scratch.store()
+    try await fill(store, 1...10)
+    let before = try await lines(store)
+    await store.close()
+    let copy = other.store()
+    let report = try await copy.importGames(path: scratch.file)
+    #expect(report.added == 10)
+    #expect(try await lines(copy) == before)
+  }
+}

@@ -1,0 +1,352 @@
+import Rules
+import Testing
+
+/// Each fault of a record, named word for word.
+@Suite struct RecordErrorTests {
+  private static let letters = cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "B"])
+
+  /// A right record, with some of its values set to others, or taken away with `nil`.
+  private func record(_ changes: [String: String?] = [:]) -> String {
+    let cubes = LatticePoint.all.map { point in
+      "[" + Side.allCases.map { "\"\(Self.letters[Face(point, $0)])\"" }.joined(separator: ",")
+        + "]"
+    }
+    var values: [(String, String?)] = [
+      ("version", "1"), ("mode", "\"timed\""), ("dictionary", "\"english\""), ("seed", "42"),
+      ("cubes", "[" + cubes.joined(separator: ",") + "]"),
+      (
+        "moves",
+        #"[{"at": 1.5, "word": ["222t", "222l", "222r"], "score": 27}, "#
+          + #"{"at": 2, "remove": "222"}]"#
+      ), ("secondsPlayed", "20.5"),
+    ]
+    for (key, value) in changes {
+      if let index = values.firstIndex(where: { $0.0 == key }) {
+        values[index].1 = value
+      } else {
+        values.append((key, value))
+      }
+    }
+    let members = values.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
+    return "{" + members.joined(separator: ",\n") + "}"
+  }
+
+  /// A right record with other moves.
+  private func record(moves: String...) -> String {
+    record(["moves": "[" + moves.joined(separator: ",") + "]"])
+  }
+
+  /// The cubes of the right record, one of them other.
+  private func cubes(_ index: Int, _ cube: String) -> String {
+    var cubes = Array(repeating: #"["E","E","E"]"#, count: 27)
+    cubes[index] = cube
+    return "[" + cubes.joined(separator: ",") + "]"
+  }
+
+  /// What is said of a text that should be a record, or `nil` when it is a legal game.
+  private func message(_ text: String, isWord: (String) -> Bool = { _ in true }) -> String? {
+    do throws(RecordError) {
+      _ = try GameRecord(text: text).replay(isWord: isWord)
+      return nil
+    } catch {
+      #expect("\(error)" == error.message)
+      return error.message
+    }
+  }
+
+  @Test func `the record that all others are made from is right`() {
+    #expect(message(record()) == nil)
+    #expect(message(record(["seed": nil])) == nil)
+    #expect(message(record(["seed": "null"])) == nil)
+    #expect(message(record(["seed": "18446744073709551615"])) == nil)
+    #expect(message(record(["secondsPlayed": "180"])) == nil)
+    #expect(message(record(["secondsPlayed": "2"])) == nil)
+    #expect(message(record(["moves": "[]"])) == nil)
+  }
+
+  @Test func `unknown keys are passed over, wherever they are`() {
+    #expect(message(record(["new": "{\"a\": [1e999]}"])) == nil)
+    #expect(message(record(moves: #"{"at": 1, "remove": "222", "why": "\u0007"}"#)) == nil)
+  }
+
+  @Test func `what is no JSON is named with its place`() {
+    #expect(message("") == "the record is not JSON: line 1, column 1: the text ends too early")
+    #expect(
+      message(record(["mode": "timed"]))
+        == "the record is not JSON: line 2, column 9: a value is expected here"
+    )
+    #expect(
+      message(record(["secondsPlayed": "NaN"]))
+        == "the record is not JSON: line 7, column 18: a value is expected here"
+    )
+    #expect(
+      message(record() + "x")
+        == "the record is not JSON: line 7, column 23: there is more text after the end"
+    )
+  }
+
+  @Test func `ten megabytes of brackets are refused at once, and one megabyte soon`() {
+    #expect(
+      message(String(repeating: "[", count: 10_485_760))
+        == "the record has 10485760 bytes, more than the 1048576 that are read"
+    )
+    let most = String(repeating: "[", count: GameRecord.mostBytes)
+    #expect(
+      message(most) == "the record is not JSON: line 1, column 65: "
+        + "lists and objects are nested deeper than 64 levels"
+    )
+  }
+
+  @Test(arguments: ["[]", "1", "\"a\"", "null", "true"])
+  func `what is no object is no record`(text: String) {
+    let kinds = [
+      "[]": "a list", "1": "a number", "\"a\"": "a text", "null": "null", "true": "true or false",
+    ]
+    #expect(message(text) == "the record must be an object, not \(kinds[text] ?? "")")
+  }
+
+  @Test func `a key that appears twice is refused`() {
+    let text = record().dropLast() + ",\n\"mode\": \"unlimited\"}"
+    #expect(
+      message(String(text))
+        == "the record is not JSON: line 8, column 1: the key “mode” appears twice"
+    )
+  }
+
+  @Test(arguments: ["version", "mode", "dictionary", "cubes", "moves", "secondsPlayed"])
+  func `a key that is needed and not there is missing`(key: String) {
+    #expect(message(record([key: nil])) == "\(key): is missing")
+  }
+
+  @Test(arguments: [
+    ("version", "a number"), ("mode", "a text"), ("dictionary", "a text"), ("seed", "a number"),
+    ("cubes", "a list"), ("moves", "a list"), ("secondsPlayed", "a number"),
+    ("dictionaryVersion", "a text"),
+  ])
+  func `a value of the wrong kind is named`(key: String, kind: String) {
+    for (value, found) in [
+      ("{}", "an object"), ("true", "true or false"), ("\"1\"", "a text"), ("1", "a number"),
+      ("[]", "a list"),
+    ] where found != kind {
+      #expect(message(record([key: value])) == "\(key): must be \(kind), not \(found)")
+    }
+  }
+
+  @Test(arguments: ["0", "2", "-1", "1.0", "1e0", "99999999999999999999"])
+  func `another version is refused`(version: String) {
+    #expect(
+      message(record(["version": version]))
+        == "version: \(version) is unknown; this program reads version 1"
+    )
+  }
+
+  @Test func `a number without an end is cut short in its message`() {
+    #expect(
+      message(record(["version": String(repeating: "9", count: 1000)]))
+        == "version: \(String(repeating: "9", count: 24))… is unknown; "
+        + "this program reads version 1"
+    )
+  }
+
+  @Test func `another mode is refused`() {
+    #expect(
+      message(record(["mode": "\"Timed\""])) == "mode: “Timed” must be “timed” or “unlimited”"
+    )
+  }
+
+  @Test(arguments: [
+    ("\"\"", "“”"), (#""a\nb""#, "“a?b”"), (#""\u001b[2J""#, "“?[2J”"), (#""\u202e""#, "“?”"),
+    ("\"\(String(repeating: "x", count: 101))\"", "“\(String(repeating: "x", count: 40))…”"),
+  ])
+  func `a dictionary's name and version must be fit to be shown`(name: String, shown: String) {
+    #expect(
+      message(record(["dictionary": name]))
+        == "dictionary: \(shown) must be 1 to 100 visible characters"
+    )
+    #expect(
+      message(record(["dictionaryVersion": name]))
+        == "dictionaryVersion: \(shown) must be 1 to 100 visible characters"
+    )
+  }
+
+  @Test(arguments: ["-1", "1.5", "1e3", "18446744073709551616", "-0"])
+  func `a seed is a whole number of 64 bits`(seed: String) {
+    let expected =
+      seed == "-0"
+      ? nil
+      : "seed: \(seed) must be a whole number from 0 to 18446744073709551615"
+    #expect(message(record(["seed": seed])) == expected)
+  }
+
+  @Test func `the cube has 27 cubes of three letters`() {
+    let cube = #"["E","E","E"]"#
+    for count in [0, 26, 28] {
+      let cubes = "[" + Array(repeating: cube, count: count).joined(separator: ",") + "]"
+      #expect(
+        message(record(["cubes": cubes])) == "cubes: must have 27 entries, not \(count)"
+      )
+    }
+    #expect(
+      message(record(["cubes": cubes(4, #"["E","E"]"#)]))
+        == "cubes[4]: must have 3 entries, not 2"
+    )
+    #expect(
+      message(record(["cubes": cubes(26, #"["E","E","E","E"]"#)]))
+        == "cubes[26]: must have 3 entries, not 4"
+    )
+    #expect(
+      message(record(["cubes": cubes(0, "\"EEE\"")])) == "cubes[0]: must be a list, not a text"
+    )
+  }
+
+  @Test(arguments: ["", "e", "Q", "QUA", "É", "\u{212A}", "1"])
+  func `a letter that no face shows is named with its place`(letter: String) {
+    #expect(
+      message(record(["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")]))
+        == "cubes[4][1]: “\(letter)” is not the letter of a face, which is A to Z with QU for Q"
+    )
+  }
+
+  @Test func `a letter of the wrong kind is named with its place`() {
+    #expect(
+      message(record(["cubes": cubes(26, "[\"E\",\"E\",null]")]))
+        == "cubes[26][2]: must be a text, not null"
+    )
+  }
+
+  @Test func `a move is an object with a time and either a word or a cube`() {
+    #expect(message(record(moves: "[]")) == "move 1: must be an object, not a list")
+    #expect(message(record(moves: "{}")) == "move 1: at: is missing")
+    #expect(
+      message(record(moves: #"{"at": "1"}"#)) == "move 1: at: must be a number, not a text"
+    )
+    let neither = "move 1: must have either a word or a cube to remove"
+    #expect(message(record(moves: #"{"at": 1}"#)) == neither)
+    #expect(message(record(moves: #"{"at": 1, "word": ["222t"], "remove": "222"}"#)) == neither)
+  }
+
+  @Test(arguments: ["-0.001", "-1e999", "1e999", "1000000001"])
+  func `a time is neither negative nor endless`(time: String) {
+    let range = "must be a time from 0 to 1000000000 seconds"
+    #expect(
+      message(record(moves: "{\"at\": \(time), \"remove\": \"222\"}"))
+        == "move 1: at: \(time) \(range)"
+    )
+    #expect(
+      message(record(["secondsPlayed": time])) == "secondsPlayed: \(time) \(range)"
+    )
+  }
+
+  @Test func `times are in order, and within the game`() {
+    #expect(
+      message(
+        record(moves: #"{"at": 15, "remove": "222"}"#, #"{"at": 14.999, "remove": "122"}"#)
+      )
+        == "move 2: at: 14.999 is earlier than the move before, at 15.0"
+    )
+    #expect(
+      message(record(moves: #"{"at": 180, "remove": "222"}"#))
+        == "move 1: at: 180.0 is too late, the time is up at 180.0"
+    )
+    #expect(
+      message(record(["secondsPlayed": "1.999"]))
+        == "secondsPlayed: 1.999 is earlier than the move before, at 2.0"
+    )
+    #expect(
+      message(record(["secondsPlayed": "180.001"]))
+        == "secondsPlayed: 180.001 must be at most 180.0 in a timed game"
+    )
+    #expect(message(record(["secondsPlayed": "180.001", "mode": "\"unlimited\""])) == nil)
+  }
+
+  @Test func `a word is a list of faces`() {
+    #expect(
+      message(record(moves: #"{"at": 1, "word": "222t", "score": 1}"#))
+        == "move 1: word: must be a list, not a text"
+    )
+    #expect(
+      message(record(moves: #"{"at": 1, "word": ["222t", "333l"], "score": 1}"#))
+        == "move 1: word[1]: “333l” is not the name of a face, such as 222t"
+    )
+    #expect(
+      message(record(moves: #"{"at": 1, "word": ["222t", 222], "score": 1}"#))
+        == "move 1: word[1]: must be a text, not a number"
+    )
+  }
+
+  @Test func `a removal names a cube`() {
+    #expect(
+      message(record(moves: #"{"at": 1, "remove": "223"}"#))
+        == "move 1: remove: “223” is not the name of a cube, such as 222"
+    )
+    #expect(
+      message(record(moves: #"{"at": 1, "remove": 222}"#))
+        == "move 1: remove: must be a text, not a number"
+    )
+  }
+
+  @Test func `a word's score is there, a whole number, and right`() {
+    let word = #"{"at": 1, "word": ["222t", "222l", "222r"]"#
+    #expect(message(record(moves: word + "}")) == "move 1: score: is missing")
+    for score in ["-1", "27.5", "27.0", "1e400", "99999999999999999999"] {
+      #expect(
+        message(record(moves: word + ", \"score\": \(score)}"))
+          == "move 1: score: \(score) must be a whole number from 0"
+      )
+    }
+    for score in ["0", "26", "28"] {
+      #expect(
+        message(record(moves: word + ", \"score\": \(score)}"))
+          == "move 1: scores 27, not \(score)"
+      )
+    }
+  }
+
+  @Test func `a removal scores nothing`() {
+    #expect(message(record(moves: #"{"at": 1, "remove": "222", "score": 0}"#)) == nil)
+    #expect(
+      message(record(moves: #"{"at": 1, "remove": "222", "score": 5}"#))
+        == "move 1: scores 0, not 5"
+    )
+  }
+
+  @Test func `a move that breaks a rule is named with the rule`() {
+    let first = #"{"at": 1, "word": ["222t", "222l", "222r"], "score": 27}"#
+    let second = #"{"at": 1, "remove": "222"}"#
+    let moves = [
+      (#""word": ["121l", "222t", "222l"], "score": 1"#, "121l is not playable"),
+      (#""word": ["022t", "021t", "121l"], "score": 1"#, "121l is not playable"),
+      (#""word": ["222t", "222l", "222r"], "score": 27"#, "222t is not playable"),
+      (#""word": ["022t", "021t"], "score": 1"#, "the word has fewer than 3 letters"),
+      (#""word": [], "score": 0"#, "the word has fewer than 3 letters"),
+      (#""word": ["022t", "020t", "021t"], "score": 1"#, "022t and 020t do not touch"),
+      (#""word": ["022t", "021t", "022t"], "score": 1"#, "022t is used twice"),
+      (#""remove": "222""#, "cube 222 is not in play"),
+      (#""remove": "000""#, "cube 000 has no playable face"),
+    ]
+    for (move, expected) in moves {
+      #expect(
+        message(record(moves: first, second, "{\"at\": 1, \(move)}")) == "move 3: \(expected)"
+      )
+    }
+    let again = #"{"at": 1, "word": ["222l", "222t", "222r"], "score": 27}"#
+    #expect(message(record(moves: first, again)) == nil)
+    #expect(
+      message(record(moves: first, first)) == "move 2: CAB has already been played"
+    )
+    #expect(
+      message(record(moves: first, again), isWord: { $0 == "CAB" })
+        == "move 2: ACB is not in the dictionary"
+    )
+  }
+
+  @Test func `a move after the last cube is gone is refused`() throws {
+    var match = Match(mode: .timed, letters: Self.letters)
+    while let point = LatticePoint.all.first(where: match.board.canRemove) {
+      try match.play(.removal(point), at: 0, isWord: anyWord)
+    }
+    let removals = match.moves.map(\.json) + [match.moves[0].json]
+    let text = record(["moves": JSONValue.array(removals).text()])
+    #expect(message(text) == "move 28: the game is over")
+  }
+}

@@ -1,0 +1,109 @@
+import Rules
+import Testing
+
+@Suite struct RecordTests {
+  private func match() throws -> Match {
+    let letters = cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "B", "122t": "QU"])
+    var match = Match(mode: .timed, letters: letters, seed: 42)
+    try match.play(.word(faces("222t 222l 222r")), at: 12.25, isWord: anyWord)
+    try match.play(.removal(LatticePoint(.two, .two, .two)), at: 15, isWord: anyWord)
+    return match
+  }
+
+  @Test func `a record is written in one line, in the order of its description`() throws {
+    let record = GameRecord(match: try match(), secondsPlayed: 171.5)
+    let cubes = LatticePoint.all.map { point in
+      switch point.name {
+      case "222": #"["C","A","B"]"#
+      case "122": #"["QU","E","E"]"#
+      default: #"["E","E","E"]"#
+      }
+    }
+    #expect(
+      record.text()
+        == #"{"version":1,"mode":"timed","dictionary":"english","seed":42,"cubes":["#
+        + cubes.joined(separator: ",")
+        + #"],"moves":[{"at":12.25,"word":["222t","222l","222r"],"score":27},"#
+        + #"{"at":15.0,"remove":"222"}],"secondsPlayed":171.5}"#
+    )
+  }
+
+  @Test func `the pretty form has a cube and a move a line`() throws {
+    let lines = GameRecord(match: try match(), secondsPlayed: 171.5).text(.pretty)
+      .split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(6) == [
+        "{", #"  "version": 1,"#, #"  "mode": "timed","#, #"  "dictionary": "english","#,
+        #"  "seed": 42,"#, #"  "cubes": ["#,
+      ]
+    )
+    #expect(lines[6..<33].allSatisfy { $0.hasPrefix("    [\"") })
+    #expect(
+      lines[33...] == [
+        "  ],", #"  "moves": ["#,
+        #"    {"at": 12.25, "word": ["222t", "222l", "222r"], "score": 27},"#,
+        #"    {"at": 15.0, "remove": "222"}"#, "  ],", #"  "secondsPlayed": 171.5"#, "}",
+      ]
+    )
+  }
+
+  @Test func `a cube's record has its letters and no moves`() throws {
+    let record = GameRecord.cube(seed: 7)
+    #expect(record.letters == CubeLetters(seed: 7))
+    #expect(record.seed == 7 && record.moves.isEmpty && record.secondsPlayed == 0)
+    #expect(try GameRecord(text: record.text()) == record)
+    #expect(try record.replay(isWord: anyWord) == Match(mode: .unlimited, seed: 7))
+  }
+
+  @Test func `a seed of 64 bits stays as it is`() throws {
+    let record = GameRecord.cube(seed: .max)
+    #expect(try GameRecord(text: record.text()).seed == .max)
+  }
+
+  @Test func `a record without a seed, and one with the dictionary's version, are read again`()
+    throws
+  {
+    let dictionary = try #require(DictionaryID(name: "My words", version: "2026-01"))
+    let match = Match(mode: .unlimited, letters: CubeLetters(seed: 1), dictionary: dictionary)
+    let record = GameRecord(match: match, secondsPlayed: 3)
+    #expect(!record.text().contains("seed"))
+    #expect(record.text().contains(#""dictionary":"My words","dictionaryVersion":"2026-01""#))
+    #expect(try GameRecord(text: record.text()) == record)
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `a random game is written, read and played again as the same`(seed: UInt64) throws {
+    let mode: GameMode = seed.isMultiple(of: 2) ? .timed : .unlimited
+    let match = Match.random(seed: seed, mode: mode)
+    let record = GameRecord(match: match, secondsPlayed: match.moves.last?.at ?? 0)
+    for layout in [JSONLayout.compact, .pretty] {
+      let read = try GameRecord(text: record.text(layout))
+      #expect(read == record, "seed \(seed)")
+      #expect(try read.replay(isWord: anyWord) == match, "seed \(seed)")
+    }
+  }
+
+  @Test func `a game whose time was used up is over when it is played again`() throws {
+    var match = try match()
+    let record = GameRecord(match: match, secondsPlayed: 200)
+    #expect(record.secondsPlayed == 180)
+    match.end()
+    #expect(try record.replay(isWord: anyWord) == match)
+  }
+
+  @Test func `seconds of play are never less than the last move's`() throws {
+    #expect(GameRecord(match: try match(), secondsPlayed: 3).secondsPlayed == 15)
+    #expect(GameRecord(match: try match(), secondsPlayed: .nan).secondsPlayed == 15)
+    #expect(GameRecord(match: try match(), secondsPlayed: 20.00049).secondsPlayed == 20)
+  }
+
+  @Test func `the largest record possible is far smaller than what is read`() {
+    // 81 words of three faces, 27 removals, and the longest numbers.
+    let word = #"{"at":999999999.999,"word":["222t","222l","222r"],"score":1000000},"#
+    let removal = #"{"at":999999999.999,"remove":"222"},"#
+    let size =
+      GameRecord.cube(seed: 0).text(.pretty).utf8.count + 81 * (word.utf8.count + 20) + 27
+      * (removal.utf8.count + 20)
+    #expect(size < 60_000 && size < GameRecord.mostBytes)
+  }
+}

@@ -1,0 +1,87 @@
+import CCurses
+import Glibc
+import Surface
+import Testing
+
+@testable import Terminal
+
+/// A terminal whose other end the test holds: it reads what is written, and types.
+final class PseudoTerminal {
+  private var master: Int32
+  /// What a program takes for its terminal.
+  let line: Int32
+
+  private struct Unavailable: Error {}
+
+  init(size: Size = Size(columns: 20, rows: 5)) throws {
+    // The requests of ioctl_tty(2) for which Swift sees no names: unlock, and the number.
+    let unlock: UInt = 0x4004_5431
+    let numberOf: UInt = 0x8004_5430
+    master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    var number: Int32 = 0
+    guard master >= 0, ioctl(master, unlock, &number) == 0, ioctl(master, numberOf, &number) == 0
+    else { throw Unavailable() }
+    line = Glibc.open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard line >= 0 else { throw Unavailable() }
+    resize(size)
+  }
+
+  deinit {
+    hangUp()
+    Glibc.close(line)
+  }
+
+  /// The player's window is gone.
+  func hangUp() {
+    if master >= 0 { Glibc.close(master) }
+    master = -1
+  }
+
+  func resize(_ size: Size) {
+    var window = winsize()
+    window.ws_col = UInt16(size.columns)
+    window.ws_row = UInt16(size.rows)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// All that was written and not read yet. What the program wrote is there as soon as its call of
+  /// write(2) has returned.
+  func written() -> String {
+    var all: [UInt8] = []
+    while true {
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        count = max(0, read(master, buffer.baseAddress, buffer.count))
+      }
+      if bytes.isEmpty { return String(decoding: all, as: UTF8.self) }
+      all += bytes
+    }
+  }
+
+  /// The line's settings, as bytes to be compared.
+  var settings: [UInt32] {
+    var settings = termios()
+    tcgetattr(line, &settings)
+    let characters = withUnsafeBytes(of: settings.c_cc) { $0.map(UInt32.init) }
+    return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + characters
+  }
+
+  /// Options for a terminal on this line: xterm's kind, UTF-8, and no questions.
+  func options(
+    term: String = "xterm-256color",
+    environment: [String: String] = [:]
+  ) -> TerminalOptions {
+    var options = TerminalOptions()
+    options.input = line
+    options.output = line
+    options.locale = "C.UTF-8"
+    options.probeTime = .zero
+    let variables = environment.merging(["TERM": term]) { first, _ in first }
+    options.environment = { variables[$0] }
+    return options
+  }
+}
