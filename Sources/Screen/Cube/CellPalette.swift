@@ -20,6 +20,9 @@ struct CellPalette {
 
   private let materials: [Material: UInt8]
 
+  /// The materials that letters are written in, one bit each.
+  private let inks: UInt64
+
   /// What a material is.
   enum Material: Hashable {
     case swatch(Swatch)
@@ -45,7 +48,13 @@ struct CellPalette {
       }
     }
     mixes = builder.mixes()
-    materials = builder.materials
+    let known = builder.materials
+    materials = known
+    inks = [theme.cube.top, theme.cube.left, theme.cube.right].reduce(into: 0) { set, side in
+      for face in [side.fresh, side.once, side.twice, side.selected] {
+        if let index = known[.swatch(face.ink)] { set |= 1 << UInt64(index) }
+      }
+    }
     colors = builder.colors
     lanes = builder.lanes
   }
@@ -53,30 +62,80 @@ struct CellPalette {
   /// The index of a material; 0, the screen, for one that the theme has not.
   func index(_ material: Material) -> UInt8 { materials[material] ?? 0 }
 
-  /// Of the materials in a set and their mixes, the index of the one that looks nearest.
-  func nearest(_ color: SIMD4<Float>, among set: UInt64) -> Int {
-    var best = 0
-    var bestDistance = Float.infinity
-    func consider(_ index: Int) {
-      let step = lanes[index] - color
-      let distance = (step * step).sum()
-      if distance < bestDistance {
-        bestDistance = distance
-        best = index
-      }
+  /// A colour of the palette, and the two materials that it lies between: twice the same where it
+  /// is a material itself.
+  struct Choice: Equatable {
+    var index: Int
+    var one: Int
+    var two: Int
+
+    var isMaterial: Bool { one == two }
+
+    /// A material.
+    init(_ material: Int) {
+      index = material
+      one = material
+      two = material
     }
+
+    init(index: Int, one: Int, two: Int) {
+      self.index = index
+      self.one = one
+      self.two = two
+    }
+
+    /// The other material of a mix, where one of the two is `material`.
+    func partner(of material: Int) -> Int? {
+      guard !isMaterial else { return nil }
+      return one == material ? two : two == material ? one : nil
+    }
+  }
+
+  /// Of the materials in a set and their mixes, the one that looks nearest.
+  func nearest(_ color: SIMD4<Float>, among set: UInt64) -> Choice {
+    var best = Choice(0)
+    var bestDistance = Float.infinity
     var rest = set
     while rest != 0 {
       let one = rest.trailingZeroBitCount
       rest &= rest - 1
-      consider(one)
+      let distance = squaredDistance(one, color)
+      if distance < bestDistance {
+        bestDistance = distance
+        best = Choice(one)
+      }
       var others = rest
       while others != 0 {
         let two = others.trailingZeroBitCount
         others &= others - 1
-        consider(Int(mixes[one * Self.maximumMaterials + two]))
+        let mix = Int(mixes[one * Self.maximumMaterials + two])
+        let distance = squaredDistance(mix, color)
+        if distance < bestDistance {
+          bestDistance = distance
+          best = Choice(index: mix, one: one, two: two)
+        }
       }
     }
     return best
+  }
+
+  /// The two colours of a cell. Where one is the ink and the other half ink, that is a letter's
+  /// counter or edge: it becomes what the ink stands on, so that small letters stay open.
+  func pair(_ off: SIMD4<Float>, _ on: SIMD4<Float>, among set: UInt64) -> (off: Int, on: Int) {
+    let (first, second) = (nearest(off, among: set), nearest(on, among: set))
+    if first.isMaterial, isInk(first.index), let ground = second.partner(of: first.index) {
+      return (first.index, ground)
+    }
+    if second.isMaterial, isInk(second.index), let ground = first.partner(of: second.index) {
+      return (ground, second.index)
+    }
+    return (first.index, second.index)
+  }
+
+  private func isInk(_ material: Int) -> Bool { inks >> UInt64(material) & 1 == 1 }
+
+  private func squaredDistance(_ index: Int, _ color: SIMD4<Float>) -> Float {
+    let step = lanes[index] - color
+    return (step * step).sum()
   }
 }

@@ -58,9 +58,8 @@ struct CellResolver {
   private func colors(among present: UInt64) -> Cell {
     let count = look.blitter.columns * look.blitter.rows
     let fit = CellFitter(count: count).fit(UnsafeBufferPointer(points))
-    let off = palette.nearest(fit.off, among: present)
-    if fit.pattern == 0 { return even(off) }
-    let on = palette.nearest(fit.on, among: present)
+    if fit.pattern == 0 { return even(palette.nearest(fit.off, among: present).index) }
+    let (off, on) = palette.pair(fit.off, fit.on, among: present)
     if off == on { return even(off) }
     // Of the two ways to write it, the one with the smaller index behind: so that there are half
     // as many pairs of colours.

@@ -45,10 +45,10 @@ enum Zone {
   static let ink: UInt8 = 2
   /// The ring near the edge.
   static let ring: UInt8 = 3
-  /// The pip of a face that was used once.
-  static let onePip: UInt8 = 4
-  /// The pips of a face that was used twice.
-  static let twoPips: UInt8 = 5
+  /// The pip of a face that was used at least once.
+  static let firstPip: UInt8 = 4
+  /// The second pip, of a face that was used twice.
+  static let secondPip: UInt8 = 5
   /// The body between the ring and the middle, where a pointer only brushes the face.
   static let margin: UInt8 = 6
   /// How many there can be: a power of two.

@@ -18,9 +18,9 @@ struct LetterBox {
       size = isWide ? [0.62, 0.44] : [0.43, 0.49]
       pen = isWide ? 0.046 : 0.058
     case .diagonal:
-      middle = [0, -0.01]
-      size = isWide ? [0.54, 0.31] : [0.38, 0.38]
-      pen = isWide ? 0.042 : 0.046
+      middle = [0, -0.003]
+      size = isWide ? [0.54, 0.32] : [0.38, 0.405]
+      pen = isWide ? 0.042 : 0.044
     }
   }
 

@@ -134,8 +134,8 @@ struct SceneMaterials {
     indices[base + Int(Zone.margin)] = body
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
-    indices[base + Int(Zone.onePip)] = uses == 1 && drawsPips ? ink : body
-    indices[base + Int(Zone.twoPips)] = uses >= 2 && drawsPips ? ink : body
+    indices[base + Int(Zone.firstPip)] = uses >= 1 && drawsPips ? ink : body
+    indices[base + Int(Zone.secondPip)] = uses >= 2 && drawsPips ? ink : body
   }
 
   private static let sides = Side.allCases

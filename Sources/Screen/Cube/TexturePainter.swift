@@ -60,21 +60,27 @@ struct TexturePainter {
   private static func plainZone(at point: SIMD2<Float>, _ style: FaceStyle) -> UInt8 {
     let depth = depthInside(point)
     if depth < 0 { return Zone.groove }
+    switch pip(at: point, style) {
+    case 1: return Zone.firstPip
+    case 2: return Zone.secondPip
+    default: break
+    }
     if depth >= 0.02, depth < 0.075 { return Zone.ring }
-    let body = depth < 0.14 ? Zone.margin : Zone.body
+    return depth < 0.14 ? Zone.margin : Zone.body
+  }
+
+  /// Which pip is at a point: 1 or 2, 0 for none. They stand where no letter comes: down the right
+  /// edge from the upper corner, and on top sides in the corner that points to the right.
+  private static func pip(at point: SIMD2<Float>, _ style: FaceStyle) -> Int {
     switch style {
     case .upright:
-      guard (0.83...0.92).contains(point.y) else { return body }
-      let aside = abs(point.x - 0.5)
-      if aside < 0.06 { return Zone.onePip }
-      return aside >= 0.065 && aside < 0.175 ? Zone.twoPips : body
+      guard (0.785...0.88).contains(point.x) else { return 0 }
+      return (0.125...0.22).contains(point.y) ? 1 : (0.275...0.37).contains(point.y) ? 2 : 0
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
-      let down = fromMiddle.y - fromMiddle.x
-      let aside = abs(fromMiddle.x + fromMiddle.y)
-      guard (0.395...0.475).contains(down) else { return body }
-      if aside < 0.06 { return Zone.onePip }
-      return aside >= 0.06 && aside < 0.15 ? Zone.twoPips : body
+      let across = fromMiddle.x + fromMiddle.y
+      guard abs(fromMiddle.y - fromMiddle.x) < 0.06 else { return 0 }
+      return (0.47...0.56).contains(across) ? 1 : (0.345...0.425).contains(across) ? 2 : 0
     }
   }
 
