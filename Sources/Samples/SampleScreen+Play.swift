@@ -25,11 +25,11 @@ extension SampleScreen {
     case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:
       Self.game(.timed, seconds: 60) { play in
-        play.removal = Removal(cube: LatticePoint.all[26])
+        play.removal = Removal(cube: nearest(play))
       }
     case .removalAsking:
       Self.game(.unlimited, seconds: 60) { play in
-        play.removal = Removal(cube: LatticePoint.all[26], isAsking: true)
+        play.removal = Removal(cube: nearest(play), isAsking: true)
       }
     case .notSaving:
       Self.game(.unlimited, seconds: 60, typing: "DETE") { play in
@@ -48,6 +48,12 @@ extension SampleScreen {
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
+  }
+
+  /// The cube nearest to the viewer of those that can be removed.
+  private func nearest(_ play: PlayState) -> LatticePoint {
+    LatticePoint.all.filter(play.match.board.canRemove)
+      .max { ($0.x + $0.y + $0.z) < ($1.x + $1.y + $1.z) } ?? LatticePoint.all[0]
   }
 
   private static func game(

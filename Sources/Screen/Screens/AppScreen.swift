@@ -16,6 +16,16 @@ package final class AppScreen {
     self.utcOffset = utcOffset
   }
 
+  /// Draws frames around the cube only, and marks the cube's corners: the texts of the screens can
+  /// be tested apart from the cube's picture.
+  convenience init(leavesOutCubes: Bool) {
+    self.init()
+    canvas.painter.leavesOutCubes = leavesOutCubes
+  }
+
+  /// The rectangles of the last frame that can be pointed at, the last on top.
+  var places: [Rect] { canvas.places.map(\.rect) }
+
   /// Draws the screen that is in front.
   ///
   /// - Parameters:

@@ -32,21 +32,39 @@ struct HowToPlayScreen {
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     let width = page.columns >= 72 ? 30 : 18
     let text = Rect(
-      column: page.column, row: page.row, columns: page.columns - width - 2, rows: page.rows)
+      column: page.column,
+      row: page.row,
+      columns: page.columns - width - 2,
+      rows: page.rows
+    )
     draw(Self.rules, in: text, on: &canvas)
     let points = Paragraph.lines(Self.points, width: width)
     let captions = 2 + (page.rows >= 20 ? points.count + 1 : 0)
     let example = Rect(
-      column: page.maxColumn - width, row: page.row, columns: width,
-      rows: min(page.rows - captions, width * 3 / 5))
+      column: page.maxColumn - width,
+      row: page.row,
+      columns: width,
+      rows: min(page.rows - captions, width * 3 / 5)
+    )
     canvas.painter.draw(Self.example, in: example, of: &canvas.frame, look: canvas.look)
     var row = example.maxRow
     canvas.write(
-      "C A B", column: example.column, row: row, .success, attributes: .bold, width: width,
-      alignment: .center)
+      "C A B",
+      column: example.column,
+      row: row,
+      .success,
+      attributes: .bold,
+      width: width,
+      alignment: .center
+    )
     canvas.write(
-      "(4+1+4) × 3 = 27", column: example.column, row: row + 1, .dim, width: width,
-      alignment: .center)
+      "(4+1+4) × 3 = 27",
+      column: example.column,
+      row: row + 1,
+      .dim,
+      width: width,
+      alignment: .center
+    )
     row += 3
     for line in points where captions > 2 {
       canvas.write(line, column: example.column, row: row, width: width, alignment: .center)

@@ -5,7 +5,7 @@ import Surface
 /// What a screen is drawn on: the frame, how it looks, and what each part of it can be clicked for.
 struct Canvas {
   /// A rectangle that can be pointed at.
-  private struct Place {
+  struct Place {
     let rect: Rect
     let target: PointerTarget
   }
@@ -14,7 +14,7 @@ struct Canvas {
   var frame = Frame(size: Size(columns: 0, rows: 0))
   /// The frame before, whose cells are written over where nobody else holds them.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
-  private var places: [Place] = []
+  private(set) var places: [Place] = []
 
   var painter = CubePainter()
   /// Whether the faces of the cube can be pointed at.

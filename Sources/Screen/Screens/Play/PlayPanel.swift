@@ -80,7 +80,7 @@ struct PlayPanel {
       )
     }
     if !state.pauses.isEmpty, state.departure == nil {
-      canvas.write("paused", column: panel.column + 6, row: row + 1, .dim)
+      canvas.write("paused", column: panel.column, row: row + 1, .dim)
     }
   }
 

@@ -1,0 +1,1224 @@
+/// Written by `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests`.
+let golden100x32 = #"""
+  == home
+
+  +                                                          +
+
+
+
+
+
+
+                                                                █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                                                █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                                                █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+
+                                                                words on a vanishing cube
+
+                                                                › Timed                    3 minutes
+                                                                  Unlimited                 no clock
+                                                                  Words
+                                                                  Stats
+                                                                  Settings
+                                                                  How to play
+                                                                  Quit
+
+
+
+
+
+
+
+
+
+  +                                                          +
+   ↑↓ choose  ↵ start  ? help                                                                  q quit
+  == home-resumable
+
+  +                                                          +
+
+
+
+
+
+
+                                                                █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                                                █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                                                █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+
+                                                                words on a vanishing cube
+
+                                                                  Timed                    3 minutes
+                                                                › Unlimited     resume, 1,284 points
+                                                                  Words
+                                                                  Stats
+                                                                  Settings
+                                                                  How to play
+                                                                  Quit
+
+
+
+
+
+
+
+
+
+  +                                                          +
+   ↑↓ choose  ↵ start  ? help                                                                  q quit
+  == home-notices
+
+  +                                                          +
+
+
+
+
+
+                                                                █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                                                █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                                                █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+
+                                                                words on a vanishing cube
+
+                                                                  Timed                    3 minutes
+                                                                › Unlimited     resume, 1,284 points
+                                                                  Words
+                                                                  Stats
+                                                                  Settings
+                                                                  How to play
+                                                                  Quit
+
+                                                                ! The history
+                                                                  /home/ada/.local/share/lexicube/h…
+                                                                  was damaged. It was kept as
+                                                                  history-2026-11-21.damaged, and a
+                                                                  new one begun.
+
+
+
+
+  +                                                          +
+   ↑↓ choose  ↵ start  ? help                                                                  q quit
+  == timed-start
+    lexicube  Timed
+  +                                                                +  3:00  ━━━━━━━━━━━━━━━━━━━━━━━━
+
+                                                                      Score                        0
+
+                                                                      Type or click a word
+
+
+
+
+
+                                                                      Words                        0
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   type letters  ←↑↓→ turn  Home back  Del remove                                   F1 help  F10 menu
+  == timed
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E                     28
+                                                                      not a word yet
+                                                                      path 1 of 3    uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == timed-word
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E N T I O N         +810
+                                                                      ↵ plays it
+                                                                      path 1 of 2    uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == timed-played
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+
+
+
+                                                                      OFTEN +110
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   type letters  ←↑↓→ turn  Home back  Del remove                                   F1 help  F10 menu
+  == timed-refused
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E                     28
+                                                                      not a word yet
+                                                                      path 1 of 3    uses up 2 cubes
+                                                                      ! No Z touches the last letter
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == timed-last
+    lexicube  Timed
+  +                                                                +  0:07  ━───────────────────────
+                                                                            ! last 7 seconds
+                                                                      Score                    1,612
+
+                                                                      I N
+                                                                      too short
+                                                                      path 1 of 2
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == timed-long
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E N T I O N N      1,190
+                                                                      not a word yet
+                                                                                     uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == turned
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E                     28
+                                                                      not a word yet
+                                                                      path 1 of 3    uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == unlimited
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E                     28
+                                                                      not a word yet
+                                                                      path 1 of 3    uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == doomed
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+
+                                                                      Score                    1,612
+
+                                                                      F A C E L E S S            640
+                                                                      not a word yet
+                                                                                     uses up 3 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == removal
+    lexicube  Timed
+  +                                                                +  2:00  ━━━━━━━━━━━━━━━━────────
+
+                                                                      Score                    1,612
+
+                                                                      Remove a cube
+                                                                      it scores nothing
+
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↵ remove  ←↑↓→ choose  Esc leave                                                 F1 help  F10 menu
+  == removal-asking
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+
+                                                                      Score                    1,612
+
+                                                                      Remove a cube
+                                                                      are you sure?
+
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+
+                    ╭─ Remove this cube? ────────╮
+                    │ It scores nothing.         │
+                    │  Yes ↵    No Esc           │
+  +                 ╰────────────────────────────╯                 +
+   ↵ yes, remove  Esc no                                                            F1 help  F10 menu
+  == not-saving
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+
+                                                                      Score                    1,612
+
+                                                                      D E T E                     28
+                                                                      not a word yet
+                                                                      path 1 of 3    uses up 2 cubes
+
+
+
+                                                                      Words                        7
+                                                                      OFTEN                      110
+                                                                      ACTOR                      100
+                                                                      FARES                      100
+                                                                      FEDORA                     234
+                                                                      SLOVEN                     216
+                                                                      ALCOVE                     252
+                                                                      CLOSETED                   600
+
+
+
+
+
+
+
+                                                                      ! Not being saved
+                                                                      The disk is full:
+                                                                      /home/ada/.local/share/lexicu…
+                                                                      cannot grow. Make room, and
+  +                                                                +  the game is saved with the …
+   ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn                                F1 help  F10 menu
+  == paused-timed
+    lexicube  Timed
+  +                                                                +  2:14  ━━━━━━━━━━━━━━━━━━──────
+                                                                      paused
+                                                                      Score                    1,612
+
+
+
+
+
+
+
+                   ╭─ Paused ─────────────────────╮                   Words                        7
+                   │ › Go on                      │                   OFTEN                      110
+                   │   How to play                │                   ACTOR                      100
+                   │   Settings                   │                   FARES                      100
+                   │   End the game               │                   FEDORA                     234
+                   │   Quit lexicube              │                   SLOVEN                     216
+                   │                              │                   ALCOVE                     252
+                   │ The clock goes on.           │                   CLOSETED                   600
+                   │                              │
+                   ╰──────────────────────────────╯
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↑↓ choose  ↵ take  Esc play on
+  == paused-unlimited
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+                                                                      paused
+                                                                      Score                    1,612
+
+
+
+
+
+
+                   ╭─ Paused ─────────────────────╮
+                   │ › Go on                      │                   Words                        7
+                   │   How to play                │                   OFTEN                      110
+                   │   Settings                   │                   ACTOR                      100
+                   │   Leave the game             │                   FARES                      100
+                   │   End the game               │                   FEDORA                     234
+                   │   Quit lexicube              │                   SLOVEN                     216
+                   │                              │                   ALCOVE                     252
+                   │ There is no hurry.           │                   CLOSETED                   600
+                   │                              │
+                   ╰──────────────────────────────╯
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↑↓ choose  ↵ take  Esc play on
+  == end-asking
+    lexicube  Unlimited
+  +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
+                                                                      paused
+                                                                      Score                    1,612
+
+
+
+
+
+
+                   ╭─ Paused ─────────────────────╮
+                   │   Go on                      │                   Words                        7
+                   │   How to play                │                   OFTEN                      110
+                   │   Settings                   │                   ACTOR                      100
+                   │   Leave the game             │                   FARES                      100
+                   │ › End the game               │                   FEDORA                     234
+                   │   Quit lexicube              │                   SLOVEN                     216
+                   │                              │                   ALCOVE                     252
+                   │ End it? ↵ yes, Esc no.       │                   CLOSETED                   600
+                   │                              │
+                   ╰──────────────────────────────╯
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ↑↓ choose  ↵ take  Esc no
+  == game-over
+    lexicube  Timed, over
+  +                                                        +  Time is up
+                                                              Score                            1,612
+                                                              3rd of 27 timed games
+                                                              best 4,102
+
+                                                              Your words       7  Missed at first
+                                                              CLOSETED       600  MISCREANT      864
+                                                              ALCOVE         252  DETENTION      810
+                                                              FEDORA         234  ASSERTED       720
+                                                              SLOVEN         216  JAZZIEST       680
+                                                              OFTEN          110  QUILTING       560
+                                                              FARES          100  FACTORED       520
+                                                              ACTOR          100  SHELLAC        504
+                                                                                  SURFEIT        476
+                                                                                  CLOSETED       440
+                                                                                  Still there
+                                                                                  FRESCO         216
+                                                                                  SLOVEN         216
+                                                                                  LOCATE         198
+                                                                                  NOTICE         180
+                                                                                  TRACES         180
+                                                                                  EXTOLS         162
+                                                                                  POETIC         162
+                                                                                  WAITER         162
+                                                                                  TOE             48
+
+                                                              › Play again
+                                                                Words
+                                                                Copy result
+  +                                                        +    Home
+   ↑↓ choose  ↵ take  Esc home
+  == game-over-waiting
+    lexicube  Timed, over
+  +                                                        +  Time is up
+                                                              Score                            1,612
+
+
+
+                                                              Your words       7  What you missed
+                                                              CLOSETED       600  looking…
+                                                              ALCOVE         252
+                                                              FEDORA         234
+                                                              SLOVEN         216
+                                                              OFTEN          110
+                                                              FARES          100
+                                                              ACTOR          100
+
+
+
+
+
+
+
+
+
+
+
+
+
+                                                              › Play again
+                                                                Words
+                                                                Copy result
+  +                                                        +    Home
+   ↑↓ choose  ↵ take  Esc home
+  == cubes-gone
+    lexicube  Timed, over
+  +                                                        +  Every cube is gone!
+                                                              Score                            1,612
+                                                              Your best of 27 timed games
+                                                              before 1,102
+
+                                                              Your words       7  Missed at first
+                                                              CLOSETED       600  MISCREANT      864
+                                                              ALCOVE         252  DETENTION      810
+                                                              FEDORA         234  ASSERTED       720
+                                                              SLOVEN         216  JAZZIEST       680
+                                                              OFTEN          110  QUILTING       560
+                                                              FARES          100  FACTORED       520
+                                                              ACTOR          100  SHELLAC        504
+                                                                                  SURFEIT        476
+                                                                                  CLOSETED       440
+                                                                                  Still there
+                                                                                  FRESCO         216
+                                                                                  SLOVEN         216
+                                                                                  LOCATE         198
+                                                                                  NOTICE         180
+                                                                                  TRACES         180
+                                                                                  EXTOLS         162
+                                                                                  POETIC         162
+                                                                                  WAITER         162
+                                                                                  TOE             48
+
+                                                              › Play again
+                                                                Words
+                                                                Copy result
+  +                                                        +    Home
+   ↑↓ choose  ↵ take  Esc home
+  == words
+    lexicube  Words
+
+                    / to filter                                            833 words
+
+                      Word                          Times      Best  ↓ Last played
+                      ACTRESS                           1       224    21 Nov 2026 ┃
+                      ALCOVE                            3       234    20 Nov 2026 │
+                    › ASSERTED                          5       720    19 Nov 2026 │
+                      CATERED                           2       336    18 Nov 2026 │
+                      CEREAL                            4       306    17 Nov 2026 │
+                      CLOSETED                          1       440    16 Nov 2026 │
+                      CLOVEN                            3       288    15 Nov 2026 │
+                      DEFACES                           5       280    14 Nov 2026 │
+                      DETENTION                         2       810    13 Nov 2026 │
+                      EXTOLS                            4       162    11 Nov 2026 │
+                      EXTRACT                           1       392    10 Nov 2026 │
+                      FACETED                           3       224     9 Nov 2026 │
+                      FACTORED                          5       520     8 Nov 2026 │
+                      FEDORA                            2       324     7 Nov 2026 │
+                      FRESCO                            4       216     6 Nov 2026 │
+                      JAZZIEST                          1       680     5 Nov 2026 │
+                      LOCATE                            3       198     4 Nov 2026 │
+                      MISCREANT                         5       864     3 Nov 2026 │
+                      NOTICE                            2       180     2 Nov 2026 │
+                      OUTRUN                            4       270     1 Nov 2026 │
+                      POETIC                            1       162    31 Oct 2026 │
+                      QUILTING                          3       560    29 Oct 2026 │
+                      RECREATE                          5       320    28 Oct 2026 │
+                      SECTOR                            2       234    27 Oct 2026 │
+                      SHELLAC                           4       504    26 Oct 2026 │
+
+   ↑↓ choose  ↵ its games  Tab sort  / filter                                                Esc back
+  == words-filtering
+    lexicube  Words
+
+                    / TR                                                     5 words
+
+                      Word                          Times      Best  ↓ Last played
+                      ACTRESS                           1       224    21 Nov 2026
+                      EXTRACT                           1       392    10 Nov 2026
+                    › OUTRUN                            4       270     1 Nov 2026
+                      TRACES                            4       180    21 Oct 2026
+                      TRUANT                            1       270    20 Oct 2026
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   type letters  ↵ to the list  Esc all words
+  == words-deep
+    lexicube  Words
+
+                    / to filter                                            833 words
+
+                      Word                          Times      Best  ↓ Last played
+                      ACTRESS                           1       224    21 Nov 2026 ┃
+                      ALCOVE                            3       234    20 Nov 2026 │
+                      ASSERTED                          5       720    19 Nov 2026 │
+                      CATERED                           2       336    18 Nov 2026 │
+                      CEREAL                            4       306    17 Nov 2026 │
+                      CLOSETED                          1       440    16 Nov 2026 │
+                      CLOVEN                            3       288    15 Nov 2026 │
+                      DEFACES                           5       280    14 Nov 2026 │
+                      DETENTION                         2       810    13 Nov 2026 │
+                      EXTOLS                            4       162    11 Nov 2026 │
+                      EXTRACT                           1       392    10 Nov 2026 │
+                      FACETED                           3       224     9 Nov 2026 │
+                      FACTORED                          5       520     8 Nov 2026 │
+                      FEDORA                            2       324     7 Nov 2026 │
+                      FRESCO                            4       216     6 Nov 2026 │
+                      JAZZIEST                          1       680     5 Nov 2026 │
+                      LOCATE                            3       198     4 Nov 2026 │
+                      MISCREANT                         5       864     3 Nov 2026 │
+                      NOTICE                            2       180     2 Nov 2026 │
+                      OUTRUN                            4       270     1 Nov 2026 │
+                      POETIC                            1       162    31 Oct 2026 │
+                      QUILTING                          3       560    29 Oct 2026 │
+                      RECREATE                          5       320    28 Oct 2026 │
+                      SECTOR                            2       234    27 Oct 2026 │
+                    › SHELLAC                           4       504    26 Oct 2026 │
+
+   ↑↓ choose  ↵ its games  Tab sort  / filter                                                Esc back
+  == words-loading
+    lexicube  Words
+
+                    / to filter
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   ↑↓ choose  ↵ its games  Tab sort  / filter                                                Esc back
+  == words-empty
+    lexicube  Words
+
+                    / to filter                                              0 words
+
+                    No words yet: play a game, and every word you find is kept here.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   ↑↓ choose  ↵ its games  Tab sort  / filter                                                Esc back
+  == words-problem
+    lexicube  Words
+
+                    / to filter
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                    ! Another program is using the history
+                      /home/ada/.local/share/lexicube/history.db. Close it, or try
+                      again.
+
+   ↑↓ choose  ↵ its games  Tab sort  / filter                                                Esc back
+  == word-plays
+    lexicube  Words
+
+                      C L O S E T E D
+                      played 1 time, best 440
+
+                        21 Nov 2026 16:04   Timed                 +600   game 27
+                      › 19 Nov 2026 11:17   Unlimited             +520   game 23
+                        17 Nov 2026 06:30   Timed                 +440   game 19
+                        15 Nov 2026 01:44   Unlimited             +360   game 15
+                        12 Nov 2026 20:57   Timed                 +280   game 11
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   ↑↓ choose  ↵ see it played                                                                Esc back
+  == replay
+    lexicube  Words, a game again
+  +                                                                +  Move                    3 of 7
+                                                                      ━━━━━━━━━━━━━─────────────────
+
+                                                                      SLOVEN                    +216
+                                                                      020t 120t 220t 220r 211r 201r
+
+
+
+                                                                      At                        0:17
+                                                                      Score                    1,068
+                                                                      Mode                     Timed
+                                                                      Game                        23
+                                                                      Played             19 Nov 2026
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+  +                                                                +
+   ←→ move  Home first  End last  ↑↓ turn                                                    Esc back
+  == stats
+    lexicube  Stats
+
+      Games                                    27      Best timed                            4,102
+      Timed                                    20      Best unlimited                       21,750
+      Unlimited                                 7      Timed, average                        1,284
+      Time played                      3 h 12 min      Best word                   JAZZIEST +1,480
+      Words                                 1,204      Longest word                 MISCREANT +972
+      Different words                         833      Letters a word                          4.6
+      Points                              148,220      Days in a row                    3, most 12
+
+      Points a week                   most 11,088      Words by length
+                             ▃█                          3 ━━━━━━━━━━━━━━━━━━━━━━━━━           301
+                        ▁▆   ██▅                         4 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 420
+               ▁    ▆  ▄██▃█ ███                         5 ━━━━━━━━━━━━━━━━━━━━━━              266
+         ▂   ▁▅█ ▁▅ █▃▇█████ ███                         6 ━━━━━━━━━━━                         130
+      ·▃▇█·▁▅███▅██·████████·███                         7 ━━━━━                                61
+      24 May           this week                         8 ━━                                   20
+                                                         9 ━                                     5
+                                                        10 ━                                     1
+
+
+
+
+
+
+
+
+
+
+
+
+                                                                                             Esc back
+  == stats-empty
+    lexicube  Stats
+
+      No games yet: play one, and its numbers are kept here.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                                                                                             Esc back
+  == settings
+    lexicube  Settings
+
+
+                        Theme                                   ‹     auto      ›
+                      › Characters                              ‹     auto      ›
+                        Motion                                  ‹     full      ›
+                        Mouse                                   ‹      on       ›
+                        Bell                                    ‹      off      ›
+
+                        Characters that draw the cube; ascii for old terminals.
+
+                      +                                                          +
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                      +                                                          +
+
+   ↑↓ choose  ←→ change                                                                      Esc back
+  == settings-problem
+    lexicube  Settings
+
+
+                        Theme                                   ‹     auto      ›
+                      › Characters                              ‹     auto      ›
+                        Motion                                  ‹     full      ›
+                        Mouse                                   ‹      on       ›
+                        Bell                                    ‹      off      ›
+
+                        Characters that draw the cube; ascii for old terminals.
+
+                      +                                                          +
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                      +                                                          +
+
+                      ! /home/ada/.config/lexicube/settings cannot be written: no
+                        space is left.
+
+   ↑↓ choose  ←→ change                                                                      Esc back
+  == rules
+    lexicube  How to play: the rules                                                     page 1 of 3
+
+          • Spell words of three letters or more over faces     +                            +
+            that touch, if only at a corner.
+
+          • A face counts once in a word, a word once in a
+            game. QU is one face.
+
+          • A word scores its letters’ points times their
+            number; from five letters on, 2, 3, 4 … times
+            that. Long words pay.
+
+          • A face used three times takes its cube away, and
+            the inside comes to light.
+
+          • Remove a cube by hand: no points.
+
+          • Timed: three minutes. Unlimited: no clock; it
+            waits for you.
+                                                                +                            +
+                                                                            C A B
+                                                                       (4+1+4) × 3 = 27
+
+                                                                A1 B4 C4 D3 E1 F5 G3 H5 I1 J9
+                                                                 K6 L2 M4 N2 O1 P4 QU13 R2 S1
+                                                                    T2 U1 V5 W5 X9 Y5 Z11
+
+
+
+
+
+   ←→ turn the page  ↵ next                                                                  Esc back
+  == keys
+    lexicube  How to play: keys and mouse                                                page 2 of 3
+
+          Keys
+          A … Z               spell a word over the faces
+          Tab                 goes through the paths that spell it
+          Enter               plays the word
+          Backspace, Esc      take back a letter, or all
+          Arrows, Home        turn the cube, and bring it back
+          Delete              chooses a cube to remove
+          F1, F10             this help, and the menu
+          Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
+
+          Mouse
+          Click               adds a face; on the last one, plays
+          Drag over faces     traces a word
+          Drag beside, wheel  turn the cube
+          Click beside        clears the word
+          Double click        removes a cube
+          Shift and drag      select text as your terminal does
+
+
+
+
+
+
+
+
+
+
+
+
+   ←→ turn the page  ↵ next                                                                  Esc back
+  == files
+    lexicube  How to play: files                                                         page 3 of 3
+
+          Words and games  ~/.local/share/lexicube     XDG_DATA_HOME
+          Settings         ~/.config/lexicube          XDG_CONFIG_HOME
+          Log              ~/.local/state/lexicube     XDG_STATE_HOME
+
+          • The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them, and
+            --data-dir names another directory for words and games.
+
+          • Every word is on disk from the moment it is accepted.
+
+          • “lexicube words”, “games” and “record” give what is there to other programs;
+            “lexicube --help” tells how.
+
+          • lexicube is free software under the MIT licence. Its word list comes from SCOWL,
+            under that list’s own licence.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   ←→ turn the page  ↵ done                                                                  Esc back
+  """#

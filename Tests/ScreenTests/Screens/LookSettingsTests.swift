@@ -1,0 +1,48 @@
+import Game
+import Screen
+import Testing
+
+@Suite struct LookSettingsTests {
+  @Test func `auto follows the terminal's background, and dark where it is not known`() {
+    let themes: [(Bool?, Theme)] = [(nil, .standard), (false, .standard), (true, .light)]
+    for (isLight, theme) in themes {
+      let terminal = TerminalFacts(hasLightBackground: isLight)
+      #expect(Look(settings: Settings(), terminal: terminal).theme == theme)
+    }
+  }
+
+  @Test func `what the player sets counts`() {
+    let terminal = TerminalFacts(depth: .indexed16, hasLightBackground: true)
+    let themes: [(Settings.Theme, Theme)] = [
+      (.dark, .dark), (.light, .light), (.highContrast, .highContrast),
+    ]
+    for (setting, theme) in themes {
+      let look = Look(settings: Settings(theme: setting), terminal: terminal)
+      #expect(look.theme == theme)
+      #expect(look.depth == .indexed16)
+    }
+    let blitters: [(Settings.Blitter, Blitter)] = [
+      (.sextants, .sextant), (.quadrants, .quadrant), (.halfBlocks, .halfBlock), (.ascii, .ascii),
+    ]
+    for (setting, blitter) in blitters {
+      #expect(Look(settings: Settings(blitter: setting), terminal: terminal).blitter == blitter)
+    }
+  }
+
+  @Test func `a locale without UTF-8 gets ASCII, whatever is set`() {
+    for setting in Settings.Blitter.allCases {
+      let look = Look(
+        settings: Settings(blitter: setting),
+        terminal: TerminalFacts(isUTF8: false)
+      )
+      #expect(look.isASCII)
+    }
+  }
+
+  @Test func `auto takes the finest glyphs that the terminal is likely to show`() {
+    let terminals = [("xterm-256color", Blitter.sextant), ("linux", .halfBlock), ("vt100", .ascii)]
+    for (name, blitter) in terminals {
+      #expect(Look(settings: Settings(), terminal: TerminalFacts(name: name)).blitter == blitter)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Game
+import Testing
+
+@testable import Screen
+
+@Suite struct PartsTests {
+  @Test func `days follow each other as on the calendar, over 800 years`() {
+    var (year, month, day) = (1600, 1, 1)
+    let start = -135_140
+    for offset in 0..<292_194 {
+      let found = CalendarDay(daysSince1970: start + offset)
+      guard found.year == year, found.month == month, found.day == day else {
+        Issue.record("day \(offset): \(found), expected \(year)-\(month)-\(day)")
+        return
+      }
+      day += 1
+      if day > length(month, year) { (month, day) = (month + 1, 1) }
+      if month > 12 { (year, month) = (year + 1, 1) }
+    }
+  }
+
+  private func length(_ month: Int, _ year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  @Test func `dates are those of the clock on the wall`() {
+    let moment = Timestamp(seconds: 1_795_304_640)
+    #expect(LocalDates { _ in 0 }.minute(moment) == "21 Nov 2026 23:44")
+    #expect(LocalDates { _ in 3600 }.minute(moment) == "22 Nov 2026 00:44")
+    #expect(LocalDates { _ in -3600 }.day(moment) == "21 Nov 2026")
+    #expect(LocalDates { _ in 0 }.minute(Timestamp(seconds: -1)) == "31 Dec 1969 23:59")
+    #expect(LocalDates { _ in 0 }.day(Timestamp(seconds: 0)) == " 1 Jan 1970")
+    for wild in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      #expect(!LocalDates { _ in .max }.minute(Timestamp(seconds: wild)).isEmpty)
+    }
+  }
+
+  @Test func `numbers are said as people say them`() {
+    let ordinals = [
+      1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st",
+      102: "102nd", 111: "111th", 1003: "1,003rd",
+    ]
+    for (number, text) in ordinals { #expect(PlainWords.ordinal(number) == text) }
+    #expect(PlainWords.clock(134) == "2:14")
+    #expect(PlainWords.clock(-3) == "0:00")
+    #expect(PlainWords.clock(3734) == "1:02:14")
+    #expect(PlainWords.span(59) == "0 min")
+    #expect(PlainWords.span(11_520) == "3 h 12 min")
+    #expect(PlainWords.span(.nan) == "0 min")
+    #expect(PlainWords.decimal(4.649) == "4.6")
+    #expect(PlainWords.decimal(-0.25) == "-0.3")
+    #expect(PlainWords.count(1, "word", "words") == "1 word")
+    #expect(PlainWords.count(1284, "word", "words") == "1,284 words")
+  }
+
+  @Test func `pages of a list show every row once, and the chosen one always`() {
+    for total in 0...40 {
+      for height in 0...12 {
+        var shown: [Int] = []
+        for selected in 0..<max(1, total) {
+          let page = ListPage(of: selected, total: total, height: height)
+          if height > 0, total > 0 { #expect(page.rows.contains(selected)) }
+          #expect(page.count <= height && page.first + page.count <= max(total, page.first))
+          if page.first == selected { shown += page.rows }
+        }
+        if height > 0 { #expect(shown == Array(0..<total)) }
+      }
+    }
+  }
+}

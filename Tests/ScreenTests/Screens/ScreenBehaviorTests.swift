@@ -1,0 +1,147 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct ScreenBehaviorTests {
+  private static let size = Size(columns: 80, rows: 24)
+
+  @Test func `nothing moves when the score grows from 9 to 1,000,000`() throws {
+    for size in [Size(columns: 60, rows: 20), Self.size, Size(columns: 90, rows: 70)] {
+      let (low, high) = (try frame(score: 9, size), try frame(score: 1_000_000, size))
+      #expect(high.text.contains("1,000,000"))
+      let changed = (0..<size.rows).filter { row in
+        (0..<size.columns).contains { low[$0, row] != high[$0, row] }
+      }
+      #expect(changed.count == 1)
+      let row = try #require(changed.first)
+      let columns = (0..<size.columns).filter { low[$0, row] != high[$0, row] }
+      // Both numbers end in the same column, and the label before them stands still.
+      #expect(try #require(columns.last) - (try #require(columns.first)) < "1,000,000".count)
+    }
+  }
+
+  private func frame(score: Int, _ size: Size) throws -> Frame {
+    var state = SampleScreen.timed.state
+    var play = try #require(state.play)
+    play.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
+    state.play = play
+    return AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look())
+  }
+
+  @Test func `the score counts up from what it was to what it is`() throws {
+    var play = try #require(SampleScreen.timed.state.play)
+    let score = play.match.score
+    play.motion.begin(.score(from: 100), at: .zero, for: .milliseconds(500))
+    var shown: [Int] = []
+    for step in 0...5 {
+      play.motion.advance(to: .milliseconds(step * 100))
+      shown.append(play.shownScore)
+    }
+    #expect(shown.first == 100)
+    #expect(shown.last == score)
+    #expect(shown == shown.sorted())
+  }
+
+  @Test func `a timed game that is paused tells nothing of its letters`() throws {
+    let screen = AppScreen()
+    for (blitter, size): (Blitter, Size) in [
+      (.sextant, Self.size), (.ascii, Self.size), (.halfBlock, Size(columns: 120, rows: 40)),
+    ] {
+      let look = Look(blitter: blitter)
+      let frames = ["A", "W", "QU"].map { text -> Frame in
+        let letter = Letter(text) ?? Letter.all[0]
+        var state = SampleScreen.timed.state
+        var play = PlayState(
+          match: Match(mode: .timed, letters: CubeLetters { _ in letter }),
+          settings: Settings()
+        )
+        play.menu = PlayMenu(rows: [.resume, .quit])
+        play.pauses.insert(.menu)
+        state.play = play
+        return screen.frame(of: state, size: size, look: look)
+      }
+      for frame in frames {
+        let place = frame.cells.indices.first { frame.cells[$0] != frames[0].cells[$0] }
+        #expect(place == nil, "\(blitter) at \(size)")
+      }
+    }
+  }
+
+  @Test func `where only ASCII may be written, nothing else is`() {
+    let look = Look(depth: .none, blitter: .ascii)
+    let screen = AppScreen()
+    for sample in SampleScreen.allCases {
+      let frame = screen.frame(of: sample.state, size: Self.size, look: look)
+      let foreign = Set(frame.cells.map(\.character).filter { !$0.isASCII })
+      #expect(foreign.isEmpty, "\(sample.rawValue): \(foreign)")
+      #expect(!frame.text.contains("?") || hasQuestion(frame.text), "\(sample.rawValue)")
+      #expect(frame.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    }
+  }
+
+  /// Question marks that are meant as such.
+  private func hasQuestion(_ text: String) -> Bool {
+    ["? help", "End it?", "Remove this cube?", "are you sure"].contains { text.contains($0) }
+  }
+
+  @Test func `a frame depends on its state alone, whatever was drawn before`() {
+    let samples = [SampleScreen.timed, .home, .words, .pausedTimed, .gameOver, .stats]
+    let (one, other) = (AppScreen(), AppScreen())
+    let frames = samples.map { one.frame(of: $0.state, size: Self.size, look: Look()) }
+    for (sample, frame) in zip(samples, frames).reversed() {
+      _ = other.frame(of: sample.state, size: Self.size, look: Look(theme: .light))
+      for _ in 0..<2 {
+        let isEqual = other.frame(of: sample.state, size: Self.size, look: Look()) == frame
+        #expect(isEqual, "\(sample.rawValue)")
+      }
+    }
+  }
+
+  @Test func `what is said by colour is said in words too`() {
+    let texts: [(SampleScreen, String)] = [
+      (.timedLast, "! last 7 seconds"), (.timedRefused, "! No Z touches the last letter"),
+      (.timedWord, "↵ plays it"), (.timed, "not a word yet"), (.doomed, "uses up 3 cubes"),
+      (.notSaving, "! Not being saved"), (.pausedTimed, "paused"), (.homeNotices, "! The history"),
+    ]
+    for (sample, text) in texts {
+      let shown = GoldenScreens.text(of: sample, size: Self.size)
+      #expect(shown.contains(text), "\(sample.rawValue)")
+    }
+  }
+
+  @Test func `the clock rounds up, so that 0:00 is the end`() throws {
+    var play = try #require(SampleScreen.timed.state.play)
+    for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {
+      play.clock = PlayClock(played: .milliseconds(Int64(played * 1000)))
+      #expect(play.secondsLeft == left)
+    }
+  }
+
+  @Test func `the cube turns as the attitude says`() {
+    #expect(Camera(Attitude.home) == Camera.home)
+    #expect(Camera(Attitude(yaw: 30)).yaw < Camera.home.yaw)
+    #expect(Camera(Attitude(pitch: 20)).pitch > Camera.home.pitch)
+    for pitch in [-65.0, 54] {
+      #expect(abs(Camera(Attitude(pitch: pitch)).pitch) < .pi / 2)
+    }
+  }
+
+  @Test func `each movement begins and ends in the picture without it`() throws {
+    let play = try #require(SampleScreen.timed.state.play)
+    let kinds: [Animation.Kind] = [
+      .shake, .glow([]), .tremble(play.match.board.cubesUsedUp(by: play.selection)),
+    ]
+    for kind in kinds {
+      var moving = play
+      moving.motion.begin(kind, at: .zero, for: .milliseconds(200))
+      moving.motion.advance(to: .milliseconds(199))
+      #expect(abs(moving.scene.shake) < 0.2)
+      moving.motion.advance(to: .milliseconds(200))
+      #expect(moving.scene == play.scene)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct ScreenSizeTests {
+  @Test(arguments: SampleScreen.allCases)
+  func `every screen draws at every size, and nothing to click lies outside`(
+    _ sample: SampleScreen
+  ) {
+    let screen = AppScreen(leavesOutCubes: true)
+    let state = sample.state
+    for columns in Array(stride(from: 1, through: 61, by: 12)) + [59, 60, 75, 90, 120] {
+      for rows in [1, 2, 9, 19, 20, 21, 26, 33, 40, 50] {
+        let size = Size(columns: columns, rows: rows)
+        let frame = screen.frame(of: state, size: size, look: Look())
+        #expect(frame.size == size)
+        #expect(frame.cells.count == columns * rows)
+        for place in screen.places {
+          #expect(
+            place.column >= 0 && place.row >= 0 && place.maxColumn <= columns
+              && place.maxRow <= rows,
+            "\(sample.rawValue) at \(size): \(place)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `a terminal too small says what it needs, down to a single cell`() {
+    let state = SampleScreen.home.state
+    let screen = AppScreen(leavesOutCubes: true)
+    for columns in 1...59 {
+      for rows in 1...21 {
+        let size = Size(columns: columns, rows: rows)
+        let text = screen.frame(of: state, size: size, look: Look()).text
+        #expect(text.contains(columns >= 18 ? "needs 60×20" : columns >= 3 ? "60×" : "…"))
+        if columns >= 24 { #expect(text.contains("has \(size)")) }
+      }
+    }
+    let low = screen.frame(of: state, size: Size(columns: 80, rows: 19), look: Look())
+    #expect(low.text.contains("needs 60×20, has 80×19"))
+  }
+
+  @Test func `the cube and the panel never overlap and never leave the screen`() {
+    for columns in stride(from: 60, through: 400, by: 5) {
+      for rows in stride(from: 20, through: 120, by: 3) {
+        let size = Size(columns: columns, rows: rows)
+        for (least, most) in [(24, 30), (26, 38), (27, 36)] {
+          let layout = GameLayout(size, least: least, most: most)
+          let rects = [layout.cube, layout.panel] + (layout.second.map { [$0] } ?? [])
+          for rect in rects {
+            #expect(rect.column >= 0 && rect.row >= 1, "\(size)")
+            #expect(rect.maxColumn <= columns && rect.maxRow <= rows - 1, "\(size)")
+            #expect(rect.columns >= 20 && rect.rows >= 9, "\(size)")
+          }
+          for (index, rect) in rects.enumerated() {
+            for other in rects[(index + 1)...] {
+              #expect(!overlap(rect, other), "\(size): \(rect) and \(other)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func overlap(_ one: Rect, _ two: Rect) -> Bool {
+    one.column < two.maxColumn && two.column < one.maxColumn && one.row < two.maxRow
+      && two.row < one.maxRow
+  }
+}

@@ -1,0 +1,162 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct ScreenTargetTests {
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
+  ]
+
+  @Test func `every face in sight can be pointed at, where its letter stands`() throws {
+    let screen = AppScreen()
+    for size in Self.sizes { try expectFaces(screen, size) }
+  }
+
+  private func expectFaces(_ screen: AppScreen, _ size: Size) throws {
+    let state = SampleScreen.timedStart.state
+    let letters = try #require(state.play).match.letters
+    let frame = screen.frame(of: state, size: size, look: Look())
+    var found = FaceSet()
+    for point in points(size) {
+      guard case .face(let face) = screen.target(at: point, isDragging: false) else { continue }
+      found.insert(face)
+      let character = frame[point].character
+      if ("A"..."Z").contains(character) {
+        #expect(letters[face].text.unicodeScalars.contains(character), "\(face) at \(point)")
+      }
+      let dragged = screen.target(at: point, isDragging: true)
+      #expect(dragged == .face(face) || dragged == .ground)
+    }
+    #expect(found.count == 27)
+    for face in found { #expect(Board(letters).isPlayable(face)) }
+  }
+
+  @Test func `each row of a menu is a target of its own, over its whole width`() {
+    let rows = ["Timed", "Unlimited", "Words", "Stats", "Settings", "How to play", "Quit"]
+    for size in Self.sizes { expectRows(rows, of: .home, size) }
+    let menu = [
+      "Go on", "How to play", "Settings", "Leave the game", "End the game", "Quit lexicube",
+    ]
+    for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
+    for size in Self.sizes {
+      expectRows(["Play again", "Words ", "Copy result", "Home"], of: .gameOver, size)
+    }
+    for size in Self.sizes {
+      expectRows(["Theme", "Characters", "Motion", "Mouse", "Bell"], of: .settings, size)
+    }
+  }
+
+  @Test func `the rows of a long list tell their place in the whole list`() {
+    let state = SampleScreen.wordsDeep.state
+    guard case .words(let words) = state.page else { return }
+    let screen = AppScreen(leavesOutCubes: true)
+    for size in Self.sizes {
+      let frame = screen.frame(of: state, size: size, look: Look())
+      var seen: Set<Int> = []
+      for point in points(size) {
+        guard case .row(let index) = screen.target(at: point, isDragging: false) else { continue }
+        seen.insert(index)
+        #expect(line(point.row, of: frame).contains(words.entries[index].word))
+      }
+      #expect(seen.contains(words.list.index))
+      #expect(seen.count > 8)
+    }
+  }
+
+  @Test(arguments: SampleScreen.allCases)
+  func `every hint at the foot is the key that it names`(_ sample: SampleScreen) {
+    let keys: [(String, Key)] = [
+      ("↵ ", .enter), ("Esc ", .escape), ("Tab ", .tab), ("F1 help", .function(1)),
+      ("F10 menu", .function(10)), ("Bksp ", .backspace), ("Del ", .delete), ("Home ", .home),
+      ("End ", .end), ("/ filter", .character("/")), ("q quit", .character("q")),
+    ]
+    let screen = AppScreen(leavesOutCubes: true)
+    for size in Self.sizes {
+      let frame = screen.frame(of: sample.state, size: size, look: Look())
+      let foot = line(size.rows - 1, of: frame)
+      #expect(!foot.allSatisfy { $0 == " " })
+      for (text, key) in keys {
+        for column in columns(of: text, in: foot) {
+          for offset in 0..<text.count {
+            let point = Point(column: column + offset, row: size.rows - 1)
+            #expect(
+              screen.target(at: point, isDragging: false) == .key(key),
+              "\(sample.rawValue) at \(size): \(text)"
+            )
+          }
+        }
+      }
+      for (arrow, key): (Character, Key) in [
+        ("←", .left), ("→", .right), ("↑", .up), ("↓", .down),
+      ] {
+        for column in columns(of: String(arrow), in: foot) {
+          let point = Point(column: column, row: size.rows - 1)
+          #expect(screen.target(at: point, isDragging: false) == .key(key))
+        }
+      }
+    }
+  }
+
+  @Test func `a menu covers the cube, and while the button is held only faces count`() {
+    let screen = AppScreen()
+    for sample in [SampleScreen.pausedTimed, .pausedUnlimited, .endAsking, .gameOver, .home] {
+      let size = Size(columns: 80, rows: 24)
+      _ = screen.frame(of: sample.state, size: size, look: Look())
+      for point in points(size) {
+        if case .face = screen.target(at: point, isDragging: false) {
+          Issue.record("\(sample.rawValue): a face at \(point)")
+        }
+        #expect(screen.target(at: point, isDragging: true) == .ground)
+      }
+    }
+  }
+
+  @Test func `a question before a removal can be answered with the mouse`() {
+    let size = Size(columns: 80, rows: 24)
+    let screen = AppScreen(leavesOutCubes: true)
+    _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
+    let targets = Set(points(size).map { screen.target(at: $0, isDragging: false) })
+    #expect(targets.contains(.key(.enter)))
+    #expect(targets.contains(.key(.escape)))
+  }
+
+  // MARK: - Helpers
+
+  private func points(_ size: Size) -> [Point] {
+    (0..<size.rows).flatMap { row in
+      (0..<size.columns).map { Point(column: $0, row: row) }
+    }
+  }
+
+  private func line(_ row: Int, of frame: Frame) -> String {
+    var line = String.UnicodeScalarView()
+    line.append(contentsOf: (0..<frame.size.columns).lazy.map { frame[$0, row].character })
+    return String(line)
+  }
+
+  private func columns(of text: String, in line: String) -> [Int] {
+    let (line, text) = (Array(line), Array(text))
+    guard line.count >= text.count else { return [] }
+    return (0...(line.count - text.count)).filter { Array(line[$0..<($0 + text.count)]) == text }
+  }
+
+  private func expectRows(_ titles: [String], of sample: SampleScreen, _ size: Size) {
+    let screen = AppScreen(leavesOutCubes: true)
+    let frame = screen.frame(of: sample.state, size: size, look: Look())
+    var rows: [Int: Set<Int>] = [:]
+    for point in points(size) {
+      if case .row(let index) = screen.target(at: point, isDragging: false) {
+        rows[index, default: []].insert(point.row)
+      }
+    }
+    #expect(rows.count == titles.count, "\(sample.rawValue) at \(size)")
+    for (index, title) in titles.enumerated() {
+      #expect(rows[index]?.count == 1)
+      if let row = rows[index]?.first { #expect(line(row, of: frame).contains(title)) }
+    }
+  }
+}
