@@ -116,7 +116,8 @@ import Testing
   @Test func `the clock rounds up, so that 0:00 is the end`() throws {
     var play = try #require(SampleScreen.timed.state.play)
     for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {
-      play.clock = PlayClock(played: .milliseconds(Int64(played * 1000)))
+      play.clock = PlayClock(
+        played: .milliseconds(Int64(played * 1000)), longestGap: .seconds(2))
       #expect(play.secondsLeft == left)
     }
   }
