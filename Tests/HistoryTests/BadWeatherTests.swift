@@ -294,6 +294,40 @@ struct BadWeatherTests {
     }
   }
 
+  @Test("A history that cannot be written can still be looked at")
+  func readOnly() async throws {
+    try await fill()
+    let sound = scratch.store()
+    let words = try await sound.words(WordQuery())
+    #expect(words.total > 5)
+    await sound.close()
+    #expect(unlink(scratch.path + "/history.lock") == 0)
+    #expect(mkdir(scratch.path + "/history.lock", 0o700) == 0)
+    let bytes = try scratch.bytes(scratch.file)
+    let store = scratch.store()
+    #expect(try await store.words(WordQuery()) == words)
+    #expect(try await isPlayable(store))
+    #expect(await store.status().isSaving == false)
+    #expect(try scratch.bytes(scratch.file) == bytes)
+  }
+
+  @Test("A file can be read where nothing can be made beside it", arguments: ["a", "é %?#&=x"])
+  func immutable(name: String) throws {
+    let path = "\(scratch.path)/\(name)"
+    do {
+      let file = try SQLiteConnection(path: path, mode: .readWriteCreate)
+      try file.execute("PRAGMA journal_mode = WAL; CREATE TABLE t AS SELECT 7 AS x")
+    }
+    let copy = try SQLiteConnection(path: "", mode: .memory)
+    do {
+      let file = try SQLiteConnection(path: path, mode: .immutable)
+      try copy.copy(from: file)
+      #expect(throws: SQLiteError.self) { try file.execute("INSERT INTO t VALUES (8)") }
+    }
+    #expect(try copy.value("SELECT x FROM t") == 7)
+    #expect(scratch.names == [name])
+  }
+
   @Test("A full disk stops no game, and what was played is written when there is room")
   func fullDisk() async throws {
     try await fill()
