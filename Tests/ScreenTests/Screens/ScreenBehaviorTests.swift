@@ -103,8 +103,9 @@ import Testing
 
   @Test func `what is said by colour is said in words too`() {
     let texts: [(SampleScreen, String)] = [
-      (.timedLast, "! last 7 seconds"), (.timedRefused, "! No Z touches the last letter"),
-      (.timedWord, "↵ plays it"), (.timed, "not a word yet"), (.doomed, "uses up 3 cubes"),
+      (.timedLast, "! last 7 seconds"), (.timedRefused, "! No C touches the last letter"),
+      (.timedWord, "↵ plays it"), (.hinted, "hint: 9 letters from D"), (.timed, "not a word yet"),
+      (.doomed, "uses up 3 cubes"),
       (.notSaving, "! Not being saved"), (.pausedTimed, "paused"), (.homeNotices, "! The history"),
     ]
     for (sample, text) in texts {

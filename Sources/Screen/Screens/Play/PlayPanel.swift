@@ -79,8 +79,17 @@ struct PlayPanel {
         look: canvas.look
       )
     }
+    let below = Rect(column: panel.column, row: row + 1, columns: panel.columns, rows: 1)
     if !state.pauses.isEmpty, state.departure == nil {
-      canvas.write("paused", column: panel.column, row: row + 1, .dim)
+      canvas.write("paused", column: below.column, row: below.row, .dim)
+    } else if let hint = state.hint {
+      canvas.write(
+        hint.text,
+        column: below.column,
+        row: below.row,
+        .accent,
+        width: below.columns
+      )
     }
   }
 
