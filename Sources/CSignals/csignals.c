@@ -158,7 +158,13 @@ void csignals_stop(void) {
   sigaction(SIGTSTP, &ignored, &ours);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);
+  // Dispatch's threads have signals blocked: there it would stop nothing.
+  sigset_t stop, mask;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
   raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &ours, NULL);
 }
 

@@ -1,3 +1,5 @@
+import Composable
+
 /// The fields in which two values differ, one a line; for failure messages.
 struct Difference {
   private var lines: [String] = []
@@ -80,5 +82,5 @@ struct Difference {
     path.isEmpty ? label : label.hasPrefix(".") ? "\(path)\(label)" : "\(path).\(label)"
   }
 
-  private static func text(_ value: Any) -> String { String(reflecting: value) }
+  private static func text(_ value: Any) -> String { describe(value) }
 }

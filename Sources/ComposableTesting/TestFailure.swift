@@ -136,6 +136,19 @@ struct TestFailure {
     )
   }
 
+  /// A client's endpoint was called that the test did not override.
+  static func unimplemented(_ endpoint: String, arguments: [String]) -> Self {
+    Self(
+      message: """
+        \(endpoint) was called with (\(arguments.joined(separator: ", "))), and this test does not \
+        override it.
+
+        If the feature is right to call it, give the client that the test uses an endpoint of that \
+        name; if not, the test has found a mistake.
+        """
+    )
+  }
+
   /// The store reported a mistake.
   static func reported(_ issue: RuntimeIssue) -> Self {
     Self(message: issue.description)
@@ -167,5 +180,5 @@ struct TestFailure {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  private static func text(_ value: some Any) -> String { String(reflecting: value) }
+  private static func text(_ value: some Any) -> String { describe(value) }
 }

@@ -45,7 +45,7 @@ extension TestStore {
   ) {
     receive(
       { $0 == action },
-      expected: String(reflecting: action),
+      expected: describe(action),
       whole: action,
       assert,
       sourceLocation

@@ -74,8 +74,9 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
       onChange: {},
       onIssue: { issues.append($0) },
       executor: clock.executor,
-      holdsEffectActions: true
-    ) { reducer.reduce(into: &$0, action: $1) }
+      holdsEffectActions: true,
+      reduce: { reducer.reduce(into: &$0, action: $1) }
+    )
   }
 
   deinit {

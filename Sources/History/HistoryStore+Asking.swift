@@ -4,7 +4,26 @@ import Rules
 extension HistoryStore {
   /// One page of the words ever played, and how many there are in all.
   package func words(_ query: WordQuery) throws(HistoryError) -> WordPage {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    let page = try read { (database) throws(SQLiteError) in try database.words(query) }
+    // So that the first key in the filter finds it ready.
+    if query.filter.isEmpty { Task { await prepareFilter() } }
+    return page
+  }
+
+  /// Reads words into the index for filters, so many at a time that no other call has to wait long.
+  private func prepareFilter() async {
+    var isReady = false
+    while !isReady {
+      do throws(HistoryError) {
+        isReady = try read { (database) throws(SQLiteError) in
+          try database.extendWordIndex(limit: 8192)
+        }
+      } catch {
+        // What is wrong shows to whoever asks next.
+        return
+      }
+      await Task.yield()
+    }
   }
 
   /// The games a word was played in, the latest first.

@@ -34,17 +34,29 @@ package struct LetterGraph: Equatable, Sendable {
     package var spends: UInt64
 
     /// - Parameters:
+    ///   - first: the label's first letter, 0 for a to 25 for z.
+    ///   - second: the label's second letter, if it has one.
+    ///   - neighbors: the nodes that may follow this one in a path, a bit each.
+    ///   - spends: what a path uses up by passing here, a bit for each thing.
+    /// - Returns: nil when a letter is none of 0…25.
+    package init?(first: UInt8, second: UInt8? = nil, neighbors: UInt64, spends: UInt64 = 0) {
+      guard first < 26, second ?? 0 < 26 else { return nil }
+      self.first = first
+      self.second = second
+      self.neighbors = neighbors
+      self.spends = spends
+    }
+
+    /// - Parameters:
     ///   - label: one or two letters a–z, in upper or lower case.
     ///   - neighbors: the nodes that may follow this one in a path, a bit each.
     ///   - spends: what a path uses up by passing here, a bit for each thing.
     /// - Returns: nil when `label` is anything else.
     package init?(label: String, neighbors: UInt64, spends: UInt64 = 0) {
       let letters = label.utf8.map { ($0 | 0x20) &- 0x61 }
-      guard (1...2).contains(letters.count), letters.allSatisfy({ $0 < 26 }) else { return nil }
-      first = letters[0]
-      second = letters.count == 2 ? letters[1] : nil
-      self.neighbors = neighbors
-      self.spends = spends
+      guard (1...2).contains(letters.count) else { return nil }
+      self.init(
+        first: letters[0], second: letters.dropFirst().first, neighbors: neighbors, spends: spends)
     }
   }
 }

@@ -122,7 +122,7 @@ package struct Lexicon: Sendable {
     self.skipped = skipped
     count = automaton.count
     longestWordLength = automaton.longestWordLength
-    version = Letters.finish(automaton.hash &+ UInt64(automaton.count))
+    version = Letters.mix(automaton.hash, UInt64(automaton.count))
     edges = automaton.edges
     root = Node(edge: automaton.root)
   }
@@ -139,8 +139,10 @@ package struct Lexicon: Sendable {
     _ = neverSuggested.advance()
     while words.advance() {
       var tier = WordTier.uncommon
-      if common.advance(to: words) { tier = .common }
-      if neverSuggested.advance(to: words) { tier = .neverSuggested }
+      if common.key <= words.key && common.advance(to: words) { tier = .common }
+      if neverSuggested.key <= words.key && neverSuggested.advance(to: words) {
+        tier = .neverSuggested
+      }
       builder.add(words, tier: tier)
     }
     // A list of which only the beginning mattered must be in order to its end all the same.

@@ -15,8 +15,8 @@ package struct Solver: ~Copyable {
   /// like `aaaaaaaaaa` has more, without end; of those the first are followed.
   package static let trailLimit = 1 << 16
 
-  /// How many prefixes are looked at between two questions whether to stop: some microseconds.
-  private static let prefixesBetweenChecks = 512
+  /// How many trails are followed between two questions whether to stop: some microseconds.
+  private static let trailsBetweenChecks = 1024
 
   private let lexicon: Lexicon
   private var trails: UnsafeMutablePointer<Trail>
@@ -69,7 +69,7 @@ package struct Solver: ~Copyable {
     let tables = tables
     let levels = levels
     var trails = trails
-    var untilCheck = Self.prefixesBetweenChecks
+    var untilCheck = Self.trailsBetweenChecks
 
     // The empty prefix has one trail, of no nodes, from which all nodes can be reached.
     trails[0] = Trail(used: 0, next: tables.all)
@@ -141,10 +141,10 @@ package struct Solver: ~Copyable {
       }
       let letters = node.letters & next
       if letters == 0 { continue }
-      untilCheck &-= 1
-      if untilCheck == 0 {
+      untilCheck &-= top &- level.high
+      if untilCheck <= 0 {
         if isCancelled() { return false }
-        untilCheck = Self.prefixesBetweenChecks
+        untilCheck = Self.trailsBetweenChecks
       }
       if level.letters != 0 {
         levels[waiting] = level

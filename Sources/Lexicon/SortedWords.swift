@@ -3,13 +3,12 @@
 /// The list must be regular: lines of 3 to 63 letters a–z, ascending and each once, ended by a line
 /// feed; empty lines and lines that begin with `#` between them are passed over. Anything else ends
 /// the reading with `isRegular` false, and the list has to be put in order first
-/// (`WordListText`). A pass over n bytes takes O(n) time; a word costs a few instructions for every
-/// eight of its letters.
+/// (`WordListText`). A pass over n bytes takes O(n) time. For a word of up to 15 letters there is no
+/// branch that depends on its letters or their number: a misprediction would cost more than all else.
 ///
 /// The text must outlive the reader, which only points to it.
 struct SortedWords {
-  private let text: UnsafePointer<UInt8>
-  private let size: Int
+  private let text: UnsafeRawBufferPointer
   private var next = 0
 
   /// Where the word begins, in bytes from the beginning of the text.
@@ -21,6 +20,9 @@ struct SortedWords {
   /// The word's first eight letters; see `Letters.key(_:count:)`.
   private(set) var key: UInt64 = 0
 
+  /// The word's next eight letters, zero when it has no more than eight.
+  private(set) var secondKey: UInt64 = 0
+
   /// How many letters the word has in common with the one before it.
   private(set) var shared = 0
 
@@ -29,13 +31,7 @@ struct SortedWords {
 
   /// - Parameter text: the bytes of the list, which are read and must not change.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    if let base = text.baseAddress {
-      self.text = base
-      size = text.count
-    } else {
-      self.text = UnsafePointer(bitPattern: 8).unsafelyUnwrapped
-      size = 0
-    }
+    self.text = UnsafeRawBufferPointer(text)
   }
 
   /// Goes to the next word.
@@ -46,33 +42,44 @@ struct SortedWords {
     var bytes = load(next)
     var run = Letters.run(bytes)
     if run == 0 {
-      guard passOver() else { return false }
+      next = Self.lineWithText(text, from: next)
+      if next == text.count {
+        length = 0
+        return false
+      }
       bytes = load(next)
       run = Letters.run(bytes)
     }
-    let newStart = next
-    var newLength = run
-    while run == 8 && newLength <= Letters.longestWord {
-      run = Letters.run(load(newStart &+ newLength))
-      newLength &+= run
-    }
-    let end = newStart &+ newLength
+    let more = load(next &+ 8)
+    let secondRun = run == 8 ? Letters.run(more) : 0
+    var newLength = run &+ secondRun
+    if newLength == 16 { newLength = Self.lengthOfLongWord(text, at: next) }
+    let end = next &+ newLength
     guard
       newLength >= 3, newLength <= Letters.longestWord,
-      end == size || text[end] == UInt8(ascii: "\n")
+      end == text.count || text[end] == UInt8(ascii: "\n")
     else {
       return stop()
     }
-    let newKey = Letters.key(bytes, count: newLength)
-    guard newKey >= key else { return stop() }
-    if newKey != key {
-      shared = (newKey ^ key).leadingZeroBitCount / 8
-    } else if !shareMore(newStart, newLength) {
-      return stop()
+    let newKey = Letters.key(bytes, count: run)
+    let newSecondKey = Letters.key(more, count: secondRun)
+    let isFirstDifferent = newKey != key
+    let isAfter = isFirstDifferent ? newKey > key : newSecondKey > secondKey
+    if isAfter {
+      let difference = isFirstDifferent ? newKey ^ key : newSecondKey ^ secondKey
+      shared = (isFirstDifferent ? 0 : 8) &+ difference.leadingZeroBitCount &>> 3
+    } else {
+      guard newKey == key, newSecondKey == secondKey,
+        let more = Self.sharedByLongWords(text, start..<start &+ length, next..<end)
+      else {
+        return stop()
+      }
+      shared = more
     }
-    start = newStart
+    start = next
     length = newLength
     key = newKey
+    secondKey = newSecondKey
     next = end &+ 1
     return true
   }
@@ -83,118 +90,102 @@ struct SortedWords {
     Int(text[start &+ index]) &- 0x61
   }
 
-  /// Goes on to the first word that does not come before that of `other`.
-  ///
-  /// - Returns: whether that word is the same as that of `other`.
+  /// Copies the word's letters, in ASCII, to `target`, which has room for 64 bytes.
   @inline(__always)
-  mutating func advance(to other: SortedWords) -> Bool {
-    while key < other.key && length > 0 {
-      if !advance() { return false }
+  func copy(to target: UnsafeMutableRawPointer) {
+    target.storeBytes(of: key.bigEndian, as: UInt64.self)
+    target.storeBytes(of: secondKey.bigEndian, toByteOffset: 8, as: UInt64.self)
+    if length > 16 {
+      for index in 16..<length {
+        target.storeBytes(of: text[start &+ index], toByteOffset: index, as: UInt8.self)
+      }
     }
-    if key != other.key { return false }
-    return advanceAmongEqualKeys(to: other)
   }
 
   /// A hash of the word's letters, the same on every machine.
   @inline(__always)
   var hash: UInt64 {
-    var hash = Letters.mix(0, key)
-    var index = 8
-    while index < length {
-      hash = Letters.mix(hash, chunk(index))
-      index &+= 8
-    }
-    return Letters.finish(hash)
+    let hash = Letters.mix(Letters.mix(0x6C65_7869_6375_6265, key), secondKey)
+    return Letters.mix(length > 16 ? hashOfLongWord(hash) : hash, UInt64(length))
   }
 
   /// Eight bytes at `offset`, the first one lowest; zeros where the text has ended.
   @inline(__always)
   private func load(_ offset: Int) -> UInt64 {
-    if offset &+ 8 <= size {
-      return UnsafeRawPointer(text + offset).loadUnaligned(as: UInt64.self).littleEndian
+    if offset &+ 8 <= text.count {
+      return text.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
     }
+    return loadAtEnd(offset)
+  }
+
+  private func loadAtEnd(_ offset: Int) -> UInt64 {
     var bytes: UInt64 = 0
     var index = offset
-    while index < size {
+    while index < text.count {
       bytes |= UInt64(text[index]) &<< UInt64(truncatingIfNeeded: (index &- offset) &* 8)
       index &+= 1
     }
     return bytes
   }
 
-  /// The word's eight letters from `index` on, as a key.
   @inline(__always)
-  private func chunk(_ index: Int) -> UInt64 {
-    Letters.key(load(start &+ index), count: length &- index)
-  }
-
   private mutating func stop() -> Bool {
     isRegular = false
     length = 0
     return false
   }
 
-  /// Passes over empty lines and comments.
-  ///
-  /// - Returns: whether there is a line after them.
-  private mutating func passOver() -> Bool {
-    while next < size {
+  /// The beginning of the first line from `offset` on that is not empty and no comment.
+  private static func lineWithText(_ text: UnsafeRawBufferPointer, from offset: Int) -> Int {
+    var next = min(offset, text.count)
+    while next < text.count {
       let byte = text[next]
       if byte == UInt8(ascii: "\n") {
         next &+= 1
       } else if byte == UInt8(ascii: "#") {
-        while next < size && text[next] != UInt8(ascii: "\n") { next &+= 1 }
+        while next < text.count && text[next] != UInt8(ascii: "\n") { next &+= 1 }
       } else {
-        return true
+        break
       }
     }
-    length = 0
-    return false
+    return next
   }
 
-  /// Compares a word with the one before it beyond their first eight letters, which are the same.
-  ///
-  /// - Returns: false when it does not come after the one before.
-  private mutating func shareMore(_ newStart: Int, _ newLength: Int) -> Bool {
-    var index = 8
-    while index < newLength {
-      let newChunk = Letters.key(load(newStart &+ index), count: newLength &- index)
-      let oldChunk = index < length ? chunk(index) : 0
-      if newChunk != oldChunk {
-        shared = index &+ (newChunk ^ oldChunk).leadingZeroBitCount / 8
-        return newChunk > oldChunk
-      }
+  /// The number of letters at `start`, which are 16 at least; 64 when they are more than 63.
+  private static func lengthOfLongWord(_ text: UnsafeRawBufferPointer, at start: Int) -> Int {
+    var length = 16
+    while length <= Letters.longestWord && start + length < text.count
+      && text[start + length] &- 0x61 < 26
+    {
+      length += 1
+    }
+    return length
+  }
+
+  private func hashOfLongWord(_ hash: UInt64) -> UInt64 {
+    var hash = hash
+    var index = 16
+    while index < length {
+      let count = min(8, length &- index)
+      hash = Letters.mix(hash, Letters.key(load(start &+ index), count: count))
       index &+= 8
     }
-    return false
+    return hash
   }
 
-  /// The rest of `advance(to:)`, for words whose first eight letters are those of `other`.
-  private mutating func advanceAmongEqualKeys(to other: SortedWords) -> Bool {
-    while key == other.key && length > 0 {
-      var index = 8
-      var order = 0
-      while order == 0 && (index < length || index < other.length) {
-        let mine = index < length ? chunk(index) : 0
-        let theirs = index < other.length ? other.chunk(index) : 0
-        order = mine < theirs ? -1 : mine > theirs ? 1 : 0
-        index &+= 8
-      }
-      if order >= 0 { return order == 0 }
-      if !advance() { return false }
+  /// Compares two words whose first 16 letters are the same.
+  ///
+  /// - Returns: how many letters they share; nil when the first does not come before the second.
+  private static func sharedByLongWords(
+    _ text: UnsafeRawBufferPointer,
+    _ first: Range<Int>,
+    _ second: Range<Int>
+  ) -> Int? {
+    for index in 16..<max(16, second.count) {
+      if index >= first.count { return index }
+      let (left, right) = (text[first.lowerBound + index], text[second.lowerBound + index])
+      if left != right { return left < right ? index : nil }
     }
-    return false
-  }
-}
-
-extension SortedWords {
-  /// Whether this word comes before that of `other`.
-  func precedes(_ other: SortedWords) -> Bool {
-    var index = 0
-    while index < length && index < other.length {
-      if letter(index) != other.letter(index) { return letter(index) < other.letter(index) }
-      index += 1
-    }
-    return length < other.length
+    return nil
   }
 }

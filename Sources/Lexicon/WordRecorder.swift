@@ -16,8 +16,7 @@ struct WordRecorder {
   static func allocate() -> WordRecorder { WordRecorder() }
 
   private init() {
-    prefix = .allocate(capacity: Self.longest)
-    prefix.initialize(repeating: 0, count: Self.longest)
+    prefix = .zeroed(capacity: Self.longest)
     letters = .allocate(capacity: capacity * Self.longest)
     entries = .allocate(capacity: capacity)
   }

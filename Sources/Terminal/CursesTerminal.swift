@@ -28,7 +28,7 @@ package final class CursesTerminal: TerminalDevice {
   private var queue: [Event] = []
   private var title: String?
   private var hasAnswered = false
-  private var hasShownFrame = false
+  private var shown: Frame?
   private var isStopping = false
   private var isGone = false
   private var isClosed = false
@@ -120,12 +120,12 @@ package final class CursesTerminal: TerminalDevice {
 
   package func present(_ frame: Frame) {
     guard !isClosed, !isGone else { return }
+    shown = frame
     var bytes = canvas.bytes(for: frame)
     guard !bytes.isEmpty else { return }
     if capabilities.isSynchronized {
       bytes = TerminalModes.synchronizedBeginning + bytes + TerminalModes.synchronizedEnd
     }
-    hasShownFrame = true
     send(bytes)
     statistics.frames += 1
   }
@@ -309,7 +309,7 @@ package final class CursesTerminal: TerminalDevice {
       case .report(.mode): break
       case .report(.background(let color)):
         // Later it would change the look of a game that is on.
-        if !hasShownFrame { capabilities.background = color }
+        if shown == nil { capabilities.background = color }
       case .report(.attributes): hasAnswered = true
       }
     }
@@ -371,6 +371,8 @@ package final class CursesTerminal: TerminalDevice {
     send(description.keypadOn + modes.on)
     if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }
     canvas.forget()
+    // Whether the program draws anew is its own affair: to it nothing may have changed.
+    if let shown { present(shown) }
     queue.insert(.resumed, at: 0)
   }
 

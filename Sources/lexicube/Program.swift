@@ -2,7 +2,7 @@
 struct Program {
   let options: Options
 
-  func run() async throws(Failure) -> ExitCode {
+  func run() throws(Failure) -> ExitCode {
     let dictionary = DictionaryFile(path: options.dictionary)
     let operand = options.operands.first.map(InputFile.init(path:))
     switch (options.command, operand) {
@@ -13,25 +13,32 @@ struct Program {
     case (.play, _):
       return try PlayCommand(options: options).run()
     case (.words, _):
-      return try await WordsCommand(options: options).run()
+      return try waiting { () throws(Failure) in try await WordsCommand(options: options).run() }
     case (.games, _):
-      return try await GamesCommand(options: options).run()
+      return try waiting { () throws(Failure) in try await GamesCommand(options: options).run() }
     case (.record, _):
-      return try await RecordCommand(options: options).run()
+      return try waiting { () throws(Failure) in try await RecordCommand(options: options).run() }
     case (.cube, _):
       return CubeCommand(seed: options.seed ?? 0).run()
     case (.solve, let input?):
-      return try await SolveCommand(
-        source: .record(RecordFile(input: input)), dictionary: dictionary,
+      let solve = SolveCommand(
+        source: .record(RecordFile(input: input)),
+        dictionary: dictionary,
         wantsJSON: options.wantsJSON
-      ).run()
+      )
+      return try waiting { () throws(Failure) in try await solve.run() }
     case (.solve, nil):
-      return try await SolveCommand(
-        source: .seed(options.seed ?? 0), dictionary: dictionary, wantsJSON: options.wantsJSON
-      ).run()
+      let solve = SolveCommand(
+        source: .seed(options.seed ?? 0),
+        dictionary: dictionary,
+        wantsJSON: options.wantsJSON
+      )
+      return try waiting { () throws(Failure) in try await solve.run() }
     case (.verify, let input):
       return try VerifyCommand(
-        input: input ?? InputFile(path: "-"), dictionary: dictionary, wantsJSON: options.wantsJSON
+        input: input ?? InputFile(path: "-"),
+        dictionary: dictionary,
+        wantsJSON: options.wantsJSON
       ).run()
     }
     return .fine

@@ -5,7 +5,7 @@
 let code: ExitCode
 do {
   let options = try Options(parsing: CommandLine.arguments)
-  code = try await Program(options: options).run()
+  code = try Program(options: options).run()
 } catch let error as UsageError {
   Console.complain("\(error.message)\nTry “lexicube --help”.")
   code = .unusable

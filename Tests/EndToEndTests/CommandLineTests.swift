@@ -28,7 +28,10 @@ import Testing
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
     let result = try Command.run(
-      BuiltProgram.path(), arguments, environment: TmuxSession.plainEnvironment)
+      BuiltProgram.path(),
+      arguments,
+      environment: TmuxSession.plainEnvironment
+    )
     #expect(result.status == 2)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.output.isEmpty)
@@ -48,7 +51,10 @@ import Testing
     #expect(broken.status == 1)
     #expect(broken.errors.contains("is not JSON"), "\(broken.errors)")
     let deep = try BuiltProgram.run(
-      "verify", "-", input: String(repeating: "[", count: 10_000_000))
+      "verify",
+      "-",
+      input: String(repeating: "[", count: 10_000_000)
+    )
     #expect(deep.status == 1)
     #expect(deep.errors.contains("has more than 1048576 bytes"), "\(deep.errors)")
   }

@@ -84,6 +84,7 @@ enum ReleasedDatabases {
     INSERT INTO tallies VALUES('letter',18,6);
     INSERT INTO tallies VALUES('letter',19,4);
     INSERT INTO tallies VALUES('letter',20,10);
+    INSERT INTO tallies VALUES('word',0,7);
     DELETE FROM sqlite_sequence;
     INSERT INTO sqlite_sequence VALUES('games',1);
     CREATE INDEX games_by_start ON games (started_at, id);

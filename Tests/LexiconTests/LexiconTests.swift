@@ -1,1 +1,157 @@
 import Testing
+
+@testable import Lexicon
+
+@Suite("Lexicon")
+struct LexiconTests {
+  @Test("Walking through all words of the English list gives the list")
+  func walkEqualsList() throws {
+    let lexicon = try WordLists.lexicon.get()
+    #expect(lexicon.count == 253_926)
+    #expect(lexicon.longestWordLength == 45)
+    #expect(lexicon.skipped.isEmpty)
+    #expect(lexicon.memorySize < 1_600_000)
+    var reader = SortedWords(WordLists.english.assumingMemoryBound(to: UInt8.self))
+    var different = 0
+    for word in lexicon.words() {
+      let isSame = reader.advance() && reader.length == word.utf8.count
+      if !isSame || !zip(0..., word.utf8).allSatisfy({ reader.letter($0) + 0x61 == $1 }) {
+        different += 1
+      }
+    }
+    #expect(different == 0)
+    let hasMore = reader.advance()
+    #expect(!hasMore)
+    #expect(reader.isRegular)
+  }
+
+  @Test("A word is accepted in any case; a part of it, or more than it, is not")
+  func lookup() throws {
+    let lexicon = try Lexicon(text: "cab\ncabin\nwaiter\n", name: "small")
+    #expect(lexicon.contains("cab"))
+    #expect(lexicon.contains("CAB"))
+    #expect(lexicon.contains("CaBiN"))
+    for word in ["", "c", "ca", "cabi", "cabins", "waite", "xyz", "ca b", "cáb", "ca\u{0}", "c@b"] {
+      #expect(!lexicon.contains(word), "\(word)")
+    }
+    #expect(lexicon.hasPrefix(""))
+    #expect(lexicon.hasPrefix("CABI"))
+    #expect(!lexicon.hasPrefix("cabx"))
+    #expect(!lexicon.hasPrefix("é"))
+  }
+
+  @Test("Stepping by letter leads to the words and to nothing else")
+  func steps() throws {
+    let lexicon = try Lexicon(text: "cab\ncar\n", name: "small")
+    let node = try #require(lexicon.child(of: lexicon.root, letter: 2))
+    let second = try #require(lexicon.child(of: node, letter: 0))
+    #expect(!lexicon.isWord(second))
+    #expect(second.letters == 1 << 1 | 1 << 17)
+    let third = try #require(lexicon.child(of: second, letter: 1))
+    #expect(lexicon.isWord(third))
+    #expect(third.letters == 0)
+    for letter in UInt8.min...UInt8.max {
+      #expect(lexicon.child(of: third, letter: letter) == nil)
+      #expect((lexicon.child(of: second, letter: letter) != nil) == (letter == 1 || letter == 17))
+    }
+  }
+
+  @Test("Words with a prefix come in order, and are counted")
+  func prefixes() throws {
+    let lexicon = try Lexicon(text: "zoo\ncabin\ncab\ncar\nCABS", name: "small")
+    #expect(Array(lexicon.words(withPrefix: "ca")) == ["cab", "cabin", "cabs", "car"])
+    #expect(Array(lexicon.words(withPrefix: "CAB")) == ["cab", "cabin", "cabs"])
+    #expect(Array(lexicon.words(withPrefix: "cabin")) == ["cabin"])
+    #expect(Array(lexicon.words(withPrefix: "d")).isEmpty)
+    #expect(Array(lexicon.words()) == ["cab", "cabin", "cabs", "car", "zoo"])
+    #expect(lexicon.count(withPrefix: "ca") == 4)
+    #expect(lexicon.count(withPrefix: "") == 5)
+    #expect(lexicon.count(withPrefix: "q") == 0)
+  }
+
+  @Test("Tiers come from the lists beside the accepted one, the strictest first")
+  func tiers() throws {
+    let lexicon = try Lexicon(
+      words: Array("apple\nbadword\nquixotry\nxyst\n".utf8),
+      name: "small",
+      common: Array("apple\nbadword\nnotaword\n".utf8),
+      neverSuggested: Array("aaa\nbadword\nzzz\n".utf8)
+    )
+    #expect(lexicon.tier(of: "APPLE") == .common)
+    #expect(lexicon.tier(of: "quixotry") == .uncommon)
+    #expect(lexicon.tier(of: "badword") == .neverSuggested)
+    #expect(lexicon.contains("badword"))
+    #expect(lexicon.tier(of: "notaword") == nil)
+    #expect(WordTier.allCases.filter(\.isSuggestible) == [.uncommon, .common])
+  }
+
+  @Test("A player's own words are added and refused; a word in both lists is refused")
+  func ownWords() throws {
+    let lexicon = try Lexicon(
+      words: Array("apple\nbanana\ncherry\n".utf8),
+      name: "small",
+      common: Array("apple\nyeet\n".utf8),
+      added: Array("yeet\napple\naardvark\nboth\nzyzzyva\n".utf8),
+      refused: Array("both\nbanana\nunknown\n".utf8)
+    )
+    #expect(Array(lexicon.words()) == ["aardvark", "apple", "cherry", "yeet", "zyzzyva"])
+    #expect(lexicon.tier(of: "yeet") == .common)
+    #expect(lexicon.tier(of: "zyzzyva") == .uncommon)
+  }
+
+  @Test("The version follows the accepted words only, and is the same on every machine")
+  func version() throws {
+    let first = try Lexicon(text: "cab\ncabin\nwaiter\n", name: "one")
+    let same = try Lexicon(
+      words: Array("# A comment.\r\nWaiter\r\ncabin\r\n\r\ncab\r\ncab".utf8),
+      name: "two",
+      common: Array("cab".utf8)
+    )
+    let other = try Lexicon(text: "cab\ncabin\nwaiters\n", name: "three")
+    #expect(first.version == same.version)
+    #expect(first.version != other.version)
+    #expect(first.version == 13_358_330_483_250_880_827)
+    let english = try WordLists.lexicon.get().version
+    #expect(english == 12_022_798_230_405_490_642)
+  }
+
+  @Test("Random lists: every word is found, and nothing else")
+  func randomLists() throws {
+    for seed in 0..<UInt64(60) { try checkRandomList(seed) }
+  }
+
+  private func checkRandomList(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let letters = Int.random(in: 2...26, using: &random)
+    let longest = [4, 9, 17, 40].randomElement(using: &random) ?? 4
+    let words = Set((0..<200).map { _ in random.word(3...longest, letters: letters) })
+    let common = words.filter { _ in Bool.random(using: &random) }
+    let shuffled = words.shuffled(using: &random)
+    let isShuffled = Bool.random(using: &random)
+    let lexicon = try Lexicon(
+      words: Array((isShuffled ? shuffled : words.sorted()).joined(separator: "\n").utf8),
+      name: "random",
+      common: Array(common.shuffled(using: &random).joined(separator: "\r\n").utf8)
+    )
+
+    #expect(lexicon.count == words.count, "seed \(seed)")
+    #expect(lexicon.longestWordLength == words.map(\.count).max(), "seed \(seed)")
+    #expect(Array(lexicon.words()) == words.sorted(), "seed \(seed)")
+    var prefixes: Set<String> = []
+    for word in words {
+      for length in 0...word.count { prefixes.insert(String(word.prefix(length))) }
+    }
+    // All prefixes, each also with a letter changed, added or taken away.
+    for prefix in prefixes {
+      let changed = String(prefix.dropLast()) + random.word(1...1, letters: letters)
+      let added = prefix + random.word(1...1, letters: letters)
+      for probe in [prefix, changed, added, String(prefix.dropFirst())] {
+        let tier: WordTier? =
+          words.contains(probe) ? (common.contains(probe) ? .common : .uncommon) : nil
+        if lexicon.tier(of: probe) != tier || lexicon.hasPrefix(probe) != prefixes.contains(probe) {
+          Issue.record("seed \(seed): “\(probe)”")
+        }
+      }
+    }
+  }
+}

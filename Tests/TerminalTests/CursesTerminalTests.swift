@@ -277,11 +277,12 @@ import Testing
     _ = pty.written()
     send(SIGCONT)
     #expect(terminal.wait(for: waker, until: nil) == [.resumed])
-    terminal.present(frame("hello"))
     let text = pty.written()
     #expect(text.contains("\u{1B}[?1002h"))
     #expect(text.contains("\u{1B}[?1049h"))
     #expect(text.contains("hello"))
+    terminal.present(frame("hello"))
+    #expect(pty.written().isEmpty)
     // What would change the user's own palette is never sent.
     #expect(!text.contains("\u{1B}]104"))
   }

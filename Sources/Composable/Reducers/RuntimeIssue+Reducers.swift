@@ -9,7 +9,7 @@ extension RuntimeIssue {
     Self(
       kind: .missingChild,
       message: """
-        `\(reducer)` at \(place) received an action for its child when \(problem): \(action)
+        `\(reducer)` at \(place) received an action for its child when \(problem): \(describe(action))
 
         The action was not given to the child. This is a mistake in the program, with a few \
         possible causes:

@@ -21,7 +21,7 @@ extension RuntimeIssue {
     Self(
       kind: .sentAfterEnd,
       message: """
-        \(info.title) sent an action after it had ended: \(action)
+        \(info.title) sent an action after it had ended: \(describe(action))
 
         \(info.details)
 
@@ -39,7 +39,7 @@ extension RuntimeIssue {
     Self(
       kind: .chainTooLong,
       message: """
-        \(length) `.send` effects followed each other, and the chain was cut before: \(action)
+        \(length) `.send` effects followed each other, and the chain was cut before: \(describe(action))
 
         This happens when an action returns `.send` of itself, or two features answer each other. \
         To share logic between actions, call a function instead of sending an action.
@@ -59,9 +59,9 @@ extension EffectInfo {
   /// What every report says of an effect: its ids, scope, action and line.
   var details: String {
     """
-      id: \(ids.isEmpty ? "none" : ids.map(\.description).joined(separator: ", "))
+      id: \(ids.isEmpty ? "none" : ids.map { describe($0.base) }.joined(separator: ", "))
       scope: \(scope)
-      started by: \(origin.action)
+      started by: \(describe(origin.action))
       made at: \(place)
     """
   }

@@ -1,10 +1,10 @@
 /// Something for a store to deal with. All of it comes through the mailbox, so that there is one order
 /// of everything, and an effect's end comes after its actions.
-enum MailItem<Action: Sendable>: Sendable {
+enum MailItem: Sendable {
   /// An action from outside.
-  case action(Action)
+  case action(ErasedAction)
   /// An action from an effect, after how many `.send` effects in a row.
-  case effectAction(Action, from: EffectNumber, depth: Int)
+  case effectAction(ErasedAction, from: EffectNumber, depth: Int)
   /// An effect's work has returned.
   case ended(EffectNumber)
   /// An effect's work has thrown.

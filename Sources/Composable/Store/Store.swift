@@ -26,7 +26,7 @@ import Synchronization
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   private let core: Mutex<StoreCore<State, Action>>
   private let turn = Mutex(Turn())
-  private let mailbox = Mutex<[MailItem<Action>]>([])
+  private let mailbox = Mutex<[MailItem]>([])
   private let lastWaiter = Atomic<UInt64>(0)
   private let onChange: @Sendable () -> Void
   private let onIssue: @Sendable (RuntimeIssue) -> Void
@@ -87,7 +87,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
-    guard turn.withLock({ $0.take() }) else { return post(.action(action)) }
+    guard turn.withLock({ $0.take() }) else { return post(.action(ErasedAction(action))) }
     if core.withLock({ $0.reduceAtOnce(action) }) {
       onChange()
       if turn.withLock({ $0.release() }) { return }
@@ -153,7 +153,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   // MARK: - Draining
 
-  private func post(_ item: MailItem<Action>) {
+  private func post(_ item: MailItem) {
     mailbox.withLock { $0.append(item) }
     if turn.withLock({ $0.announceMail() }) { drain() }
   }
@@ -177,7 +177,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  private func perform(_ commands: [EffectRegistry<Action, Task<Void, Never>>.Command]) {
+  private func perform(_ commands: [EffectRegistry<ErasedAction, Task<Void, Never>>.Command]) {
     var started: [(EffectNumber, Task<Void, Never>)] = []
     for command in commands {
       switch command {
@@ -196,12 +196,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   private func start(
     _ number: EffectNumber,
-    _ work: EffectWork<Action>,
-    _ info: EffectInfo<Action>
+    _ work: EffectWork<ErasedAction>,
+    _ info: EffectInfo<ErasedAction>
   ) -> Task<Void, Never> {
     let lifetime = EffectLifetime()
     let onIssue = onIssue
-    let send = Send<Action> { [weak self] action in
+    let send = Send<ErasedAction> { [weak self] action in
       if lifetime.hasEnded {
         onIssue(.sentAfterEnd(action, of: info))
       } else {

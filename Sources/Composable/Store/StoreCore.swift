@@ -1,8 +1,8 @@
 /// What a store guards with its lock: the state, the reducer, the table of effects, and the mail
 /// that is being dealt with. It acts on nothing; the store performs its commands.
 struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
-  typealias Registry = EffectRegistry<Action, Task<Void, Never>>
-  typealias Item = MailItem<Action>
+  typealias Registry = EffectRegistry<ErasedAction, Task<Void, Never>>
+  typealias Item = MailItem
 
   var state: State
   private let reduce: @Sendable (inout State, Action) -> Effect<Action>
@@ -38,13 +38,13 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     held.compactMap { item in
       guard case .effectAction(let action, let number, _) = item, registry.isInFlight(number)
       else { return nil }
-      return action
+      return action.base as? Action
     }
   }
 
   /// What is known of the effects whose work goes on. One whose end waits behind held actions has
   /// done its work.
-  var infosInFlight: [EffectInfo<Action>] {
+  var infosInFlight: [EffectInfo<ErasedAction>] {
     let ended = Set(
       held.compactMap { item in
         if case .ended(let number) = item { number } else { nil }
@@ -119,20 +119,23 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return Array(waiters.values)
   }
 
-  private mutating func reduce(_ action: Action, depth: Int) {
+  private mutating func reduce(_ erased: ErasedAction, depth: Int) {
+    // Actions are erased by this very store, so the type is right.
+    guard let action = erased.base as? Action else { return }
     step += 1
     accept(reduce(&state, action), of: action, depth: depth)
   }
 
   private mutating func accept(_ effect: Effect<Action>, of action: Action, depth: Int) {
     guard !effect.isNone else { return }
-    registry.accept(effect, from: EffectOrigin(action: action, step: step, depth: depth))
+    let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: depth)
+    registry.accept(effect.map { ErasedAction($0) }, from: origin)
   }
 
   /// Deals with all but reducing.
   ///
   /// - Returns: An action to be reduced, and how many `.send` effects led to it.
-  private mutating func handle(_ item: Item) -> (Action, Int)? {
+  private mutating func handle(_ item: Item) -> (ErasedAction, Int)? {
     switch item {
     case .action(let action):
       return (action, 0)

@@ -18,8 +18,8 @@ public struct CasePath<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
   /// The value, when the root is this case; else `nil`.
   public let extract: @Sendable (Root) -> Value?
-  /// Tells this case path from others, for scopes.
-  let identity: Identity
+  private let place: SourcePlace
+  private let column: UInt
 
   /// Makes a case path.
   ///
@@ -38,8 +38,14 @@ public struct CasePath<Root, Value>: Sendable {
   ) {
     self.embed = embed
     self.extract = extract
-    identity = Identity(
-      place: SourcePlace(fileID: fileID, line: line),
+    place = SourcePlace(fileID: fileID, line: line)
+    self.column = column
+  }
+
+  /// Tells this case path from others, for scopes. Made on demand: few actions start an effect.
+  var identity: Identity {
+    Identity(
+      place: place,
       column: column,
       types: [ObjectIdentifier(Root.self), ObjectIdentifier(Value.self)],
       name: "\(Root.self) as \(Value.self)"
@@ -47,12 +53,13 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Where a case path was made, and between which types.
-  struct Identity: Hashable, Sendable, CustomDebugStringConvertible {
+  struct Identity: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     let place: SourcePlace
     let column: UInt
     let types: [ObjectIdentifier]
     let name: String
 
+    var description: String { name }
     var debugDescription: String { name }
   }
 }

@@ -11,7 +11,7 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
     self.base = base
   }
 
-  var description: String { String(reflecting: base) }
+  var description: String { describe(base) }
 
   static func == (left: Self, right: Self) -> Bool {
     func isEqual<Value: Hashable>(_ value: Value) -> Bool {

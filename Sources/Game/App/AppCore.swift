@@ -44,7 +44,8 @@ struct AppCore: Reducer {
 
 extension AppCore {
   private func receive(
-    _ news: HomeAction.Delegate, _ state: inout AppState
+    _ news: HomeAction.Delegate,
+    _ state: inout AppState
   ) -> Effect<AppAction> {
     switch news {
     case .gameWanted(.timed): deal(.timed, &state)
@@ -55,7 +56,8 @@ extension AppCore {
   }
 
   private func receive(
-    _ news: PlayAction.Delegate, _ state: inout AppState
+    _ news: PlayAction.Delegate,
+    _ state: inout AppState
   ) -> Effect<AppAction> {
     switch news {
     case .pageWanted(let kind):
@@ -146,14 +148,16 @@ extension AppCore {
   private func resumeOrDeal(_ state: inout AppState) -> Effect<AppAction> {
     state.home.isDealing = true
     return .result(
-      name: "read the game that waits", dependencies.history.resumableGame,
+      name: "read the game that waits",
+      dependencies.history.resumableGame,
       action: { .resumableRead($0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
   private func receive(
-    _ result: Result<SavedGame?, HistoryError>, _ state: inout AppState
+    _ result: Result<SavedGame?, HistoryError>,
+    _ state: inout AppState
   ) -> Effect<AppAction> {
     switch result {
     case .success(let game?):
@@ -188,7 +192,8 @@ extension AppCore {
       match: match,
       secondsPlayed: game.record.secondsPlayed,
       settings: state.settings,
-      autosave: Autosave(game: game.id, savedMoves: match.moves.count))
+      autosave: Autosave(game: game.id, savedMoves: match.moves.count)
+    )
   }
 }
 
@@ -204,12 +209,16 @@ extension AppCore {
     let (settings, save) = (state.settings, dependencies.settings.save)
     state.settingsBeingSaved = settings
     return .result(
-      name: "save the settings", { () throws(SettingsError) in try await save(settings) },
-      action: { .settingsSaved(settings, $0.failure) })
+      name: "save the settings",
+      { () throws(SettingsError) in try await save(settings) },
+      action: { .settingsSaved(settings, $0.failure) }
+    )
   }
 
   private func receive(
-    _ problem: SettingsError?, ofSaving settings: Settings, _ state: inout AppState
+    _ problem: SettingsError?,
+    ofSaving settings: Settings,
+    _ state: inout AppState
   ) -> Effect<AppAction> {
     state.settingsBeingSaved = nil
     if case .settings(var page) = state.page {

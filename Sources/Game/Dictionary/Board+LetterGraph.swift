@@ -16,8 +16,10 @@ extension Board {
       }
       let isLastUse = useCount(face) + 1 >= Board.usesPerFace
       return LetterGraph.Node(
-        label: letters[face].text, neighbors: neighbors,
-        spends: isLastUse ? 1 << UInt64(face.point.index) : 0)
+        label: letters[face].text,
+        neighbors: neighbors,
+        spends: isLastUse ? 1 << UInt64(face.point.index) : 0
+      )
     }
     return LetterGraph(nodes).map { ($0, faces) }
   }

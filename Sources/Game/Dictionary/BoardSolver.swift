@@ -21,7 +21,8 @@ package struct BoardSolver: ~Copyable {
         word: found.word.uppercased(),
         score: Score.ofWord(path.lazy.map { board.letters[$0] }),
         path: path,
-        isSuggestible: found.tier == .common)
+        isSuggestible: found.tier == .common
+      )
     }
     return words.sorted { ($1.score, $0.word) < ($0.score, $1.word) }
   }

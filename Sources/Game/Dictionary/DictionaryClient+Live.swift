@@ -15,6 +15,7 @@ extension DictionaryClient {
       fairSeed: { start in
         var solver = BoardSolver(lexicon)
         return solver.fairSeed(from: start)
-      })
+      }
+    )
   }
 }

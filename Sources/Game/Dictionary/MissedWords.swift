@@ -27,6 +27,7 @@ package struct MissedWords: Hashable, Sendable {
     self.init(
       atStart: best(suggestible),
       atEnd: best(end.filter(\.isSuggestible)),
-      suggestibleCount: suggestible.count)
+      suggestibleCount: suggestible.count
+    )
   }
 }

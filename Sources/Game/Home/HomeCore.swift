@@ -72,6 +72,7 @@ struct HomeCore: Reducer {
       .result(name: "look for a game to resume", resumableGame) { .resumableFound($0) }
         .cancellable(id: CancelID.resumable, cancelInFlight: true),
       .run(name: "ask how the history is") { send in send(.statusFound(await status())) }
-        .cancellable(id: CancelID.status, cancelInFlight: true))
+        .cancellable(id: CancelID.status, cancelInFlight: true)
+    )
   }
 }

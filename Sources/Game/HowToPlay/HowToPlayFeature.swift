@@ -6,7 +6,8 @@ package struct HowToPlayFeature: Reducer {
   package init() {}
 
   package func reduce(
-    into state: inout HowToPlayState, action: HowToPlayAction
+    into state: inout HowToPlayState,
+    action: HowToPlayAction
   ) -> Effect<HowToPlayAction> {
     switch action {
     case .key(.right), .key(.pageDown), .key(.character(" ")), .key(.tab), .key(.down),

@@ -18,7 +18,8 @@ struct Animated<Base: Reducer>: Reducer where Base.Action: Equatable {
       return effect.merge(
         with: .frames(id: CancelID.frames, every: Motion.frameInterval, clock: clock) {
           [frame] _ in frame
-        })
+        }
+      )
     case (true, false):
       return effect.merge(with: .cancel(id: CancelID.frames))
     default:

@@ -23,7 +23,8 @@ package struct Attitude: Hashable, Sendable {
   package func interpolated(to other: Self, progress: Double) -> Self {
     Self(
       yaw: yaw + (other.yaw - yaw) * progress,
-      pitch: pitch + (other.pitch - pitch) * progress)
+      pitch: pitch + (other.pitch - pitch) * progress
+    )
   }
 
   /// The same view with the least turn away from home, −180° < yaw ≤ 180°.

@@ -69,8 +69,12 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
       return begin(state.match)
     case (.move(let index), let game?):
       let move = SavedMove(
-        game: game, index: index, move: state.match.moves[index], playedAt: date(),
-        secondsPlayed: seconds)
+        game: game,
+        index: index,
+        move: state.match.moves[index],
+        playedAt: date(),
+        secondsPlayed: seconds
+      )
       return save(step) { [history] () throws(HistoryError) in try await history.saveMove(move) }
     case (.time, let game?):
       return save(step) { [history] () throws(HistoryError) in
@@ -80,19 +84,25 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
       return .result(
         name: "end the game in the history",
         { [history] () throws(HistoryError) in try await history.endGame(game, end, seconds) },
-        action: { .ended($0) })
+        action: { .ended($0) }
+      )
     }
   }
 
   private func begin(_ match: Match) -> Effect<PlayAction> {
     let game = NewGame(
-      mode: match.mode, letters: match.letters, seed: match.seed,
-      dictionary: match.dictionary.name, dictionaryVersion: match.dictionary.version ?? "",
-      startedAt: date())
+      mode: match.mode,
+      letters: match.letters,
+      seed: match.seed,
+      dictionary: match.dictionary.name,
+      dictionaryVersion: match.dictionary.version ?? "",
+      startedAt: date()
+    )
     return .result(
       name: "begin the game in the history",
       { [history] () throws(HistoryError) in try await history.beginGame(game) },
-      action: { .begun($0) })
+      action: { .begun($0) }
+    )
   }
 
   private func save(
@@ -122,7 +132,8 @@ private struct Debt: Equatable {
 extension Reducer<PlayState, PlayAction> {
   /// Adds saving at every move.
   func autosaved(
-    to history: HistoryClient, date: @escaping @Sendable () -> Timestamp
+    to history: HistoryClient,
+    date: @escaping @Sendable () -> Timestamp
   ) -> Autosaved<Self> {
     Autosaved(base: self, history: history, date: date)
   }

@@ -29,7 +29,9 @@ struct Clocked<Base: Reducer<PlayState, PlayAction>>: Reducer {
   private func nextSecond(_ state: PlayState) -> Effect<PlayAction> {
     guard state.match.mode == .timed else { return .none }
     let part = Duration(
-      secondsComponent: 0, attosecondsComponent: state.clock.played.components.attoseconds)
+      secondsComponent: 0,
+      attosecondsComponent: state.clock.played.components.attoseconds
+    )
     return .run(name: "play clock") { [clock] send in
       try await clock.sleep(for: .seconds(1) - part)
       send(.clockTicked)

@@ -37,7 +37,9 @@ extension PlayCore {
     state.hint = .told(word)
     state.hintsUsed += 1
     state.notice = Notice(
-      .information, "A word of \(word.word.count) letters begins with \(first)")
+      .information,
+      "A word of \(word.word.count) letters begins with \(first)"
+    )
   }
 
   /// Forgets the hint, since the board is another or the game is over.

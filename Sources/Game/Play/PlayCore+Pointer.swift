@@ -94,7 +94,8 @@ extension PlayCore {
   }
 
   private func receiveClickInRemoval(
-    _ event: PointerEvent, _ state: inout PlayState
+    _ event: PointerEvent,
+    _ state: inout PlayState
   ) -> Effect<PlayAction> {
     guard event.kind == .press, let removal = state.removal, !state.isOver, state.menu == nil
     else { return .none }

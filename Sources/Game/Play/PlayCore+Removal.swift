@@ -44,7 +44,9 @@ extension PlayCore {
 
   /// Removes a cube; an unlimited game asks first, since there is time to think.
   func remove(
-    _ cube: LatticePoint, isConfirmed: Bool, _ state: inout PlayState
+    _ cube: LatticePoint,
+    isConfirmed: Bool,
+    _ state: inout PlayState
   ) -> Effect<PlayAction> {
     guard isConfirmed || state.match.mode == .timed else {
       state.removal = Removal(cube: cube, isAsking: true)

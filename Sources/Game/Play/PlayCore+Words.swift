@@ -82,7 +82,10 @@ extension PlayCore {
     let outcome: MoveOutcome
     do throws(Refusal) {
       outcome = try state.match.play(
-        move, at: state.clock.seconds, isWord: dependencies.dictionary.contains)
+        move,
+        at: state.clock.seconds,
+        isWord: dependencies.dictionary.contains
+      )
     } catch {
       refuse(error.message, at: FaceSet(error.faces), &state)
       return .none
@@ -149,6 +152,7 @@ extension PlayState {
     return Candidate(
       text: trace.typed,
       score: verdict == .tooShort || verdict == .unfinished ? 0 : match.score(of: selection),
-      verdict: verdict)
+      verdict: verdict
+    )
   }
 }

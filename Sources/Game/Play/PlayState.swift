@@ -59,7 +59,9 @@ package struct PlayState: Equatable, Identifiable, Sendable {
     self.match = match
     let played = Duration.milliseconds(Int64((secondsPlayed * 1000).rounded()))
     clock = PlayClock(
-      played: played, longestGap: PlayClock.longestGap(match.mode))
+      played: played,
+      longestGap: PlayClock.longestGap(match.mode)
+    )
     trace = Trace(board: match.board)
     motion = Motion(isReduced: settings.motion == .reduced)
     ringsBell = settings.bell == .on

@@ -7,7 +7,8 @@ package struct SettingsFeature: Reducer {
   package init() {}
 
   package func reduce(
-    into state: inout SettingsState, action: SettingsAction
+    into state: inout SettingsState,
+    action: SettingsAction
   ) -> Effect<SettingsAction> {
     switch action {
     case .key(.escape), .key(.character("q")):
@@ -32,6 +33,8 @@ package struct SettingsFeature: Reducer {
     let values = state.row.values
     let index = values.firstIndex(of: state.settings[state.row]) ?? 0
     _ = state.settings.set(
-      state.row, to: values[(index + step + values.count) % values.count])
+      state.row,
+      to: values[(index + step + values.count) % values.count]
+    )
   }
 }

@@ -59,7 +59,8 @@ extension Settings {
   }
 
   private static func assign<Value: RawRepresentable<String>>(
-    _ word: String, to value: inout Value
+    _ word: String,
+    to value: inout Value
   ) -> Bool {
     guard let new = Value(rawValue: word) else { return false }
     value = new

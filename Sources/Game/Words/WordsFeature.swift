@@ -194,8 +194,10 @@ extension WordsFeature {
   private func read(_ query: WordQuery) -> Effect<WordsAction> {
     let words = dependencies.history.words
     return .result(
-      name: "read words", { () throws(HistoryError) in try await words(query) },
-      action: { .pageRead($0) })
+      name: "read words",
+      { () throws(HistoryError) in try await words(query) },
+      action: { .pageRead($0) }
+    )
   }
 
   private func take(_ result: Result<WordPage, HistoryError>, _ state: inout WordsState) {
@@ -221,7 +223,8 @@ extension WordsFeature {
     state.word = WordPlaysState(entry: entry)
     let (word, plays) = (entry.word, dependencies.history.plays)
     return .result(
-      name: "read a word's games", { () throws(HistoryError) in try await plays(word) },
+      name: "read a word's games",
+      { () throws(HistoryError) in try await plays(word) },
       action: { .playsRead(word: word, $0) }
     )
     .cancellable(id: CancelID.plays, cancelInFlight: true)
@@ -231,7 +234,8 @@ extension WordsFeature {
     guard let play = state.word?.play else { return .none }
     let record = dependencies.history.record
     return .result(
-      name: "read a game", { () throws(HistoryError) in try await record(play.game) },
+      name: "read a game",
+      { () throws(HistoryError) in try await record(play.game) },
       action: { .recordRead(play, $0) }
     )
     .cancellable(id: CancelID.record, cancelInFlight: true)

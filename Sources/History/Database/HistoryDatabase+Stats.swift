@@ -49,11 +49,11 @@ extension HistoryDatabase {
         stats.wordsByLength[key] = uses
         stats.wordsPlayed &+= uses
         letters &+= key &* uses
-      } else if stats.letterUses.indices.contains(key) {
+      } else if kind == "letter", stats.letterUses.indices.contains(key) {
         stats.letterUses[key] = uses
       }
     }
-    stats.distinctWords = try connection.value("SELECT count(*) FROM words") ?? 0
+    stats.distinctWords = try distinctWords()
     if stats.wordsPlayed > 0 {
       stats.averageWordLength = Double(letters) / Double(stats.wordsPlayed)
     }

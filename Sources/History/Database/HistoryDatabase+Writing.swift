@@ -105,17 +105,17 @@ extension HistoryDatabase {
     case .word(let faces):
       let word = move.word ?? ""
       let score = move.score ?? 0
-      try insertPlay(of: word, score: score, at: stored.playedAt)
+      let wordID = try insertPlay(of: word, score: score, at: stored.playedAt)
       try connection.run(
         """
         INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces)
-        VALUES (?, ?, ?, ?, (SELECT id FROM words WHERE word = ?), ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         game.rawValue,
         number,
         milliseconds,
         stored.playedAt.seconds,
-        word,
+        wordID,
         score,
         faces.map { UInt8(truncatingIfNeeded: $0.index) }
       )
@@ -152,27 +152,36 @@ extension HistoryDatabase {
     )
   }
 
+  /// Counts one play of a word, and of its letters and its length.
+  ///
+  /// - Returns: The word's id.
   private func insertPlay(
     of word: String,
     score: Int,
     at time: Timestamp
-  ) throws(SQLiteError) {
-    try connection.run(
+  ) throws(SQLiteError) -> Int64 {
+    let found = try connection.first(
       """
       INSERT INTO words (word, plays, best_score, last_played_at) VALUES (?1, 1, ?2, ?3)
       ON CONFLICT (word) DO UPDATE SET plays = plays + 1, best_score = max(best_score, ?2),
         last_played_at = max(last_played_at, ?3)
+      RETURNING id, plays
       """,
       word,
       score,
       time.seconds
-    )
+    ) { (row: SQLiteRow) throws(SQLiteError) -> (id: Int64, plays: Int) in
+      (try row.value(0), try row.value(1))
+    }
+    guard let found else { throw .abandoned(reason: "the word \(word) was not taken") }
+    if found.plays == 1 { try tally("word", 0, 1) }
     var uses: [Int: Int] = [:]
     for letter in word.utf8 { uses[Int(letter) - 65, default: 0] += 1 }
     for (letter, count) in uses.sorted(by: { $0.key < $1.key }) {
       try tally("letter", letter, count)
     }
     try tally("length", word.utf8.count, 1)
+    return found.id
   }
 
   private func tally(_ kind: String, _ key: Int, _ uses: Int) throws(SQLiteError) {

@@ -10,6 +10,9 @@ final class HistoryDatabase {
   /// The day of a moment by the calendar on the wall, counted from 1970-01-01.
   let day: @Sendable (Timestamp) -> Int
 
+  /// The words of the table, as far as they have been asked for.
+  var wordIndex = WordIndex()
+
   /// Brings the tables to today's schema.
   init(
     _ connection: SQLiteConnection,

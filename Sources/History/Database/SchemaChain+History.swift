@@ -66,7 +66,7 @@ extension SchemaChain {
         CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL;
 
         -- How often each letter (kind 'letter', key 0 to 25) and each length of word (kind
-        -- 'length') has been played.
+        -- 'length') has been played, and how many words there are (kind 'word', key 0).
         CREATE TABLE tallies (
           kind TEXT NOT NULL,
           key INTEGER NOT NULL,

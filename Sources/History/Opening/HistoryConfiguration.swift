@@ -14,7 +14,7 @@ package struct HistoryConfiguration: Sendable {
   /// How long a save waits for another process's save, in milliseconds.
   package var busyTimeout: Int32
 
-  /// A file up to so many bytes is read through for damage before it is used: about 40 ms for
+  /// A file up to so many bytes is read through for damage before it is used: about 60 ms for
   /// 16 MiB. In a larger one, damage is dealt with where it is met.
   var mostBytesChecked = 16 << 20
 

@@ -166,6 +166,7 @@ struct HistoryOpener {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
+      PRAGMA cache_size = -16384;
       """
     )
     if let pages = configuration.mostPages {

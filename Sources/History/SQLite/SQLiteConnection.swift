@@ -183,6 +183,16 @@ final class SQLiteConnection {
     }
   }
 
+  /// Does the work on one state of the database, whatever other processes write meanwhile.
+  func reading<Result>(
+    _ work: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    guard !isInTransaction else { return try work() }
+    try run("BEGIN")
+    defer { try? run("ROLLBACK") }
+    return try work()
+  }
+
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {

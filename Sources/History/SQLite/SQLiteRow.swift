@@ -23,6 +23,15 @@ struct SQLiteRow {
     return value
   }
 
+  /// Hands over the bytes of a text, which are not copied: nothing for what is no text.
+  func withUTF8<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard column < columns, sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      let text = sqlite3_column_text(handle, column)
+    else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return body(UnsafeBufferPointer(start: text, count: count))
+  }
+
   /// The error of a column whose value has the right type, and is none of those it can have.
   func unexpected(_ column: Int32) -> SQLiteError {
     .unexpectedValue(

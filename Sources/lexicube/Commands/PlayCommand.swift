@@ -16,7 +16,8 @@ struct PlayCommand {
     let (settings, faults) = settingsFile.read()
     let dictionary = try DictionaryFile(path: options.dictionary).client()
     let history = HistoryStore(
-      HistoryConfiguration(directory: options.dataDirectory ?? directories.data))
+      HistoryConfiguration(directory: options.dataDirectory ?? directories.data)
+    )
     let (terminal, waker) = try openTerminal(settings, directories)
     let requests = TerminalRequests(waker: waker)
     let dependencies = Dependencies(
@@ -30,13 +31,19 @@ struct PlayCommand {
         return system.next()
       },
       clipboard: requests.clipboard,
-      bell: requests.bell)
+      bell: requests.bell
+    )
     var state = AppState(settings: settings)
     state.home.notices = faults
     let facts = TerminalFacts(terminal.capabilities)
     let session = Session(
-      state: state, dependencies: dependencies, terminal: terminal, waker: waker,
-      requests: requests, look: { Look(settings: $0, terminal: facts) })
+      state: state,
+      dependencies: dependencies,
+      terminal: terminal,
+      waker: waker,
+      requests: requests,
+      look: { Look(settings: $0, terminal: facts) }
+    )
     session.run(route)
     terminal.close()
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
@@ -49,7 +56,8 @@ struct PlayCommand {
   }
 
   private func openTerminal(
-    _ settings: Settings, _ directories: Directories
+    _ settings: Settings,
+    _ directories: Directories
   ) throws(Failure) -> (CursesTerminal, Waker) {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on

@@ -9,8 +9,10 @@ struct RecordCommand {
     let operand = options.operands.first ?? ""
     guard let id = Int64(operand), id > 0 else {
       throw Failure(
-        message: "“\(operand.fitForTerminal)” is not the number of a game; “lexicube games” lists them",
-        code: .unusable)
+        message:
+          "“\(operand.fitForTerminal)” is not the number of a game; “lexicube games” lists them",
+        code: .unusable
+      )
     }
     let history = try await CommandHistory(options)
     do throws(HistoryError) {

@@ -18,8 +18,14 @@ extension Options {
     var seen: [(OptionName, String)] = []
     var words: [String] = []
     try Self.scan(arguments, options: &seen, words: &words)
-    if seen.contains(where: { $0.0 == .help }) { command = .help; return }
-    if seen.contains(where: { $0.0 == .version }) { command = .version; return }
+    if seen.contains(where: { $0.0 == .help }) {
+      command = .help
+      return
+    }
+    if seen.contains(where: { $0.0 == .version }) {
+      command = .version
+      return
+    }
     if let word = words.first {
       guard let named = Command(rawValue: word) else {
         throw UsageError(message: "there is no command “\(word.fitForTerminal)”")
@@ -86,7 +92,9 @@ extension Options {
 
   /// Runs `getopt_long` over copies of the arguments, which it permutes.
   private static func scan(
-    _ arguments: [String], options: inout [(OptionName, String)], words: inout [String]
+    _ arguments: [String],
+    options: inout [(OptionName, String)],
+    words: inout [String]
   ) throws(UsageError) {
     let names = OptionName.allCases
     var texts = names.map { strdup($0.rawValue) }
@@ -102,7 +110,10 @@ extension Options {
         option(
           name: texts[index].map { UnsafePointer($0) },
           has_arg: name.takesValue ? required_argument : no_argument,
-          flag: nil, val: Int32(index + firstCode)))
+          flag: nil,
+          val: Int32(index + firstCode)
+        )
+      )
     }
     table.append(option())
     texts.reserveCapacity(texts.count)
@@ -135,7 +146,9 @@ extension Options {
 
   /// The argument that getopt_long has just refused, fit to be shown.
   private static func text(
-    _ argv: [UnsafeMutablePointer<CChar>?], at index: Int, or shift: Int
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    at index: Int,
+    or shift: Int
   ) -> String {
     let last = Int(lexicube_option_index()) + shift
     let place = argv.indices.contains(last) ? last : index

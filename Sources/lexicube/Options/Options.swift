@@ -2,7 +2,7 @@ import Game
 import Rules
 
 /// What the command line asks for.
-struct Options: Hashable {
+struct Options: Hashable, Sendable {
   var command: Command = .play
   /// What follows the command and is no option.
   var operands: [String] = []

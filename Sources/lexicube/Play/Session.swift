@@ -19,8 +19,12 @@ final class Session {
   ///   - dependencies: The world; its bell and clipboard should be those of `requests`.
   ///   - look: How the screen is drawn under the player's settings.
   init(
-    state: AppState, dependencies: Dependencies, terminal: any TerminalDevice, waker: Waker,
-    requests: TerminalRequests, look: @escaping (Settings) -> Look
+    state: AppState,
+    dependencies: Dependencies,
+    terminal: any TerminalDevice,
+    waker: Waker,
+    requests: TerminalRequests,
+    look: @escaping (Settings) -> Look
   ) {
     self.terminal = terminal
     self.waker = waker
@@ -39,7 +43,8 @@ final class Session {
     EventLoop(terminal: terminal, waker: waker).run(
       handle: { self.handle($0) },
       draw: { self.draw($0) },
-      until: { self.store.withState { $0.hasQuit } })
+      until: { self.store.withState { $0.hasQuit } }
+    )
   }
 
   private func handle(_ event: Event) {
@@ -47,7 +52,10 @@ final class Session {
     case .key(let key): store.send(.key(key))
     case .paste(let text): store.send(.pasted(text))
     case .mouse(let mouse):
-      let target = screen.target(at: mouse.point, isDragging: mouse.kind == .drag || mouse.kind == .release)
+      let target = screen.target(
+        at: mouse.point,
+        isDragging: mouse.kind == .drag || mouse.kind == .release
+      )
       store.send(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point)))
     case .resized(let size): store.send(.resized(size))
     case .suspended: store.send(.suspended)

@@ -13,7 +13,11 @@ extension TerminalFacts {
       case .direct: .direct
       }
     self.init(
-      depth: depth, isUTF8: capabilities.isUTF8, name: capabilities.name,
-      program: Environment["TERM_PROGRAM"], hasLightBackground: capabilities.hasLightBackground)
+      depth: depth,
+      isUTF8: capabilities.isUTF8,
+      name: capabilities.name,
+      program: Environment["TERM_PROGRAM"],
+      hasLightBackground: capabilities.hasLightBackground
+    )
   }
 }

@@ -9,7 +9,8 @@ struct CommandHistory {
   /// Opens the history of the options, or says why it cannot be read. Notices go to stderr.
   init(_ options: Options) async throws(Failure) {
     store = HistoryStore(
-      HistoryConfiguration(directory: options.dataDirectory ?? Directories().data))
+      HistoryConfiguration(directory: options.dataDirectory ?? Directories().data)
+    )
     client = .live(store)
     if let failure = await store.openFailure() { throw Failure(message: failure.message) }
     for notice in await store.status().notices { Console.complain(notice) }

@@ -19,9 +19,13 @@ struct DictionaryFile {
   /// Reads the words, or says what is wrong with them.
   func lexicon() throws(Failure) -> Lexicon {
     let common = UnsafeRawBufferPointer(
-      start: lexicube_english_common(), count: lexicube_english_common_size())
+      start: lexicube_english_common(),
+      count: lexicube_english_common_size()
+    )
     let never = UnsafeRawBufferPointer(
-      start: lexicube_never_suggested(), count: lexicube_never_suggested_size())
+      start: lexicube_never_suggested(),
+      count: lexicube_never_suggested_size()
+    )
     let accepted = try ownWords(Self.acceptedName)
     let refused = try ownWords(Self.refusedName)
     func make(_ words: UnsafeRawBufferPointer, name: String) -> Result<Lexicon, LexiconError> {
@@ -29,8 +33,13 @@ struct DictionaryFile {
         refused.withUnsafeBytes { refused in
           Result { () throws(LexiconError) in
             try Lexicon(
-              words: words, name: name, common: common, neverSuggested: never, added: accepted,
-              refused: refused)
+              words: words,
+              name: name,
+              common: common,
+              neverSuggested: never,
+              added: accepted,
+              refused: refused
+            )
           }
         }
       }
@@ -38,7 +47,9 @@ struct DictionaryFile {
     do throws(LexiconError) {
       guard let path else {
         let words = UnsafeRawBufferPointer(
-          start: lexicube_english(), count: lexicube_english_size())
+          start: lexicube_english(),
+          count: lexicube_english_size()
+        )
         return try make(words, name: "english").get()
       }
       let bytes = try read(path)

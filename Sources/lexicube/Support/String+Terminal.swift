@@ -10,7 +10,9 @@ extension String {
             "\u{FFFD}"
           default: scalar
           }
-        }))
+        }
+      )
+    )
     return unicodeScalars.count > 80 ? shown + "…" : shown
   }
 }

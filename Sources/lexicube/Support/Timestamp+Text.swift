@@ -35,7 +35,8 @@ extension Timestamp {
   ) -> String {
     // Kept within the years 0 to 9999, whatever a file says.
     var time = time_t(
-      seconds.isFinite ? min(max(seconds.rounded(.down), -62_167_219_200), 253_402_300_799) : 0)
+      seconds.isFinite ? min(max(seconds.rounded(.down), -62_167_219_200), 253_402_300_799) : 0
+    )
     var parts = tm()
     guard convert(&time, &parts) != nil else { return "?" }
     let date = "\(parts.tm_year + 1900)-\(Self.two(parts.tm_mon + 1))-\(Self.two(parts.tm_mday))"

@@ -120,13 +120,13 @@ struct ConcatenationTests {
       .concatenate(parts[0], .concatenate(parts[1], parts[2]), parts[3]),
       .merge(.merge(parts[0], .concatenate(parts[1], .merge(parts[2], parts[3])))),
     ]
-    // A number in base 3 of eight digits: at each point in time, end, cancel or leave each part.
+    // A number in base 3 of seven digits: at each point in time, end, cancel or leave each part.
     for effect in effects {
-      for plan in 0..<6561 {
+      for plan in 0..<2187 {
         var model = RegistryModel()
         model.accept(effect)
         var rest = plan
-        for turn in 0..<8 {
+        for turn in 0..<7 {
           let choice = rest % 3
           rest /= 3
           let part = turn % 4

@@ -22,7 +22,7 @@ struct ErrorTests {
 
               id: "id"
               scope: the root
-              started by: go
+              started by: "go"
               made at: \(place):\(line)
 
             If the error can be expected, give `.run` a `catch:` that turns it into an action. If it \
@@ -90,7 +90,7 @@ struct ErrorTests {
     #expect(model.issues.values.map(\.kind) == [.sentAfterEnd])
     #expect(
       model.issues.values.first?.message.hasPrefix(
-        "The effect \"leak\" sent an action after it had ended: late\n"
+        "The effect \"leak\" sent an action after it had ended: \"late\"\n"
       ) == true
     )
   }

@@ -22,11 +22,12 @@ final class WordStore: Sendable {
       onChange: onChange,
       onIssue: { issues.record($0) },
       executor: clock.executor,
-      holdsEffectActions: false
-    ) { words, word in
-      words.append(word)
-      return effect(word)
-    }
+      holdsEffectActions: false,
+      reduce: { words, word in
+        words.append(word)
+        return effect(word)
+      }
+    )
   }
 
   /// Sends words, and lets effects run after each.

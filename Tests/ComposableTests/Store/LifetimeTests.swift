@@ -72,10 +72,12 @@ struct LifetimeTests {
 
   @Test func `each of many ticks that starts and finishes an effect leaves nothing`() {
     let clock = TestClock()
+    let ignore: @Sendable (RuntimeIssue) -> Void = { _ in }
+    let nothing: @Sendable () -> Void = {}
     let store = Store(
       initialState: 0,
-      onChange: {},
-      onIssue: { _ in },
+      onChange: nothing,
+      onIssue: ignore,
       executor: clock.executor,
       holdsEffectActions: false
     ) { (ticks: inout Int, action: String) -> Effect<String> in

@@ -184,9 +184,10 @@ struct StoreTests {
   @Test func `onChange is called after a drain, outside the locks, once`() {
     let seen = Recorder<[String]>()
     let box = Recorder<WordStore>()
-    let model = WordStore(onChange: {
-      for model in box.values { seen.record(model.words) }
-    }) { $0 == "a" ? .send("b") : .none }
+    let model = WordStore(
+      onChange: { for model in box.values { seen.record(model.words) } },
+      effect: { $0 == "a" ? .send("b") : .none }
+    )
     box.record(model)
     model.send("a")
     #expect(seen.values == [["a", "b"]])
@@ -196,9 +197,12 @@ struct StoreTests {
 
   @Test func `onChange may send`() {
     let box = Recorder<WordStore>()
-    let model = WordStore(onChange: {
-      for model in box.values where model.words.count < 4 { model.store.send("more") }
-    }) { _ in .none }
+    let model = WordStore(
+      onChange: {
+        for model in box.values where model.words.count < 4 { model.store.send("more") }
+      },
+      effect: { _ in .none }
+    )
     box.record(model)
     model.send("a")
     #expect(model.words == ["a", "more", "more", "more"])

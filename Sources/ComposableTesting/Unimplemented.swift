@@ -1,0 +1,53 @@
+import Composable
+public import Testing
+
+/// A client's endpoint that a test has not overridden: when it is called, the test fails, and the
+/// failure names it.
+///
+/// A test overrides the endpoints that it means to use, and proves by the others that nothing else is
+/// touched:
+///
+/// ```swift
+/// extension FactClient {
+///   static let unimplemented = Self(
+///     fact: ComposableTesting.unimplemented("FactClient.fact", placeholder: ""),
+///     save: ComposableTesting.unimplemented("FactClient.save"))
+/// }
+///
+/// var facts = FactClient.unimplemented
+/// facts.fact = { "\($0) is prime" }
+/// ```
+///
+/// The function that is returned fits endpoints that are `async` or throw, too.
+///
+/// - Parameters:
+///   - endpoint: The name for the failure, `Client.endpoint`.
+///   - placeholder: What a call returns, since it has to return something.
+///   - sourceLocation: The line to be blamed; the caller's when left out.
+/// - Returns: The endpoint.
+public func unimplemented<each Argument, Result: Sendable>(
+  _ endpoint: String,
+  placeholder: Result,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> @Sendable (repeat each Argument) -> Result {
+  { (argument: repeat each Argument) in
+    var arguments: [String] = []
+    for value in repeat each argument { arguments.append(describe(value)) }
+    let failure = TestFailure.unimplemented(endpoint, arguments: arguments)
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+    return placeholder
+  }
+}
+
+/// An endpoint that returns nothing and that a test has not overridden.
+///
+/// - Parameters:
+///   - endpoint: The name for the failure, `Client.endpoint`.
+///   - sourceLocation: The line to be blamed; the caller's when left out.
+/// - Returns: The endpoint.
+public func unimplemented<each Argument>(
+  _ endpoint: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> @Sendable (repeat each Argument) -> Void {
+  unimplemented(endpoint, placeholder: (), sourceLocation: sourceLocation)
+}

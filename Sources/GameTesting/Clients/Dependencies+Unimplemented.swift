@@ -1,0 +1,39 @@
+import ComposableTesting
+import Game
+import Testing
+
+extension Dependencies {
+  /// A world of which a test has asked nothing but time: whatever is called and was not overridden
+  /// fails the test and names itself.
+  ///
+  /// ```swift
+  /// let clock = TestClock()
+  /// var dependencies = Dependencies.unimplemented(clock: clock)
+  /// dependencies.dictionary.contains = { $0 == "CAB" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that the test lets pass.
+  ///   - location: Where failures are reported; the test's line by default.
+  package static func unimplemented(
+    clock: TestClock,
+    at location: SourceLocation = #_sourceLocation
+  ) -> Self {
+    Self(
+      clock: clock.any,
+      date: {
+        reportUnimplemented("Dependencies.date", location)
+        return Timestamp(seconds: 0)
+      },
+      history: .unimplemented(at: location),
+      dictionary: .unimplemented(at: location),
+      settings: .unimplemented(at: location),
+      seed: {
+        reportUnimplemented("Dependencies.seed", location)
+        return 0
+      },
+      clipboard: .unimplemented(at: location),
+      bell: .unimplemented(at: location)
+    )
+  }
+}

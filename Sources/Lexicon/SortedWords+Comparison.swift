@@ -1,0 +1,23 @@
+extension SortedWords {
+  /// Goes on to the first word that does not come before that of `other`.
+  ///
+  /// - Returns: whether that word is the same as that of `other`.
+  mutating func advance(to other: SortedWords) -> Bool {
+    while length > 0 && precedes(other) {
+      if !advance() { return false }
+    }
+    return length == other.length && !other.precedes(self)
+  }
+
+  /// Whether this word comes before that of `other`.
+  func precedes(_ other: SortedWords) -> Bool {
+    if key != other.key { return key < other.key }
+    if secondKey != other.secondKey { return secondKey < other.secondKey }
+    var index = 16
+    while index < length && index < other.length {
+      if letter(index) != other.letter(index) { return letter(index) < other.letter(index) }
+      index += 1
+    }
+    return length < other.length
+  }
+}

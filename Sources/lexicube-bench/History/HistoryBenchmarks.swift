@@ -1,0 +1,203 @@
+import Game
+import Glibc
+import History
+import Rules
+
+/// What the history must be quick at, however large it has become.
+let historyBenchmarks: [Benchmark] = [
+  openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
+  filterCold,
+  firstPage, lastPage, playsOfOneWord, bestGames, saveMove, stats, fileSize,
+]
+
+private let openWords = Benchmark(
+  "history/open-words",
+  "open the file and the first page of Words, at a million moves",
+  unit: "ms",
+  goal: .atMost(50)
+) {
+  _ = try await LargeHistory.open()
+  let store = HistoryStore(LargeHistory.configuration)
+  return try await milliseconds {
+    blackHole(try await store.words(WordQuery(sort: .recent, limit: 100)))
+  }
+}
+
+private let openWordsAgain = Benchmark(
+  "history/words",
+  "the first page of Words and its total",
+  unit: "ms",
+  goal: .atMost(50)
+) {
+  try await query(WordQuery(sort: .score, limit: 100))
+}
+
+private let sortWords = Benchmark(
+  "history/sort",
+  "the first page in each of the four orders, on the average",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  let store = try await LargeHistory.open()
+  return try await milliseconds {
+    for sort in WordSort.allCases {
+      blackHole(try await store.words(WordQuery(sort: sort, limit: 100)))
+    }
+  } / Double(WordSort.allCases.count)
+}
+
+private let filterOneLetter = Benchmark(
+  "history/filter-1",
+  "a keystroke in the filter: words with E",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  try await query(WordQuery(sort: .score, filter: "e", limit: 100))
+}
+
+private let filterCold = Benchmark(
+  "history/filter-cold",
+  "the first keystroke in the filter when nothing was read before",
+  unit: "ms"
+) {
+  _ = try await LargeHistory.open()
+  let store = HistoryStore(LargeHistory.configuration)
+  blackHole(await store.status())
+  return try await milliseconds { blackHole(try await store.words(WordQuery(filter: "e"))) }
+}
+
+private let filterThreeLetters = Benchmark(
+  "history/filter-3",
+  "a keystroke in the filter: words with ING",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  try await query(WordQuery(sort: .recent, filter: "ing", limit: 100))
+}
+
+private let filterNothing = Benchmark(
+  "history/filter-none",
+  "a keystroke in the filter that leaves no word",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  try await query(WordQuery(sort: .count, filter: "qxz", limit: 100))
+}
+
+private let firstPage = Benchmark(
+  "history/page",
+  "the second page of Words",
+  unit: "ms",
+  goal: .atMost(5)
+) {
+  try await query(WordQuery(sort: .recent, offset: 100, limit: 100))
+}
+
+private let lastPage = Benchmark(
+  "history/page-end",
+  "the last page of Words (End)",
+  unit: "ms",
+  goal: .atMost(5)
+) {
+  let store = try await LargeHistory.open()
+  let total = try await store.words(WordQuery(limit: 1)).total
+  return try await query(WordQuery(sort: .score, offset: total - 100, limit: 100))
+}
+
+private let playsOfOneWord = Benchmark(
+  "history/plays",
+  "every play of the word played most often",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  let store = try await LargeHistory.open()
+  let word = try await store.words(WordQuery(sort: .count, limit: 1)).entries[0].word
+  return try await milliseconds { blackHole(try await store.plays(word)) }
+}
+
+private let bestGames = Benchmark(
+  "history/best-games",
+  "the ten best timed games, of all time and of this month",
+  unit: "ms",
+  goal: .atMost(16)
+) {
+  let store = try await LargeHistory.open()
+  let month = Timestamp(seconds: LargeHistory.newGame().startedAt.seconds - 30 * 86_400)
+  return try await milliseconds {
+    blackHole(try await store.games(GameQuery(order: .best, mode: .timed, limit: 10)))
+    blackHole(try await store.games(GameQuery(order: .best, mode: .timed, since: month, limit: 10)))
+  }
+}
+
+private let saveMove = Benchmark(
+  "history/save-move",
+  "save one move, on disk when it returns",
+  unit: "ms",
+  goal: .atMost(5),
+  runs: 31,
+  rival: Rival("write + fsync of as many bytes, nothing else") { try syncAlone() }
+) {
+  let store = try await LargeHistory.open()
+  let saved = try await store.words(WordQuery(sort: .alpha, offset: 5000, limit: 16)).entries
+    .map(\.word)
+  let id = try await store.beginGame(LargeHistory.newGame())
+  let moves = (0..<16).map {
+    LargeHistory.move(saved[$0], index: $0, game: id, startedAt: 0)
+  }
+  let time = try await milliseconds { for move in moves { try await store.saveMove(move) } }
+  _ = try await store.endGame(id, .endedByPlayer, 60)
+  return time / Double(moves.count)
+}
+
+private let stats = Benchmark(
+  "history/stats",
+  "the statistics",
+  unit: "ms",
+  goal: .atMost(100)
+) {
+  let store = try await LargeHistory.open()
+  return try await milliseconds { blackHole(try await store.stats()) }
+}
+
+private let fileSize = Benchmark(
+  "history/size",
+  "the file of a million moves",
+  unit: "MB",
+  runs: 1
+) {
+  _ = try await LargeHistory.open()
+  return Double(size(of: LargeHistory.directory + "/history.sqlite")) / 1e6
+}
+
+private func query(_ query: WordQuery) async throws -> Double {
+  let store = try await LargeHistory.open()
+  blackHole(try await store.words(query))
+  return try await milliseconds { blackHole(try await store.words(query)) }
+}
+
+private func milliseconds(_ work: () async throws -> Void) async throws -> Double {
+  try await Stopwatch.nanoseconds(work) / 1e6
+}
+
+private func size(of path: String) -> Int {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : 0
+}
+
+/// The least that a durable save can cost: appending eight pages of the log and having them synced.
+private func syncAlone() throws -> Double {
+  let path = LargeHistory.directory + "/sync-alone"
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  defer {
+    close(descriptor)
+    unlink(path)
+  }
+  let pages = [UInt8](repeating: 1, count: 8 * 4120)
+  let count = 16
+  return Stopwatch.nanoseconds(per: count) {
+    for _ in 0..<count {
+      blackHole(write(descriptor, pages, pages.count))
+      fdatasync(descriptor)
+    }
+  } / 1e6
+}

@@ -1,0 +1,104 @@
+import CDictionaries
+import Game
+import Glibc
+import History
+import Rules
+
+/// A history of many years: ten thousand games, a million moves, 180,000 different words.
+///
+/// It is made once, in a directory for temporary files (one to five minutes), and kept for the next
+/// time; `LEXICUBE_BENCH_DIR` names another directory. Words are drawn from the dictionary, the
+/// first ones more often; the faces are of the right number and mean nothing.
+enum LargeHistory {
+  static let gameCount = 10_000
+  static let movesPerGame = 100
+
+  /// The directory of the history.
+  static var directory: String {
+    getenv("LEXICUBE_BENCH_DIR").map { String(cString: $0) } ?? "/tmp/lexicube-bench-history"
+  }
+
+  /// The configuration of a store on it.
+  static var configuration: HistoryConfiguration {
+    HistoryConfiguration(
+      directory: directory,
+      now: { Timestamp(seconds: firstDay + 86_400 * 2000) },
+      day: Timestamp.utcDay
+    )
+  }
+
+  private static let store = HistoryStore(configuration)
+
+  /// The store on it that all benchmarks use, with the history made if it is not there.
+  static func open() async throws -> HistoryStore {
+    if try await store.gameIDs().count < gameCount {
+      print("making a history of a million moves in \(directory)…")
+      try await fill(store)
+    }
+    return store
+  }
+
+  /// A new game that can be begun and played on.
+  static func newGame(_ seed: UInt64 = 1) -> NewGame {
+    NewGame(
+      mode: .unlimited,
+      letters: CubeLetters(seed: seed),
+      seed: seed,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: firstDay + 86_400 * 2000)
+    )
+  }
+
+  /// A move of a word, as it is saved.
+  static func move(_ word: String, index: Int, game: GameID, startedAt: Double) -> SavedMove {
+    let faces = (0..<word.utf8.count).compactMap { Face(index: ($0 * 7 + index) % 81) }
+    let at = Double(index) * 1.7
+    return SavedMove(
+      game: game,
+      index: index,
+      move: TimedMove(at: at, move: .word(faces), score: 10 * word.utf8.count, word: word),
+      playedAt: Timestamp(seconds: startedAt + at),
+      secondsPlayed: at
+    )
+  }
+
+  private static let firstDay = 1_600_000_000.0
+
+  private static func fill(_ store: HistoryStore) async throws {
+    let words = englishWords()
+    var generator = SeededGenerator(seed: 6)
+    // A walk through all words in steps that visit each once: first words are no first letters.
+    let step = 100_003
+    for batch in 0..<20 {
+      var games: [(game: NewGame, moves: [SavedMove])] = []
+      for number in 0..<gameCount / 20 {
+        let seed = UInt64(batch * gameCount / 20 + number)
+        var new = newGame(seed)
+        new.mode = seed % 3 == 0 ? .unlimited : .timed
+        new.startedAt = Timestamp(
+          seconds: firstDay + Double(generator.next(below: 2000 * 86_400))
+        )
+        let moves = (0..<movesPerGame).map { index in
+          let chance = Double(generator.next(below: 1 << 32)) / 0x1p32
+          let rank = Int(chance * chance * Double(words.count))
+          let word = words[rank * step % words.count]
+          return move(
+            word,
+            index: index,
+            game: GameID(rawValue: 0),
+            startedAt: new.startedAt.seconds
+          )
+        }
+        games.append((new, moves))
+      }
+      try await store.addUnchecked(games)
+    }
+  }
+
+  private static func englishWords() -> [String] {
+    let text = UnsafeBufferPointer(start: lexicube_english(), count: lexicube_english_size())
+    return text.split(separator: 10).filter { $0.first != 35 }
+      .map { String(decoding: $0, as: UTF8.self).uppercased() }
+  }
+}

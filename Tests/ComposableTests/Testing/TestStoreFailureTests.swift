@@ -1,0 +1,299 @@
+import Composable
+import ComposableTesting
+import Testing
+
+/// A feature that does what a test needs to fail.
+private struct Feature: Reducer {
+  struct State: Equatable, Sendable {
+    var count = 0
+    var rows = ["a", "b"]
+    var inner = Inner()
+  }
+
+  struct Inner: Equatable, Sendable {
+    var name: String?
+    var isOpen = false
+  }
+
+  enum Action: Equatable, Sendable {
+    case tapped
+    case nothingTapped
+    case sleepTapped
+    case sendTapped
+    case received(Int)
+    case other
+  }
+
+  let clock: AnyClock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .tapped:
+      state.count += 1
+      state.rows = ["a", "c", "d"]
+      state.inner.name = "x"
+      return .none
+    case .nothingTapped, .other:
+      return .none
+    case .sleepTapped:
+      return .run(name: "nap", fileID: "Feature.swift", line: 7) { [clock] send in
+        try await clock.sleep(for: .seconds(2))
+        send(.received(2))
+      }
+      .cancellable(id: "nap")
+    case .sendTapped:
+      return .merge(.send(.received(1)), .send(.other))
+    case .received(let value):
+      state.count = value
+      return .none
+    }
+  }
+}
+
+@Suite("What a test store says when a test fails")
+struct TestStoreFailureTests {
+  private let clock = TestClock()
+
+  private func makeStore(
+    exhaustivity: Exhaustivity = .on
+  ) -> TestStore<Feature.State, Feature.Action> {
+    TestStore(initialState: Feature.State(), clock: clock, exhaustivity: exhaustivity) {
+      [clock] in Feature(clock: clock.any)
+    }
+  }
+
+  @Test func `a state that is not as expected shows only the fields that differ`() {
+    let line = #line + 2
+    let failures = failures {
+      makeStore().send(.tapped) { $0.count = 2 }
+    }
+    #expect(
+      failures == [
+        RecordedFailure(
+          message: """
+            The state is not as expected after .tapped was sent:
+
+              count: expected 2, was 1
+              rows[1]: expected "b", was "c"
+              rows[2]: expected nothing, was "d"
+              inner.name: expected nil, was "x"
+
+            The closure after the call changes the old state into the expected one; without a \
+            closure the state must stay the same. If the new state is right, say so in the closure; \
+            if not, the reducer is wrong.
+            """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `a closure that changes nothing`() {
+    let failures = failures { makeStore().send(.nothingTapped) { $0.count = 0 } }
+    #expect(
+      failures.map(\.message) == [
+        """
+        The state was expected to change after .nothingTapped was sent, but it did not.
+
+        The closure after the call left the old state as it was, and so did the reducer. Leave the \
+        closure out to say that nothing changes.
+        """
+      ]
+    )
+  }
+
+  @Test func `a send before actions have been received`() {
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sendTapped)
+      store.send(.nothingTapped)
+    }
+    #expect(
+      failures.map(\.message) == [
+        """
+        .nothingTapped was sent while 2 actions of effects had not been received:
+
+        • .received(1)
+        • .other
+
+        They are reduced now, before it, as they would be in the program. Receive each with \
+        `receive` first, pass over them with `skipReceivedActions()`, or set `exhaustivity` to \
+        `.off`.
+        """
+      ]
+    )
+  }
+
+  @Test func `nothing to receive, and nothing runs`() {
+    let failures = failures { makeStore().receive(.other) }
+    #expect(
+      failures.map(\.message) == [
+        """
+        Expected to receive .other, but no action is waiting.
+
+        No effect is running. Look at whether the reducer returns the effect for the last action, \
+        and whether something has cancelled it.
+        """
+      ]
+    )
+  }
+
+  @Test func `nothing to receive yet`() {
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sleepTapped)
+      store.receive(.received(2)) { $0.count = 2 }
+      store.skipInFlightEffects()
+    }
+    #expect(
+      failures.map(\.message) == [
+        """
+        Expected to receive .received(2), but no action is waiting.
+
+        1 effect running:
+
+        • The effect "nap"
+          id: "nap"
+          scope: the root
+          started by: .sleepTapped
+          made at: Feature.swift:7
+
+        1 sleeper on the test's clock, the first due in 2.0 seconds: let that time pass with \
+        `advance(by:)`.
+        """
+      ]
+    )
+  }
+
+  @Test func `another action came`() {
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sendTapped)
+      store.receive(.received(3)) { $0.count = 3 }
+      store.receive(.other)
+    }
+    #expect(
+      failures.map(\.message) == [
+        """
+        Expected to receive .received(3), but .received(1) came first.
+
+          received: expected 3, was 1
+
+        Actions of effects are received in the order in which they were sent. Receive this one \
+        first, or set `exhaustivity` to `.off` to pass over it.
+        """
+      ]
+    )
+  }
+
+  @Test func `actions left over at the end`() {
+    let line = #line + 3
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sendTapped)
+    }
+    #expect(
+      failures == [
+        RecordedFailure(
+          message: """
+            The test ended while 2 actions of effects had not been received:
+
+            • .received(1)
+            • .other
+
+            Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
+            `exhaustivity` to `.off`.
+            """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `an effect left running fails at the send that began it`() {
+    let line = #line + 3
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sleepTapped)
+      store.send(.nothingTapped)
+      store.advance(by: .milliseconds(500))
+      store.finish()
+    }
+    #expect(
+      failures == [
+        RecordedFailure(
+          message: """
+            The effect "nap" is still running at the end of the test. It began when this action was \
+            sent:
+
+              id: "nap"
+              scope: the root
+              started by: .sleepTapped
+              made at: Feature.swift:7
+
+            1 sleeper on the test's clock, the first due in 1.5 seconds: let that time pass with \
+            `advance(by:)`. If it should live on, end the test by sending what cancels it, or say \
+            that it may with `skipInFlightEffects()`.
+            """,
+          line: line
+        )
+      ]
+    )
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a clock that is slept on by no effect`() {
+    let failures = failures {
+      let store = makeStore()
+      store.send(.nothingTapped)
+      let task = Task(executorPreference: clock.executor) { [clock] in
+        try await clock.sleep(until: .seconds(1))
+      }
+      store.finish()
+      task.cancel()
+    }
+    #expect(
+      failures.map(\.message) == [
+        """
+        The clock is slept on at the end of the test, by no effect that is in flight. 1 sleeper on \
+        the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
+
+        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
+        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+        """
+      ]
+    )
+  }
+
+  @Test func `an endpoint that was not overridden fails by name`() async {
+    let endpoint: @Sendable (Int, String) async throws -> String = unimplemented(
+      "FactClient.fact",
+      placeholder: ""
+    )
+    let save: @Sendable (Int) async -> Void = unimplemented("FactClient.save")
+    let recorder = Recorder<String>()
+    await withKnownIssue {
+      _ = try? await endpoint(7, "x")
+      await save(1)
+    } matching: { issue in
+      for comment in issue.comments { recorder.record(comment.rawValue) }
+      return true
+    }
+    #expect(
+      recorder.values == [
+        """
+        FactClient.fact was called with (7, "x"), and this test does not override it.
+
+        If the feature is right to call it, give the client that the test uses an endpoint of that \
+        name; if not, the test has found a mistake.
+        """,
+        """
+        FactClient.save was called with (1), and this test does not override it.
+
+        If the feature is right to call it, give the client that the test uses an endpoint of that \
+        name; if not, the test has found a mistake.
+        """,
+      ]
+    )
+  }
+}

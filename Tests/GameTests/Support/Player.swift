@@ -1,0 +1,167 @@
+import Composable
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Testing
+
+/// Someone at the terminal, who plays a story by keys and mouse and looks at what the screen shows.
+///
+/// Effects run as soon as they can; time passes only in `waits`. `leaves` ends each story: nothing
+/// may be running then.
+final class Player {
+  let world: World
+  let store: TestStore<AppState, AppAction>
+
+  /// Someone before a program that has just started.
+  ///
+  /// - Parameters:
+  ///   - settings: Reduced motion, unless the story is about motion.
+  ///   - change: Changes the world's dependencies.
+  init(
+    world: World = World(),
+    settings: Settings = Settings(motion: .reduced),
+    state prepare: (inout AppState) -> Void = { _ in },
+    at location: SourceLocation = #_sourceLocation,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) {
+    var dependencies = world.dependencies(at: location)
+    change(&dependencies)
+    var state = AppState(settings: settings)
+    prepare(&state)
+    self.world = world
+    store = TestStore(
+      initialState: state,
+      clock: world.clock,
+      exhaustivity: .off,
+      sourceLocation: location
+    ) {
+      AppFeature(dependencies: dependencies)
+    }
+    store.send(.resized(Size(columns: 80, rows: 24)))
+  }
+
+  /// Someone in the midst of a new game.
+  convenience init(
+    in mode: GameMode,
+    letters: CubeLetters = .story,
+    world: World = World(),
+    settings: Settings = Settings(motion: .reduced),
+    at location: SourceLocation = #_sourceLocation,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) {
+    self.init(
+      world: world,
+      settings: settings,
+      state: {
+        $0.hasStarted = true
+        $0.gamesOpened = 1
+        $0.play = PlayState(
+          id: 1,
+          match: Match(mode: mode, letters: letters),
+          settings: settings
+        )
+      },
+      at: location,
+      with: change
+    )
+  }
+
+  var state: AppState { store.state }
+  var home: HomeState { store.state.home }
+  var notice: String? { store.state.play?.notice?.text }
+  var score: Int? { store.state.play?.match.score }
+
+  /// The game on the screen.
+  func play(at location: SourceLocation = #_sourceLocation) throws -> PlayState {
+    try #require(store.state.play, sourceLocation: location)
+  }
+
+  func sends(_ action: AppAction, at location: SourceLocation = #_sourceLocation) {
+    store.send(action, sourceLocation: location)
+    store.skipReceivedActions(sourceLocation: location)
+  }
+
+  func starts(_ route: AppAction.Route, at location: SourceLocation = #_sourceLocation) {
+    sends(.started(route), at: location)
+  }
+
+  func presses(_ keys: Key..., at location: SourceLocation = #_sourceLocation) {
+    for key in keys { sends(.key(key), at: location) }
+  }
+
+  func types(_ text: String, at location: SourceLocation = #_sourceLocation) {
+    for character in text { sends(.key(.character(character)), at: location) }
+  }
+
+  /// Types a word and plays it.
+  func enters(_ word: String, at location: SourceLocation = #_sourceLocation) {
+    types(word, at: location)
+    presses(.enter, at: location)
+  }
+
+  /// Lets time pass in steps, each of which the program sees.
+  func waits(
+    _ duration: Duration,
+    step: Duration = .milliseconds(500),
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    var rest = duration
+    while rest > .zero {
+      let next = min(rest, step)
+      store.advance(by: next, sourceLocation: location)
+      store.skipReceivedActions(sourceLocation: location)
+      rest -= next
+    }
+  }
+
+  // MARK: The mouse
+
+  func points(
+    _ kind: MouseEvent.Kind,
+    at target: PointerTarget,
+    column: Int = 0,
+    row: Int = 0,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let event = PointerEvent(kind, on: target, at: Point(column: column, row: row))
+    sends(.pointer(event), at: location)
+  }
+
+  func clicks(_ target: PointerTarget, location: SourceLocation = #_sourceLocation) {
+    points(.press, at: target, location: location)
+    points(.release, at: target, location: location)
+  }
+
+  func clicks(_ name: String, location: SourceLocation = #_sourceLocation) {
+    clicks(.face(face(name)), location: location)
+  }
+
+  /// Presses on the first face, goes over the others, lets go on the last.
+  func drags(_ names: String, location: SourceLocation = #_sourceLocation) {
+    let path = faces(names)
+    guard let first = path.first, let last = path.last else { return }
+    points(.press, at: .face(first), location: location)
+    for (index, face) in path.dropFirst().enumerated() {
+      points(.drag, at: .face(face), column: index + 1, location: location)
+    }
+    points(.release, at: .face(last), column: path.count - 1, location: location)
+  }
+
+  // MARK: The end
+
+  /// Leaves by Ctrl-C, and sees that the program ends and that nothing is left running.
+  func leaves(at location: SourceLocation = #_sourceLocation) {
+    presses(.control("c"), at: location)
+    #expect(state.hasQuit, "Ctrl-C ends the program", sourceLocation: location)
+    rests(at: location)
+  }
+
+  /// Sees that nothing is running any more.
+  func rests(at location: SourceLocation = #_sourceLocation) {
+    store.skipReceivedActions(sourceLocation: location)
+    store.exhaustivity = .on
+    store.finish(sourceLocation: location)
+    store.exhaustivity = .off
+  }
+}

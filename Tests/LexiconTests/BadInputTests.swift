@@ -1,0 +1,200 @@
+import Glibc
+import Testing
+
+@testable import Lexicon
+
+@Suite("Bad word lists")
+struct BadInputTests {
+  /// Every error by its message, word for word.
+  static let refusals: [(bytes: [UInt8], message: String)] = [
+    (
+      [],
+      "the word list mine.txt has no words: it is empty; it needs a word of 3 or more letters a to "
+        + "z on each line"
+    ),
+    (
+      Array("# only a comment\n\n".utf8),
+      "the word list mine.txt has no words: it is empty; it needs a word of 3 or more letters a to "
+        + "z on each line"
+    ),
+    (
+      Array("don't\n  ab \n".utf8) + Array(repeating: UInt8(ascii: "q"), count: 64),
+      "the word list mine.txt has no words: it needs a word of 3 or more letters a to z on each "
+        + "line; 3 lines were skipped: line 1 “don't” has other characters than the letters a to z; "
+        + "line 2 “ab” has fewer than 3 letters; line 3 “qqqqqqqqqqqqqqqqqqqqqqqq” has more than 63 "
+        + "letters"
+    ),
+    (
+      Array("cab\nwaiter\nca".utf8) + [0xFF, 0xFE],
+      "the word list mine.txt is not UTF-8 (line 3): save it as plain UTF-8 text"
+    ),
+    (
+      [0xFF, 0xFE, 0x63, 0x00],
+      "the word list mine.txt is not UTF-8 (line 1): save it as plain UTF-8 text"
+    ),
+  ]
+
+  @Test("A list without words, or not in UTF-8, is refused by name", arguments: refusals)
+  func refusal(bytes: [UInt8], message: String) {
+    #expect(refusal(of: bytes) == message)
+  }
+
+  @Test("A list of more than 64 MB is refused, one of the player's own too")
+  func tooLarge() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: Lexicon.sizeLimit + 1)
+    let message = "the word list mine.txt is larger than 64 MB: name a smaller one"
+    #expect(refusal(of: bytes) == message)
+    #expect(throws: LexiconError.tooLarge(name: "mine.txt")) {
+      try Lexicon(words: Array("cab".utf8), name: "mine.txt", added: bytes)
+    }
+  }
+
+  @Test("The rest of a list with bad lines is used; ten are named, the others counted")
+  func badLines() throws {
+    var text = "\u{FEFF}cab\r\n"
+    for number in 2...15 { text += number.isMultiple(of: 2) ? "naïve\(number)\n" : "ab\n" }
+    text += "  Waiter\t\n# don't\n\u{1B}[31mred\n"
+    let lexicon = try Lexicon(text: text, name: "mine.txt")
+    #expect(Array(lexicon.words()) == ["cab", "waiter"])
+    #expect(lexicon.skipped.count == 15)
+    #expect(lexicon.skipped.first.map(\.number) == Array(2...11))
+    #expect(
+      lexicon.skipped.first[0] == SkippedLine(number: 2, text: "naïve2", reason: .notLetters)
+    )
+    #expect(lexicon.skipped.first[1] == SkippedLine(number: 3, text: "ab", reason: .tooShort))
+    #expect(
+      lexicon.skipped.description.hasPrefix(
+        "15 lines were skipped: line 2 “naïve2” has other characters than the letters a to z; "
+          + "line 3 “ab” has fewer than 3 letters; "
+      )
+    )
+    #expect(
+      lexicon.skipped.description.hasSuffix(
+        "line 11 “ab” has fewer than 3 letters; and 5 more"
+      )
+    )
+  }
+
+  @Test("A skipped line is shown without control characters")
+  func escapes() throws {
+    let lexicon = try Lexicon(text: "cab\n\u{1B}[31mred\u{7}\n", name: "mine.txt")
+    #expect(lexicon.skipped.first.map(\.text) == ["\u{FFFD}[31mred\u{FFFD}"])
+    #expect(
+      lexicon.skipped.description
+        == "1 line was skipped: line 2 “\u{FFFD}[31mred\u{FFFD}” has other characters than the "
+        + "letters a to z"
+    )
+  }
+
+  @Test("Words of 3 to 63 letters are read, at every place in the text")
+  func lengths() throws {
+    for length in 1...80 {
+      let word = String(repeating: "a", count: length)
+      for text in [word, word + "\n", word + "\nzzz", "aa\n" + word + "b\n"] {
+        let lexicon = try? Lexicon(text: text, name: "mine.txt")
+        let expected = text.split(separator: "\n").filter { (3...63).contains($0.count) }
+          .map { String($0) }
+        #expect(lexicon.map { Array($0.words()) } ?? [] == expected, "\(length)")
+      }
+    }
+  }
+
+  @Test("Any bytes at all: words or a named error, never a crash")
+  func anyBytes() {
+    for seed in 0..<UInt64(500) { checkAnyBytes(seed) }
+  }
+
+  private func checkAnyBytes(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let bytes = Self.junk(&random)
+    let own = Bool.random(using: &random) ? Self.junk(&random) : []
+    do throws(LexiconError) {
+      let lexicon = try Lexicon(
+        words: bytes,
+        name: "junk",
+        common: own,
+        neverSuggested: bytes.reversed(),
+        added: own
+      )
+      let expected = Self.words(bytes).union(Self.words(own)).sorted()
+      #expect(Array(lexicon.words()) == expected, "seed \(seed)")
+    } catch {
+      switch error {
+      case .notUTF8:
+        let isValid = [bytes, own, bytes.reversed()].allSatisfy {
+          String(validating: $0, as: UTF8.self) != nil
+        }
+        #expect(!isValid, "seed \(seed)")
+      case .noWords:
+        #expect(Self.words(bytes).union(Self.words(own)).isEmpty, "seed \(seed)")
+      case .tooLarge, .unreadable:
+        Issue.record("seed \(seed): \(error)")
+      }
+    }
+  }
+
+  @Test("A missing file, a folder and an endless file are refused")
+  func files() {
+    #expect(
+      message(ofReading: "/nonexistent/words") == """
+        the word list /nonexistent/words cannot be read: No such file or directory
+        """
+    )
+    #expect(message(ofReading: "/") == "the word list / cannot be read: Is a directory")
+    #expect(
+      message(ofReading: "/dev/zero")
+        == "the word list /dev/zero is larger than 64 MB: name a smaller one"
+    )
+    #expect(message(ofReading: "/dev/null") == "0 bytes")
+  }
+
+  private func message(ofReading path: String) -> String {
+    do throws(LexiconError) {
+      return "\(try WordListFile.read(path).count) bytes"
+    } catch {
+      return error.description
+    }
+  }
+
+  private func refusal(of bytes: [UInt8]) -> String? {
+    do throws(LexiconError) {
+      _ = try Lexicon(words: bytes, name: "mine.txt")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Bytes that look more or less like a word list.
+  private static func junk(_ random: inout Seeded) -> [UInt8] {
+    let alphabets: [[UInt8]] = [
+      Array(0...255), Array("ab\n".utf8), Array("abcXYZ\n\r #\t'é".utf8),
+      [0x61, 0x62, 0x0A, 0xC3, 0xA9],
+    ]
+    let alphabet = alphabets.randomElement(using: &random) ?? []
+    return (0..<Int.random(in: 0...400, using: &random)).map { _ in
+      alphabet.randomElement(using: &random) ?? 0
+    }
+  }
+
+  /// What the words of a list are, said plainly.
+  private static func words(_ bytes: [UInt8]) -> Set<String> {
+    var words: Set<String> = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let word = String(decoding: line, as: UTF8.self).lowercased().trimming(" \t\r\u{FEFF}")
+      let isSpelled = word.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+      if isSpelled && (3...63).contains(word.utf8.count) { words.insert(word) }
+    }
+    return words
+  }
+}
+
+extension String {
+  /// The string without the scalars of `set` at its ends.
+  fileprivate func trimming(_ set: String) -> String {
+    var scalars = Substring.UnicodeScalarView(unicodeScalars)
+    while let first = scalars.first, set.unicodeScalars.contains(first) { scalars.removeFirst() }
+    while let last = scalars.last, set.unicodeScalars.contains(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite("Solver")
+struct SolverTests {
+  @Test("Every word on random graphs, each once, by its best path, as brute force finds them")
+  func bruteForce() throws {
+    let english = try WordLists.lexicon.get()
+    for seed in 0..<UInt64(1000) {
+      var random = Seeded(seed)
+      // Every other graph is under a list of words of few letters, which recur on it.
+      let isEnglish = seed.isMultiple(of: 2)
+      let few = (0..<60).map { _ in random.word(3...7, letters: 4) } + ["quq"]
+      let lexicon =
+        isEnglish ? english : try Lexicon(text: few.joined(separator: "\n"), name: "few")
+      let graph = try #require(Self.graph(&random, letters: isEnglish ? 26 : 4))
+      let expected = BruteForce.words(of: lexicon, on: graph)
+      let found = try #require(lexicon.solve(graph, isCancelled: { false }))
+      if Array(found) != expected {
+        let words = zip(found, expected).first { $0 != $1 }
+        Issue.record("seed \(seed): \(found.count) words, not \(expected.count); \(words as Any)")
+      }
+    }
+  }
+
+  @Test("A label of two letters is stepped on as a whole")
+  func labelOfTwo() throws {
+    let lexicon = try Lexicon(text: "qua\nsuq\nquq\naqu\nuqa\n", name: "small")
+    let all: UInt64 = 0b111
+    let graph = try #require(
+      LetterGraph(
+        ["QU", "a", "s"].compactMap { LetterGraph.Node(label: $0, neighbors: all) }
+      )
+    )
+    let solution = try #require(lexicon.solve(graph))
+    #expect(solution.map(\.word) == ["aqu", "qua"])
+    #expect(solution.map(\.path) == [[1, 0], [0, 1]])
+    #expect(solution.letterCount(at: 0) == 3)
+    #expect(Array(solution.letters(at: 1)) == Array("qua".utf8))
+    #expect(solution.nodes(at: 0) == 0b11)
+  }
+
+  @Test("Of a word's paths the one is taken that spends the fewest things")
+  func bestPath() throws {
+    // Two ways to spell CAB: over node 1, which spends two things, or over node 2, which spends one
+    // that node 0 spends already.
+    let lexicon = try Lexicon(text: "cab\n", name: "small")
+    func path(_ spends: [UInt64]) throws -> [Int]? {
+      let nodes = zip(["c", "a", "a", "b"], spends).compactMap {
+        LetterGraph.Node(label: $0, neighbors: 0b1111, spends: $1)
+      }
+      let graph = try #require(LetterGraph(nodes))
+      return lexicon.solve(graph)?.first?.path
+    }
+    #expect(try path([0b001, 0b110, 0b001, 0]) == [0, 2, 3])
+    #expect(try path([0b001, 0b010, 0b001, 0b010]) == [0, 1, 3])
+    #expect(try path([0, 0, 0, 0]) == [0, 1, 3])
+    #expect(try path([0, 1 << 63, 0, 0]) == [0, 2, 3])
+  }
+
+  @Test("A graph may have 64 nodes, all of them known, and no path goes twice over one")
+  func limits() throws {
+    let node = try #require(LetterGraph.Node(label: "a", neighbors: .max))
+    #expect(LetterGraph(Array(repeating: node, count: 65)) == nil)
+    #expect(LetterGraph(Array(repeating: node, count: 63)) == nil)
+    let graph = try #require(LetterGraph(Array(repeating: node, count: 64)))
+    let lexicon = try Lexicon(text: "aaa\naaaa\n", name: "small")
+    #expect(lexicon.solve(graph)?.map(\.path) == [[0, 1, 2], [0, 1, 2, 3]])
+    let pair = try #require(
+      LetterGraph(["a", "aa"].compactMap { LetterGraph.Node(label: $0, neighbors: 0b11) })
+    )
+    #expect(lexicon.solve(pair)?.map(\.path) == [[0, 1]])
+    #expect(lexicon.solve(try #require(LetterGraph([])))?.isEmpty == true)
+    for label in ["", "abc", "é", "1", "a1", " "] {
+      #expect(LetterGraph.Node(label: label, neighbors: 0) == nil)
+    }
+  }
+
+  @Test("Equal letters under a word of many of them end soon, with the word found")
+  func manyPaths() throws {
+    let word = String(repeating: "a", count: 20)
+    let lexicon = try Lexicon(text: word, name: "small")
+    let nodes = (0..<25).compactMap { _ in
+      LetterGraph.Node(label: "a", neighbors: (1 << 25) - 1)
+    }
+    let graph = try #require(LetterGraph(nodes))
+    let solution = try #require(lexicon.solve(graph))
+    #expect(solution.map(\.word) == [word])
+    #expect(solution.first?.path == Array(0..<20))
+  }
+
+  @Test("A solver that is told to stop stops, and can be used again")
+  func cancellation() throws {
+    let lexicon = try WordLists.lexicon.get()
+    var random = Seeded(7)
+    let nodes = (0..<64).compactMap { _ in
+      LetterGraph.Node(
+        label: ["e", "s", "t", "r", "a", "i"].randomElement(using: &random) ?? "e",
+        neighbors: .max
+      )
+    }
+    let graph = try #require(LetterGraph(nodes))
+    var solver = Solver(lexicon)
+    var questions = 0
+    let stopped = solver.solve(graph) {
+      questions += 1
+      return questions == 3
+    }
+    #expect(stopped == nil)
+    #expect(questions == 3)
+    let small = try #require(
+      LetterGraph(["c", "a", "b"].compactMap { LetterGraph.Node(label: $0, neighbors: 0b111) })
+    )
+    let words = try #require(solver.solve(small) { false })
+    #expect(words.map(\.word) == ["cab"])
+  }
+
+  @Test("A task that is cancelled stops its solver")
+  func taskCancellation() async throws {
+    let lexicon = try WordLists.lexicon.get()
+    let nodes = (0..<64).compactMap { index in
+      LetterGraph.Node(label: ["e", "s", "t", "r", "a", "i"][index % 6], neighbors: .max)
+    }
+    let graph = try #require(LetterGraph(nodes))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return lexicon.solve(graph)
+    }
+    #expect(await task.value == nil)
+  }
+
+  /// A graph of up to 16 nodes with holes in it and some labels of two letters.
+  private static func graph(_ random: inout Seeded, letters: Int) -> LetterGraph? {
+    let count = Int.random(in: 1...14, using: &random)
+    let bag = letters == 26 ? Array("eeeaaiioorrttnnssllddugcmhpbyfwkvxzjq") : Array("abcd")
+    var nodes: [LetterGraph.Node] = []
+    for _ in 0..<count {
+      var label = String(bag.randomElement(using: &random) ?? "e")
+      if Int.random(in: 0..<8, using: &random) == 0 { label = "QU" }
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        label.append(bag.randomElement(using: &random) ?? "e")
+      }
+      var neighbors: UInt64 = 0
+      for other in 0..<count where Int.random(in: 0..<5, using: &random) < 2 {
+        neighbors |= 1 << UInt64(other)
+      }
+      let spends = random.next() & random.next() & 0b1110
+      let node = LetterGraph.Node(
+        label: String(label.prefix(2)),
+        neighbors: neighbors,
+        spends: spends
+      )
+      if let node { nodes.append(node) }
+    }
+    return LetterGraph(nodes)
+  }
+}
+
+/// The words on a graph, found by going every way.
+private enum BruteForce {
+  static func words(of lexicon: Lexicon, on graph: LetterGraph) -> [Solution.Element] {
+    var best: [String: (cost: Int, path: [Int])] = [:]
+    func visit(_ node: Int, _ text: String, _ path: [Int], _ spent: UInt64) {
+      let label = graph.nodes[node]
+      var text = text
+      for letter in [label.first, label.second].compactMap(\.self) {
+        text.append(Character(Unicode.Scalar(letter + 0x61)))
+      }
+      guard lexicon.hasPrefix(text) else { return }
+      let path = path + [node]
+      let spent = spent | label.spends
+      let cost = spent.nonzeroBitCount
+      if lexicon.contains(text) {
+        if let (bestCost, bestPath) = best[text] {
+          let isBetter =
+            cost == bestCost ? path.lexicographicallyPrecedes(bestPath) : cost < bestCost
+          if isBetter { best[text] = (cost, path) }
+        } else {
+          best[text] = (cost, path)
+        }
+      }
+      for next in graph.nodes.indices
+      where label.neighbors >> UInt64(next) & 1 == 1 && !path.contains(next) {
+        visit(next, text, path, spent)
+      }
+    }
+    for node in graph.nodes.indices { visit(node, "", [], 0) }
+    return best.keys.sorted().map {
+      Solution.Element(
+        word: $0,
+        tier: lexicon.tier(of: $0) ?? .uncommon,
+        path: best[$0]?.path ?? []
+      )
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CDictionaries
+import Lexicon
+
+/// The word lists that are compiled into the program.
+enum WordLists {
+  static var english: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
+  }
+
+  static var englishCommon: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: lexicube_english_common(), count: lexicube_english_common_size())
+  }
+
+  static var neverSuggested: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: lexicube_never_suggested(),
+      count: lexicube_never_suggested_size()
+    )
+  }
+
+  /// The game's own lexicon, built once for all tests.
+  static let lexicon = Result {
+    try Lexicon(
+      words: english,
+      name: "english",
+      common: englishCommon,
+      neverSuggested: neverSuggested
+    )
+  }
+
+  /// The lines of a list that are not comments.
+  static func words(_ list: UnsafeRawBufferPointer) -> [Substring] {
+    String(decoding: list, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+  }
+}
+
+/// A small seeded generator (SplitMix64), so that a failure can be had again from its seed.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// A word of `lengths` letters, of the first `letters` of the alphabet.
+  mutating func word(_ lengths: ClosedRange<Int>, letters: Int) -> String {
+    let length = Int.random(in: lengths, using: &self)
+    var word = ""
+    for _ in 0..<length {
+      let letter = UInt8.random(in: 0..<UInt8(letters), using: &self) + UInt8(ascii: "a")
+      word.append(Character(Unicode.Scalar(letter)))
+    }
+    return word
+  }
+}
