@@ -15,13 +15,25 @@ extension SampleScreen {
       }
     case .timedRefused:
       Self.game(.timed, seconds: 46, typing: "DETE") { play in
-        play.notice = Notice(.refusal, "No Z touches the last letter")
+        let faces = Face.all.filter { play.match.board.letters[$0].text == "C" }
+        play.notice = Notice(
+          .refusal,
+          "No C touches the last letter",
+          faces: FaceSet(faces)
+        )
       }
     case .turned:
       Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.attitude = Attitude(yaw: 30, pitch: -15)
       }
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
+    case .hinted:
+      Self.game(.unlimited, seconds: 700) { play in
+        play.hint = .told(
+          SolvedWord(word: "DETENTION", score: 810, path: [], isSuggestible: true)
+        )
+        play.hintsUsed = 1
+      }
     case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:
       Self.game(.timed, seconds: 60) { play in

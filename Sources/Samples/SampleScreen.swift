@@ -14,7 +14,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case timedLast = "timed-last"
   case timedLong = "timed-long"
   case turned
-  case unlimited
+  case unlimited, hinted
   case doomed
   case removal
   case removalAsking = "removal-asking"
@@ -45,7 +45,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     switch self {
     case .home, .homeResumable, .homeNotices: fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
-      .turned, .unlimited, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
+      .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting, .cubesGone:
       state.play = play
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,

@@ -3,8 +3,6 @@ struct CellFitter {
   /// How many points a cell has: 2, 4 or 6.
   let count: Int
 
-  init(count: Int) { self.count = count }
-
   /// What a cell can show: two colours, and which points have the second.
   struct Fit: Equatable {
     /// The colour of the points whose bits are not set.

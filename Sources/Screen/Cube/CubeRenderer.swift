@@ -45,14 +45,20 @@ package struct CubeRenderer {
     let grid = SampleGrid(rect)
     let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
     samples.reset(columns: grid.width, rows: grid.height)
-    materials.set(scene, look.theme, look.depth, palette, drawsPips: drawsLetters)
+    materials.set(
+      scene,
+      look.theme,
+      look.depth,
+      palette,
+      drawsPips: drawsLetters && scene.showsLetters
+    )
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),
-      drawsLetters: drawsLetters
+      drawsLetters: drawsLetters && scene.showsLetters
     ).paint(into: &samples, textures: textures)
     resolve(scene, rect, grid, &frame, look, &hits)
-    if !drawsLetters {
+    if !drawsLetters && scene.showsLetters {
       labels.gather(samples, grid)
       labels.write(scene, rect, grid, into: &frame, look: look, hits: hits)
     }

@@ -37,6 +37,10 @@ package struct CubeScene: Hashable, Sendable {
   /// How far the wave that runs through the cube at the end of a game has come: 0 not begun, 1 over.
   package var celebration: Float = 0
 
+  /// Whether the faces bear their letters and marks. A paused game hides them, so that it cannot be
+  /// thought about.
+  package var showsLetters = true
+
   package init(board: Board, camera: Camera = .home) {
     self.board = board
     self.camera = camera

@@ -144,6 +144,25 @@ import Testing
     #expect(Fixtures.draw(celebrating, columns: 50, rows: 20).frame == picture)
   }
 
+  @Test func `a cube without letters says nothing of them, in small pictures and large`() {
+    for (columns, rows) in [(44, 18), (64, 29)] {
+      let pictures = (0..<2).map { shift in
+        let letters = CubeLetters { Letter.all[($0.index + 7 * shift) % Letter.all.count] }
+        var board = Board(letters)
+        if shift == 1 { board.use(Face.all.prefix(9)) }
+        var scene = CubeScene(board: board)
+        scene.showsLetters = false
+        return Fixtures.draw(
+          scene,
+          columns: columns,
+          rows: rows,
+          look: Look(depth: .none)
+        ).frame
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+
   @Test func `any rectangle is drawn or left alone without a trap`() {
     var renderer = CubeRenderer()
     var hits = HitMap()

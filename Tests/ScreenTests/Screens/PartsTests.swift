@@ -68,4 +68,15 @@ import Testing
       }
     }
   }
+
+  @Test func `messages keep every letter of a path, at any width`() {
+    let message = "The history /home/ada/.local/share/lexicube/history.db was damaged. It was kept."
+    for width in 1...90 {
+      let lines = Message.lines(message, width: width)
+      #expect(lines.allSatisfy { $0.count <= width }, "\(width)")
+      let letters = message.filter { $0 != " " }
+      #expect(lines.joined().filter { $0 != " " } == letters, "\(width)")
+    }
+    #expect(Message.lines("a b", width: 0).isEmpty)
+  }
 }

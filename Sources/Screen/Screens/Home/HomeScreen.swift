@@ -7,26 +7,48 @@ struct HomeScreen {
   let state: HomeState
 
   func draw(on canvas: inout Canvas) {
-    let layout = GameLayout(canvas.size, least: Wordmark.columns, most: 36)
+    let size = canvas.size
+    let notices = noticeLines(width: size.columns - 6)
+    let noticeRows = notices.isEmpty ? 0 : notices.count + 1
+    let layout = GameLayout(
+      Size(columns: size.columns, rows: size.rows - noticeRows),
+      least: Wordmark.columns,
+      most: 36
+    )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
       in: layout.cube,
       of: &canvas.frame,
       look: canvas.look
     )
-    let panel = layout.panel
+    drawMenu(layout.panel, on: &canvas)
+    for (offset, line) in notices.enumerated() {
+      let row = size.rows - 1 - noticeRows + offset
+      canvas.write(line.mark, column: 2, row: row, .warning, attributes: .bold)
+      canvas.write(line.text, column: 4, row: row, width: size.columns - 6)
+    }
+    canvas.drawHintRow(
+      [
+        KeyHint("↑↓", "choose", nil), KeyHint("↵", "start", .enter),
+        KeyHint("?", "help", .function(1)),
+      ],
+      trailing: [KeyHint("q", "quit", .character("q"))]
+    )
+  }
+
+  private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
     let rows = HomeRow.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
-    // Air above, between and below, as far as there is room for it.
-    let needed = title + 1 + 1 + rows
-    let free = max(0, panel.rows - needed - noticeRows(panel))
+    // Air between and above, as far as there is room for it.
+    let air = panel.rows >= 20 ? 1 : 0
+    let free = max(0, panel.rows - title - air - 2 - rows)
     var row = panel.row + min(free / 2, panel.rows / 4)
     Wordmark.draw(
       at: Point(column: panel.column, row: row),
       columns: panel.columns,
       on: &canvas
     )
-    row += title + (panel.rows >= 20 ? 1 : 0)
+    row += title + air
     canvas.write(
       "words on a vanishing cube",
       column: panel.column,
@@ -39,23 +61,6 @@ struct HomeScreen {
       HomeRow.allCases.map { listRow($0, width: panel.columns) },
       chosen: state.list.index,
       in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
-    )
-    row += rows + 1
-    let notices =
-      layout.second
-      ?? Rect(
-        column: panel.column,
-        row: row,
-        columns: panel.columns,
-        rows: max(0, panel.maxRow - row)
-      )
-    drawNotices(notices, on: &canvas)
-    canvas.drawHintRow(
-      [
-        KeyHint("↑↓", "choose", nil), KeyHint("↵", "start", .enter),
-        KeyHint("?", "help", .function(1)),
-      ],
-      trailing: [KeyHint("q", "quit", .character("q"))]
     )
   }
 
@@ -80,22 +85,19 @@ struct HomeScreen {
     }
   }
 
-  private func noticeRows(_ panel: Rect) -> Int {
-    state.notices.reduce(0) { $0 + Paragraph.lines($1, width: panel.columns - 2).count }
+  /// What the history and the settings have to say, the latest first, over the whole width at the
+  /// foot of the screen: as many lines as leave room for the menu.
+  private func noticeLines(width: Int) -> [(mark: String, text: String)] {
+    let lines = state.notices.reversed().flatMap { notice in
+      Message.lines(notice, width: width).enumerated().map {
+        (mark: $0.offset == 0 ? "!" : "", text: $0.element)
+      }
+    }
+    guard lines.count > Self.mostNoticeLines else { return lines }
+    var shown = Array(lines.prefix(Self.mostNoticeLines))
+    shown[Self.mostNoticeLines - 1].text += " …"
+    return shown
   }
 
-  /// What the history has to say, the latest first, as far as there is room.
-  private func drawNotices(_ rect: Rect, on canvas: inout Canvas) {
-    var row = rect.row
-    for notice in state.notices.reversed() where row < rect.maxRow {
-      canvas.write("!", column: rect.column, row: row, .warning, attributes: .bold)
-      let room = Rect(
-        column: rect.column + 2,
-        row: row,
-        columns: rect.columns - 2,
-        rows: rect.maxRow - row
-      )
-      row += canvas.writeParagraph(notice, in: room, .text)
-    }
-  }
+  private static let mostNoticeLines = 4
 }

@@ -109,7 +109,7 @@ struct HowToPlayScreen {
       ("Backspace, Esc", "take back a letter, or all"),
       ("Arrows, Home", "turn the cube, and bring it back"),
       ("Delete", "chooses a cube to remove"),
-      ("F1, F10", "this help, and the menu"),
+      ("F1, F2, F10", "help, a hint if unlimited, menu"),
       ("Ctrl-Z, Ctrl-C", "suspend, leave; nothing is lost"),
     ]
     let mouse: [(String, String)] = [

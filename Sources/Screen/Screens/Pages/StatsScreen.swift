@@ -74,7 +74,7 @@ struct StatsScreen {
         value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
       ),
       Fact(title: "Best word", value: word(stats.bestWord)),
-      Fact(title: "Longest word", value: word(stats.longestWord)),
+      Fact(title: "Longest", value: word(stats.longestWord)),
       Fact(
         title: "Letters a word",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none

@@ -22,7 +22,7 @@ extension Canvas {
   /// - Returns: The page without the rows that it took.
   mutating func drawProblem(_ message: String?, in page: Rect) -> Rect {
     guard let message else { return page }
-    let lines = Paragraph.lines(message, width: page.columns - 2).prefix(3)
+    let lines = Message.lines(message, width: page.columns - 2).prefix(4)
     let top = page.maxRow - lines.count
     write("!", column: page.column, row: top, .warning, attributes: .bold)
     for (offset, line) in lines.enumerated() {

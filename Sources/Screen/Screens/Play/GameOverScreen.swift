@@ -44,6 +44,16 @@ struct GameOverScreen {
       valueAttributes: .bold
     )
     drawRank(panel, on: &canvas)
+    if state.hintsUsed > 0 {
+      canvas.write(
+        "with \(PlainWords.count(state.hintsUsed, "hint", "hints"))",
+        column: column + width / 2,
+        row: panel.row + 3,
+        .dim,
+        width: width - width / 2,
+        alignment: .trailing
+      )
+    }
     let menuRows = GameOverState.Row.allCases.count
     let menu = Rect(
       column: column,
@@ -93,7 +103,7 @@ struct GameOverScreen {
         attributes: isRecord ? .bold : [],
         width: width
       )
-      canvas.write(best, column: column, row: panel.row + 3, .dim, width: width)
+      canvas.write(best, column: column, row: panel.row + 3, .dim, width: width / 2)
     } else if state.autosave.problem != nil {
       canvas.write(
         "! Not saved",

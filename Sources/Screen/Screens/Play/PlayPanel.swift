@@ -79,8 +79,17 @@ struct PlayPanel {
         look: canvas.look
       )
     }
+    let below = Rect(column: panel.column, row: row + 1, columns: panel.columns, rows: 1)
     if !state.pauses.isEmpty, state.departure == nil {
-      canvas.write("paused", column: panel.column, row: row + 1, .dim)
+      canvas.write("paused", column: below.column, row: below.row, .dim)
+    } else if let hint = state.hint {
+      canvas.write(
+        hint.text,
+        column: below.column,
+        row: below.row,
+        .accent,
+        width: below.columns
+      )
     }
   }
 
@@ -220,7 +229,7 @@ struct PlayPanel {
   /// - Returns: The rows that it took.
   private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
     guard let problem = state.autosave.problem else { return 0 }
-    let lines = Paragraph.lines(problem.message, width: rect.columns)
+    let lines = Message.lines(problem.message, width: rect.columns)
     let rows = min(rect.rows >= 12 ? 5 : 3, lines.count + 1)
     let top = rect.maxRow - rows
     canvas.write(

@@ -79,6 +79,9 @@ struct PlayScreen {
 
   private func drawHints(on canvas: inout Canvas) {
     let ends = [KeyHint("F1", "help", .function(1)), KeyHint("F10", "menu", .function(10))]
+    // Only where there is no clock.
+    let help =
+      state.match.mode == .unlimited ? [KeyHint("F2", "hint", .function(2), rank: 1)] : []
     if let removal = state.removal {
       canvas.drawHintRow(
         removal.isAsking
@@ -94,7 +97,7 @@ struct PlayScreen {
         [
           KeyHint("type", "letters", nil), KeyHint("←↑↓→", "turn", nil, rank: 1),
           KeyHint("Home", "back", .home, rank: 3), KeyHint("Del", "remove", .delete, rank: 2),
-        ],
+        ] + help,
         trailing: ends
       )
     } else {
@@ -103,7 +106,7 @@ struct PlayScreen {
           KeyHint("↵", "play", .enter), KeyHint("Tab", "path", .tab, rank: 1),
           KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
           KeyHint("←↑↓→", "turn", nil, rank: 2),
-        ],
+        ] + help,
         trailing: ends
       )
     }

@@ -21,6 +21,11 @@ extension PlayState {
     scene.isSelectionWord = candidate?.verdict == .playable
     scene.pointedCube = removal?.cube
     scene.trembling = match.board.cubesUsedUp(by: selection)
+    if let notice, notice.kind == .refusal, !notice.faces.isEmpty {
+      // The faces that the refusal speaks of; a word that was just played glows over them.
+      scene.lastMove = Array(notice.faces)
+      scene.glow = 1
+    }
     for animation in motion.animations {
       let progress = animation.progress(at: motion.now)
       switch animation.kind {

@@ -1,0 +1,12 @@
+import Game
+
+extension Game.Hint {
+  /// What the player has been told, in a few words.
+  var text: String {
+    switch self {
+    case .sought: "looking for a word…"
+    case .told(let word), .shown(let word):
+      "hint: \(word.word.count) letters from \(word.word.prefix(1))"
+    }
+  }
+}
