@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
 
     // Modules that know no other.
-    module("Composable"),
+    .target(name: "Composable", exclude: ["README.md"], swiftSettings: settings),
     module("Lexicon"),
     module("Rules"),
     module("Surface"),
