@@ -50,11 +50,14 @@ enum GoldenScreens {
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
+    let indented = page.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n")
     let text = """
       /// Written by `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests`.
       let golden\(name) = #\"\"\"
-      \(page)
-      \"\"\"#
+      \(indented)
+        \"\"\"#
 
       """
     try text.write(to: file, atomically: true, encoding: .utf8)

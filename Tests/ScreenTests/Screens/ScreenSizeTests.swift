@@ -12,19 +12,16 @@ import Testing
   ) {
     let screen = AppScreen(leavesOutCubes: true)
     let state = sample.state
-    for columns in Array(stride(from: 1, through: 61, by: 12)) + [59, 60, 75, 90, 120] {
-      for rows in [1, 2, 9, 19, 20, 21, 26, 33, 40, 50] {
+    for columns in [1, 7, 30, 59, 60, 61, 75, 90, 120] {
+      for rows in [1, 2, 9, 19, 20, 21, 33, 50] {
         let size = Size(columns: columns, rows: rows)
         let frame = screen.frame(of: state, size: size, look: Look())
         #expect(frame.size == size)
         #expect(frame.cells.count == columns * rows)
-        for place in screen.places {
-          #expect(
-            place.column >= 0 && place.row >= 0 && place.maxColumn <= columns
-              && place.maxRow <= rows,
-            "\(sample.rawValue) at \(size): \(place)"
-          )
+        let outside = screen.places.filter {
+          $0.column < 0 || $0.row < 0 || $0.maxColumn > columns || $0.maxRow > rows
         }
+        #expect(outside.isEmpty, "\(sample.rawValue) at \(size)")
       }
     }
   }
@@ -51,15 +48,15 @@ import Testing
         for (least, most) in [(24, 30), (26, 38), (27, 36)] {
           let layout = GameLayout(size, least: least, most: most)
           let rects = [layout.cube, layout.panel] + (layout.second.map { [$0] } ?? [])
-          for rect in rects {
-            #expect(rect.column >= 0 && rect.row >= 1, "\(size)")
-            #expect(rect.maxColumn <= columns && rect.maxRow <= rows - 1, "\(size)")
-            #expect(rect.columns >= 20 && rect.rows >= 9, "\(size)")
+          let areInside = rects.allSatisfy {
+            $0.column >= 0 && $0.row >= 1 && $0.maxColumn <= columns && $0.maxRow <= rows - 1
           }
-          for (index, rect) in rects.enumerated() {
-            for other in rects[(index + 1)...] {
-              #expect(!overlap(rect, other), "\(size): \(rect) and \(other)")
-            }
+          let haveRoom = rects.allSatisfy { $0.columns >= 20 && $0.rows >= 9 }
+          let areApart = rects.indices.allSatisfy { index in
+            rects[(index + 1)...].allSatisfy { !overlap(rects[index], $0) }
+          }
+          if !(areInside && haveRoom && areApart) {
+            Issue.record("\(size), \(least) to \(most) columns: \(rects)")
           }
         }
       }

@@ -21,7 +21,7 @@ struct HomeScreen {
       of: &canvas.frame,
       look: canvas.look
     )
-    drawMenu(layout.panel, on: &canvas)
+    drawMenu(layout.whole, on: &canvas)
     for (offset, line) in notices.enumerated() {
       let row = size.rows - 1 - noticeRows + offset
       canvas.write(line.mark, column: 2, row: row, .warning, attributes: .bold)

@@ -52,6 +52,18 @@ struct GameLayout {
     second = nil
   }
 
+  /// The middle of what is not the cube's, where nothing is told in two halves.
+  var whole: Rect {
+    guard let second else { return panel }
+    let columns = min(36, second.maxColumn - panel.column)
+    return Rect(
+      column: panel.column + (second.maxColumn - panel.column - columns) / 2,
+      row: panel.row,
+      columns: columns,
+      rows: panel.rows
+    )
+  }
+
   /// How many rows the cube can have in some room.
   private static func cubeRows(columns: Int, rows: Int) -> Int {
     min(rows, Int(Double(columns) / columnsPerRow))

@@ -17,11 +17,30 @@ struct GameOverScreen {
       subtitle: "\(state.match.mode.title), over",
       look: canvas.look
     )
-    canvas.painter.draw(state.scene, in: layout.cube, of: &canvas.frame, look: canvas.look)
+    drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
     canvas.drawHintRow([
       KeyHint("↑↓", "choose", nil), KeyHint("↵", "take", .enter), KeyHint("Esc", "home", .escape),
     ])
+  }
+
+  /// The cube as it is left. Where none of it is, the one that the game began with, faded: there
+  /// the words that were missed can be looked for.
+  private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
+    guard state.match.isCubeGone, !state.motion.isActive else {
+      canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
+      return
+    }
+    let scene = CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude))
+    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.dim(rect)
+    canvas.write(
+      "as it began",
+      column: rect.column + 1,
+      row: rect.maxRow - 1,
+      .dim,
+      width: rect.columns - 2
+    )
   }
 
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {

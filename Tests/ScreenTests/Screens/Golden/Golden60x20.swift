@@ -44,24 +44,24 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ start  ? help                          q quit
   == home-notices
 
-  +                           +  █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
-                                 █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
-                                 █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
-                                 words on a vanishing cube
+  +                        +
+                              █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                              █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                              █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+                              words on a vanishing cube
 
-                                   Timed           3 minutes
-                                 › Unlimited   resume, 1,284
-                                   Words
-                                   Stats
-                                   Settings
-                                   How to play
-                                   Quit
+                                Timed              3 minutes
+                              › Unlimited      resume, 1,284
+                                Words
+                                Stats
+                                Settings
+                                How to play
+                                Quit
+  +                        +
+    ! The history /home/ada/.local/share/lexicube/history.db
+      was damaged. It was kept as
+      history-2026-11-21.damaged, and a new one begun.
 
-                                 ! The history
-                                   /home/ada/.local/share/l…
-                                   was damaged. It was kept
-                                   as
-  +                           +    history-2026-11-21.damag…
    ↑↓ choose  ↵ start  ? help                          q quit
   == timed-start
     lexicube  Timed
@@ -156,7 +156,7 @@ let golden60x20 = #"""
                                     D E T E               28
                                     not a word yet
                                     path 1 of 3     −2 cubes
-                                    ! No Z touches the last
+                                    ! No C touches the last
                                     letter
                                     Words                  7
                                     OFTEN                110
@@ -251,7 +251,28 @@ let golden60x20 = #"""
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↵ play  Tab path  Esc clear  ←↑↓→ turn   F1 help  F10 menu
+   ↵ play  Tab path  Esc clear  F2 hint     F1 help  F10 menu
+  == hinted
+    lexicube  Unlimited
+  +                              +  22 cubes ━━━━━━━━━━━━───
+                                    hint: 9 letters from D
+                                    Score              1,612
+
+
+
+
+
+
+                                    Words                  7
+                                    OFTEN                110
+                                    ACTOR                100
+                                    FARES                100
+                                    FEDORA               234
+                                    SLOVEN               216
+                                    ALCOVE               252
+                                    CLOSETED             600
+  +                              +
+   type letters  ←↑↓→ turn  F2 hint         F1 help  F10 menu
   == doomed
     lexicube  Unlimited
   +                              +  22 cubes ━━━━━━━━━━━━───
@@ -272,7 +293,7 @@ let golden60x20 = #"""
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↵ play  Tab path  Esc clear  ←↑↓→ turn   F1 help  F10 menu
+   ↵ play  Tab path  Esc clear  F2 hint     F1 help  F10 menu
   == removal
     lexicube  Timed
   +                              +  2:00  ━━━━━━━━━━━━──────
@@ -333,9 +354,9 @@ let golden60x20 = #"""
                                     and 4 more
 
                                     ! Not being saved
-                                    The disk is full:
-  +                              +  /home/ada/.local/share/…
-   ↵ play  Tab path  Esc clear  ←↑↓→ turn   F1 help  F10 menu
+                                    The disk is full: /home/
+  +                              +  ada/.local/share/lexicu…
+   ↵ play  Tab path  Esc clear  F2 hint     F1 help  F10 menu
   == paused-timed
     lexicube  Timed
   +                              +  2:14  ━━━━━━━━━━━━━╾────
@@ -460,7 +481,7 @@ let golden60x20 = #"""
                                   › Play again
                                     Words
                                     Copy result
-  +                            +    Home
+  +as it began                 +    Home
    ↑↓ choose  ↵ take  Esc home
   == words
     lexicube  Words
@@ -637,7 +658,7 @@ let golden60x20 = #"""
     Timed                   20    Best unlimited      21,750
     Unlimited                7    Timed, average       1,284
     Time played     3 h 12 min    Best word  JAZZIEST +1,480
-    Words                1,204    Longest wo… MISCREANT +972
+    Words                1,204    Longest     MISCREANT +972
     Different words        833    Letters a word         4.6
     Points             148,220    Days in a row   3, most 12
 
@@ -745,7 +766,7 @@ let golden60x20 = #"""
     Backspace, Esc      take back a letter, or all
     Arrows, Home        turn the cube, and bring it back
     Delete              chooses a cube to remove
-    F1, F10             this help, and the menu
+    F1, F2, F10         help, a hint if unlimited, menu
     Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
     Mouse
     Click               adds a face; on the last one, plays

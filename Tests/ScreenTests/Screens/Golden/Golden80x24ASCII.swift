@@ -55,8 +55,8 @@ let golden80x24ASCII = #"""
   +                                      +
 
 
-                                            L E X I C U B E
 
+                                            L E X I C U B E
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
@@ -67,13 +67,13 @@ let golden80x24ASCII = #"""
                                               How to play
                                               Quit
 
-                                            ! The history
-                                              /home/ada/.local/share/lexicube/h~
-                                              was damaged. It was kept as
-                                              history-2026-11-21.damaged, and a
-                                              new one begun.
+
+
 
   +                                      +
+    ! The history /home/ada/.local/share/lexicube/history.db was damaged. It was
+      kept as history-2026-11-21.damaged, and a new one begun.
+
    Up/Down choose  Enter start  ? help                                     q quit
   == timed-start
     lexicube  Timed
@@ -184,7 +184,7 @@ let golden80x24ASCII = #"""
                                                   D E T E                     28
                                                   not a word yet
                                                   path 1 of 3    uses up 2 cubes
-                                                  ! No Z touches the last letter
+                                                  ! No C touches the last letter
 
 
                                                   Words                        7
@@ -299,7 +299,32 @@ let golden80x24ASCII = #"""
 
 
   +                                            +
-   Enter play  Tab path  Bksp back  Esc clear  Arrows turn      F1 help  F10 menu
+   Enter play  Tab path  Esc clear  Arrows turn  F2 hint        F1 help  F10 menu
+  == hinted
+    lexicube  Unlimited
+  +                                            +  22 cubes =================----
+                                                  hint: 9 letters from D
+                                                  Score                    1,612
+
+
+
+
+
+
+
+                                                  Words                        7
+                                                  OFTEN                      110
+                                                  ACTOR                      100
+                                                  FARES                      100
+                                                  FEDORA                     234
+                                                  SLOVEN                     216
+                                                  ALCOVE                     252
+                                                  CLOSETED                   600
+
+
+
+  +                                            +
+   type letters  Arrows turn  Home back  Del remove  F2 hint    F1 help  F10 menu
   == doomed
     lexicube  Unlimited
   +                                            +  22 cubes =================----
@@ -324,7 +349,7 @@ let golden80x24ASCII = #"""
 
 
   +                                            +
-   Enter play  Tab path  Bksp back  Esc clear  Arrows turn      F1 help  F10 menu
+   Enter play  Tab path  Esc clear  Arrows turn  F2 hint        F1 help  F10 menu
   == removal
     lexicube  Timed
   +                                            +  2:00  ================--------
@@ -395,11 +420,11 @@ let golden80x24ASCII = #"""
                                                   and 3 more
 
                                                   ! Not being saved
-                                                  The disk is full:
-                                                  /home/ada/.local/share/lexicu~
+                                                  The disk is full: /home/ada/.l
+                                                  ocal/share/lexicube/history.db
                                                   cannot grow. Make room, and
   +                                            +  the game is saved with the ~
-   Enter play  Tab path  Bksp back  Esc clear  Arrows turn      F1 help  F10 menu
+   Enter play  Tab path  Esc clear  Arrows turn  F2 hint        F1 help  F10 menu
   == paused-timed
     lexicube  Timed
   +                                            +  2:14  ==================------
@@ -548,7 +573,7 @@ let golden80x24ASCII = #"""
                                             > Play again
                                               Words
                                               Copy result
-  +                                      +    Home
+  +as it began                           +    Home
    Up/Down choose  Enter take  Esc home
   == words
     lexicube  Words
@@ -757,7 +782,7 @@ let golden80x24ASCII = #"""
     Timed                            20      Best unlimited               21,750
     Unlimited                         7      Timed, average                1,284
     Time played              3 h 12 min      Best word           JAZZIEST +1,480
-    Words                         1,204      Longest word         MISCREANT +972
+    Words                         1,204      Longest              MISCREANT +972
     Different words                 833      Letters a word                  4.6
     Points                      148,220      Days in a row            3, most 12
 
@@ -885,7 +910,7 @@ let golden80x24ASCII = #"""
     Backspace, Esc      take back a letter, or all
     Arrows, Home        turn the cube, and bring it back
     Delete              chooses a cube to remove
-    F1, F10             this help, and the menu
+    F1, F2, F10         help, a hint if unlimited, menu
     Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
 
     Mouse
