@@ -127,7 +127,8 @@ struct PageStories {
       world: world,
       with: {
         $0.settings.save = { _ in try? await clock.any.sleep(for: .seconds(1)) }
-      })
+      }
+    )
     player.starts(.home)
     player.clicks(.row(4))
     player.presses(.right)
