@@ -73,6 +73,9 @@ struct GameOverStories {
     #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
     #expect(result.missed?.atStart.map(\.word) == ["CAD", "DAB"])
     #expect(result.missed?.suggestibleCount == 4)
+    // QUA, CAB and CAD; then the A that DAB would need is gone.
+    #expect(result.greedyScore == 42 + 27 + 24)
+    #expect(play.greedyShare == 74)
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(play.resultText == "lexicube · Timed · 69 points · 2 words · best QUA +42")
