@@ -67,10 +67,10 @@ struct ClockStories {
 
   @Test func `the menu stops the clock, and going on starts it in the midst of a second`() throws {
     let player = Player(in: .timed)
-    player.waits(.seconds(1.3), step: .milliseconds(100))
+    player.waits(.milliseconds(1300), step: .milliseconds(100))
     player.presses(.escape)
     player.waits(.seconds(100))
-    #expect(try player.play().timeLeft == .seconds(178.7))
+    #expect(try player.play().timeLeft == .milliseconds(178_700))
     player.presses(.enter)
     player.waits(.milliseconds(700), step: .milliseconds(100))
     #expect(try player.play().timeLeft == .seconds(178))

@@ -12,7 +12,8 @@ struct GameOverStories {
     player.enters("cab")
     player.presses(.function(10))
     #expect(
-      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .end, .quit])
+      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .end, .quit]
+    )
     player.types("c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.function(10))
@@ -39,7 +40,8 @@ struct GameOverStories {
     player.enters("cab")
     player.presses(.escape)
     #expect(
-      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .leave, .end, .quit])
+      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .leave, .end, .quit]
+    )
     player.clicks(.row(4))
     #expect(try player.play().menu?.isAskingToEnd == true)
     player.clicks(.row(4))
@@ -54,7 +56,8 @@ struct GameOverStories {
       player.presses(.escape, .end, .enter)
       #expect(player.state.hasQuit)
       #expect(
-        player.world.history.entries.first?.end == (mode == .timed ? .endedByPlayer : nil))
+        player.world.history.entries.first?.end == (mode == .timed ? .endedByPlayer : nil)
+      )
       player.rests()
     }
   }
@@ -70,6 +73,9 @@ struct GameOverStories {
     #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
     #expect(result.missed?.atStart.map(\.word) == ["CAD", "DAB"])
     #expect(result.missed?.suggestibleCount == 4)
+    // QUA, CAB and CAD; then the A that DAB would need is gone.
+    #expect(result.greedyScore == 42 + 27 + 24)
+    #expect(play.greedyShare == 74)
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(play.resultText == "lexicube · Timed · 69 points · 2 words · best QUA +42")
@@ -121,7 +127,7 @@ struct GameOverStories {
   @Test func `an unlimited game that was ended is followed by a new one`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
-    player.presses(.escape, .up, .up, .enter, .enter, .enter)
+    player.presses(.escape, .end, .up, .enter, .enter, .enter)
     #expect(try player.play().match.mode == .unlimited)
     #expect(try player.play().match.moves.isEmpty)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
@@ -130,7 +136,14 @@ struct GameOverStories {
 
   @Test func `what was missed comes late or never without harm`() throws {
     let player = Player(
-      in: .timed, with: { $0.dictionary.solve = { _ in _ = await never(); return [] } })
+      in: .timed,
+      with: {
+        $0.dictionary.solve = { _ in
+          _ = await never()
+          return []
+        }
+      }
+    )
     player.enters("cab")
     player.waits(.seconds(181))
     #expect(try player.play().result?.missed == nil)

@@ -45,11 +45,18 @@ struct HintStories {
   @Test func `a move or the end of the game stops the search`() throws {
     for ends in [false, true] {
       let player = Player(
-        in: .unlimited, with: { $0.dictionary.solve = { _ in _ = await never(); return [] } })
+        in: .unlimited,
+        with: {
+          $0.dictionary.solve = { _ in
+            _ = await never()
+            return []
+          }
+        }
+      )
       player.presses(.function(2), .function(2))
       #expect(try player.play().hint == .sought)
       if ends {
-        player.presses(.escape, .up, .up, .enter)
+        player.presses(.escape, .end, .up, .enter)
       } else {
         player.enters("cab")
       }

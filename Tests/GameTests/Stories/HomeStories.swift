@@ -8,8 +8,9 @@ import Testing
 @Suite("Home, and the ways from it")
 struct HomeStories {
   @Test func `the program comes up at home and is left by q, by its row, and by Ctrl-C`() {
-    for keys in [[Key.character("q")], [.end, .enter], [.control("c")], [.up, .end, .character(" ")]]
-    {
+    for keys in [
+      [Key.character("q")], [.end, .enter], [.control("c")], [.up, .end, .character(" ")],
+    ] {
       let player = Player()
       player.starts(.home)
       #expect(player.home.isInFront)
@@ -60,7 +61,7 @@ struct HomeStories {
     #expect(player.home.resumableScore == 27 + 24)
     player.presses(.down, .enter, .escape)
     // Ending asks once where something has been played.
-    player.presses(.up, .up, .enter)
+    player.presses(.end, .up, .enter)
     #expect(try player.play().menu?.isAskingToEnd == true)
     player.presses(.enter)
     #expect(try player.play().result?.end == .endedByPlayer)
@@ -119,17 +120,20 @@ struct HomeStories {
   @Test func `what the history says is told once, beside the faults of the settings`() {
     let world = World()
     let player = Player(
-      world: world, state: { $0.home.notices = ["line 1: a fault"] },
+      world: world,
+      state: { $0.home.notices = ["line 1: a fault"] },
       with: {
         $0.history.status = { HistoryStatus(isSaving: true, notices: ["set aside"]) }
         $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
-      })
+      }
+    )
     player.starts(.home)
     player.presses(.function(1), .escape)
     #expect(
       player.home.notices == [
         "line 1: a fault", HistoryError.busy(path: "/d").message, "set aside",
-      ])
+      ]
+    )
     player.leaves()
   }
 
@@ -185,7 +189,8 @@ struct HomeStories {
         $0.history.resumableGame = {
           SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
         }
-      })
+      }
+    )
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == nil)
     #expect(player.home.notices.count == 1)
@@ -211,13 +216,24 @@ struct HomeStories {
     var match = Match(mode: mode, letters: .story)
     for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
     let new = NewGame(
-      mode: mode, letters: .story, seed: nil, dictionary: "english", dictionaryVersion: "",
-      startedAt: Timestamp(seconds: 1))
+      mode: mode,
+      letters: .story,
+      seed: nil,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: 1)
+    )
     let id = world.history.beginGame(new)
     for (index, move) in match.moves.enumerated() {
       try world.history.saveMove(
         SavedMove(
-          game: id, index: index, move: move, playedAt: Timestamp(seconds: 1), secondsPlayed: 1))
+          game: id,
+          index: index,
+          move: move,
+          playedAt: Timestamp(seconds: 1),
+          secondsPlayed: 1
+        )
+      )
     }
     return id
   }

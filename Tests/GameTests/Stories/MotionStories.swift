@@ -65,12 +65,14 @@ struct MotionStories {
     player.presses(.backspace)
     #expect(
       try player.play().motion.animations.contains { $0.kind == .tremble(doomed) } == true,
-      "DA would still use it up")
+      "DA would still use it up"
+    )
     player.types("b")
     let before = try player.play().match.board
     player.presses(.enter)
     #expect(
-      try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before)))
+      try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before))
+    )
     player.waits(.seconds(1), step: .milliseconds(20))
     #expect(try player.play().motion.isActive == false)
     player.rests()
@@ -81,7 +83,7 @@ struct MotionStories {
     let player = Player(in: .unlimited, settings: full)
     player.types("x")
     #expect(try player.play().motion.animations.map(\.kind) == [.shake])
-    player.presses(.escape, .up, .up, .enter)
+    player.presses(.escape, .end, .up, .enter)
     #expect(try player.play().motion.animations.map(\.kind) == [.gameOver])
     player.waits(.milliseconds(720), step: .milliseconds(10))
     #expect(try player.play().motion.isActive == false)

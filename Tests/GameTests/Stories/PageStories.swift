@@ -28,7 +28,7 @@ struct PageStories {
   @Test(arguments: [Key.escape, .enter, .character("q")])
   func `stats are read and left`(key: Key) throws {
     let player = visitor(3)
-    #expect(player.state.page == .stats(try state { $0.stats = World().history.stats() }))
+    #expect(player.state.page == .stats(state { $0.stats = World().history.stats() }))
     player.presses(.down)
     player.clicks(.row(0))
     player.presses(key)
@@ -36,9 +36,9 @@ struct PageStories {
     player.leaves()
   }
 
-  private func state(_ change: (inout StatsState) throws -> Void) rethrows -> StatsState {
+  private func state(_ change: (inout StatsState) -> Void) -> StatsState {
     var state = StatsState()
-    try change(&state)
+    change(&state)
     return state
   }
 
@@ -48,7 +48,7 @@ struct PageStories {
     })
     player.starts(.home)
     player.clicks(.row(3))
-    #expect(player.state.page == .stats(try state { $0.problem = .busy(path: "/d") }))
+    #expect(player.state.page == .stats(state { $0.problem = .busy(path: "/d") }))
     player.leaves()
   }
 
@@ -127,7 +127,8 @@ struct PageStories {
       world: world,
       with: {
         $0.settings.save = { _ in try? await clock.any.sleep(for: .seconds(1)) }
-      })
+      }
+    )
     player.starts(.home)
     player.clicks(.row(4))
     player.presses(.right)

@@ -48,7 +48,7 @@ struct SavingStories {
       #expect(player.world.calls.isEmpty)
     }
     let ended = Player(in: .timed)
-    ended.presses(.escape, .up, .up, .enter)
+    ended.presses(.escape, .end, .up, .enter)
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.rank == nil)
     ended.presses(.escape)
@@ -106,7 +106,7 @@ struct SavingStories {
       let tries = player.world.calls.count
       if key == .escape { player.presses(.escape, .down, .down, .down, .enter) }
       if key != .escape { player.presses(key) }
-      #expect(player.world.calls.count == tries + 1)
+      #expect(player.world.calls.count > tries)
       #expect(player.state.hasQuit == (key != .escape))
       if key == .escape { #expect(player.state.play == nil) }
       player.leaves()
@@ -193,14 +193,24 @@ struct SavingStories {
       try match.play(.removal(point), at: 1, isWord: { _ in true })
     }
     let new = NewGame(
-      mode: .unlimited, letters: .story, seed: nil, dictionary: "english",
-      dictionaryVersion: "", startedAt: Timestamp(seconds: 1))
+      mode: .unlimited,
+      letters: .story,
+      seed: nil,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: 1)
+    )
     let id = world.history.beginGame(new)
     for (index, move) in match.moves.enumerated() {
       try world.history.saveMove(
         SavedMove(
-          game: id, index: index, move: move, playedAt: Timestamp(seconds: 1),
-          secondsPlayed: 1))
+          game: id,
+          index: index,
+          move: move,
+          playedAt: Timestamp(seconds: 1),
+          secondsPlayed: 1
+        )
+      )
     }
     let player = Player(world: world)
     player.starts(.game(.unlimited, seed: nil))

@@ -27,8 +27,11 @@ struct WordsStories {
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
       let entries = range.map {
         WordEntry(
-          word: "\(query.filter)WORD\($0)", count: $0, bestScore: $0,
-          lastPlayedAt: Timestamp(seconds: Double($0)))
+          word: "\(query.filter)WORD\($0)",
+          count: $0,
+          bestScore: $0,
+          lastPlayedAt: Timestamp(seconds: Double($0))
+        )
       }
       return WordPage(query: query, entries: entries, total: count)
     }
@@ -121,6 +124,7 @@ struct WordsStories {
     #expect(try words(player).filter.count == WordsState.longestFilter)
     player.types("b")
     #expect(try words(player).filter.count == WordsState.longestFilter)
+    player.waits(.seconds(1))
     player.leaves()
   }
 
@@ -250,10 +254,18 @@ struct WordsStories {
   @Test func `games and records that cannot be read are told`() throws {
     let failing = Mutex(true)
     let entry = WordEntry(
-      word: "CAB", count: 1, bestScore: 27, lastPlayedAt: Timestamp(seconds: 0))
+      word: "CAB",
+      count: 1,
+      bestScore: 27,
+      lastPlayedAt: Timestamp(seconds: 0)
+    )
     let play = WordPlay(
-      game: GameID(rawValue: 9), moveIndex: 0, score: 27, playedAt: Timestamp(seconds: 0),
-      mode: .timed)
+      game: GameID(rawValue: 9),
+      moveIndex: 0,
+      score: 27,
+      playedAt: Timestamp(seconds: 0),
+      mode: .timed
+    )
     let player = Player(with: {
       $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
       $0.history.plays = { _ throws(HistoryError) in

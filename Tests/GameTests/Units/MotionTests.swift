@@ -66,7 +66,9 @@ struct MotionTests {
     attitude.pitch = -1000
     #expect(attitude.pitch == Attitude.pitchRange.lowerBound)
     let half = Attitude(yaw: 10, pitch: 20).interpolated(
-      to: Attitude(yaw: 30, pitch: 40), progress: 0.5)
+      to: Attitude(yaw: 30, pitch: 40),
+      progress: 0.5
+    )
     #expect(half == Attitude(yaw: 20, pitch: 30))
   }
 

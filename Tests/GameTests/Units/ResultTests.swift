@@ -15,7 +15,9 @@ struct ResultTests {
 
   @Test func `a game without a word has a result, too`() {
     let play = PlayState(
-      match: Match(mode: .unlimited, seed: 7), settings: Settings())
+      match: Match(mode: .unlimited, seed: 7),
+      settings: Settings()
+    )
     #expect(play.resultText == "lexicube · Unlimited · 0 points · 0 words · seed 7")
     #expect(play.bestWord == nil)
   }
@@ -36,7 +38,9 @@ struct ResultTests {
     }
     let start = (0..<30).map { word($0, isCommon: $0 != 1) }
     let missed = MissedWords(start: start, end: [word(3), word(50)], played: ["W0", "W3"])
-    #expect(missed.atStart.map(\.word) == [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map { "W\($0)" })
+    #expect(
+      missed.atStart.map(\.word) == [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map { "W\($0)" }
+    )
     #expect(missed.atStart.count == MissedWords.limit)
     #expect(missed.atEnd.map(\.word) == ["W50"])
     #expect(missed.suggestibleCount == 29)

@@ -24,7 +24,7 @@ struct UnimplementedTests {
   @Test(arguments: calls.indices)
   func `each fails by name`(index: Int) async throws {
     let (name, call) = Self.calls[index]
-    await withKnownIssue {
+    try await withKnownIssue {
       try await call(.unimplemented(clock: TestClock()))
     } matching: { issue in
       issue.comments.contains { $0.rawValue.hasPrefix("\(name) was called") }
