@@ -143,7 +143,9 @@ package struct Lexicon: Sendable {
       if neverSuggested.key <= words.key && neverSuggested.advance(to: words) {
         tier = .neverSuggested
       }
-      builder.add(words, tier: tier)
+      builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
+        words.copy(to: $0)
+      }
     }
     // A list of which only the beginning mattered must be in order to its end all the same.
     while common.advance() {}
