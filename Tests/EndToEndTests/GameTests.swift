@@ -1,137 +1,139 @@
 import Glibc
 import Testing
 
-/// The built program in a real terminal, played as a player plays it.
-@Suite(.serialized) struct GameTests {
-  let directory: TemporaryDirectory
-  let environment: [String: String]
+extension InTerminal {
+  /// The built program in a real terminal, played as a player plays it.
+  @Suite struct GameTests {
+    let directory: TemporaryDirectory
+    let environment: [String: String]
 
-  init() throws {
-    directory = try TemporaryDirectory()
-    environment = [
-      "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
-      "XDG_CONFIG_HOME": directory.path + "/config", "XDG_STATE_HOME": directory.path + "/state",
-    ]
-  }
+    init() throws {
+      directory = try TemporaryDirectory()
+      environment = [
+        "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
+        "XDG_CONFIG_HOME": directory.path + "/config", "XDG_STATE_HOME": directory.path + "/state",
+      ]
+    }
 
-  @Test func `a game from the first key to the history, and another one`() async throws {
-    let best = try #require(try SolvedCube(seed: 42).words.first)
-    let terminal = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
-    defer { terminal.close() }
-    try await terminal.wait(for: "Timed")
+    @Test func `a game from the first key to the history, and another one`() async throws {
+      let best = try #require(try SolvedCube(seed: 42).words.first)
+      let terminal = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
+      defer { terminal.close() }
+      try await terminal.wait(for: "Timed")
 
-    try terminal.type(best.text.lowercased())
-    try await terminal.wait(for: "+\(best.score.onScreen)")
-    try terminal.press("Enter")
-    try await terminal.wait("the score to be \(best.score)") { screen in
-      screen.split(separator: "\n").contains {
-        $0.contains("Score") && $0.contains(best.score.onScreen)
+      try terminal.type(best.text.lowercased())
+      try await terminal.wait(for: "+\(best.score.onScreen)")
+      try terminal.press("Enter")
+      try await terminal.wait("the score to be \(best.score)") { screen in
+        screen.split(separator: "\n").contains {
+          $0.contains("Score") && $0.contains(best.score.onScreen)
+        }
       }
-    }
 
-    // The menu asks before it ends a game that has begun.
-    try terminal.press("F10")
-    try await terminal.wait(for: "End the game")
-    try terminal.press("Down", "Down", "Down", "Enter", "Enter")
-    try await terminal.wait(for: "Play again")
-    try await terminal.wait(for: "Your first timed game")
+      // The menu asks before it ends a game that has begun.
+      try terminal.press("F10")
+      try await terminal.wait(for: "End the game")
+      try terminal.press("Down", "Down", "Down", "Enter", "Enter")
+      try await terminal.wait(for: "Play again")
+      try await terminal.wait(for: "Your first timed game")
 
-    try terminal.press("Down", "Enter")
-    try await terminal.wait("the word in the history") { screen in
-      screen.contains(best.text) && screen.contains("/ to filter")
-    }
-    try terminal.press("Enter")
-    try await terminal.wait(for: "played 1 time")
-    try terminal.press("Enter")
-    try await terminal.wait(for: "1 of 1")
-    try terminal.press("Escape", "Escape", "Escape")
-    try await terminal.wait(for: "Play again")
+      try terminal.press("Down", "Enter")
+      try await terminal.wait("the word in the history") { screen in
+        screen.contains(best.text) && screen.contains("/ to filter")
+      }
+      try terminal.press("Enter")
+      try await terminal.wait(for: "played 1 time")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "1 of 1")
+      try terminal.press("Escape", "Escape", "Escape")
+      try await terminal.wait(for: "Play again")
 
-    try terminal.press("Up", "Enter")
-    try await terminal.wait("a fresh game") { screen in
-      screen.contains("3:00") || screen.contains("2:5")
-    }
-    try terminal.press("C-c")
-    #expect(try await terminal.waitForExit() == 0)
+      try terminal.press("Up", "Enter")
+      try await terminal.wait("a fresh game") { screen in
+        screen.contains("3:00") || screen.contains("2:5")
+      }
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
 
-    let words = try BuiltProgram.run("words", environment: environment)
-    #expect(words.output.contains(best.text))
-    let record = try BuiltProgram.run("record", "1", environment: environment)
-    let verdict = try BuiltProgram.run("verify", "-", "--json", input: record.output)
-    #expect(
-      verdict.output == "{\"valid\":true,\"score\":\(best.score),\"words\":[\"\(best.text)\"]}\n"
-    )
-  }
-
-  @Test func `an unlimited game goes on after kill -9`() async throws {
-    let words = try SolvedCube(seed: 7).words.prefix(1)
-    let best = try #require(words.first)
-    let first = try TmuxSession(["--mode", "unlimited", "--seed", "7"], environment: environment)
-    defer { first.close() }
-    try await first.wait(for: "Unlimited")
-    try first.type(best.text.lowercased())
-    try first.press("Enter")
-    try await first.wait(for: "\(best.text) +\(best.score.onScreen)")
-    try await waitForMoves(1)
-    try first.signal(SIGKILL)
-    _ = try await first.waitForExit()
-
-    let second = try TmuxSession([], environment: environment)
-    defer { second.close() }
-    try await second.wait(for: "resume, \(best.score.onScreen) points")
-    try second.press("Down", "Enter")
-    try await second.wait("the game as it was") { screen in
-      screen.contains(best.text) && screen.contains(best.score.onScreen)
-    }
-    // A word counts once in a game, however often the program was killed.
-    try second.press("F10")
-    try await second.wait(for: "Go on")
-    try second.press("C-c")
-    #expect(try await second.waitForExit() == 0)
-    let games = try BuiltProgram.run("games", environment: environment)
-    #expect(games.output.split(separator: "\n").count == 2)
-  }
-
-  @Test func `the terminal shrinks, says so, and the game comes back`() async throws {
-    let terminal = try TmuxSession(["--seed", "1"], environment: environment)
-    defer { terminal.close() }
-    try await terminal.wait(for: "Score")
-    try terminal.resize(columns: 52, rows: 18)
-    try await terminal.wait(for: "52×18")
-    for (columns, rows) in [(1, 1), (3, 2), (400, 120), (59, 20), (60, 19)] {
-      try terminal.resize(columns: columns, rows: rows)
-    }
-    try terminal.resize(columns: 60, rows: 20)
-    try await terminal.wait(for: "Score")
-    try terminal.press("C-c")
-    #expect(try await terminal.waitForExit() == 0)
-  }
-
-  @Test(arguments: ["xterm-256color", "linux", "vt100", "no-such-terminal"])
-  func `it can be played on every terminal`(name: String) async throws {
-    let best = try #require(try SolvedCube(seed: 42).words.first)
-    let path = try BuiltProgram.path()
-    let terminal = try TmuxSession(
-      command: ["env", "TERM=\(name)", path, "--seed", "42"],
-      environment: environment
-    )
-    defer { terminal.close() }
-    try await terminal.wait(for: "Score")
-    try terminal.type(best.text.lowercased())
-    try terminal.press("Enter")
-    try await terminal.wait(for: best.score.onScreen)
-    try terminal.press("C-c")
-    #expect(try await terminal.waitForExit() == 0)
-  }
-
-  /// Waits until the history has so many moves: what is shown may be ahead of the disk by an fsync.
-  private func waitForMoves(_ count: Int) async throws {
-    let end = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < end {
       let words = try BuiltProgram.run("words", environment: environment)
-      if words.output.split(separator: "\n").count > count { return }
-      try await Task.sleep(for: .milliseconds(50))
+      #expect(words.output.contains(best.text))
+      let record = try BuiltProgram.run("record", "1", environment: environment)
+      let verdict = try BuiltProgram.run("verify", "-", "--json", input: record.output)
+      #expect(
+        verdict.output == "{\"valid\":true,\"score\":\(best.score),\"words\":[\"\(best.text)\"]}\n"
+      )
     }
-    throw TmuxError.timedOut(waitingFor: "\(count) moves in the history", screen: "")
+
+    @Test func `an unlimited game goes on after kill -9`() async throws {
+      let words = try SolvedCube(seed: 7).words.prefix(1)
+      let best = try #require(words.first)
+      let first = try TmuxSession(["--mode", "unlimited", "--seed", "7"], environment: environment)
+      defer { first.close() }
+      try await first.wait(for: "Unlimited")
+      try first.type(best.text.lowercased())
+      try first.press("Enter")
+      try await first.wait(for: "\(best.text) +\(best.score.onScreen)")
+      try await waitForMoves(1)
+      try first.signal(SIGKILL)
+      _ = try await first.waitForExit()
+
+      let second = try TmuxSession([], environment: environment)
+      defer { second.close() }
+      try await second.wait(for: "resume, \(best.score.onScreen) points")
+      try second.press("Down", "Enter")
+      try await second.wait("the game as it was") { screen in
+        screen.contains(best.text) && screen.contains(best.score.onScreen)
+      }
+      // A word counts once in a game, however often the program was killed.
+      try second.press("F10")
+      try await second.wait(for: "Go on")
+      try second.press("C-c")
+      #expect(try await second.waitForExit() == 0)
+      let games = try BuiltProgram.run("games", environment: environment)
+      #expect(games.output.split(separator: "\n").count == 2)
+    }
+
+    @Test func `the terminal shrinks, says so, and the game comes back`() async throws {
+      let terminal = try TmuxSession(["--seed", "1"], environment: environment)
+      defer { terminal.close() }
+      try await terminal.wait(for: "Score")
+      try terminal.resize(columns: 52, rows: 18)
+      try await terminal.wait(for: "52×18")
+      for (columns, rows) in [(1, 1), (3, 2), (400, 120), (59, 20), (60, 19)] {
+        try terminal.resize(columns: columns, rows: rows)
+      }
+      try terminal.resize(columns: 60, rows: 20)
+      try await terminal.wait(for: "Score")
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
+    }
+
+    @Test(arguments: ["xterm-256color", "linux", "vt100", "no-such-terminal"])
+    func `it can be played on every terminal`(name: String) async throws {
+      let best = try #require(try SolvedCube(seed: 42).words.first)
+      let path = try BuiltProgram.path()
+      let terminal = try TmuxSession(
+        command: ["env", "TERM=\(name)", path, "--seed", "42"],
+        environment: environment
+      )
+      defer { terminal.close() }
+      try await terminal.wait(for: "Score")
+      try terminal.type(best.text.lowercased())
+      try terminal.press("Enter")
+      try await terminal.wait(for: best.score.onScreen)
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
+    }
+
+    /// Waits until the history has so many moves: what is shown may be ahead of the disk by an fsync.
+    private func waitForMoves(_ count: Int) async throws {
+      let end = ContinuousClock.now + .seconds(30)
+      while ContinuousClock.now < end {
+        let words = try BuiltProgram.run("words", environment: environment)
+        if words.output.split(separator: "\n").count > count { return }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      throw TmuxError.timedOut(waitingFor: "\(count) moves in the history", screen: "")
+    }
   }
 }

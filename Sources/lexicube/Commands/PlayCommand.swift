@@ -21,7 +21,7 @@ struct PlayCommand {
     let (terminal, waker) = try openTerminal(settings, directories)
     let requests = TerminalRequests(waker: waker)
     let dependencies = Dependencies(
-      clock: .continuous,
+      clock: .suspending,
       date: Timestamp.byWallClock,
       history: .live(history),
       dictionary: dictionary,
