@@ -33,7 +33,7 @@ struct HomeCore: Reducer {
     case .resumableFound(.failure(let error)):
       state.tell(error.message)
     case .statusFound(let status):
-      status.notices.forEach { state.tell($0) }
+      for notice in status.notices { state.tell(notice) }
     case .frame, .delegate:
       break
     }

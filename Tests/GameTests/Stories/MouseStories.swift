@@ -139,6 +139,15 @@ struct MouseStories {
     player.leaves()
   }
 
+  @Test func `a drag that comes back is not the first half of a double click`() throws {
+    let player = Player(in: .timed)
+    player.drags("222t 222l 222t")
+    player.clicks("222t")
+    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().selection == faces("222t"))
+    player.leaves()
+  }
+
   @Test func `a double click asks in an unlimited game, and another click agrees`() throws {
     let player = Player(in: .unlimited)
     player.clicks("222t")

@@ -87,6 +87,18 @@ struct SavingStories {
     player.leaves()
   }
 
+  @Test func `a time that could not be saved is saved as the player leaves`() {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.waits(.seconds(5))
+    player.world.breakHistory(.busy(path: "/d"))
+    player.presses(.escape)
+    #expect(player.world.history.entries.first?.secondsPlayed == 0)
+    player.world.breakHistory(nil)
+    player.leaves()
+    #expect(player.world.history.entries.first?.secondsPlayed == 5)
+  }
+
   @Test func `a game that could not be begun is begun with a later move`() throws {
     let player = Player(in: .timed)
     player.world.breakHistory(.busy(path: "/d"))
