@@ -9,8 +9,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A target of our own Swift code, with the settings that all of them share.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// A program of our own, with the settings that all modules share.
@@ -41,7 +43,7 @@ let package = Package(
     .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
 
     // Modules that know no other.
-    module("Composable"),
+    module("Composable", exclude: ["README.md"]),
     module("Lexicon"),
     module("Rules"),
     module("Surface"),

@@ -13,7 +13,6 @@ extension HistoryStore {
     do throws(HistoryError) {
       try write(provisional)
     } catch {
-      if case .newerVersion = error { throw error }
       return provisional
     }
     guard let id = storedIDs.removeValue(forKey: provisional) else { return provisional }

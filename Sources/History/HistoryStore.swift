@@ -74,7 +74,8 @@ package actor HistoryStore {
       let history = try HistoryOpener(configuration: configuration).open()
       opened = history
       notices += history.notices
-      try closeInterruptedGames(history)
+      // Where that fails now, it is done at the next start; nothing else waits for it.
+      try? closeInterruptedGames(history)
       return history
     } catch {
       throw HistoryError(error, path: path)
@@ -103,20 +104,26 @@ package actor HistoryStore {
   ///
   /// - Returns: What has happened.
   func replaceDamagedFile() throws(HistoryError) -> HistoryError {
-    let previous = opened?.identity
+    let damaged = opened
     opened = nil
     for id in running.keys { running[id]?.forgetDisk() }
     let opener = HistoryOpener(configuration: configuration)
-    // Another process may have met the same damage a moment before.
-    if let previous, let now = FileIdentity(path: path), now.isSameFile(as: previous) {
-      let name = try opener.setAside(path).get()
-      let failure = HistoryError.corrupt(path: path, setAside: name)
+    // Another process may meet the same damage at the same moment: the first one sets it aside.
+    let name = damaged?.lock?.exclusively(milliseconds: configuration.busyTimeout) {
+      () -> Result<String, HistoryError>? in
+      guard let previous = damaged?.identity, let now = FileIdentity(path: path),
+        now.isSameFile(as: previous)
+      else { return nil }
+      return opener.setAside(path)
+    }
+    if let name, let name {
+      let failure = HistoryError.corrupt(path: path, setAside: try name.get())
       notices.append(failure.message)
       _ = try history()
       return failure
     }
     _ = try history()
-    return .corrupt(path: path, setAside: "\(path).damaged-…")
+    return .failed(reason: "\(path) was damaged; another process has begun a new one")
   }
 
   /// Opens the path again where the file was moved away or replaced under the program.
@@ -126,7 +133,7 @@ package actor HistoryStore {
     opened = nil
     for id in running.keys { running[id]?.forgetDisk() }
     notices.append(
-      "The history \(path) was moved away while it was open. The running game was written again."
+      "The history \(path) was moved away while it was open. A new one was begun."
     )
     _ = try history()
   }

@@ -56,7 +56,11 @@ package struct LetterGraph: Equatable, Sendable {
       let letters = label.utf8.map { ($0 | 0x20) &- 0x61 }
       guard (1...2).contains(letters.count) else { return nil }
       self.init(
-        first: letters[0], second: letters.dropFirst().first, neighbors: neighbors, spends: spends)
+        first: letters[0],
+        second: letters.dropFirst().first,
+        neighbors: neighbors,
+        spends: spends
+      )
     }
   }
 }

@@ -13,7 +13,7 @@
 /// leads nowhere costs none. Because every edge says which letters lead on, the edges need no label:
 /// what lies at a place that belongs to another node is never looked at.
 ///
-/// The list of 253,926 words of `dictionaries/english.txt` takes about 1.2 MB. Looking a word up
+/// The 253,926 words of `dictionaries/english.txt` take 1.41 MB, 1.53 with tiers. Looking a word up
 /// takes O(letters) time, whatever the number of words.
 package struct Lexicon: Sendable {
   /// The largest word list that is read, in bytes: 64 MB.
@@ -143,7 +143,9 @@ package struct Lexicon: Sendable {
       if neverSuggested.key <= words.key && neverSuggested.advance(to: words) {
         tier = .neverSuggested
       }
-      builder.add(words, tier: tier)
+      builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
+        words.copy(to: $0)
+      }
     }
     // A list of which only the beginning mattered must be in order to its end all the same.
     while common.advance() {}

@@ -57,17 +57,30 @@ struct LexiconBuilder: ~Copyable {
     tails.deallocate()
   }
 
-  /// Adds the word that `words` stands at, which must come after all that were added.
+  /// Adds a word, which must come after all that were added.
+  ///
+  /// - Parameters:
+  ///   - length: its number of letters.
+  ///   - shared: how many of them it has in common with the word before it.
+  ///   - hash: the word's hash.
+  ///   - tier: what may be done with it.
+  ///   - copyLetters: writes its letters, in ASCII, to where they belong.
   @inline(__always)
-  mutating func add(_ words: SortedWords, tier: WordTier) {
-    close(to: words.shared)
-    words.copy(to: pending.letters)
-    depth = words.length
-    shared = words.shared
-    pending.tiers[depth] = UInt64(tier.rawValue)
+  mutating func add(
+    length: Int,
+    shared: Int,
+    hash: UInt64,
+    tier: WordTier,
+    copyLetters: (UnsafeMutableRawPointer) -> Void
+  ) {
+    close(to: shared)
+    copyLetters(pending.letters)
+    depth = length
+    self.shared = shared
+    pending.tiers[length] = UInt64(tier.rawValue)
     count &+= 1
-    hash &+= words.hash
-    longestWordLength = max(longestWordLength, depth)
+    self.hash &+= hash
+    longestWordLength = max(longestWordLength, length)
   }
 
   /// Ends the building.
@@ -79,7 +92,6 @@ struct LexiconBuilder: ~Copyable {
   }
 
   /// Gives the states deeper than `target` their final form.
-  @inline(__always)
   private mutating func close(to target: Int) {
     if depth <= target { return }
     // Only the last word goes through the states from here on: its tail.

@@ -8,7 +8,8 @@
 ///
 /// The text must outlive the reader, which only points to it.
 struct SortedWords {
-  private let text: UnsafeRawBufferPointer
+  private let text: UnsafePointer<UInt8>
+  private let size: Int
   private var next = 0
 
   /// Where the word begins, in bytes from the beginning of the text.
@@ -31,7 +32,9 @@ struct SortedWords {
 
   /// - Parameter text: the bytes of the list, which are read and must not change.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    self.text = UnsafeRawBufferPointer(text)
+    // Nothing is read of an empty list, but an address there must be.
+    self.text = text.baseAddress ?? ("" as StaticString).utf8Start
+    size = text.count
   }
 
   /// Goes to the next word.
@@ -42,35 +45,46 @@ struct SortedWords {
     var bytes = load(next)
     var run = Letters.run(bytes)
     if run == 0 {
-      next = Self.lineWithText(text, from: next)
-      if next == text.count {
+      next = Self.lineWithText(UnsafeBufferPointer(start: text, count: size), from: next)
+      if next == size {
         length = 0
+        key = .max  // After every word, so that who waits for a later one need not ask further.
         return false
       }
       bytes = load(next)
       run = Letters.run(bytes)
     }
     let more = load(next &+ 8)
-    let secondRun = run == 8 ? Letters.run(more) : 0
+    // All bits when the first eight bytes are letters, none otherwise: no branch, see above.
+    let secondRun = Letters.run(more) & -(run &>> 3)
     var newLength = run &+ secondRun
-    if newLength == 16 { newLength = Self.lengthOfLongWord(text, at: next) }
+    if newLength == 16 {
+      newLength = Self.lengthOfLongWord(UnsafeBufferPointer(start: text, count: size), at: next)
+    }
     let end = next &+ newLength
     guard
       newLength >= 3, newLength <= Letters.longestWord,
-      end == text.count || text[end] == UInt8(ascii: "\n")
+      end == size || text[end] == UInt8(ascii: "\n")
     else {
       return stop()
     }
     let newKey = Letters.key(bytes, count: run)
     let newSecondKey = Letters.key(more, count: secondRun)
-    let isFirstDifferent = newKey != key
-    let isAfter = isFirstDifferent ? newKey > key : newSecondKey > secondKey
-    if isAfter {
-      let difference = isFirstDifferent ? newKey ^ key : newSecondKey ^ secondKey
-      shared = (isFirstDifferent ? 0 : 8) &+ difference.leadingZeroBitCount &>> 3
+    // The first of the two pairs of keys that differ, and where it begins.
+    let isSecond: UInt64 = newKey == key ? .max : 0
+    let newPart = newKey & ~isSecond | newSecondKey & isSecond
+    let oldPart = key & ~isSecond | secondKey & isSecond
+    if newPart > oldPart {
+      shared =
+        Int(truncatingIfNeeded: isSecond & 8)
+        &+ (newPart ^ oldPart).leadingZeroBitCount &>> 3
     } else {
       guard newKey == key, newSecondKey == secondKey,
-        let more = Self.sharedByLongWords(text, start..<start &+ length, next..<end)
+        let more = Self.sharedByLongWords(
+          UnsafeBufferPointer(start: text, count: size),
+          start..<start &+ length,
+          next..<end
+        )
       else {
         return stop()
       }
@@ -112,8 +126,8 @@ struct SortedWords {
   /// Eight bytes at `offset`, the first one lowest; zeros where the text has ended.
   @inline(__always)
   private func load(_ offset: Int) -> UInt64 {
-    if offset &+ 8 <= text.count {
-      return text.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+    if offset &+ 8 <= size {
+      return UnsafeRawPointer(text + offset).loadUnaligned(as: UInt64.self).littleEndian
     }
     return loadAtEnd(offset)
   }
@@ -121,7 +135,7 @@ struct SortedWords {
   private func loadAtEnd(_ offset: Int) -> UInt64 {
     var bytes: UInt64 = 0
     var index = offset
-    while index < text.count {
+    while index < size {
       bytes |= UInt64(text[index]) &<< UInt64(truncatingIfNeeded: (index &- offset) &* 8)
       index &+= 1
     }
@@ -132,11 +146,12 @@ struct SortedWords {
   private mutating func stop() -> Bool {
     isRegular = false
     length = 0
+    key = .max  // After every word, so that who waits for a later one need not ask further.
     return false
   }
 
   /// The beginning of the first line from `offset` on that is not empty and no comment.
-  private static func lineWithText(_ text: UnsafeRawBufferPointer, from offset: Int) -> Int {
+  private static func lineWithText(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     var next = min(offset, text.count)
     while next < text.count {
       let byte = text[next]
@@ -152,7 +167,7 @@ struct SortedWords {
   }
 
   /// The number of letters at `start`, which are 16 at least; 64 when they are more than 63.
-  private static func lengthOfLongWord(_ text: UnsafeRawBufferPointer, at start: Int) -> Int {
+  private static func lengthOfLongWord(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     var length = 16
     while length <= Letters.longestWord && start + length < text.count
       && text[start + length] &- 0x61 < 26
@@ -177,7 +192,7 @@ struct SortedWords {
   ///
   /// - Returns: how many letters they share; nil when the first does not come before the second.
   private static func sharedByLongWords(
-    _ text: UnsafeRawBufferPointer,
+    _ text: UnsafeBufferPointer<UInt8>,
     _ first: Range<Int>,
     _ second: Range<Int>
   ) -> Int? {

@@ -25,7 +25,7 @@ struct ColorMapper {
     if pair.foreground == pair.background, foreground != background, pair.background >= 0,
       let rgb = Self.components(background)
     {
-      pair.foreground = rgb.luma > 127 ? 0 : depth == .eight ? 7 : 15
+      pair.foreground = rgb.luma > 127 ? 0 : depth == .indexed8 ? 7 : 15
       if pair.foreground == pair.background { pair.foreground = pair.background == 0 ? 7 : 0 }
     }
     return pair
@@ -40,12 +40,12 @@ struct ColorMapper {
       let value = Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
       // The first 256 numbers are the palette's: the darkest blues take a grain of green.
       return value < 256 ? value | 0x100 : value
-    case .indexed:
+    case .indexed256:
       return Int32(color.index ?? Palette.nearest(to: rgb, in: 16..<256))
-    case .sixteen:
+    case .indexed16:
       if let index = color.index, index < 16 { return Int32(index) }
       return Int32(Palette.nearest(to: rgb, in: 0..<16))
-    case .eight:
+    case .indexed8:
       if let index = color.index, index < 8 { return Int32(index) }
       return Int32(Palette.nearest(to: rgb, in: 0..<8))
     }

@@ -67,7 +67,7 @@ struct TerminalDescription {
     image.set("lines", to: Int32(clamping: size.rows))
     image.set("cols", to: Int32(clamping: size.columns))
     guard depth != .none else { return image }
-    if depth == .direct || depth.rawValue > colorCount {
+    if depth == .direct || depth.colorCount > colorCount {
       image.set("colors", to: depth == .direct ? 0x100_0000 : 256)
       image.set("pairs", to: 0x1_0000)
       image.set("setaf", to: TerminfoImage.colorSetter("3"))

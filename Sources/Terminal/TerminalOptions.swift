@@ -1,3 +1,5 @@
+import Surface
+
 /// How the terminal is to be opened.
 package struct TerminalOptions: Sendable {
   /// The mouse is wanted. Without it the terminal's own selection works as ever.

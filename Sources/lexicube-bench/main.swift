@@ -7,6 +7,7 @@ let benchmarks = effectBenchmarks + historyBenchmarks + screenBenchmarks + wordB
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
+case "sample-boards": BoggleCommand.printBoards(Array(arguments.dropFirst()))
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
 case "show-screen": ShowScreen.run(Array(arguments.dropFirst()))
 case "frames": FrameBench.run()

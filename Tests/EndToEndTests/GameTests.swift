@@ -53,7 +53,6 @@ import Testing
     }
     try terminal.press("C-c")
     #expect(try await terminal.waitForExit() == 0)
-    try await terminal.wait("the terminal as it was") { _ in try terminal.modes() == .untouched }
 
     let words = try BuiltProgram.run("words", environment: environment)
     #expect(words.output.contains(best.text))
@@ -106,42 +105,6 @@ import Testing
     try await terminal.wait(for: "Score")
     try terminal.press("C-c")
     #expect(try await terminal.waitForExit() == 0)
-  }
-
-  @Test func `Ctrl-Z gives the terminal back, and fg brings a paused game`() async throws {
-    let path = try BuiltProgram.path()
-    let shell = try TmuxSession(
-      command: ["bash", "--norc", "--noprofile", "-i"],
-      environment: environment
-    )
-    defer { shell.close() }
-    try shell.type("PS1='ready> '; clear")
-    try shell.press("Enter")
-    try await shell.wait(for: "ready>")
-    try shell.type("\(path) --seed 1")
-    try shell.press("Enter")
-    try await shell.wait(for: "Score")
-    try shell.press("C-z")
-    try await shell.wait(for: "Stopped")
-    #expect(try shell.modes().isAlternateScreen == false)
-    #expect(try shell.modes().isMouseReported == false)
-    try shell.type("fg")
-    try shell.press("Enter")
-    try await shell.wait(for: "Go on")
-    try shell.press("C-c")
-    try await shell.wait("the shell again") { $0.hasSuffix("ready>\n") || $0.contains("ready> \n") }
-    #expect(try shell.modes().isAlternateScreen == false)
-  }
-
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT])
-  func `a signal leaves the terminal as it was`(signal: Int32) async throws {
-    let terminal = try TmuxSession(["--seed", "1"], environment: environment)
-    defer { terminal.close() }
-    try await terminal.wait(for: "Score")
-    try terminal.signal(signal)
-    _ = try await terminal.waitForExit()
-    // tmux may tell of the end before it has read the last bytes.
-    try await terminal.wait("the terminal as it was") { _ in try terminal.modes() == .untouched }
   }
 
   @Test(arguments: ["xterm-256color", "linux", "vt100", "no-such-terminal"])

@@ -11,26 +11,6 @@ struct BadWeatherTests {
 
   init() throws { scratch = try ScratchDirectory() }
 
-  /// Plays a game into a fresh store and closes it.
-  private func fill(_ seeds: ClosedRange<UInt64> = 1...6) async throws {
-    let store = scratch.store()
-    for seed in seeds {
-      let game = ScriptedGame(seed: seed, moveCount: 12)
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 2 == 0 { _ = try await store.endGame(id, .endedByPlayer, 100) }
-    }
-    await store.close()
-  }
-
-  /// Whether a whole game can be played and read again.
-  private func isPlayable(_ store: HistoryStore) async throws -> Bool {
-    let game = ScriptedGame(seed: 77)
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
-    return try await store.record(id) == game.record
-  }
-
   private var setAside: [String] {
     scratch.names.filter {
       $0.contains(".damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
@@ -63,7 +43,7 @@ struct BadWeatherTests {
     )
     #expect(setAside == [name])
     #expect(try scratch.bytes("\(scratch.path)/\(name)") == bytes)
-    #expect(try await isPlayable(store))
+    #expect(try await scratch.isPlayable(store))
     await store.close()
     #expect(await scratch.store().status().notices == [], "it is said once")
   }
@@ -93,7 +73,7 @@ struct BadWeatherTests {
     let store = scratch.store()
     #expect(await store.status().isSaving)
     #expect(setAside.count == 1)
-    #expect(try await isPlayable(store))
+    #expect(try await scratch.isPlayable(store))
   }
 
   @Test("An empty file, and one with a header only, are begun and not set aside")
@@ -111,7 +91,7 @@ struct BadWeatherTests {
 
   @Test("A newer history is left untouched, and games go on in memory")
   func newer() async throws {
-    try await fill()
+    try await scratch.fill()
     do {
       let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
       try file.execute("PRAGMA user_version = 99")
@@ -120,7 +100,7 @@ struct BadWeatherTests {
     let store = scratch.store()
     let failure = HistoryError.newerVersion(path: scratch.file, version: 99)
     #expect(await store.openFailure() == failure)
-    #expect(try await isPlayable(store))
+    #expect(try await scratch.isPlayable(store))
     let status = await store.status()
     #expect(!status.isSaving)
     #expect(status.notices.first == failure.message)
@@ -133,7 +113,7 @@ struct BadWeatherTests {
 
   @Test("Flipped bytes never crash it, and the damaged file is kept", arguments: 0..<12)
   func flipped(part: UInt64) async throws {
-    try await fill()
+    try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
     for seed in part * 5..<part * 5 + 5 {
       var generator = SeededGenerator(seed: seed)
@@ -149,7 +129,7 @@ struct BadWeatherTests {
       // Half of them meet the damage only where they come upon it.
       let store = copy.store(mostBytesChecked: seed % 2 == 0 ? .max : 0)
       try await askEverything(store, "seed \(seed)")
-      #expect(try await isPlayable(store), "seed \(seed)")
+      #expect(try await scratch.isPlayable(store), "seed \(seed)")
       let kept = try copy.names.filter { $0.contains(".damaged-") }.filter {
         try copy.bytes(copy.path + "/" + $0) == damaged
       }
@@ -160,7 +140,7 @@ struct BadWeatherTests {
 
   @Test("A file cut anywhere never crashes it", arguments: [0, 1, 2, 3])
   func truncated(part: Int) async throws {
-    try await fill()
+    try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
     for cut in stride(from: 1 + part * 1500, to: sound.count, by: 6113) {
       let copy = try ScratchDirectory()
@@ -170,7 +150,7 @@ struct BadWeatherTests {
       let status = await store.status()
       #expect(status.isSaving && status.notices.count == 1, "cut at \(cut)")
       try await askEverything(store, "cut at \(cut)")
-      #expect(try await isPlayable(store), "cut at \(cut)")
+      #expect(try await scratch.isPlayable(store), "cut at \(cut)")
     }
   }
 
@@ -199,7 +179,7 @@ struct BadWeatherTests {
 
   @Test("Damage that is met while playing loses no word of the running game")
   func damagedWhilePlaying() async throws {
-    try await fill()
+    try await scratch.fill()
     let store = scratch.store(mostBytesChecked: 0)
     let game = ScriptedGame(seed: 9)
     let id = try await store.beginGame(game.new)
@@ -224,8 +204,8 @@ struct BadWeatherTests {
 
   @Test("A game whose rows break the rules is named and passed over, and nothing else is lost")
   func damagedGame() async throws {
-    try await fill(1...1)
-    try await fill(3...3)
+    try await scratch.fill(1...1)
+    try await scratch.fill(3...3)
     do {
       let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
       try file.execute("UPDATE moves SET faces = x'000000' WHERE game = 2 AND word IS NOT NULL")
@@ -244,7 +224,7 @@ struct BadWeatherTests {
 
   @Test("A history that is moved away under the program is written again")
   func movedAway() async throws {
-    try await fill()
+    try await scratch.fill()
     let store = scratch.store()
     let game = ScriptedGame(seed: 9)
     let id = try await store.beginGame(game.new)
@@ -254,166 +234,5 @@ struct BadWeatherTests {
     for move in moves.dropFirst(3) { try await store.saveMove(move) }
     #expect(try await scratch.store().record(id) == game.record)
     #expect(await store.status().notices.count == 1)
-  }
-
-  // MARK: Nowhere to write
-
-  @Test("Directories that are missing are made")
-  func missingDirectory() async throws {
-    let store = HistoryStore(
-      HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
-    )
-    #expect(await store.status() == HistoryStatus(isSaving: true, notices: []))
-    #expect(try await isPlayable(store))
-  }
-
-  @Test("Without a place to write, games go on in memory, and it is said")
-  func nowhere() async throws {
-    try scratch.write([1], to: scratch.path + "/file")
-    mkdir(scratch.path + "/taken", 0o700)
-    mkdir(scratch.path + "/taken/history.sqlite", 0o700)
-    mkdir(scratch.path + "/locked", 0o700)
-    mkdir(scratch.path + "/locked/history.lock", 0o700)
-    for directory in [nil, "file", "file/below", "taken", "locked"] {
-      let store = HistoryStore(
-        HistoryConfiguration(
-          directory: directory.map { "\(scratch.path)/\($0)" },
-          day: Timestamp.utcDay
-        )
-      )
-      let name = directory ?? "no home"
-      let failure = try #require(await store.openFailure(), "\(name)")
-      guard case .cannotOpen = failure else {
-        Issue.record("\(name): \(failure)")
-        continue
-      }
-      let status = await store.status()
-      #expect(!status.isSaving, "\(name)")
-      #expect(status.notices == [failure.message, "What you play now is not saved."], "\(name)")
-      #expect(try await isPlayable(store), "\(name)")
-    }
-  }
-
-  @Test("A full disk stops no game, and what was played is written when there is room")
-  func fullDisk() async throws {
-    try await fill()
-    let store = scratch.store()
-    #expect(await store.status().isSaving)
-    let pages = try #require(try await store.pragma("page_count", as: Int.self))
-    _ = try await store.pragma("max_page_count = \(pages)", as: Int.self)
-
-    var played: [(GameID, ScriptedGame)] = []
-    var failures = 0
-    for seed in 200..<230 as Range<UInt64> {
-      let game = ScriptedGame(seed: seed, moveCount: 6, startedAt: 5000 + Double(seed))
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id) {
-        if try await isDiskFull(saving: move, to: store) { failures += 1 }
-      }
-      #expect(try await store.record(id) == game.record, "from memory")
-      played.append((id, game))
-    }
-    #expect(failures > 0)
-    #expect(played.contains { $0.0.rawValue < 0 })
-    var status = await store.status()
-    #expect(!status.isSaving)
-    #expect(status.notices == [HistoryError.diskFull(path: scratch.file).message])
-    #expect(try await store.resumableGame()?.record == played.last?.1.record)
-
-    _ = try await store.pragma("max_page_count = 100000", as: Int.self)
-    let (id, game) = try #require(played.last)
-    let last = try #require(game.saved(id).last)
-    try await store.saveMove(last)
-    status = await store.status()
-    #expect(status.isSaving)
-    #expect(status.notices.last == "The history is being saved again.")
-    await store.close()
-    let next = scratch.store()
-    let games = try await next.games(GameQuery())
-    #expect(games.count == 6 + played.count)
-    for (_, game) in played {
-      var copies = 0
-      for found in games where found.seed == game.new.seed {
-        #expect(try await next.record(found.id) == game.record)
-        copies += 1
-      }
-      #expect(copies == 1)
-    }
-  }
-
-  private func isDiskFull(saving move: SavedMove, to store: HistoryStore) async throws -> Bool {
-    do throws(HistoryError) {
-      try await store.saveMove(move)
-      return false
-    } catch {
-      guard case .diskFull = error else { throw error }
-      return true
-    }
-  }
-
-  @Test("An end that the disk did not take is written when it is asked for again")
-  func endOnFullDisk() async throws {
-    let store = scratch.store(busyTimeout: 0)
-    let game = ScriptedGame(seed: 8, mode: .timed)
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try other.execute("BEGIN IMMEDIATE")
-    for _ in 1...2 {
-      await #expect(throws: HistoryError.busy(path: scratch.file)) {
-        try await store.endGame(id, .timeUp, 180)
-      }
-    }
-    try other.execute("COMMIT")
-    #expect(try await store.endGame(id, .timeUp, 180).place == 1)
-    #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
-  }
-
-  @Test("A file that another program keeps locked is waited for, then tried again")
-  func busy() async throws {
-    let store = scratch.store(busyTimeout: 20)
-    let game = ScriptedGame(seed: 8)
-    let id = try await store.beginGame(game.new)
-    let moves = game.saved(id)
-    try await store.saveMove(moves[0])
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try other.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.saveMove(moves[1])
-    }
-    #expect(await !store.status().isSaving)
-    #expect(try await store.words(WordQuery()).total == 1, "reading goes on")
-    try other.execute("COMMIT")
-    try await store.saveMove(moves[2])
-    #expect(await store.status().isSaving)
-    #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
-  }
-}
-
-extension ScratchDirectory {
-  /// A store that looks for damage beforehand in files up to a size.
-  func store(mostBytesChecked: Int) -> HistoryStore {
-    var configuration = HistoryConfiguration(
-      directory: path,
-      now: { Timestamp(seconds: 0) },
-      day: Timestamp.utcDay
-    )
-    configuration.mostBytesChecked = mostBytesChecked
-    return HistoryStore(configuration)
-  }
-
-  /// Writes over the history's file, which stays the same file.
-  func overwrite(_ bytes: [UInt8]) throws {
-    let descriptor = open(file, O_WRONLY)
-    guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
-    defer { close(descriptor) }
-    _ = pwrite(descriptor, bytes, bytes.count, 0)
-  }
-}
-
-extension HistoryStore {
-  /// Forgets the pages that are in memory, as a restart would.
-  func dropCache() throws {
-    try history().database.connection.execute("PRAGMA shrink_memory")
   }
 }

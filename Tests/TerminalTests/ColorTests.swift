@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `256 colours take indices as they are and fit direct ones to them`() {
-    let mapper = ColorMapper(depth: .indexed, hasStandardColors: true)
+    let mapper = ColorMapper(depth: .indexed256, hasStandardColors: true)
     for index in UInt8.min...UInt8.max {
       let pair = mapper.pair(foreground: .indexed(index), background: .standard)
       #expect(pair == ColorMapper.Pair(foreground: Int32(index), background: -1))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ColorDepth.sixteen, .eight])
+  @Test(arguments: [ColorDepth.indexed16, .indexed8])
   func `few colours stay in their range, and text never takes its background's`(depth: ColorDepth) {
     let mapper = ColorMapper(depth: depth, hasStandardColors: true)
     let range = 0..<Int32(depth.rawValue)
@@ -63,7 +63,7 @@ import Testing
       let pair = mapper.pair(foreground: .standard, background: .standard)
       #expect(pair == ColorMapper.Pair(foreground: -1, background: -1))
     }
-    let mapper = ColorMapper(depth: .eight, hasStandardColors: false)
+    let mapper = ColorMapper(depth: .indexed8, hasStandardColors: false)
     let pair = mapper.pair(foreground: .standard, background: .standard)
     #expect(pair == ColorMapper.Pair(foreground: 7, background: 0))
   }
@@ -77,29 +77,29 @@ import Testing
   }
 
   @Test(arguments: [
-    Guess(expected: .indexed),
+    Guess(expected: .indexed256),
     Guess(environment: ["COLORTERM": "truecolor"], expected: .direct),
     Guess(environment: ["COLORTERM": "24bit"], expected: .direct),
-    Guess(environment: ["COLORTERM": "yes"], expected: .indexed),
+    Guess(environment: ["COLORTERM": "yes"], expected: .indexed256),
     Guess(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"], expected: .none),
-    Guess(environment: ["NO_COLOR": ""], expected: .indexed),
+    Guess(environment: ["NO_COLOR": ""], expected: .indexed256),
     Guess(name: "xterm-direct", described: 0x1000000, isDirect: true, expected: .direct),
     Guess(
       name: "screen-256color",
       environment: ["COLORTERM": "truecolor"],
-      expected: .indexed
+      expected: .indexed256
     ),
     Guess(
       name: "screen-256color",
       environment: ["COLORTERM": "truecolor", "TMUX": "x"],
       expected: .direct
     ),
-    Guess(name: "xterm-16color", described: 16, expected: .sixteen),
+    Guess(name: "xterm-16color", described: 16, expected: .indexed16),
     Guess(
       name: "linux",
       described: 8,
       environment: ["COLORTERM": "truecolor"],
-      expected: .eight
+      expected: .indexed8
     ),
     Guess(name: "vt100", described: -1, expected: .none),
   ])

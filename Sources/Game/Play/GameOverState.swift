@@ -11,6 +11,9 @@ package struct GameOverState: Hashable, Sendable {
   package var rank: GameRank?
   /// What the first board held that was not played, common words only; `nil` until it is known.
   package var missed: MissedWords?
+  /// What would have been scored by always playing the best word on the board, until there is none;
+  /// `nil` until it is known.
+  package var greedyScore: Int?
   package var list: ListCursor
   /// Whether the result has been sent to the terminal's clipboard.
   package var isCopied = false

@@ -27,6 +27,8 @@ package enum PlayAction: Equatable, Sendable {
   /// The board has been searched for a word to hint at; `nil` where there is none.
   case hintFound(SolvedWord?)
   case missedFound(MissedWords)
+  /// What a player would have scored who always plays the best word there is.
+  case greedyScoreFound(Int)
   case delegate(Delegate)
 
   /// What a game tells the program.

@@ -73,11 +73,12 @@ extension PlayCore {
   private func lookForMissed(_ state: PlayState) -> Effect<PlayAction> {
     let (first, last) = (state.firstBoard, state.match.board)
     let played = state.match.wordsPlayed
-    let solve = dependencies.dictionary.solve
+    let dictionary = dependencies.dictionary
     return .run(name: "what was missed", priority: .utility) { send in
-      let start = await solve(first)
-      let end = await solve(last)
+      let start = await dictionary.solve(first)
+      let end = await dictionary.solve(last)
       send(.missedFound(MissedWords(start: start, end: end, played: played)))
+      if let score = await dictionary.greedyScore(from: first) { send(.greedyScoreFound(score)) }
     }
   }
 

@@ -40,6 +40,8 @@ struct PlayCore: Reducer {
       tellHint(word, &state)
     case .missedFound(let missed):
       state.result?.missed = missed
+    case .greedyScoreFound(let score):
+      state.result?.greedyScore = score
     case .frame, .begun, .stepSaved, .ended, .delegate:
       break
     }

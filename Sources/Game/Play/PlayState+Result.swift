@@ -14,6 +14,13 @@ extension PlayState {
     playedWords.reversed().max { $0.score < $1.score }
   }
 
+  /// The score as a percentage of what a greedy player would have had, rounded down; `nil` until
+  /// that is known, and where there was nothing to score.
+  package var greedyShare: Int? {
+    guard let greedy = result?.greedyScore, greedy > 0 else { return nil }
+    return match.score * 100 / greedy
+  }
+
   /// The result in one line of plain text that tells no word but the best, for sharing.
   package var resultText: String {
     let words = playedWords.count

@@ -45,17 +45,7 @@ package struct WordsFeature: Reducer {
       return .none
     case .recordRead(let play, let result):
       guard state.word?.play == play else { return .none }
-      switch result {
-      case .success(let record):
-        do throws(RecordError) {
-          state.word?.replay = try ReplayState(record: record, index: play.moveIndex)
-          state.word?.problem = nil
-        } catch {
-          state.word?.problem = .damagedGame(play.game, reason: error.message)
-        }
-      case .failure(let error):
-        state.word?.problem = error
-      }
+      state.word?.show(play, of: result)
       return .none
     case .delegate:
       return .none

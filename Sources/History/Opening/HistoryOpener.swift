@@ -75,7 +75,17 @@ struct HistoryOpener {
   }
 
   private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
-    let connection = try SQLiteConnection(path: "", mode: .memory)
+    var connection = try SQLiteConnection(path: "", mode: .memory)
+    // What was played before can be looked at, where the file can be read.
+    if !failure.isNewerVersion, let path = configuration.directory.map(Self.path),
+      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.mostBytesCopied
+    {
+      do throws(SQLiteError) {
+        try copy(path, to: connection)
+      } catch {
+        connection = try SQLiteConnection(path: "", mode: .memory)
+      }
+    }
     return OpenHistory(
       database: try HistoryDatabase(connection, day: configuration.day),
       identity: nil,
@@ -83,6 +93,27 @@ struct HistoryOpener {
       failure: failure,
       notices: [failure.message, "What you play now is not saved."]
     )
+  }
+
+  /// A larger history is not read into memory.
+  private static let mostBytesCopied = 512 << 20
+
+  private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) {
+    func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
+      let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
+      let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
+      guard mark == SchemaChain.applicationID,
+        try SchemaChain.version(of: file) <= SchemaChain.history.version
+      else { return false }
+      try connection.copy(from: file)
+      return true
+    }
+    do throws(SQLiteError) {
+      guard try !readable(.readOnly) else { return }
+    } catch {
+      // A directory that takes no log. What is in a log that is there is not seen.
+      _ = try readable(.immutable)
+    }
   }
 
   private func openOrSetAside(
@@ -173,5 +204,11 @@ struct HistoryOpener {
       try connection.execute("PRAGMA max_page_count = \(pages)")
     }
     return try HistoryDatabase(connection, day: configuration.day)
+  }
+}
+
+extension HistoryError {
+  fileprivate var isNewerVersion: Bool {
+    if case .newerVersion = self { true } else { false }
   }
 }

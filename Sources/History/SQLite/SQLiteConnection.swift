@@ -13,6 +13,9 @@ final class SQLiteConnection {
     /// For looking only. Not even the log of a killed process is written back.
     case readOnly
 
+    /// For looking only, at a file that nobody writes meanwhile, in a directory that takes no log.
+    case immutable
+
     /// In memory only.
     case memory
   }
@@ -36,10 +39,16 @@ final class SQLiteConnection {
       switch mode {
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .readOnly: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
       }
     // A relative path could begin with "file:" or be ":memory:".
-    let name = mode == .memory ? ":memory:" : path.hasPrefix("/") ? path : "./" + path
+    let name =
+      switch mode {
+      case .memory: ":memory:"
+      case .immutable: "file:\(Self.percentEncoded(path))?immutable=1"
+      case .readOnly, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
+      }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -60,6 +69,16 @@ final class SQLiteConnection {
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(handle)
+  }
+
+  /// Replaces all that this database holds with what another one does.
+  func copy(from other: SQLiteConnection) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
+      throw Self.error(handle, code: sqlite3_errcode(handle), statement: "copy")
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE else { throw Self.error(handle, code: code, statement: "copy") }
   }
 
   /// Runs statements that give no rows and take no values: schema and pragmas. Not cached.
@@ -194,6 +213,21 @@ final class SQLiteConnection {
   }
 
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// A path as it stands in a URI.
+  private static func percentEncoded(_ path: String) -> String {
+    path.utf8.reduce(into: "") { uri, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
 
   private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
     if let statement = statements[sql] { return statement }

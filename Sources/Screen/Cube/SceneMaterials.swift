@@ -1,4 +1,5 @@
 import Rules
+import Surface
 
 /// The material of every zone of every side of a scene: indices of a `CellPalette`.
 struct SceneMaterials {

@@ -1,3 +1,5 @@
+import Surface
+
 /// What is known of the terminal that the screens are shown on. A plain value: whoever asks the
 /// terminal fills it in.
 package struct TerminalFacts: Hashable, Sendable {

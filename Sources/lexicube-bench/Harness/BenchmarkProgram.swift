@@ -33,13 +33,19 @@ struct BenchmarkProgram {
       return 2
     }
     let chosen = benchmarks.filter { benchmark in
-      names.isEmpty || names.contains { benchmark.name.hasPrefix($0) }
+      names.isEmpty || names.contains { matches(benchmark, $0) }
     }
     if options.contains("--list") {
       for benchmark in chosen { print("\(benchmark.name)  \(benchmark.summary)") }
       return 0
     }
     return await measure(chosen, asJSON: options.contains("--json"))
+  }
+
+  /// Whether a name on the command line means a benchmark: the whole name before any beginning.
+  private func matches(_ benchmark: Benchmark, _ name: String) -> Bool {
+    if benchmarks.contains(where: { $0.name == name }) { return benchmark.name == name }
+    return benchmark.name.hasPrefix(name)
   }
 
   private func measure(_ benchmarks: [Benchmark], asJSON: Bool) async -> Int32 {

@@ -43,6 +43,11 @@ enum BoggleCommand {
     }
   }
 
+  /// Prints boards of 25 letters to solve, as many as the first argument says.
+  static func printBoards(_ arguments: [String]) {
+    for board in sampleBoards(arguments.first.flatMap { Int($0) } ?? 1000) { print(board) }
+  }
+
   private static func solve(_ lines: [Substring], of file: String, _ lexicon: Lexicon) -> Int32 {
     do throws(BoggleBoards.BadBoard) {
       let boards = try BoggleBoards(lines: lines)

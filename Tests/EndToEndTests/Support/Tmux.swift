@@ -167,16 +167,18 @@ final class TmuxSession {
   /// The title that the program gave its window.
   func title() throws -> String { try format("#{pane_title}") }
 
+  /// How the program left or keeps the terminal. Whether the cursor is shown cannot be told after
+  /// the program in the window itself has ended, since tmux hides it then: only in a shell.
   func modes() throws -> Modes {
     let flags = try format(
-      "#{alternate_on}#{cursor_flag}#{mouse_any_flag}#{keypad_cursor_flag}"
+      "#{alternate_on}#{cursor_flag}#{mouse_any_flag}#{keypad_cursor_flag}#{pane_dead}"
     ).map { $0 == "1" }
-    guard flags.count == 4 else {
+    guard flags.count == 5 else {
       throw TmuxError.failed(command: "display-message", message: "unknown flags")
     }
     return Modes(
       isAlternateScreen: flags[0],
-      isCursorShown: flags[1],
+      isCursorShown: flags[1] || flags[4],
       isMouseReported: flags[2],
       isKeypadInApplicationMode: flags[3]
     )
@@ -235,8 +237,9 @@ final class TmuxSession {
   func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
     var status = ""
     try await wait("the program to end", within: limit) { _ in
+      // For a moment it is dead, but of nothing yet.
       status = try format("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}")
-      return status.hasPrefix("1")
+      return status.hasPrefix("1") && status.split(separator: " ").count > 1
     }
     let numbers = status.split(separator: " ", omittingEmptySubsequences: false).map { Int32($0) }
     guard numbers.count == 3 else {

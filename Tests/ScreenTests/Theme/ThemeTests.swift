@@ -1,4 +1,5 @@
 import Rules
+import Surface
 import Testing
 
 @testable import Screen
@@ -89,24 +90,5 @@ import Testing
     for theme in Theme.all { #expect(Theme(name: theme.name) == theme) }
     #expect(Set(Theme.all.map(\.name)).count == 4)
     #expect(Theme(name: "none such") == nil)
-  }
-
-  @Test(
-    arguments: [
-      (256, false, nil, ColorDepth.indexed256), (256, true, nil, .direct),
-      (16, false, nil, .indexed16),
-      (88, false, nil, .indexed16), (8, false, "", .indexed8), (0, false, nil, .none),
-      (256, true, "1", .none),
-    ] as [(Int, Bool, String?, ColorDepth)]
-  )
-  func `the depth follows from the terminal, and NO_COLOR from its being set and not empty`(
-    colors: Int,
-    hasDirectColor: Bool,
-    noColor: String?,
-    expected: ColorDepth
-  ) {
-    #expect(
-      ColorDepth(colors: colors, hasDirectColor: hasDirectColor, noColor: noColor) == expected
-    )
   }
 }

@@ -1,16 +1,4 @@
-/// How many colours a terminal shows.
-package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// None: bold, dim, underlined and reversed remain.
-  case none = 0
-  case eight = 8
-  case sixteen = 16
-  /// The fixed palette of 256.
-  case indexed = 256
-  /// Any red, green and blue.
-  case direct = 16_777_216
-
-  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-}
+import Surface
 
 extension ColorDepth {
   /// The depth of a terminal as its description and its environment tell it.
@@ -33,9 +21,9 @@ extension ColorDepth {
       // GNU screen misreads direct colours, and inherits COLORTERM from the terminal around it.
       let isScreen = name.hasPrefix("screen") && environment("TMUX") == nil
       let variable = environment("COLORTERM")
-      return !isScreen && (variable == "truecolor" || variable == "24bit") ? .direct : .indexed
+      return !isScreen && (variable == "truecolor" || variable == "24bit") ? .direct : .indexed256
     }
-    if described >= 16 { return .sixteen }
-    return described >= 8 ? .eight : .none
+    if described >= 16 { return .indexed16 }
+    return described >= 8 ? .indexed8 : .none
   }
 }

@@ -1,0 +1,55 @@
+// Measures libmarisa on a list of words: making the trie, its size, and looking every word up in
+// random order. What our own lexicon needs for the same: `lexicube-bench words`.
+//
+//   c++ -O3 -o marisa marisa.cpp -lmarisa && ./marisa ../../dictionaries/english.txt
+
+#include <marisa.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+static double milliseconds(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+int main(int argc, char **argv) {
+  std::ifstream file(argc > 1 ? argv[1] : "dictionaries/english.txt");
+  std::vector<std::string> words;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line[0] != '#') words.push_back(line);
+  }
+  if (words.empty()) {
+    std::fprintf(stderr, "usage: marisa WORDS\n");
+    return 2;
+  }
+
+  double build = 1e9, lookup = 1e9;
+  std::size_t size = 0, found = 0;
+  std::vector<std::string> shuffled = words;
+  std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937_64(1));
+  for (int run = 0; run < 7; ++run) {
+    auto start = std::chrono::steady_clock::now();
+    marisa::Keyset keys;
+    for (const auto &word : words) keys.push_back(word.data(), word.size());
+    marisa::Trie trie;
+    trie.build(keys);
+    build = std::min(build, milliseconds(start));
+    size = trie.io_size();
+
+    marisa::Agent agent;
+    found = 0;
+    start = std::chrono::steady_clock::now();
+    for (const auto &word : shuffled) {
+      agent.set_query(word.data(), word.size());
+      found += trie.lookup(agent);
+    }
+    lookup = std::min(lookup, milliseconds(start) * 1e6 / static_cast<double>(words.size()));
+  }
+  std::printf("libmarisa: %zu words (%zu found), build %.1f ms, size %.0f kB, look-up %.0f ns\n",
+              words.size(), found, build, static_cast<double>(size) / 1000, lookup);
+}

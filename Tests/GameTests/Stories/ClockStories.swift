@@ -1,0 +1,177 @@
+import Composable
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Testing
+
+@Suite("The clock of a timed game")
+struct ClockStories {
+  @Test func `a game lasts 180 seconds and is warned of ten before its end`() throws {
+    let player = Player(in: .timed, settings: Settings(motion: .reduced, bell: .on))
+    player.waits(.seconds(169))
+    #expect(try player.play().timeLeft == .seconds(11))
+    #expect(player.notice == nil)
+    player.waits(.seconds(1))
+    #expect(player.notice == "Ten seconds")
+    #expect(player.world.bells == 1)
+    player.waits(.seconds(9.5))
+    #expect(try player.play().isOver == false)
+    player.waits(.seconds(0.5))
+    #expect(try player.play().result?.end == .timeUp)
+    player.rests()
+  }
+
+  @Test func `a word in the last moment counts, and one after it does not`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(179.5))
+    player.types("cab")
+    player.waits(.milliseconds(499))
+    player.presses(.enter)
+    #expect(player.score == 27)
+    #expect(try player.play().match.moves.last?.at == 179.999)
+    player.types("cad")
+    player.store.advance(by: .milliseconds(1))
+    // The key is there before the tick.
+    player.store.send(.key(.enter))
+    player.store.skipReceivedActions()
+    #expect(try player.play().result?.end == .timeUp)
+    #expect(player.score == 27)
+    player.leaves()
+  }
+
+  @Test func `the warning comes with a key where the tick is late`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(169.5))
+    player.store.advance(by: .milliseconds(600))
+    player.store.send(.key(.left)) { _ in }
+    player.store.skipReceivedActions()
+    #expect(try player.play().alarms == 1)
+    player.waits(.seconds(1))
+    #expect(try player.play().alarms == 1)
+    player.leaves()
+  }
+
+  @Test func `keys meant for the game do not choose a row of the result`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.waits(.seconds(180))
+    #expect(try player.play().isOver)
+    player.presses(.enter, .escape)
+    #expect(try player.play().departure == nil)
+    player.waits(.seconds(1))
+    player.presses(.escape)
+    #expect(player.state.play == nil)
+    player.leaves()
+  }
+
+  @Test func `the menu stops the clock, and going on starts it in the midst of a second`() throws {
+    let player = Player(in: .timed)
+    player.waits(.milliseconds(1300), step: .milliseconds(100))
+    player.presses(.escape)
+    player.waits(.seconds(100))
+    #expect(try player.play().timeLeft == .milliseconds(178_700))
+    player.presses(.enter)
+    player.waits(.milliseconds(700), step: .milliseconds(100))
+    #expect(try player.play().timeLeft == .seconds(178))
+    player.leaves()
+  }
+
+  @Test func `a page over the game stops the clock`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(5))
+    player.presses(.function(1))
+    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    player.waits(.seconds(50))
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.waits(.seconds(5))
+    #expect(try player.play().timeLeft == .seconds(170))
+    player.leaves()
+  }
+
+  @Test func `a terminal too small stops the clock and takes no key but Ctrl-C`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(5))
+    player.sends(.resized(Size(columns: 59, rows: 20)))
+    #expect(player.state.isTooSmall)
+    player.types("c")
+    player.sends(.pasted("c"))
+    player.clicks("222t")
+    player.waits(.seconds(50))
+    player.sends(.resized(Size(columns: 60, rows: 19)))
+    #expect(try player.play().pauses == .tooSmall)
+    player.sends(.resized(Size(columns: 60, rows: 20)))
+    #expect(try player.play().selection.isEmpty)
+    #expect(try player.play().isBeingPlayed)
+    player.waits(.seconds(5))
+    #expect(try player.play().timeLeft == .seconds(170))
+    player.sends(.resized(Size(columns: 1, rows: 1)))
+    player.leaves()
+  }
+
+  @Test func `Ctrl-Z stops the clock, and the menu is open afterwards`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(5))
+    player.sends(.suspended)
+    #expect(try player.play().isBeingPlayed == false)
+    // Nothing runs in a process that is stopped.
+    player.store.advance(by: .seconds(500))
+    player.sends(.awoke)
+    #expect(try player.play().menu != nil)
+    #expect(try player.play().timeLeft == .seconds(175))
+    player.presses(.escape)
+    #expect(try player.play().isBeingPlayed)
+    player.leaves()
+  }
+
+  @Test func `a process stopped without a word loses two seconds at most`() throws {
+    let player = Player(in: .timed)
+    player.waits(.seconds(5))
+    player.store.advance(by: .seconds(500))
+    player.sends(.awoke)
+    #expect(try player.play().menu != nil)
+    #expect(try player.play().timeLeft == .seconds(173))
+    player.leaves()
+  }
+
+  @Test func `what happens to the process means nothing at home or after the game`() throws {
+    let home = Player()
+    home.starts(.home)
+    home.sends(.suspended)
+    home.sends(.awoke)
+    #expect(home.state.isHomeInFront)
+    home.leaves()
+    let player = Player(in: .timed)
+    player.waits(.seconds(180))
+    player.sends(.suspended)
+    player.sends(.awoke)
+    #expect(try player.play().menu == nil)
+    player.leaves()
+  }
+
+  @Test func `several reasons to pause must all go`() throws {
+    let player = Player(in: .timed)
+    player.presses(.escape, .function(1))
+    player.sends(.resized(Size(columns: 10, rows: 10)))
+    player.sends(.resized(Size(columns: 80, rows: 24)))
+    #expect(try player.play().pauses == [.menu, .page])
+    player.presses(.escape)
+    #expect(try player.play().pauses == .menu)
+    player.presses(.escape)
+    #expect(try player.play().pauses == [])
+    player.leaves()
+  }
+
+  @Test func `an unlimited game has no end, no tick, and counts no night at the table`() throws {
+    let player = Player(in: .unlimited)
+    player.waits(.seconds(100))
+    player.enters("cab")
+    #expect(try player.play().match.moves.last?.at == 100)
+    #expect(try player.play().timeLeft == nil)
+    player.waits(.seconds(100_000), step: .seconds(100_000))
+    player.enters("cad")
+    #expect(try player.play().match.moves.last?.at == 400)
+    player.leaves()
+  }
+}

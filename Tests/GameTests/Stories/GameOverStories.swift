@@ -1,0 +1,154 @@
+import Composable
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("The menu, and the end of a game")
+struct GameOverStories {
+  @Test func `the menu goes on, helps, sets and ends`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.function(10))
+    #expect(
+      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .end, .quit]
+    )
+    player.types("c")
+    #expect(try player.play().selection.isEmpty)
+    player.presses(.function(10))
+    #expect(try player.play().menu == nil)
+    player.presses(.escape, .down, .enter)
+    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    player.presses(.escape, .down, .enter)
+    #expect(player.state.page == .settings(SettingsState(settings: player.state.settings)))
+    player.presses(.escape, .down, .enter)
+    #expect(try player.play().menu?.isAskingToEnd == true)
+    player.presses(.escape)
+    #expect(try player.play().menu?.isAskingToEnd == false)
+    player.presses(.enter, .up)
+    #expect(try player.play().menu?.isAskingToEnd == false)
+    player.presses(.down, .enter, .enter)
+    #expect(try player.play().result?.end == .endedByPlayer)
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+    player.leaves()
+  }
+
+  @Test func `clicks on rows of the menu ask as keys do`() throws {
+    let player = Player(in: .unlimited)
+    #expect(PlayMenu(rows: []).row == nil)
+    player.enters("cab")
+    player.presses(.escape)
+    #expect(
+      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .leave, .end, .quit]
+    )
+    player.clicks(.row(4))
+    #expect(try player.play().menu?.isAskingToEnd == true)
+    player.clicks(.row(4))
+    #expect(try player.play().isOver)
+    player.leaves()
+  }
+
+  @Test func `quitting from the menu saves the game`() throws {
+    for mode in GameMode.allCases {
+      let player = Player(in: mode)
+      player.enters("cab")
+      player.presses(.escape, .end, .enter)
+      #expect(player.state.hasQuit)
+      #expect(
+        player.world.history.entries.first?.end == (mode == .timed ? .endedByPlayer : nil)
+      )
+      player.rests()
+    }
+  }
+
+  @Test func `the result has its rank, its best word and what was missed`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.enters("qua")
+    player.waits(.seconds(180))
+    let play = try player.play()
+    let result = try #require(play.result)
+    #expect(result.end == .timeUp)
+    #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
+    #expect(result.missed?.atStart.map(\.word) == ["CAD", "DAB"])
+    #expect(result.missed?.suggestibleCount == 4)
+    // QUA, CAB and CAD; then the A that DAB would need is gone.
+    #expect(result.greedyScore == 42 + 27 + 24)
+    #expect(play.greedyShare == 74)
+    #expect(play.bestWord?.word == "QUA")
+    #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
+    #expect(play.resultText == "lexicube · Timed · 69 points · 2 words · best QUA +42")
+    #expect(!play.isBeingPlayed)
+    player.waits(.seconds(30))
+    #expect(try player.play().clock.played == .seconds(180))
+    player.rests()
+  }
+
+  @Test func `from the result one copies, looks at words, gets help and goes home`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.waits(.seconds(182))
+    player.presses(.down, .enter)
+    guard case .words(let words) = player.state.page else {
+      Issue.record("the words are open")
+      return
+    }
+    #expect(words.entries.map(\.word) == ["CAB"])
+    player.presses(.escape, .down, .enter)
+    #expect(try player.play().result?.isCopied == true)
+    #expect(player.world.copied == ["lexicube · Timed · 27 points · 1 word · best CAB +27"])
+    player.types("?")
+    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    player.presses(.escape)
+    player.types("c")
+    #expect(try player.play().selection.isEmpty)
+    player.clicks(.row(3))
+    #expect(player.state.play == nil)
+    #expect(player.home.isInFront)
+    player.leaves()
+  }
+
+  @Test func `playing again deals a new cube, and nothing of the old game reaches it`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.waits(.seconds(181))
+    player.presses(.enter)
+    let play = try player.play()
+    #expect(play.id == 2)
+    #expect(play.match.seed == 42)
+    #expect(play.match.score == 0)
+    #expect(play.isBeingPlayed)
+    player.waits(.seconds(2))
+    #expect(try player.play().timeLeft == .seconds(178))
+    player.leaves()
+  }
+
+  @Test func `an unlimited game that was ended is followed by a new one`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.presses(.escape, .end, .up, .enter, .enter, .enter)
+    #expect(try player.play().match.mode == .unlimited)
+    #expect(try player.play().match.moves.isEmpty)
+    #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
+    player.leaves()
+  }
+
+  @Test func `what was missed comes late or never without harm`() throws {
+    let player = Player(
+      in: .timed,
+      with: {
+        $0.dictionary.solve = { _ in
+          _ = await never()
+          return []
+        }
+      }
+    )
+    player.enters("cab")
+    player.waits(.seconds(181))
+    #expect(try player.play().result?.missed == nil)
+    player.presses(.escape)
+    #expect(player.state.play == nil)
+    player.leaves()
+  }
+}

@@ -1,0 +1,68 @@
+import Game
+import Rules
+import Surface
+import Testing
+
+@Suite("Hints")
+struct HintStories {
+  @Test func `a hint tells length and letter first, and shows the path on request`() throws {
+    let player = Player(in: .unlimited)
+    player.presses(.function(2))
+    #expect(player.notice == "A word of 3 letters begins with Q")
+    #expect(try player.play().hintsUsed == 1)
+    player.presses(.function(2))
+    #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
+    #expect(try player.play().hintsUsed == 2)
+    player.presses(.escape, .function(2))
+    #expect(try player.play().candidate?.text == "QUA")
+    #expect(try player.play().hintsUsed == 2, "the same path again is no new help")
+    player.presses(.enter)
+    #expect(player.score == 42)
+    #expect(try player.play().hint == nil)
+    player.presses(.function(2))
+    #expect(player.notice == "A word of 3 letters begins with C")
+    #expect(try player.play().resultText.contains(" · 3 hints"))
+    player.leaves()
+  }
+
+  @Test func `there is none where no common word is left`() throws {
+    let player = Player(in: .unlimited, letters: .plain(except: [:]))
+    player.presses(.function(2))
+    #expect(player.notice == "No common word is left on the cube")
+    #expect(try player.play().hint == nil)
+    #expect(try player.play().hintsUsed == 0)
+    player.leaves()
+  }
+
+  @Test func `there is none in a timed game`() throws {
+    let player = Player(in: .timed)
+    player.presses(.function(2))
+    #expect(player.notice == "There are no hints in a timed game")
+    #expect(try player.play().hint == nil)
+    player.leaves()
+  }
+
+  @Test func `a move or the end of the game stops the search`() throws {
+    for ends in [false, true] {
+      let player = Player(
+        in: .unlimited,
+        with: {
+          $0.dictionary.solve = { _ in
+            _ = await never()
+            return []
+          }
+        }
+      )
+      player.presses(.function(2), .function(2))
+      #expect(try player.play().hint == .sought)
+      if ends {
+        player.presses(.escape, .end, .up, .enter)
+      } else {
+        player.enters("cab")
+      }
+      #expect(try player.play().hint == nil)
+      if ends { player.presses(.escape) }
+      player.leaves()
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Composable
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Home, and the ways from it")
+struct HomeStories {
+  @Test func `the program comes up at home and is left by q, by its row, and by Ctrl-C`() {
+    for keys in [
+      [Key.character("q")], [.end, .enter], [.control("c")], [.up, .end, .character(" ")],
+    ] {
+      let player = Player()
+      player.starts(.home)
+      #expect(player.home.isInFront)
+      for key in keys { player.presses(key) }
+      #expect(player.state.hasQuit)
+      player.rests()
+    }
+  }
+
+  @Test func `a timed game is dealt fairly from a fresh seed`() throws {
+    let player = Player(with: { $0.dictionary.fairSeed = { $0 + 1 } })
+    player.starts(.home)
+    player.presses(.enter)
+    #expect(try player.play().match.mode == .timed)
+    #expect(try player.play().match.seed == 43)
+    #expect(try player.play().match.letters == CubeLetters(seed: 43))
+    #expect(try player.play().isBeingPlayed)
+    #expect(!player.home.isInFront)
+    #expect(!player.home.isDealing)
+    player.leaves()
+  }
+
+  @Test func `an unlimited game is left, told of at home, and resumed where it stood`() throws {
+    let player = Player()
+    player.starts(.home)
+    player.presses(.down, .enter)
+    #expect(try player.play().match.mode == .unlimited)
+    player.waits(.seconds(3))
+    player.presses(.delete, .enter, .enter)
+    let match = try player.play().match
+    player.presses(.escape, .down, .down, .down, .enter)
+    #expect(player.state.play == nil)
+    #expect(player.home.resumable?.record.moves == match.moves)
+    #expect(player.home.resumableScore == 0)
+    player.presses(.enter)
+    #expect(try player.play().match == match)
+    #expect(try player.play().clock.played == .seconds(3))
+    #expect(try player.play().autosave.savedMoves == 1)
+    player.leaves()
+  }
+
+  @Test func `home tells the score of the game that waits, and no more when it is ended`() throws {
+    let world = World()
+    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l", "222t 222l 122t"])
+    let player = Player(world: world)
+    player.starts(.home)
+    #expect(player.home.resumable?.id == id)
+    #expect(player.home.resumableScore == 27 + 24)
+    player.presses(.down, .enter, .escape)
+    // Ending asks once where something has been played.
+    player.presses(.end, .up, .enter)
+    #expect(try player.play().menu?.isAskingToEnd == true)
+    player.presses(.enter)
+    #expect(try player.play().result?.end == .endedByPlayer)
+    #expect(try player.play().result?.rank == GameRank(place: 1, of: 1, bestScore: 0))
+    player.presses(.escape)
+    #expect(player.home.resumable == nil)
+    #expect(player.home.resumableScore == 0)
+    player.leaves()
+  }
+
+  @Test func `rows are chosen by keys and clicks, and a row that is not there is none`() throws {
+    let player = Player()
+    player.starts(.home)
+    player.presses(.down, .down)
+    #expect(player.home.row == .words)
+    player.types("k")
+    #expect(player.home.row == .unlimited)
+    player.points(.wheelDown, at: .ground)
+    #expect(player.home.row == .words)
+    player.points(.wheelUp, at: .ground)
+    player.clicks(.row(99))
+    player.clicks(.row(-1))
+    #expect(player.home.row == .unlimited)
+    #expect(!player.state.hasQuit)
+    player.clicks(.row(5))
+    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    player.clicks(.key(.escape))
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test(arguments: [
+    (Key.function(1), PageKind.howToPlay), (.character("?"), .howToPlay),
+  ])
+  func `help is a key away`(key: Key, kind: PageKind) {
+    let player = Player()
+    player.starts(.home)
+    player.presses(key)
+    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    #expect(!player.home.isInFront)
+    player.leaves()
+  }
+
+  @Test func `a page that is opened while a cube is dealt stops the dealing`() {
+    let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
+    player.starts(.home)
+    player.presses(.enter)
+    #expect(player.home.isDealing)
+    player.presses(.function(1))
+    #expect(!player.home.isDealing)
+    player.presses(.escape)
+    #expect(player.state.play == nil)
+    player.leaves()
+  }
+
+  @Test func `what the history says is told once, beside the faults of the settings`() {
+    let world = World()
+    let player = Player(
+      world: world,
+      state: { $0.home.notices = ["line 1: a fault"] },
+      with: {
+        $0.history.status = { HistoryStatus(isSaving: true, notices: ["set aside"]) }
+        $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+      }
+    )
+    player.starts(.home)
+    player.presses(.function(1), .escape)
+    #expect(
+      player.home.notices == [
+        "line 1: a fault", HistoryError.busy(path: "/d").message, "set aside",
+      ]
+    )
+    player.leaves()
+  }
+
+  // MARK: Straight into a game
+
+  @Test(arguments: GameMode.allCases)
+  func `a seed on the command line is played as it is`(mode: GameMode) throws {
+    let player = Player()
+    player.starts(.game(mode, seed: 7))
+    #expect(try player.play().match == Match(mode: mode, seed: 7, dictionary: player.id))
+    #expect(try player.play().isBeingPlayed)
+    player.leaves()
+  }
+
+  @Test func `a timed game without a seed is dealt`() throws {
+    let player = Player()
+    player.starts(.game(.timed, seed: nil))
+    #expect(try player.play().match.seed == 42)
+    player.leaves()
+  }
+
+  @Test func `an unlimited game without a seed is resumed, or else dealt`() throws {
+    let fresh = Player()
+    fresh.starts(.game(.unlimited, seed: nil))
+    #expect(try fresh.play().match.seed == 42)
+    fresh.leaves()
+    let world = World()
+    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
+    let player = Player(world: world)
+    player.starts(.game(.unlimited, seed: nil))
+    #expect(try player.play().autosave.game == id)
+    #expect(player.score == 27)
+    player.leaves()
+  }
+
+  @Test func `a history that cannot be read does not stand in the way`() throws {
+    let player = Player(with: {
+      $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+    })
+    player.starts(.game(.unlimited, seed: nil))
+    #expect(try player.play().match.seed == 42)
+    #expect(player.home.notices == [HistoryError.busy(path: "/d").message])
+    player.leaves()
+  }
+
+  @Test func `a game that breaks the rules is told of, and another dealt`() throws {
+    let world = World()
+    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
+    let saved = try #require(try world.history.resumableGame())
+    let player = Player(
+      world: world,
+      with: {
+        $0.history.resumableGame = {
+          SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
+        }
+      }
+    )
+    player.starts(.game(.unlimited, seed: nil))
+    #expect(try player.play().autosave.game == nil)
+    #expect(player.home.notices.count == 1)
+    #expect(player.home.notices.first?.contains("Game 1 of the history is damaged") == true)
+    player.leaves()
+  }
+
+  @Test func `a game that begins in a terminal too small does not run`() throws {
+    let player = Player()
+    player.sends(.resized(Size(columns: 40, rows: 10)))
+    player.starts(.game(.timed, seed: 1))
+    player.waits(.seconds(10))
+    #expect(try player.play().timeLeft == .seconds(180))
+    #expect(!player.home.isInFront)
+    player.sends(.resized(Size(columns: 80, rows: 24)))
+    player.waits(.seconds(10))
+    #expect(try player.play().timeLeft == .seconds(170))
+    player.leaves()
+  }
+
+  /// Puts a running game with some words into the history.
+  private func begin(_ world: World, mode: GameMode, words: [String]) throws -> GameID {
+    var match = Match(mode: mode, letters: .story)
+    for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
+    let new = NewGame(
+      mode: mode,
+      letters: .story,
+      seed: nil,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: 1)
+    )
+    let id = world.history.beginGame(new)
+    for (index, move) in match.moves.enumerated() {
+      try world.history.saveMove(
+        SavedMove(
+          game: id,
+          index: index,
+          move: move,
+          playedAt: Timestamp(seconds: 1),
+          secondsPlayed: 1
+        )
+      )
+    }
+    return id
+  }
+}
+
+extension Player {
+  /// The dictionary of the stories.
+  fileprivate var id: DictionaryID { DictionaryClient.story.id }
+}
+
+extension GameRecord {
+  /// A record whose moves claim what they did not score, made by reading it from changed text.
+  fileprivate var withWrongScores: GameRecord {
+    let wrong = text().replacing("\"score\":27", with: "\"score\":28")
+      .replacing("\"score\": 27", with: "\"score\": 28")
+    return (try? GameRecord(text: wrong)) ?? self
+  }
+}

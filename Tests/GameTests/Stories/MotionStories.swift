@@ -1,0 +1,160 @@
+import Composable
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Testing
+
+@Suite("Movement on the screen")
+struct MotionStories {
+  private let full = Settings(motion: .full)
+
+  @Test func `a turn is eased over its frames, and no frame comes after it`() throws {
+    let player = Player(in: .unlimited, settings: full)
+    player.presses(.right)
+    #expect(try player.play().attitude.yaw == 15)
+    #expect(try player.play().shownAttitude.yaw == 0)
+    player.waits(.milliseconds(110), step: .milliseconds(10))
+    let shown = try player.play().shownAttitude.yaw
+    #expect(shown > 7.5 && shown < 15, "it goes fast at first: \(shown)")
+    player.presses(.right)
+    #expect(try player.play().shownAttitude.yaw == shown, "the next turn begins where it is seen")
+    player.waits(.milliseconds(240), step: .milliseconds(10))
+    #expect(try player.play().shownAttitude.yaw == 30)
+    #expect(try player.play().motion.isActive == false)
+    player.rests()
+    #expect(player.world.clock.sleeperCount == 0)
+    player.leaves()
+  }
+
+  @Test func `a drag takes a turning cube where it is seen`() throws {
+    let player = Player(in: .unlimited, settings: full)
+    player.presses(.right)
+    player.waits(.milliseconds(100), step: .milliseconds(10))
+    let shown = try player.play().shownAttitude.yaw
+    player.points(.press, at: .ground, column: 4)
+    player.points(.drag, at: .ground, column: 6)
+    #expect(try player.play().attitude.yaw == shown + 5)
+    #expect(try player.play().shownAttitude.yaw == shown + 5)
+    player.waits(.seconds(1), step: .milliseconds(10))
+    player.leaves()
+  }
+
+  @Test func `Home brings the cube back by the shortest way`() throws {
+    let player = Player(in: .unlimited)
+    for _ in 0..<25 { player.presses(.right) }
+    player.presses(.up)
+    #expect(try player.play().attitude == Attitude(yaw: 375, pitch: 15))
+    player.presses(.home)
+    #expect(try player.play().attitude == Attitude(yaw: 360))
+    for _ in 0..<9 { player.presses(.down) }
+    #expect(try player.play().attitude.pitch == Attitude.pitchRange.lowerBound)
+    player.leaves()
+  }
+
+  @Test func `a played word glows, its score counts up, its cubes vanish`() throws {
+    let player = Player(in: .unlimited, settings: full)
+    player.enters("cab")
+    let kinds = try player.play().motion.animations.map(\.kind)
+    #expect(kinds.contains(.score(from: 0)))
+    #expect(kinds.contains(.glow(try player.play().match.moves[0].move.path)))
+    player.enters("cad")
+    player.types("dab")
+    let doomed: CubeSet = [cube("222")]
+    #expect(try player.play().motion.animations.map(\.kind).contains(.tremble(doomed)))
+    player.presses(.backspace)
+    #expect(
+      try player.play().motion.animations.contains { $0.kind == .tremble(doomed) } == true,
+      "DA would still use it up"
+    )
+    player.types("b")
+    let before = try player.play().match.board
+    player.presses(.enter)
+    #expect(
+      try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before))
+    )
+    player.waits(.seconds(1), step: .milliseconds(20))
+    #expect(try player.play().motion.isActive == false)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `a refusal shakes, and the end is seen`() throws {
+    let player = Player(in: .unlimited, settings: full)
+    player.types("x")
+    #expect(try player.play().motion.animations.map(\.kind) == [.shake])
+    player.presses(.escape, .end, .up, .enter)
+    #expect(try player.play().motion.animations.map(\.kind) == [.gameOver])
+    player.waits(.milliseconds(720), step: .milliseconds(10))
+    #expect(try player.play().motion.isActive == false)
+    player.rests()
+  }
+
+  @Test func `the title's cube turns once and rests, and stops when something covers it`() {
+    let player = Player(settings: full)
+    player.starts(.home)
+    #expect(player.home.motion.isActive)
+    player.waits(.seconds(6), step: .milliseconds(100))
+    #expect(abs(player.home.attitude.yaw - 180) < 5)
+    player.waits(.seconds(7), step: .milliseconds(100))
+    #expect(player.home.attitude.yaw == 360)
+    #expect(!player.home.motion.isActive)
+    player.rests()
+    player.presses(.function(1))
+    player.presses(.escape)
+    #expect(player.home.motion.isActive, "it turns again when it is seen again")
+    player.presses(.function(1))
+    #expect(!player.home.motion.isActive)
+    player.rests()
+    player.presses(.escape)
+    player.sends(.resized(Size(columns: 10, rows: 5)))
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `no frame of home goes on under a game`() {
+    let player = Player(settings: full)
+    player.starts(.home)
+    player.presses(.down, .enter)
+    #expect(!player.home.motion.isActive)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `frames of an old game do not reach the next`() throws {
+    let player = Player(in: .timed, settings: full)
+    player.waits(.seconds(182))
+    player.presses(.enter)
+    #expect(try player.play().id == 2)
+    player.presses(.left)
+    player.waits(.seconds(1), step: .milliseconds(10))
+    #expect(try player.play().motion.isActive == false)
+    player.presses(.escape)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `reduced motion, set during a game, stops what moves at once`() throws {
+    let player = Player(in: .unlimited, settings: full)
+    player.presses(.escape, .down, .down, .enter)
+    player.types("j")
+    player.types("j")
+    player.sends(.play(.key(.escape)))
+    player.sends(.play(.key(.right)))
+    #expect(try player.play().motion.isActive)
+    player.presses(.right)
+    #expect(player.state.settings.motion == .reduced)
+    #expect(try player.play().motion.isActive == false)
+    #expect(try player.play().shownAttitude.yaw == 15)
+    #expect(player.home.motion.isReduced)
+    player.rests()
+    player.leaves()
+  }
+}
+
+extension Move {
+  /// The faces of a word.
+  fileprivate var path: [Face] {
+    if case .word(let faces) = self { faces } else { [] }
+  }
+}

@@ -1,0 +1,215 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Stats, settings and help")
+struct PageStories {
+  private func settings(_ player: Player) throws -> SettingsState {
+    guard case .settings(let state)? = player.state.page else {
+      throw SettingsError(message: "the settings are not open")
+    }
+    return state
+  }
+
+  /// Someone who has opened a page from home.
+  private func visitor(_ row: Int, world: World = World()) -> Player {
+    let player = Player(world: world)
+    player.starts(.home)
+    player.clicks(.row(row))
+    return player
+  }
+
+  // MARK: Stats
+
+  @Test(arguments: [Key.escape, .enter, .character("q")])
+  func `stats are read and left`(key: Key) throws {
+    let player = visitor(3)
+    #expect(player.state.page == .stats(state { $0.stats = World().history.stats() }))
+    player.presses(.down)
+    player.clicks(.row(0))
+    player.presses(key)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  private func state(_ change: (inout StatsState) -> Void) -> StatsState {
+    var state = StatsState()
+    change(&state)
+    return state
+  }
+
+  @Test func `stats that cannot be read say why`() throws {
+    let player = Player(with: {
+      $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
+    })
+    player.starts(.home)
+    player.clicks(.row(3))
+    #expect(player.state.page == .stats(state { $0.problem = .busy(path: "/d") }))
+    player.leaves()
+  }
+
+  // MARK: Settings
+
+  @Test func `every value of every row can be reached, counts at once and is saved`() throws {
+    let player = visitor(4)
+    for row in SettingsRow.allCases {
+      #expect(try settings(player).row == row)
+      let first = player.state.settings[row]
+      var seen = [first]
+      for _ in row.values.dropFirst() {
+        player.presses(.right)
+        seen.append(player.state.settings[row])
+        #expect(player.world.savedSettings.last == player.state.settings)
+      }
+      #expect(Set(seen) == Set(row.values))
+      player.presses(.enter)
+      #expect(player.state.settings[row] == first, "after the last comes the first")
+      player.presses(.left)
+      #expect(player.state.settings[row] == seen.last)
+      player.types(" ")
+      #expect(player.state.settings[row] == first)
+      player.presses(.down)
+    }
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `a click chooses a row, and another changes it`() throws {
+    let player = visitor(4)
+    player.clicks(.row(4))
+    #expect(player.state.settings.bell == .off)
+    player.clicks(.row(4))
+    #expect(player.state.settings.bell == .on)
+    player.clicks(.row(5))
+    #expect(try settings(player).list.index == 4)
+    player.types("q")
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `settings that cannot be saved count all the same, and say so`() throws {
+    let world = World()
+    let player = visitor(4, world: world)
+    let problem = SettingsError(message: "no room")
+    world.breakSettings(problem)
+    player.presses(.right)
+    #expect(try settings(player).problem == problem)
+    #expect(player.state.settings.theme != .auto)
+    world.breakSettings(nil)
+    player.presses(.right)
+    #expect(try settings(player).problem == nil)
+    #expect(world.savedSettings == [player.state.settings])
+    player.leaves()
+  }
+
+  @Test func `settings are saved one after the other, and the page may be closed meanwhile`() throws
+  {
+    let player = visitor(4)
+    player.store.send(.key(.right))
+    let first = player.state.settings
+    #expect(player.state.settingsBeingSaved == first)
+    player.presses(.escape)
+    player.rests()
+    #expect(player.world.savedSettings == [first])
+    #expect(player.state.settingsBeingSaved == nil)
+    player.leaves()
+  }
+
+  @Test func `the program ends when the last change is saved`() throws {
+    let world = World()
+    let clock = world.clock
+    let player = Player(
+      world: world,
+      with: {
+        $0.settings.save = { _ in try? await clock.any.sleep(for: .seconds(1)) }
+      }
+    )
+    player.starts(.home)
+    player.clicks(.row(4))
+    player.presses(.right)
+    let first = player.state.settings
+    player.presses(.right)
+    #expect(player.state.settingsBeingSaved == first, "one at a time")
+    player.presses(.control("c"))
+    #expect(!player.state.hasQuit)
+    player.waits(.seconds(1))
+    #expect(player.state.settingsBeingSaved == player.state.settings)
+    player.waits(.seconds(1))
+    #expect(player.state.hasQuit)
+    player.rests()
+  }
+
+  @Test func `a change that fails behind a closed page is told at home`() throws {
+    let world = World()
+    world.breakSettings(SettingsError(message: "no room"))
+    let player = visitor(4, world: world)
+    player.store.send(.key(.right))
+    player.store.send(.page(.settings(.delegate(.closed))))
+    player.store.skipReceivedActions()
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `the bell that is set during a game rings in it`() throws {
+    let player = Player(in: .timed)
+    player.presses(.escape, .down, .down, .enter, .end, .right, .escape, .escape)
+    #expect(try player.play().isTakingLetters)
+    player.types("x")
+    #expect(player.world.bells == 1)
+    player.leaves()
+  }
+
+  // MARK: Help
+
+  @Test func `help is turned over by keys, and ends at its ends`() throws {
+    let player = visitor(5)
+    func page() -> HowToPlayState.Page? {
+      if case .howToPlay(let state)? = player.state.page { state.page } else { nil }
+    }
+    #expect(page() == .rules)
+    player.presses(.left, .right)
+    #expect(page() == .keys)
+    player.presses(.tab, .pageDown, .down)
+    #expect(page() == .files)
+    player.types("hk")
+    #expect(page() == .rules)
+    player.types("l")
+    player.presses(.backtab, .enter, .enter)
+    #expect(page() == .files)
+    player.types("x")
+    player.points(.wheelUp, at: .ground)
+    #expect(page() == .keys)
+    player.types(" ")
+    player.clicks(.row(0))
+    player.sends(.pasted("abc"))
+    player.presses(.enter)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
+  func `help is closed by the key that opens it, too`(key: Key) {
+    let player = visitor(5)
+    player.presses(key)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `Ctrl-C quits from every page, and a game under it is saved`() throws {
+    for row in 2...5 {
+      let player = visitor(row)
+      #expect(player.state.page != nil)
+      player.leaves()
+    }
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.function(1))
+    player.leaves()
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+  }
+}

@@ -1,0 +1,100 @@
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Removing cubes")
+struct RemovalStories {
+  @Test func `Delete points at the nearest cube, arrows choose, Enter removes in a timed game`()
+    throws
+  {
+    let player = Player(in: .timed)
+    player.types("ca")
+    player.presses(.right, .delete)
+    #expect(try player.play().removal == Removal(cube: cube("222")))
+    #expect(try player.play().selection.isEmpty)
+    #expect(try player.play().attitude.normalized == .home)
+    player.presses(.right)
+    let right = try #require(try player.play().removal).cube
+    #expect(right.x - right.z > 0, "the cube seen to the right of the corner: \(right)")
+    player.presses(.left)
+    #expect(try player.play().removal?.cube == cube("222"))
+    player.presses(.up)
+    let up = try #require(try player.play().removal).cube
+    #expect(2 * up.y - up.x - up.z > 0, "the cube seen above the corner: \(up)")
+    player.presses(.down, .enter)
+    #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
+    #expect(try player.play().removal == nil)
+    player.leaves()
+  }
+
+  @Test func `an unlimited game asks first`() throws {
+    let player = Player(in: .unlimited)
+    player.presses(.delete, .enter)
+    #expect(try player.play().removal == Removal(cube: cube("222"), isAsking: true))
+    player.presses(.right)
+    #expect(try player.play().removal?.cube == cube("222"), "arrows wait for the answer")
+    player.types("n")
+    #expect(try player.play().removal == Removal(cube: cube("222")))
+    player.presses(.enter)
+    player.types("y")
+    #expect(try player.play().match.moves.count == 1)
+    player.leaves()
+  }
+
+  @Test(arguments: [Key.escape, .delete, .backspace, .character("n")])
+  func `removal mode can be left`(key: Key) throws {
+    let player = Player(in: .timed)
+    player.presses(.delete, key)
+    #expect(try player.play().removal == nil)
+    #expect(try player.play().match.moves.isEmpty)
+    player.leaves()
+  }
+
+  @Test func `letters and Tab mean nothing in removal mode, and F10 opens the menu`() throws {
+    let player = Player(in: .timed)
+    player.presses(.delete)
+    player.types("c")
+    player.presses(.tab)
+    #expect(try player.play().removal == Removal(cube: cube("222")))
+    #expect(try player.play().selection.isEmpty)
+    player.presses(.function(10))
+    #expect(try player.play().removal == nil)
+    #expect(try player.play().menu != nil)
+    player.leaves()
+  }
+
+  @Test func `every cube that can be removed is reached by arrows`() throws {
+    let player = Player(in: .timed)
+    player.presses(.delete)
+    var reached: Set<LatticePoint> = []
+    var open = [try #require(try player.play().removal).cube]
+    while let from = open.popLast() {
+      guard reached.insert(from).inserted else { continue }
+      for key in [Key.up, .down, .left, .right] {
+        // Go to the cube by a click on one of its faces, then press.
+        let board = try player.play().match.board
+        let side = try #require(Side.allCases.first { board.isPlayable(Face(from, $0)) })
+        if try player.play().removal?.cube != from { player.clicks(.face(Face(from, side))) }
+        player.presses(key)
+        open.append(try #require(try player.play().removal).cube)
+      }
+    }
+    #expect(reached.count == 19)
+    player.leaves()
+  }
+
+  @Test func `a game is over when the last cube is gone`() throws {
+    let player = Player(in: .timed)
+    for _ in 0..<27 { player.presses(.delete, .enter) }
+    let play = try player.play()
+    #expect(play.result?.end == .cubesGone)
+    #expect(play.match.board.cubesInPlay.isEmpty)
+    #expect(player.world.history.entries.first?.end == .cubesGone)
+    #expect(player.world.history.entries.first?.moves.count == 27)
+    player.presses(.delete)
+    #expect(try player.play().removal == nil)
+    player.leaves()
+  }
+}

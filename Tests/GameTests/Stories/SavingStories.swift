@@ -1,0 +1,229 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Saving as one plays")
+struct SavingStories {
+  @Test func `a game is begun with its first move, and each move is saved in its order`() throws {
+    let player = Player(in: .unlimited)
+    player.types("cab")
+    #expect(player.world.calls.isEmpty)
+    player.presses(.enter)
+    #expect(player.world.calls == ["begin", "move 0"])
+    player.enters("cad")
+    player.presses(.delete, .enter, .enter)
+    #expect(player.world.calls == ["begin", "move 0", "move 1", "move 2"])
+    let entry = try #require(player.world.history.entries.first)
+    #expect(entry.moves.map(\.move) == (try player.play().match.moves))
+    #expect(entry.game.letters == .story)
+    player.leaves()
+  }
+
+  @Test func `moves made while one is being written wait for it`() throws {
+    let player = Player(in: .unlimited)
+    player.types("cab")
+    player.store.send(.key(.enter))
+    // What the history answers is held back here; the player goes on.
+    let before = try player.play().autosave
+    #expect(before.inFlight == .begin)
+    player.store.receive(.play(.begun(.success(GameID(rawValue: 1)))))
+    #expect(try player.play().autosave.inFlight == .move(0))
+    #expect(try player.play().autosave.savedMoves == 0)
+    player.store.receive(.play(.stepSaved(.move(0), nil)))
+    #expect(try player.play().autosave.savedMoves == 1)
+    #expect(try player.play().autosave.inFlight == nil)
+    player.leaves()
+  }
+
+  @Test func `a game in which nothing was played is not in the history`() throws {
+    for mode in GameMode.allCases {
+      let player = Player(in: mode)
+      player.types("ca")
+      player.waits(.seconds(3))
+      player.leaves()
+      #expect(player.world.calls.isEmpty)
+    }
+    let ended = Player(in: .timed)
+    ended.presses(.escape, .end, .up, .enter)
+    #expect(try ended.play().result?.end == .endedByPlayer)
+    #expect(try ended.play().result?.rank == nil)
+    ended.presses(.escape)
+    #expect(ended.state.play == nil)
+    #expect(ended.world.calls.isEmpty)
+    ended.leaves()
+  }
+
+  @Test func `the time is saved on every pause`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.waits(.seconds(7))
+    player.presses(.escape)
+    #expect(player.world.calls.last == "time 7.0")
+    #expect(player.world.history.entries.first?.secondsPlayed == 7)
+    player.presses(.escape)
+    player.waits(.seconds(3))
+    player.sends(.suspended)
+    #expect(player.world.calls.last == "time 10.0")
+    player.leaves()
+  }
+
+  @Test func `a save that fails is told, and tried again with the next move`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.world.breakHistory(.diskFull(path: "/d"))
+    player.enters("cad")
+    #expect(try player.play().autosave.problem == .diskFull(path: "/d"))
+    let calls = player.world.calls
+    player.types("dab")
+    #expect(player.world.calls == calls, "nothing new to write, no other try")
+    player.world.breakHistory(nil)
+    player.presses(.enter)
+    #expect(try player.play().autosave.problem == nil)
+    #expect(player.world.history.entries.first?.moves.count == 3)
+    player.leaves()
+  }
+
+  @Test func `a game that could not be begun is begun with a later move`() throws {
+    let player = Player(in: .timed)
+    player.world.breakHistory(.busy(path: "/d"))
+    player.enters("cab")
+    #expect(try player.play().autosave.problem == .busy(path: "/d"))
+    player.world.breakHistory(nil)
+    player.enters("cad")
+    #expect(player.world.history.entries.first?.moves.count == 2)
+    player.leaves()
+  }
+
+  @Test func `leaving tries once more, and then lets the player go`() throws {
+    for key in [Key.control("c"), .escape] {
+      let player = Player(in: .unlimited)
+      player.world.breakHistory(.diskFull(path: "/d"))
+      player.enters("cab")
+      let tries = player.world.calls.count
+      if key == .escape { player.presses(.escape, .down, .down, .down, .enter) }
+      if key != .escape { player.presses(key) }
+      #expect(player.world.calls.count > tries)
+      #expect(player.state.hasQuit == (key != .escape))
+      if key == .escape { #expect(player.state.play == nil) }
+      player.leaves()
+    }
+  }
+
+  @Test func `a disk with room again takes what waits as the player leaves`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.world.breakHistory(.diskFull(path: "/d"))
+    player.enters("cad")
+    player.world.breakHistory(nil)
+    player.leaves()
+    #expect(player.world.history.entries.first?.moves.count == 2)
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+  }
+
+  @Test func `an end that cannot be saved holds nobody`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.world.breakHistory(.readOnly(path: "/d"))
+    player.waits(.seconds(181))
+    #expect(try player.play().result?.rank == nil)
+    #expect(try player.play().autosave.problem == .readOnly(path: "/d"))
+    player.presses(.escape)
+    #expect(player.state.play == nil)
+    player.leaves()
+  }
+
+  @Test func `leaving waits until the move is on disk`() throws {
+    let player = Player(in: .unlimited)
+    player.types("cab")
+    player.store.send(.key(.enter))
+    // What the history answers is received below, one by one.
+    player.store.receive(.play(.begun(.success(GameID(rawValue: 1)))))
+    player.store.receive(.play(.stepSaved(.move(0), nil)))
+    player.store.send(.key(.control("c")))
+    #expect(player.state.hasQuit == false)
+    player.store.receive(.play(.departureRequested(.quit)))
+    #expect(try player.play().autosave.inFlight == .time)
+    #expect(player.state.hasQuit == false)
+    player.store.receive(.play(.stepSaved(.time, nil)))
+    player.store.receive(.play(.delegate(.departed(.quit))))
+    #expect(player.state.hasQuit)
+    player.rests()
+  }
+
+  @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.presses(.escape, .down, .down, .down)
+    player.store.send(.key(.enter))
+    #expect(try player.play().departure == .home)
+    player.leaves()
+
+    let again = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
+    again.waits(.seconds(181))
+    again.presses(.enter)
+    #expect(try again.play().hasDeparted)
+    #expect(again.home.isDealing)
+    again.types("cab")
+    again.presses(.control("c"))
+    #expect(again.state.hasQuit)
+    again.rests()
+  }
+
+  @Test func `the terminal's end saves and leaves from everywhere`() throws {
+    for keys in [[], [Key.escape], [.function(1)], [.delete], [.character("c")]] {
+      let player = Player(in: .timed)
+      player.enters("cab")
+      player.presses(.left)
+      for key in keys { player.presses(key) }
+      player.sends(.hungUp)
+      #expect(player.state.hasQuit)
+      #expect(player.world.history.entries.first?.end == .endedByPlayer)
+      player.rests()
+    }
+  }
+
+  @Test func `a game whose last move took the last cube is ended when it is resumed`() throws {
+    let world = World()
+    var match = Match(mode: .unlimited, letters: .story)
+    for point in LatticePoint.all.reversed() {
+      try match.play(.removal(point), at: 1, isWord: { _ in true })
+    }
+    let new = NewGame(
+      mode: .unlimited,
+      letters: .story,
+      seed: nil,
+      dictionary: "english",
+      dictionaryVersion: "",
+      startedAt: Timestamp(seconds: 1)
+    )
+    let id = world.history.beginGame(new)
+    for (index, move) in match.moves.enumerated() {
+      try world.history.saveMove(
+        SavedMove(
+          game: id,
+          index: index,
+          move: move,
+          playedAt: Timestamp(seconds: 1),
+          secondsPlayed: 1
+        )
+      )
+    }
+    let player = Player(world: world)
+    player.starts(.game(.unlimited, seed: nil))
+    #expect(try player.play().result?.end == .cubesGone)
+    #expect(world.history.entries.first?.end == .cubesGone)
+    player.leaves()
+  }
+}
+
+/// Work that goes on until it is cancelled.
+func never() async -> UInt64 {
+  let (stream, continuation) = AsyncStream.makeStream(of: UInt64.self)
+  defer { continuation.finish() }
+  for await value in stream { return value }
+  return 0
+}

@@ -1,0 +1,206 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Stories in which every change is told")
+struct WholeStories {
+  private let clock = TestClock()
+  private let reduced = Settings(motion: .reduced)
+
+  private func game(
+    _ mode: GameMode,
+    _ settings: Settings,
+    _ dependencies: Dependencies
+  ) -> TestStore<PlayState, PlayAction> {
+    TestStore(
+      initialState: PlayState(match: Match(mode: mode, letters: .story), settings: settings),
+      clock: clock
+    ) {
+      PlayFeature(dependencies: dependencies)
+    }
+  }
+
+  @Test func `a word is typed, played and saved, and the player leaves for home`() {
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.dictionary.contains = { $0 == "CAB" }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.history.beginGame = { _ in GameID(rawValue: 7) }
+    dependencies.history.saveMove = { _ in }
+    dependencies.history.saveTime = { _, _ in }
+    let store = game(.unlimited, reduced, dependencies)
+
+    store.send(.started) {
+      $0.hasStarted = true
+      $0.clock.start(at: .zero)
+    }
+    store.send(.key(.character("c"))) {
+      $0.trace.append("c")
+      $0.candidate = Candidate(text: "C", score: 0, verdict: .tooShort)
+    }
+    store.send(.key(.character("a"))) {
+      $0.trace.append("a")
+      $0.candidate = Candidate(text: "CA", score: 0, verdict: .tooShort)
+    }
+    store.send(.key(.character("x"))) {
+      $0.notice = Notice(.refusal, "No X is left on the cube")
+      $0.alarms = 1
+    }
+    store.send(.key(.character("b"))) {
+      $0.trace.append("b")
+      $0.candidate = Candidate(text: "CAB", score: 27, verdict: .playable)
+      $0.notice = nil
+    }
+    store.advance(by: .seconds(2))
+    store.send(.key(.enter)) {
+      $0.clock.read(at: .seconds(2))
+      _ = try? $0.match.play(.word($0.selection), at: 2, isWord: { _ in true })
+      $0.trace = Trace(board: $0.match.board)
+      $0.candidate = nil
+      $0.notice = Notice(.praise, "CAB  +27")
+      $0.autosave.inFlight = .begin
+    }
+    store.receive(.begun(.success(GameID(rawValue: 7)))) {
+      $0.autosave.game = GameID(rawValue: 7)
+      $0.autosave.inFlight = .move(0)
+    }
+    store.receive(.stepSaved(.move(0), nil)) {
+      $0.autosave.savedMoves = 1
+      $0.autosave.inFlight = nil
+    }
+    store.send(.departureRequested(.home)) {
+      $0.departure = .home
+      $0.pauses = .leaving
+      $0.clock.stop(at: .seconds(2))
+      $0.autosave.inFlight = .time
+    }
+    store.receive(.stepSaved(.time, nil)) {
+      $0.autosave.inFlight = nil
+      $0.hasDeparted = true
+    }
+    store.receive(.delegate(.departed(.home)))
+  }
+
+  @Test func `a timed game ticks on the second, and not under a page`() {
+    let store = game(.timed, reduced, .unimplemented(clock: clock))
+    store.send(.started) {
+      $0.hasStarted = true
+      $0.clock.start(at: .zero)
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
+    store.advance(by: .milliseconds(400))
+    store.send(.covered(.page)) {
+      $0.pauses = .page
+      $0.clock.stop(at: .milliseconds(1400))
+      $0.autosave.owesTime = true
+    }
+    store.advance(by: .seconds(60))
+    store.send(.covered([])) {
+      $0.pauses = []
+      $0.clock.start(at: .milliseconds(61_400))
+    }
+    store.advance(by: .milliseconds(600))
+    store.receive(.clockTicked) { $0.clock.read(at: .seconds(62)) }
+    #expect(store.state.timeLeft == .seconds(178))
+    store.send(.departureRequested(.quit)) {
+      $0.departure = .quit
+      $0.pauses = .leaving
+      $0.clock.stop(at: .seconds(62))
+      $0.autosave.owedEnd = .endedByPlayer
+      $0.hasDeparted = true
+    }
+    store.receive(.delegate(.departed(.quit)))
+  }
+
+  @Test func `a turn asks for its frames and no more`() {
+    let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
+    store.send(.key(.right)) {
+      $0.attitude.yaw = 15
+      $0.motion.begin(
+        .turn(from: .home, to: Attitude(yaw: 15)),
+        at: .zero,
+        for: .milliseconds(220)
+      )
+      $0.clock.start(at: .zero)
+    }
+    var frames = 0
+    while store.state.motion.isActive, frames < 100 {
+      frames += 1
+      store.advance(by: Motion.frameInterval)
+      store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval * frames) }
+    }
+    #expect(frames == 14)
+    store.advance(by: .seconds(1))
+  }
+
+  @Test func `the program comes up, an unlimited game is dealt, and quitting waits for nothing`() {
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.history.resumableGame = { nil }
+    dependencies.history.status = { HistoryStatus(isSaving: true, notices: ["a notice"]) }
+    dependencies.dictionary.fairSeed = { $0 + 1 }
+    dependencies.seed = { 41 }
+    let world = dependencies
+    let store = TestStore(initialState: AppState(settings: reduced), clock: clock) {
+      AppFeature(dependencies: world)
+    }
+    store.send(.started(.home)) {
+      $0.hasStarted = true
+      $0.home.isInFront = true
+    }
+    store.receive(.home(.resumableFound(.success(nil))))
+    store.receive(.home(.statusFound(HistoryStatus(isSaving: true, notices: ["a notice"])))) {
+      $0.home.notices = ["a notice"]
+    }
+    store.send(.key(.down)) { $0.home.list.index = 1 }
+    store.send(.key(.enter))
+    store.receive(.home(.delegate(.gameWanted(.unlimited)))) { $0.home.isDealing = true }
+    store.receive(.resumableRead(.success(nil)))
+    store.receive(.dealt(.unlimited, seed: 42)) {
+      $0.home.isDealing = false
+      $0.home.isInFront = false
+      $0.gamesOpened = 1
+      $0.play = PlayState(
+        id: 1,
+        match: Match(mode: .unlimited, seed: 42),
+        settings: $0.settings
+      )
+      $0.play?.hasStarted = true
+      $0.play?.clock.start(at: .zero)
+    }
+    store.send(.key(.control("c")))
+    store.receive(.play(.departureRequested(.quit))) {
+      $0.play?.departure = .quit
+      $0.play?.pauses = .leaving
+      $0.play?.clock.stop(at: .zero)
+      $0.play?.autosave.owesTime = true
+      $0.play?.hasDeparted = true
+    }
+    store.receive(.play(.delegate(.departed(.quit)))) { $0.isQuitting = true }
+    #expect(store.state.hasQuit)
+  }
+
+  @Test func `a changed setting is applied and saved`() {
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.settings.save = { _ in }
+    let world = dependencies
+    var state = AppState(settings: reduced)
+    state.page = .settings(SettingsState(settings: reduced))
+    let store = TestStore(initialState: state, clock: clock) { AppFeature(dependencies: world) }
+    var light = reduced
+    light.theme = .dark
+    store.send(.key(.right)) {
+      var page = SettingsState(settings: self.reduced)
+      page.settings = light
+      $0.page = .settings(page)
+      $0.settings = light
+      $0.settingsBeingSaved = light
+    }
+    store.receive(.settingsSaved(light, nil)) { $0.settingsBeingSaved = nil }
+    store.send(.key(.escape))
+    store.receive(.page(.settings(.delegate(.closed)))) { $0.page = nil }
+  }
+}

@@ -1,0 +1,297 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("The history browser")
+struct WordsStories {
+  /// A history of many words, and a note of what was asked of it.
+  private final class Archive: Sendable {
+    private let asked = Mutex<[WordQuery]>([])
+    private let problem = Mutex<HistoryError?>(nil)
+    let count: Int
+
+    init(count: Int) { self.count = count }
+
+    var queries: [WordQuery] { asked.withLock { $0 } }
+
+    func `break`(_ error: HistoryError?) { problem.withLock { $0 = error } }
+
+    func page(_ query: WordQuery) throws(HistoryError) -> WordPage {
+      asked.withLock { $0.append(query) }
+      if let error = problem.withLock({ $0 }) { throw error }
+      let range = min(query.offset, count)..<min(query.offset + query.limit, count)
+      let entries = range.map {
+        WordEntry(
+          word: "\(query.filter)WORD\($0)",
+          count: $0,
+          bestScore: $0,
+          lastPlayedAt: Timestamp(seconds: Double($0))
+        )
+      }
+      return WordPage(query: query, entries: entries, total: count)
+    }
+  }
+
+  private func words(_ player: Player) throws -> WordsState {
+    guard case .words(let state)? = player.state.page else {
+      throw HistoryError.failed(reason: "the words are not open")
+    }
+    return state
+  }
+
+  /// Someone who has opened the words.
+  private func reader(_ archive: Archive) -> Player {
+    let player = Player(with: {
+      $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter)
+    return player
+  }
+
+  @Test func `words are read as the page opens, and sorted four ways`() throws {
+    let archive = Archive(count: 3)
+    let player = reader(archive)
+    #expect(try words(player).entries.count == 3)
+    #expect(try words(player).total == 3)
+    #expect(try words(player).isLoading == false)
+    player.types("s")
+    player.presses(.tab, .right, .left, .backtab)
+    #expect(archive.queries.map(\.sort) == [.recent, .alpha, .score, .count, .score, .alpha])
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `a filter waits for a pause in typing`() throws {
+    let archive = Archive(count: 3)
+    let player = reader(archive)
+    player.types("/ca")
+    #expect(try words(player).filter == "CA")
+    #expect(archive.queries.count == 1)
+    player.waits(.milliseconds(59), step: .milliseconds(59))
+    player.types("b")
+    player.waits(.milliseconds(59), step: .milliseconds(59))
+    #expect(archive.queries.count == 1)
+    player.waits(.milliseconds(1))
+    #expect(archive.queries.map(\.filter) == ["", "CAB"])
+    #expect(try words(player).entries.first?.word == "CABWORD0")
+    player.presses(.backspace)
+    player.waits(.seconds(1))
+    #expect(archive.queries.last?.filter == "CA")
+    player.types("1é/ ")
+    #expect(try words(player).filter == "CA")
+    player.sends(.pasted("b 2 q"))
+    #expect(try words(player).filter == "CABQ")
+    player.presses(.escape)
+    #expect(try words(player).filter == "")
+    #expect(try words(player).isFiltering == false)
+    #expect(archive.queries.last?.filter == "", "the filter that waited is not asked any more")
+    player.waits(.seconds(1))
+    #expect(archive.queries.count == 4)
+    player.leaves()
+  }
+
+  @Test func `a filter is left by Enter and keeps its words`() throws {
+    let archive = Archive(count: 3)
+    let player = reader(archive)
+    player.types("/")
+    player.presses(.backspace)
+    player.types("q")
+    player.presses(.enter)
+    player.waits(.seconds(1))
+    #expect(try words(player).filter == "Q")
+    #expect(try words(player).isFiltering == false)
+    player.types("/")
+    player.presses(.escape)
+    player.types("/")
+    player.presses(.escape)
+    #expect(player.state.page != nil)
+    player.types("q")
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `a filter takes no more letters than a word has`() throws {
+    let player = reader(Archive(count: 0))
+    player.types("/")
+    player.sends(.pasted(String(repeating: "a", count: 1000)))
+    #expect(try words(player).filter.count == WordsState.longestFilter)
+    player.types("b")
+    #expect(try words(player).filter.count == WordsState.longestFilter)
+    player.waits(.seconds(1))
+    player.leaves()
+  }
+
+  @Test func `a new filter cancels the reading before it`() throws {
+    let player = Player(with: {
+      $0.history.words = { query in
+        if query.filter == "A" { _ = await never() }
+        return WordPage(query: query, entries: [], total: query.filter.count)
+      }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter)
+    player.types("/a")
+    player.waits(.seconds(1))
+    #expect(try words(player).isLoading)
+    player.types("b")
+    player.waits(.seconds(1))
+    #expect(try words(player).total == 2)
+    #expect(try words(player).isLoading == false)
+    player.leaves()
+  }
+
+  @Test func `a page closed in the midst of reading leaves nothing behind`() {
+    let player = Player(with: {
+      $0.history.words = { query in
+        _ = await never()
+        return WordPage(query: query, entries: [], total: 0)
+      }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter, .escape)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `more is read as the cursor comes near the end`() throws {
+    let archive = Archive(count: 450)
+    let player = reader(archive)
+    player.presses(.end)
+    #expect(try words(player).entries.count == 400)
+    #expect(try words(player).list.index == 199)
+    player.points(.wheelDown, at: .ground)
+    #expect(try words(player).list.index == 202)
+    player.presses(.end, .pageUp, .down)
+    #expect(try words(player).entries.count == 450)
+    #expect(archive.queries.map(\.offset) == [0, 200, 400])
+    player.presses(.end)
+    #expect(try words(player).list.index == 449)
+    player.clicks(.row(440))
+    #expect(try words(player).entry?.word == "WORD440")
+    player.clicks(.row(450))
+    #expect(try words(player).entry?.word == "WORD440")
+    #expect(archive.queries.count == 3)
+    player.leaves()
+  }
+
+  @Test func `a history that cannot be read is told, and asked again`() throws {
+    let archive = Archive(count: 300)
+    archive.break(.busy(path: "/d"))
+    let player = reader(archive)
+    #expect(try words(player).problem == .busy(path: "/d"))
+    #expect(try words(player).total == nil)
+    player.presses(.enter, .down)
+    archive.break(nil)
+    player.types("s")
+    #expect(try words(player).problem == nil)
+    #expect(try words(player).entries.count == 200)
+    player.leaves()
+  }
+
+  // MARK: A word, its games, and the move again
+
+  /// Someone who has played two words, and is at home again.
+  private func veteran() -> Player {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.enters("cad")
+    player.presses(.delete, .enter, .enter)
+    player.presses(.escape, .down, .down, .down, .enter)
+    return player
+  }
+
+  @Test func `a word opens its games, and a game the move on its cube`() throws {
+    let player = veteran()
+    player.presses(.home, .down, .down, .enter)
+    #expect(Set(try words(player).entries.map(\.word)) == ["CAB", "CAD"])
+    player.types("s")
+    #expect(try words(player).entries.map(\.word) == ["CAB", "CAD"])
+    player.presses(.down, .enter)
+    #expect(try words(player).word?.entry.word == "CAD")
+    #expect(try words(player).word?.plays?.map(\.moveIndex) == [1])
+    player.presses(.enter)
+    let replay = try #require(try words(player).word?.replay)
+    #expect(replay.index == 1)
+    #expect(replay.move.word == "CAD")
+    #expect(replay.score == 51)
+    #expect(replay.selection == faces("222t 222l 122t"))
+    #expect(replay.board.useCount(face("222t")) == 1)
+    player.points(.wheelDown, at: .ground)
+    player.clicks(.row(0))
+    player.presses(.right, .right)
+    #expect(try words(player).word?.replay?.index == 2)
+    #expect(try words(player).word?.replay?.selection == [])
+    #expect(try words(player).word?.replay?.score == 51)
+    player.presses(.home)
+    #expect(try words(player).word?.replay?.index == 0)
+    player.presses(.left, .end)
+    #expect(try words(player).word?.replay?.index == 2)
+    player.types("h")
+    player.presses(.up, .up, .down, .pageUp)
+    #expect(try words(player).word?.replay?.index == 1)
+    #expect(try words(player).word?.replay?.attitude == Attitude(yaw: 15))
+    player.presses(.escape)
+    #expect(try words(player).word?.replay == nil)
+    player.clicks(.row(0))
+    #expect(try words(player).word?.replay != nil)
+    player.presses(.escape, .escape)
+    #expect(try words(player).word == nil)
+    #expect(try words(player).list.index == 1)
+    player.clicks(.row(0))
+    #expect(try words(player).word == nil, "the first click chooses, the second opens")
+    player.clicks(.row(0))
+    #expect(try words(player).word?.entry.word == "CAB")
+    player.leaves()
+  }
+
+  @Test func `games and records that cannot be read are told`() throws {
+    let failing = Mutex(true)
+    let entry = WordEntry(
+      word: "CAB",
+      count: 1,
+      bestScore: 27,
+      lastPlayedAt: Timestamp(seconds: 0)
+    )
+    let play = WordPlay(
+      game: GameID(rawValue: 9),
+      moveIndex: 0,
+      score: 27,
+      playedAt: Timestamp(seconds: 0),
+      mode: .timed
+    )
+    let player = Player(with: {
+      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
+      $0.history.plays = { _ throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return [play]
+      }
+      $0.history.record = { id throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .noSuchGame(id) }
+        return GameRecord.cube(seed: 1)
+      }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter, .enter)
+    #expect(try words(player).word?.problem == .busy(path: "/d"))
+    player.presses(.enter)
+    #expect(try words(player).word?.replay == nil)
+    failing.withLock { $0 = false }
+    player.presses(.backspace, .enter)
+    #expect(try words(player).word?.problem == nil)
+    failing.withLock { $0 = true }
+    player.presses(.enter)
+    #expect(try words(player).word?.problem == .noSuchGame(GameID(rawValue: 9)))
+    failing.withLock { $0 = false }
+    player.presses(.right)
+    #expect(try words(player).word?.replay == nil, "a record without a move shows none")
+    #expect(try words(player).word?.problem != nil)
+    player.leaves()
+  }
+}

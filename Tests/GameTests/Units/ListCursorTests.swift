@@ -1,0 +1,55 @@
+import Game
+import Surface
+import Testing
+
+@Suite("The cursor of a list")
+struct ListCursorTests {
+  @Test func `it stays inside lists of every length, whatever key comes`() {
+    let keys: [Key] = [
+      .up, .down, .character("k"), .character("j"), .pageUp, .pageDown, .home, .end,
+    ]
+    for count in 0...25 {
+      for start in -1...count {
+        for key in keys {
+          var cursor = ListCursor(count: count, index: start)
+          let isMove = cursor.move(by: key)
+          #expect(isMove)
+          #expect((0..<max(1, count)).contains(cursor.index))
+        }
+      }
+    }
+  }
+
+  @Test func `keys move by one, by a page, and to the ends`() {
+    var cursor = ListCursor(count: 30)
+    func index(after key: Key) -> Int {
+      cursor.move(by: key)
+      return cursor.index
+    }
+    #expect(index(after: .down) == 1)
+    #expect(index(after: .character("j")) == 2)
+    #expect(index(after: .pageDown) == 12)
+    #expect(index(after: .end) == 29)
+    #expect(index(after: .character("k")) == 28)
+    #expect(index(after: .pageUp) == 18)
+    #expect(index(after: .up) == 17)
+    #expect(index(after: .home) == 0)
+    let isMove = cursor.move(by: .enter)
+    #expect(!isMove)
+  }
+
+  @Test func `a list that shrinks takes its cursor along`() {
+    var cursor = ListCursor(count: 5, index: 4)
+    cursor.count = 2
+    #expect(cursor.index == 1)
+    cursor.count = 0
+    #expect(cursor.index == 0)
+  }
+
+  @Test func `a row that is not there cannot be chosen`() {
+    var cursor = ListCursor(count: 3)
+    let chosen = [-1, 3, 2].map { cursor.choose($0) }
+    #expect(chosen == [false, false, true])
+    #expect(cursor.index == 2)
+  }
+}

@@ -1,0 +1,82 @@
+import Game
+import Rules
+import Testing
+
+@Suite("Movement")
+struct MotionTests {
+  @Test func `one movement of a sort is kept, the later one`() {
+    var motion = Motion(isReduced: false)
+    let kinds: [Animation.Kind] = [
+      .turn(from: .home, to: .home), .shake, .tremble([]), .score(from: 0), .glow([]),
+      .select(face("222t")), .gameOver, .spin,
+      .vanish([], from: Board(.story)),
+    ]
+    for kind in kinds { motion.begin(kind, at: .zero, for: .seconds(1)) }
+    #expect(motion.animations.map(\.kind) == kinds)
+    for kind in kinds.reversed() { motion.begin(kind, at: .zero, for: .seconds(2)) }
+    #expect(motion.animations.map(\.kind) == kinds.reversed())
+  }
+
+  @Test func `what is over is dropped, and progress is read at the moment shown`() {
+    var motion = Motion(isReduced: false)
+    motion.begin(.shake, at: .seconds(1), for: .seconds(1))
+    motion.begin(.score(from: 5), at: .seconds(1), for: .seconds(4))
+    motion.advance(to: .seconds(2))
+    #expect(motion.now == .seconds(2))
+    #expect(motion.animations.map(\.kind) == [.score(from: 5)])
+    let score = motion.first { kind -> Int? in
+      if case .score(let from) = kind { from } else { nil }
+    }
+    #expect(score?.value == 5)
+    #expect(score?.progress == 0.25)
+    motion.end { if case .score = $0 { true } else { false } }
+    #expect(!motion.isActive)
+  }
+
+  @Test func `reduced motion begins nothing`() {
+    var motion = Motion(isReduced: true)
+    motion.begin(.shake, at: .zero, for: .seconds(1))
+    #expect(!motion.isActive)
+  }
+
+  @Test func `a movement without length is over as it begins`() {
+    let animation = Animation(.shake, start: .seconds(1), length: .zero)
+    #expect(animation.progress(at: .seconds(1)) == 1)
+    #expect(animation.isOver(at: .seconds(1)))
+    let long = Animation(.shake, start: .seconds(1), length: .seconds(2))
+    #expect(long.progress(at: .zero) == 0)
+    #expect(long.progress(at: .seconds(9)) == 1)
+  }
+
+  @Test(arguments: [Easing.out, Easing.inOut])
+  func `easing goes from 0 to 1 and never back`(curve: @Sendable (Double) -> Double) {
+    #expect(curve(0) == 0)
+    #expect(curve(1) == 1)
+    var last = 0.0
+    for step in 1...100 {
+      let next = curve(Double(step) / 100)
+      #expect(next >= last)
+      last = next
+    }
+  }
+
+  @Test func `an attitude keeps its pitch in range and its way is straight`() {
+    var attitude = Attitude(yaw: 1000, pitch: 1000)
+    #expect(attitude.pitch == Attitude.pitchRange.upperBound)
+    attitude.pitch = -1000
+    #expect(attitude.pitch == Attitude.pitchRange.lowerBound)
+    let half = Attitude(yaw: 10, pitch: 20).interpolated(
+      to: Attitude(yaw: 30, pitch: 40),
+      progress: 0.5
+    )
+    #expect(half == Attitude(yaw: 20, pitch: 30))
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0), (180, 180), (-180, 180), (181, -179), (-181, 179), (360, 0), (-360, 0), (725, 5),
+    (-725, -5), (540, 180),
+  ])
+  func `yaw is told by the least turn`(yaw: Double, least: Double) {
+    #expect(Attitude(yaw: yaw).normalized == Attitude(yaw: least))
+  }
+}

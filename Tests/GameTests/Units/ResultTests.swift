@@ -1,0 +1,76 @@
+import Game
+import Rules
+import Testing
+
+@Suite("What is told of a game")
+struct ResultTests {
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (12_345, "12,345"),
+    (1_234_567, "1,234,567"), (-1, "-1"), (-1000, "-1,000"), (-123, "-123"),
+    (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func `numbers are grouped by three`(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+
+  @Test func `a game without a word has a result, too`() {
+    let play = PlayState(
+      match: Match(mode: .unlimited, seed: 7),
+      settings: Settings()
+    )
+    #expect(play.resultText == "lexicube · Unlimited · 0 points · 0 words · seed 7")
+    #expect(play.bestWord == nil)
+  }
+
+  @Test func `the earlier of two equal words is the best one`() throws {
+    var match = Match(mode: .timed, letters: .story)
+    for path in ["222t 222l 122t", "122t 222l 222t"] {
+      try match.play(.word(faces(path)), at: 0, isWord: { _ in true })
+    }
+    let play = PlayState(match: match, settings: Settings())
+    #expect(play.bestWord?.word == "CAD")
+    #expect(play.playedWords.map(\.word) == ["DAC", "CAD"])
+  }
+
+  @Test func `missed words are common, not played, best first, and few`() {
+    func word(_ number: Int, isCommon: Bool = true) -> SolvedWord {
+      SolvedWord(word: "W\(number)", score: 100 - number, path: [], isSuggestible: isCommon)
+    }
+    let start = (0..<30).map { word($0, isCommon: $0 != 1) }
+    let missed = MissedWords(start: start, end: [word(3), word(50)], played: ["W0", "W3"])
+    #expect(
+      missed.atStart.map(\.word) == [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map { "W\($0)" }
+    )
+    #expect(missed.atStart.count == MissedWords.limit)
+    #expect(missed.atEnd.map(\.word) == ["W50"])
+    #expect(missed.suggestibleCount == 29)
+  }
+
+  @Test func `the next step to save follows the order of play`() {
+    var autosave = Autosave()
+    #expect(autosave.nextStep(moves: 0) == nil)
+    autosave.owedEnd = .timeUp
+    autosave.owesTime = true
+    #expect(autosave.nextStep(moves: 0) == nil)
+    #expect(autosave.nextStep(moves: 2) == .begin)
+    autosave.game = GameID(rawValue: 1)
+    #expect(autosave.nextStep(moves: 2) == .move(0))
+    autosave.savedMoves = 1
+    #expect(autosave.nextStep(moves: 2) == .move(1))
+    autosave.savedMoves = 2
+    #expect(autosave.nextStep(moves: 2) == .end(.timeUp))
+    autosave.owedEnd = nil
+    #expect(autosave.nextStep(moves: 2) == .time)
+    autosave.owesTime = false
+    #expect(autosave.nextStep(moves: 2) == nil)
+    autosave.owesTime = true
+    autosave.isBlocked = true
+    #expect(autosave.nextStep(moves: 2) == nil)
+    autosave.isBlocked = false
+    autosave.inFlight = .time
+    #expect(autosave.nextStep(moves: 2) == nil)
+    autosave.inFlight = nil
+    autosave.isClosed = true
+    #expect(autosave.nextStep(moves: 2) == nil)
+  }
+}

@@ -1,0 +1,178 @@
+import Game
+import Glibc
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("Nowhere to write")
+struct NoRoomTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  @Test("Directories that are missing are made")
+  func missingDirectory() async throws {
+    let store = HistoryStore(
+      HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
+    )
+    #expect(await store.status() == HistoryStatus(isSaving: true, notices: []))
+    #expect(try await scratch.isPlayable(store))
+  }
+
+  @Test("Without a place to write, games go on in memory, and it is said")
+  func nowhere() async throws {
+    try scratch.write([1], to: scratch.path + "/file")
+    mkdir(scratch.path + "/taken", 0o700)
+    mkdir(scratch.path + "/taken/history.sqlite", 0o700)
+    mkdir(scratch.path + "/locked", 0o700)
+    mkdir(scratch.path + "/locked/history.lock", 0o700)
+    for directory in [nil, "file", "file/below", "taken", "locked"] {
+      let store = HistoryStore(
+        HistoryConfiguration(
+          directory: directory.map { "\(scratch.path)/\($0)" },
+          day: Timestamp.utcDay
+        )
+      )
+      let name = directory ?? "no home"
+      let failure = try #require(await store.openFailure(), "\(name)")
+      guard case .cannotOpen = failure else {
+        Issue.record("\(name): \(failure)")
+        continue
+      }
+      let status = await store.status()
+      #expect(!status.isSaving, "\(name)")
+      #expect(status.notices == [failure.message, "What you play now is not saved."], "\(name)")
+      #expect(try await scratch.isPlayable(store), "\(name)")
+    }
+  }
+
+  @Test("A history that cannot be written can still be looked at")
+  func readOnly() async throws {
+    try await scratch.fill()
+    let sound = scratch.store()
+    let words = try await sound.words(WordQuery())
+    #expect(words.total > 5)
+    await sound.close()
+    #expect(unlink(scratch.path + "/history.lock") == 0)
+    #expect(mkdir(scratch.path + "/history.lock", 0o700) == 0)
+    let bytes = try scratch.bytes(scratch.file)
+    let store = scratch.store()
+    #expect(try await store.words(WordQuery()) == words)
+    #expect(try await scratch.isPlayable(store))
+    #expect(await store.status().isSaving == false)
+    #expect(try scratch.bytes(scratch.file) == bytes)
+  }
+
+  @Test("A file can be read where nothing can be made beside it", arguments: ["a", "é %?#&=x"])
+  func immutable(name: String) throws {
+    let path = "\(scratch.path)/\(name)"
+    do {
+      let file = try SQLiteConnection(path: path, mode: .readWriteCreate)
+      try file.execute("PRAGMA journal_mode = WAL; CREATE TABLE t AS SELECT 7 AS x")
+    }
+    let copy = try SQLiteConnection(path: "", mode: .memory)
+    do {
+      let file = try SQLiteConnection(path: path, mode: .immutable)
+      try copy.copy(from: file)
+      #expect(throws: SQLiteError.self) { try file.execute("INSERT INTO t VALUES (8)") }
+    }
+    #expect(try copy.value("SELECT x FROM t") == 7)
+    #expect(scratch.names == [name])
+  }
+
+  @Test("A full disk stops no game, and what was played is written when there is room")
+  func fullDisk() async throws {
+    try await scratch.fill()
+    let store = scratch.store()
+    #expect(await store.status().isSaving)
+    let pages = try #require(try await store.pragma("page_count", as: Int.self))
+    _ = try await store.pragma("max_page_count = \(pages)", as: Int.self)
+
+    var played: [(GameID, ScriptedGame)] = []
+    var failures = 0
+    for seed in 200..<230 as Range<UInt64> {
+      let game = ScriptedGame(seed: seed, moveCount: 6, startedAt: 5000 + Double(seed))
+      let id = try await store.beginGame(game.new)
+      for move in game.saved(id) {
+        if try await isDiskFull(saving: move, to: store) { failures += 1 }
+      }
+      #expect(try await store.record(id) == game.record, "from memory")
+      played.append((id, game))
+    }
+    #expect(failures > 0)
+    #expect(played.contains { $0.0.rawValue < 0 })
+    var status = await store.status()
+    #expect(!status.isSaving)
+    #expect(status.notices == [HistoryError.diskFull(path: scratch.file).message])
+    #expect(try await store.resumableGame()?.record == played.last?.1.record)
+
+    _ = try await store.pragma("max_page_count = 100000", as: Int.self)
+    let (id, game) = try #require(played.last)
+    let last = try #require(game.saved(id).last)
+    try await store.saveMove(last)
+    status = await store.status()
+    #expect(status.isSaving)
+    #expect(status.notices.last == "The history is being saved again.")
+    await store.close()
+    let next = scratch.store()
+    let games = try await next.games(GameQuery())
+    #expect(games.count == 6 + played.count)
+    for (_, game) in played {
+      var copies = 0
+      for found in games where found.seed == game.new.seed {
+        #expect(try await next.record(found.id) == game.record)
+        copies += 1
+      }
+      #expect(copies == 1)
+    }
+  }
+
+  private func isDiskFull(saving move: SavedMove, to store: HistoryStore) async throws -> Bool {
+    do throws(HistoryError) {
+      try await store.saveMove(move)
+      return false
+    } catch {
+      guard case .diskFull = error else { throw error }
+      return true
+    }
+  }
+
+  @Test("An end that the disk did not take is written when it is asked for again")
+  func endOnFullDisk() async throws {
+    let store = scratch.store(busyTimeout: 0)
+    let game = ScriptedGame(seed: 8, mode: .timed)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("BEGIN IMMEDIATE")
+    for _ in 1...2 {
+      await #expect(throws: HistoryError.busy(path: scratch.file)) {
+        try await store.endGame(id, .timeUp, 180)
+      }
+    }
+    try other.execute("COMMIT")
+    #expect(try await store.endGame(id, .timeUp, 180).place == 1)
+    #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
+  }
+
+  @Test("A file that another program keeps locked is waited for, then tried again")
+  func busy() async throws {
+    let store = scratch.store(busyTimeout: 20)
+    let game = ScriptedGame(seed: 8)
+    let id = try await store.beginGame(game.new)
+    let moves = game.saved(id)
+    try await store.saveMove(moves[0])
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("BEGIN IMMEDIATE")
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.saveMove(moves[1])
+    }
+    #expect(await !store.status().isSaving)
+    #expect(try await store.words(WordQuery()).total == 1, "reading goes on")
+    try other.execute("COMMIT")
+    try await store.saveMove(moves[2])
+    #expect(await store.status().isSaving)
+    #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
+  }
+}

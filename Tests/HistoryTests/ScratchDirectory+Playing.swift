@@ -1,0 +1,55 @@
+import Game
+import Glibc
+import Rules
+
+@testable import History
+
+extension ScratchDirectory {
+  /// Plays some games into the directory's history and closes it.
+  func fill(_ seeds: ClosedRange<UInt64> = 1...6) async throws {
+    let store = store()
+    for seed in seeds {
+      let game = ScriptedGame(seed: seed, moveCount: 12)
+      let id = try await store.beginGame(game.new)
+      for move in game.saved(id) { try await store.saveMove(move) }
+      if seed % 2 == 0 { _ = try await store.endGame(id, .endedByPlayer, 100) }
+    }
+    await store.close()
+  }
+
+  /// Whether a whole game can be played and read again.
+  func isPlayable(_ store: HistoryStore) async throws -> Bool {
+    let game = ScriptedGame(seed: 77)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    return try await store.record(id) == game.record
+  }
+}
+
+extension ScratchDirectory {
+  /// A store that looks for damage beforehand in files up to a size.
+  func store(mostBytesChecked: Int) -> HistoryStore {
+    var configuration = HistoryConfiguration(
+      directory: path,
+      now: { Timestamp(seconds: 0) },
+      day: Timestamp.utcDay
+    )
+    configuration.mostBytesChecked = mostBytesChecked
+    return HistoryStore(configuration)
+  }
+
+  /// Writes over the history's file, which stays the same file.
+  func overwrite(_ bytes: [UInt8]) throws {
+    let descriptor = open(file, O_WRONLY)
+    guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
+    defer { close(descriptor) }
+    _ = pwrite(descriptor, bytes, bytes.count, 0)
+  }
+}
+
+extension HistoryStore {
+  /// Forgets the pages that are in memory, as a restart would.
+  func dropCache() throws {
+    try history().database.connection.execute("PRAGMA shrink_memory")
+  }
+}
