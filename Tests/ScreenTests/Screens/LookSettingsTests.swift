@@ -1,5 +1,6 @@
 import Game
 import Screen
+import Surface
 import Testing
 
 @Suite struct LookSettingsTests {
