@@ -3,7 +3,7 @@ import Glibc
 // Measures what the program must be quick at, and prints pictures of what it draws. `--help` tells
 // how to choose.
 let arguments = Array(CommandLine.arguments.dropFirst())
-let benchmarks = effectBenchmarks + historyBenchmarks + wordBenchmarks
+let benchmarks = effectBenchmarks + historyBenchmarks + screenBenchmarks + wordBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))

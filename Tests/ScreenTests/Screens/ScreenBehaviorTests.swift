@@ -134,13 +134,16 @@ import Testing
   @Test func `each movement begins and ends in the picture without it`() throws {
     let play = try #require(SampleScreen.timed.state.play)
     let kinds: [Animation.Kind] = [
-      .shake, .glow([]), .tremble(play.match.board.cubesUsedUp(by: play.selection)),
+      .shake, .glow(play.selection),
+      .tremble(play.match.board.cubesUsedUp(by: play.selection)), .gameOver,
+      .turn(from: Attitude(yaw: 90), to: play.attitude),
+      .vanish([LatticePoint.all[0]], from: play.match.board),
     ]
     for kind in kinds {
       var moving = play
       moving.motion.begin(kind, at: .zero, for: .milliseconds(200))
-      moving.motion.advance(to: .milliseconds(199))
-      #expect(abs(moving.scene.shake) < 0.2)
+      moving.motion.advance(to: .milliseconds(110))
+      #expect(moving.scene != play.scene, "\(kind)")
       moving.motion.advance(to: .milliseconds(200))
       #expect(moving.scene == play.scene)
     }

@@ -13,7 +13,7 @@ struct HomeScreen {
     let layout = GameLayout(
       Size(columns: size.columns, rows: size.rows - noticeRows),
       least: Wordmark.columns,
-      most: 36
+      most: size.columns < 170 ? 36 : 2 * Wordmark.columns
     )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),

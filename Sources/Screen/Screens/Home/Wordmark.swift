@@ -17,12 +17,17 @@ enum Wordmark {
 
   /// How many rows the name takes in some columns.
   static func rows(in columns: Int, look: Look) -> Int {
-    isLarge(in: columns, look: look) ? 3 : 1
+    switch scale(in: columns, look: look) {
+    case 0: 1
+    case 1: 3
+    default: 6
+    }
   }
 
   /// Draws the name: large where there is room and the glyphs for it, else as spaced capitals.
   static func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
-    guard isLarge(in: columns, look: canvas.look) else {
+    let scale = scale(in: columns, look: canvas.look)
+    guard scale > 0 else {
       canvas.write(
         "L E X I C U B E",
         column: point.column,
@@ -37,10 +42,11 @@ enum Wordmark {
     for (index, letter) in letters.enumerated() {
       // “lexi” as text is, “cube” in the colour of the badge.
       let role: Role = index < 4 ? .text : .accent
-      for offset in 0..<letter.columns {
-        for row in 0..<3 {
-          let upper = letter.isInked(offset, 2 * row)
-          let lower = letter.isInked(offset, 2 * row + 1)
+      for offset in 0..<(letter.columns * scale) {
+        for row in 0..<(3 * scale) {
+          // A cell is two points high, or half a point wide and one high.
+          let upper = letter.isInked(offset / scale, 2 * row / scale)
+          let lower = letter.isInked(offset / scale, (2 * row + 1) / scale)
           let glyph: Unicode.Scalar =
             switch (upper, lower) {
             case (true, true): "█"
@@ -51,12 +57,14 @@ enum Wordmark {
           canvas.frame[column + offset, point.row + row] = canvas.look.cell(glyph, role)
         }
       }
-      column += letter.columns + 1
+      column += (letter.columns + 1) * scale
     }
   }
 
-  private static func isLarge(in columns: Int, look: Look) -> Bool {
-    !look.isASCII && columns >= Self.columns
+  /// How many columns a point is wide; 0 where the name is written as text.
+  private static func scale(in columns: Int, look: Look) -> Int {
+    if look.isASCII || columns < Self.columns { return 0 }
+    return columns < 2 * Self.columns ? 1 : 2
   }
 
   private static let letters = [

@@ -10,6 +10,9 @@ struct GameOverScreen {
   /// Columns from which your words and what you missed stand side by side.
   private static let twoColumns = 34
 
+  /// Rows that the lists make use of: two times twelve missed words, their titles and a gap.
+  private static let mostListRows = 27
+
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size, least: 26, most: 38)
     canvas.frame.drawWordmark(
@@ -74,9 +77,12 @@ struct GameOverScreen {
       )
     }
     let menuRows = GameOverState.Row.allCases.count
+    let top = panel.row + 5
+    // On a tall screen the menu stays near to what is read.
+    let listRows = min(panel.maxRow - menuRows - 1 - top, Self.mostListRows)
     let menu = Rect(
       column: column,
-      row: panel.maxRow - menuRows,
+      row: layout.second == nil ? top + listRows + 1 : panel.maxRow - menuRows,
       columns: width,
       rows: menuRows
     )
@@ -87,12 +93,11 @@ struct GameOverScreen {
       chosen: result.list.index,
       in: menu
     )
-    let top = panel.row + 5
     if let second = layout.second {
       drawLists(second, on: &canvas)
     } else {
       drawLists(
-        Rect(column: column, row: top, columns: width, rows: menu.row - 1 - top),
+        Rect(column: column, row: top, columns: width, rows: listRows),
         on: &canvas
       )
     }
@@ -220,7 +225,7 @@ struct GameOverScreen {
     let start = missed.atStart.map { (word: $0.word, score: $0.score) }
     let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
     let showsEnd = rect.rows >= 10 && !end.isEmpty
-    let startRows = showsEnd ? (rect.rows + 1) / 2 : rect.rows
+    let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
     drawMissed("Missed at first", start, in: rect, rows: startRows, on: &canvas)
     if showsEnd {
       let rest = Rect(

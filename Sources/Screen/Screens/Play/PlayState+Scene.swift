@@ -30,16 +30,16 @@ extension PlayState {
       let progress = animation.progress(at: motion.now)
       switch animation.kind {
       case .shake:
-        scene.shake = Float(Self.shake(progress))
+        scene.shake = Motion.shake(Float(progress))
       case .tremble:
         // Six times to and fro, so that it ends as it began.
         scene.tremblePhase = Float(progress * 6)
       case .vanish(let cubes, _):
-        let share = Float(Easing.inOut(progress))
+        let share = Motion.easedInOut(Float(progress))
         scene.vanishing = cubes.map { Vanishing($0, progress: share) }
       case .glow(let faces):
         scene.lastMove = faces
-        scene.glow = Float(1 - progress)
+        scene.glow = Motion.glow(Float(progress))
       case .gameOver:
         scene.celebration = Float(progress)
       case .turn, .score, .select, .spin:
@@ -55,8 +55,11 @@ extension PlayState {
       if case .score(let from) = kind { from } else { nil }
     }
     guard let counting else { return match.score }
-    let gain = Double(match.score - counting.value) * Easing.out(counting.progress)
-    return counting.value + Int(gain)
+    return Motion.count(
+      from: counting.value,
+      to: match.score,
+      Float(counting.progress)
+    )
   }
 
   /// Whole seconds left, rounded up: a timed game shows 0:00 only when it is over.
@@ -69,12 +72,4 @@ extension PlayState {
 
   /// Whether the letters are covered: a timed game that stands still is no time to think.
   var hidesLetters: Bool { match.mode == .timed && !isOver && !pauses.isEmpty }
-
-  /// To the right and back in faces, dying away.
-  private static func shake(_ progress: Double) -> Double {
-    // Two swings, straight from side to side.
-    let swing = (progress * 4).truncatingRemainder(dividingBy: 2)
-    let side = swing < 1 ? 1 - abs(2 * swing - 1) : abs(2 * (swing - 1) - 1) - 1
-    return 0.16 * side * (1 - progress)
-  }
 }
