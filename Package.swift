@@ -10,7 +10,9 @@ let settings: [SwiftSetting] = [
 
 /// A target of our own Swift code, with the settings that all of them share.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  exclude: [String] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
@@ -40,7 +42,12 @@ let package = Package(
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
-    .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
+    .target(
+      name: "CResources",
+      path: "Resources",
+      exclude: ["pictures"],
+      publicHeadersPath: "include"
+    ),
 
     // Modules that know no other.
     module("Composable", exclude: ["README.md"]),

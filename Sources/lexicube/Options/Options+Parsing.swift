@@ -97,12 +97,11 @@ extension Options {
     words: inout [String]
   ) throws(UsageError) {
     let names = OptionName.allCases
-    var texts = names.map { strdup($0.rawValue) }
+    let texts = names.map { strdup($0.rawValue) }
     var argv = arguments.map { strdup($0) } + [nil]
     let copies = argv
     defer {
-      texts.forEach { free($0) }
-      copies.forEach { free($0) }
+      for text in texts + copies { free(text) }
     }
     var table: [option] = []
     for (index, name) in names.enumerated() {
@@ -116,7 +115,6 @@ extension Options {
       )
     }
     table.append(option())
-    texts.reserveCapacity(texts.count)
     lexicube_reset_options()
     let count = Int32(arguments.count)
     while true {
