@@ -29,7 +29,7 @@ extension ExportedGame {
   /// Reads a line of an export, or a plain game record, and plays it through.
   ///
   /// - Parameters:
-  ///   - line: The line, without its end.
+  ///   - line: The line, without its end; or a record over several lines.
   ///   - now: The time it is, for a record that does not say when it was played.
   ///   - isWord: Whether a dictionary has a word, given in capitals.
   /// - Throws: What is wrong with it first, in words.
