@@ -63,8 +63,8 @@ struct CellResolver {
       fit.off,
       fit.on,
       among: present,
-      // Two points are too few for a line: there softer ones are calmer.
-      isCrisp: look.blitter != .halfBlock
+      // Fewer points are too few for a line: there softer ones are calmer.
+      isCrisp: look.blitter == .sextant
     )
     if off == on { return even(off) }
     // Of the two ways to write it, the one with the smaller index behind: so that there are half
