@@ -39,6 +39,7 @@ let package = Package(
     // pkg-config's flags for ncursesw are ones that the package manager warns of and drops.
     .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CAllocations"),
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
@@ -75,8 +76,8 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Samples",
-        "Screen", "Surface", "Terminal",
+        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "Rules", "Samples", "Screen", "Surface", "Terminal",
       ]
     ),
 
