@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// The line of a replay: the time of the game from left to right, a mark for each move, and below

@@ -1,4 +1,5 @@
 import Game
+import Rules
 
 extension ReplayState {
   /// The cube at the moment that is shown.
