@@ -54,7 +54,7 @@ extension HistoryStore {
     case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt:
       if saveFailure != error { notices.append(error.message) }
       saveFailure = error
-    case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded:
+    case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded, .importUnreadable:
       break
     }
   }

@@ -46,11 +46,24 @@ package actor HistoryStore {
     }
   }
 
-  /// Why the history could not be opened; `nil` where it is in its file.
+  /// Why the history could not be opened for writing; `nil` where it is in its file.
   ///
-  /// A command line that is to show the history fails with it; a game goes on.
+  /// A command that is to change the history fails with it; a game goes on.
   package func openFailure() -> HistoryError? {
     do throws(HistoryError) { return try history().failure } catch { return error }
+  }
+
+  /// Why what was played before cannot be told; `nil` where the history can be read, be it from a
+  /// file that takes no writing.
+  ///
+  /// A command that is to show the history fails with it.
+  package func readFailure() -> HistoryError? {
+    do throws(HistoryError) {
+      let history = try history()
+      return history.isCopy ? nil : history.failure
+    } catch {
+      return error
+    }
   }
 
   /// Closes the file. The next call opens it again, and what could not be written is still known.

@@ -16,6 +16,17 @@ struct Program {
       return try waiting { () throws(Failure) in try await WordsCommand(options: options).run() }
     case (.games, _):
       return try waiting { () throws(Failure) in try await GamesCommand(options: options).run() }
+    case (.stats, _):
+      return try waiting { () throws(Failure) in try await StatsCommand(options: options).run() }
+    case (.export, _):
+      return try waiting { () throws(Failure) in try await ExportCommand(options: options).run() }
+    case (.import, let input):
+      let command = ImportCommand(
+        options: options,
+        input: input ?? InputFile(path: "-"),
+        dictionary: dictionary
+      )
+      return try waiting { () throws(Failure) in try await command.run() }
     case (.record, _):
       return try waiting { () throws(Failure) in try await RecordCommand(options: options).run() }
     case (.cube, _):

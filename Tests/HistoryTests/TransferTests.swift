@@ -106,7 +106,7 @@ struct TransferTests {
     let copy = other.store()
     let report = try await importing(text, into: copy)
     #expect(report.added == 2)
-    #expect(report.rejections.map(\.line) == [3, 4, 5, 6, 7, 8, 10])
+    #expect(report.rejections.map(\.place) == [3, 4, 5, 6, 7, 8, 10].map { .line($0) })
     #expect(report.rejections.allSatisfy { !$0.reason.isEmpty })
     #expect(report.rejections[3].reason == "startedAt: must be seconds since 1970-01-01")
     #expect(report.rejections[4].reason == "playedAt: must be a list of 5 times")

@@ -32,6 +32,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// A game that has ended takes no more moves.
   case gameEnded(GameID)
 
+  /// The file that was to be imported cannot be read to its end. Nothing of it was added.
+  case importUnreadable(reason: String)
+
   /// SQLite reported what no other case says.
   case failed(reason: String)
 }
@@ -67,6 +70,8 @@ extension HistoryError {
         + "Open the game again from the home screen."
     case .gameEnded(let id):
       "Game \(id) has ended and takes no more moves. Start a new one."
+    case .importUnreadable(let reason):
+      "The games cannot be read: \(reason). Nothing was added."
     case .failed(let reason):
       "The history failed: \(reason)."
     }

@@ -76,12 +76,13 @@ struct HistoryOpener {
 
   private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
     var connection = try SQLiteConnection(path: "", mode: .memory)
+    var isCopy = false
     // What was played before can be looked at, where the file can be read.
     if !failure.isNewerVersion, let path = configuration.directory.map(Self.path),
       let file = FileIdentity(path: path), file.size > 1, file.size <= Self.mostBytesCopied
     {
       do throws(SQLiteError) {
-        try copy(path, to: connection)
+        isCopy = try copy(path, to: connection)
       } catch {
         connection = try SQLiteConnection(path: "", mode: .memory)
       }
@@ -91,6 +92,7 @@ struct HistoryOpener {
       identity: nil,
       lock: nil,
       failure: failure,
+      isCopy: isCopy,
       notices: [failure.message, "What you play now is not saved."]
     )
   }
@@ -98,7 +100,10 @@ struct HistoryOpener {
   /// A larger history is not read into memory.
   private static let mostBytesCopied = 512 << 20
 
-  private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) {
+  /// Copies a history that can be read.
+  ///
+  /// - Returns: Whether there is one of a version that is known.
+  private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) -> Bool {
     func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
       let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
@@ -109,10 +114,10 @@ struct HistoryOpener {
       return true
     }
     do throws(SQLiteError) {
-      guard try !readable(.readOnly) else { return }
+      return try readable(.readOnly)
     } catch {
       // A directory that takes no log. What is in a log that is there is not seen.
-      _ = try readable(.immutable)
+      return try readable(.immutable)
     }
   }
 

@@ -13,6 +13,9 @@ struct OpenHistory {
   /// Why the history is in memory; `nil` where it is in its file.
   var failure: HistoryError?
 
+  /// Whether the history in memory began as a copy of the file, which can be read but not written.
+  var isCopy = false
+
   /// What the player should know.
   var notices: [String]
 }

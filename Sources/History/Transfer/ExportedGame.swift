@@ -9,6 +9,9 @@ struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
 
+  /// Whether `startedAt` was said, and not taken to be a moment ago.
+  var isDated = true
+
   /// When each move was played.
   var playedAt: [Timestamp]
 
@@ -29,7 +32,7 @@ extension ExportedGame {
   /// Reads a line of an export, or a plain game record, and plays it through.
   ///
   /// - Parameters:
-  ///   - line: The line, without its end.
+  ///   - line: The line, without its end; or a record over several lines.
   ///   - now: The time it is, for a record that does not say when it was played.
   ///   - isWord: Whether a dictionary has a word, given in capitals.
   /// - Throws: What is wrong with it first, in words.
@@ -53,10 +56,10 @@ extension ExportedGame {
     } catch {
       throw ImportRefusal(reason: error.message)
     }
-    let startedAt =
-      try Self.timestamp(json["startedAt"], "startedAt")
-      ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
+    let date = try Self.timestamp(json["startedAt"], "startedAt")
+    let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
     self.startedAt = startedAt
+    isDated = date != nil
     playedAt = try Self.playedAt(json["playedAt"], record: record, startedAt: startedAt)
     end = try Self.end(json["end"], of: match, secondsPlayed: record.secondsPlayed)
   }

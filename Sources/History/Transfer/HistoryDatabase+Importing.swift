@@ -12,7 +12,8 @@ extension HistoryDatabase {
   /// Adds a game that has been checked, unless it is there already.
   ///
   /// A game is known by its content: mode, letters and moves with their times. An older state of a
-  /// game that is there (its moves are the first of the other's) is known too. Of a running game
+  /// game that is there (its moves are the first of the other's) is known too. Games without moves
+  /// are told apart by when they were begun, where both say so. Of a running game
   /// the moves that are missing are added.
   ///
   /// - Parameters:
@@ -27,7 +28,8 @@ extension HistoryDatabase {
       guard let other = try readable(id), other.game.mode == record.mode else { continue }
       let moves = other.moves.map(\.move)
       if record.moves.isEmpty {
-        if moves.isEmpty, other.game.startedAt == game.startedAt { return .known }
+        guard moves.isEmpty else { continue }
+        if !game.isDated || other.game.startedAt == game.startedAt { return .known }
       } else if moves.starts(with: record.moves) {
         return .known
       } else if !moves.isEmpty, record.moves.starts(with: moves), other.end == nil,

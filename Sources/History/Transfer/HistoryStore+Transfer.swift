@@ -33,7 +33,7 @@ extension HistoryStore {
   ) throws(HistoryError) -> ImportReport {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .failed(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+      throw .importUnreadable(reason: String(cString: strerror(errno)))
     }
     defer { Glibc.close(descriptor) }
     let mark = Array("SQLite format 3\0".utf8)
@@ -44,10 +44,11 @@ extension HistoryStore {
     return try importGames(descriptor: descriptor, isWord: isWord)
   }
 
-  /// Adds the games of an export, one JSON a line, in one transaction: either all that are sound
-  /// and new are on disk afterwards, or none.
+  /// Adds the games of an export in one transaction: either all that are sound and new are on disk
+  /// afterwards, or none.
   ///
-  /// Each is played through by the rules. Empty lines are passed over.
+  /// Each is played through by the rules. How the file is divided into games, `TextReader` says;
+  /// empty lines are passed over.
   ///
   /// - Parameters:
   ///   - descriptor: An open file, read to its end.
@@ -57,28 +58,21 @@ extension HistoryStore {
     descriptor: Int32,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> ImportReport {
-    var lines = LineReader(descriptor: descriptor, longest: GameRecord.mostBytes)
+    var texts = TextReader(descriptor: descriptor, longest: GameRecord.mostBytes)
     let now = configuration.now()
-    return try importing { (add) throws(SQLiteError) in
-      var rejections: [ImportReport.Rejection] = []
-      var number = 0
-      while let line = lines.next() {
-        number += 1
-        guard line.contains(where: { $0 != 32 && $0 != 9 }) else { continue }
-        let game: ExportedGame
-        do throws(ImportRefusal) {
-          game = try ExportedGame(reading: line, now: now, isWord: isWord)
-        } catch {
-          rejections.append(.init(line: number, reason: error.reason))
-          continue
-        }
-        try add(game)
+    var games: [ExportedGame] = []
+    var rejections: [ImportReport.Rejection] = []
+    while let text = texts.next() {
+      do throws(ImportRefusal) {
+        games.append(try ExportedGame(reading: text.bytes, now: now, isWord: isWord))
+      } catch {
+        rejections.append(.init(.line(text.line), reason: error.reason))
       }
-      if let failure = lines.failure {
-        throw .abandoned(reason: "the import cannot be read: \(String(cString: strerror(failure)))")
-      }
-      return rejections
     }
+    if let failure = texts.failure {
+      throw .importUnreadable(reason: String(cString: strerror(failure)))
+    }
+    return try add(games, rejections)
   }
 
   /// Adds the games that can still be read in a history that was set aside as damaged, in one
@@ -95,32 +89,30 @@ extension HistoryStore {
     } catch {
       throw .cannotOpen(path: damaged, reason: error.reason)
     }
-    return try importing { (add) throws(SQLiteError) in
-      var rejections: [ImportReport.Rejection] = []
-      for id in file.gameIDs {
-        switch file.game(id) {
-        case .success(let game): try add(game)
-        case .failure(let refusal):
-          rejections.append(.init(line: Int(id.rawValue), reason: refusal.reason))
-        }
+    var games: [ExportedGame] = []
+    var rejections: [ImportReport.Rejection] = []
+    for id in file.gameIDs {
+      switch file.game(id) {
+      case .success(let game): games.append(game)
+      case .failure(let refusal): rejections.append(.init(.game(id), reason: refusal.reason))
       }
-      return rejections
     }
+    return try add(games, rejections)
   }
 
-  /// Adds games in one transaction.
-  ///
-  /// - Parameter work: Adds each sound game, and returns what was not sound.
-  private func importing(
-    _ work: ((ExportedGame) throws(SQLiteError) -> Void) throws(SQLiteError) -> [ImportReport
-      .Rejection]
+  /// Adds games that have been checked, in one transaction. They were read and checked before it,
+  /// so that it keeps other processes from saving for as short as can be.
+  private func add(
+    _ games: [ExportedGame],
+    _ rejections: [ImportReport.Rejection]
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.storedID))
     return try read { (database) throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var report = ImportReport()
-        report.rejections = try work { (game) throws(SQLiteError) in
+        report.rejections = rejections
+        for game in games {
           let outcome = try database.importGame(game) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }

@@ -1,15 +1,25 @@
+import Game
+
 /// What came of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// One line that was left out.
+  /// One game that was left out.
   package struct Rejection: Hashable, Sendable {
-    /// The line, counted from 1; or the number of the game, where a damaged history was read.
-    package var line: Int
+    /// Where it stands.
+    package enum Place: Hashable, Sendable {
+      /// The line of an export where it begins, counted from 1.
+      case line(Int)
+
+      /// A game of a damaged history.
+      case game(GameID)
+    }
+
+    package var place: Place
 
     /// What is wrong with it, for people.
     package var reason: String
 
-    package init(line: Int, reason: String) {
-      self.line = line
+    package init(_ place: Place, reason: String) {
+      self.place = place
       self.reason = reason
     }
   }
@@ -23,8 +33,17 @@ package struct ImportReport: Hashable, Sendable {
   /// Games that were in the history already.
   package var known = 0
 
-  /// What was left out, in the order of the lines.
+  /// What was left out, in the order of its places.
   package var rejections: [Rejection] = []
 
   package init() {}
+}
+
+extension ImportReport.Rejection.Place: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .line(let number): "line \(number)"
+    case .game(let id): "game \(id)"
+    }
+  }
 }

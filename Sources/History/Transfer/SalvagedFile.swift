@@ -26,10 +26,10 @@ struct SalvagedFile {
     do throws(SQLiteError) {
       stored = try database.load(id)
     } catch {
-      return .failure(ImportRefusal(reason: "game \(id): \(error.reason)"))
+      return .failure(ImportRefusal(reason: error.reason))
     }
     guard let stored else {
-      return .failure(ImportRefusal(reason: "game \(id): the game of some moves is missing"))
+      return .failure(ImportRefusal(reason: "its moves are there, the game is not"))
     }
     do throws(HistoryError) {
       return .success(
@@ -41,7 +41,10 @@ struct SalvagedFile {
         )
       )
     } catch {
-      return .failure(ImportRefusal(reason: error.message))
+      guard case .damagedGame(_, let reason) = error else {
+        return .failure(ImportRefusal(reason: error.message))
+      }
+      return .failure(ImportRefusal(reason: reason))
     }
   }
 

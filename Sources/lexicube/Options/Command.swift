@@ -1,14 +1,16 @@
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, words, games, record, cube, solve, verify, help, version
+  case play, words, games, stats, record, export, `import`, cube, solve, verify, help, version
 
   /// The options that mean something to the command.
   var options: Set<OptionName> {
     switch self {
     case .play: [.mode, .seed, .dictionary, .dataDirectory]
     case .words: [.json, .sort, .dataDirectory]
-    case .games: [.json, .dataDirectory]
-    case .record: [.dataDirectory]
+    case .games: [.json, .sort, .mode, .dataDirectory]
+    case .stats: [.json, .dataDirectory]
+    case .record, .export: [.dataDirectory]
+    case .import: [.dictionary, .dataDirectory]
     case .cube: [.seed]
     case .solve: [.seed, .json, .dictionary]
     case .verify: [.json, .dictionary]
@@ -19,8 +21,8 @@ enum Command: String, CaseIterable, Hashable {
   /// The numbers of operands that the command takes.
   var operandCounts: ClosedRange<Int> {
     switch self {
-    case .play, .words, .games, .cube, .help, .version: 0...0
-    case .record, .verify: 1...1
+    case .play, .words, .games, .stats, .export, .cube, .help, .version: 0...0
+    case .record, .import, .verify: 1...1
     case .solve: 0...1
     }
   }

@@ -52,6 +52,11 @@ extension Options {
         throw Self.wrong(name, value, "a whole number from 0 to \(UInt64.max)")
       }
       self.seed = seed
+    case .sort where command == .games:
+      guard let sort = GameSort(rawValue: value) else {
+        throw Self.wrong(name, value, GameSort.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      gameSort = sort
     case .sort:
       guard let sort = WordSort(rawValue: value) else {
         throw Self.wrong(name, value, WordSort.allCases.map(\.rawValue).joined(separator: ", "))
@@ -79,6 +84,8 @@ extension Options {
       throw UsageError(message: "“solve” needs either --seed N or a record's file, or - for stdin")
     case .verify where operands.isEmpty:
       throw UsageError(message: "“verify” needs a record's file, or - for stdin")
+    case .import where operands.isEmpty:
+      throw UsageError(message: "“import” needs the file of an export, or - for stdin")
     case .record where operands.isEmpty:
       throw UsageError(message: "“record” needs the number of a game; “lexicube games” lists them")
     default:
@@ -101,8 +108,7 @@ extension Options {
     var argv = arguments.map { strdup($0) } + [nil]
     let copies = argv
     defer {
-      texts.forEach { free($0) }
-      copies.forEach { free($0) }
+      for text in texts + copies { free(text) }
     }
     var table: [option] = []
     for (index, name) in names.enumerated() {

@@ -13,5 +13,8 @@ struct Options: Hashable, Sendable {
   /// The directory of the history; `nil` is the XDG data directory.
   var dataDirectory: String?
   var wantsJSON = false
+  /// The order of words.
   var sort: WordSort = .recent
+  /// The order of games.
+  var gameSort: GameSort = .recent
 }

@@ -9,8 +9,12 @@ enum BuiltProgram {
     var description: String { "there is no program at \(path); build it: swift build" }
   }
 
-  /// Its path: in the folder of the tests' own executable.
+  /// Its path: in the folder of the tests' own executable, or what `LEXICUBE_PROGRAM` says.
   static func path() throws -> String {
+    if let other = getenv("LEXICUBE_PROGRAM").map({ String(cString: $0) }) {
+      guard access(other, X_OK) == 0 else { throw MissingError(path: other) }
+      return other
+    }
     guard let tests = realpath("/proc/self/exe", nil) else { throw MissingError(path: "?") }
     defer { free(tests) }
     let folder = String(cString: tests).split(separator: "/").dropLast()

@@ -43,6 +43,9 @@ final class TmuxSession {
     ]
   }
 
+  /// How often the screen is looked at before a wait is given up, however long that takes.
+  private static let fewestLooks = 300
+
   /// The socket of the server, a file of its own.
   private let socket: String
   private var isClosed = false

@@ -1,0 +1,83 @@
+/// Divides a file into the texts of records: one a line, or one over several lines as `lexicube
+/// record` prints it.
+///
+/// A line that begins with `{` begins a record, whatever came before, so that a record that is cut
+/// off spoils no other. Lines that begin otherwise belong to the record before them as long as its
+/// brackets are not closed; else each is a text of its own.
+struct TextReader {
+  /// One text, and where it begins.
+  struct Text: Hashable {
+    /// Its first line, counted from 1.
+    var line: Int
+    /// What it says; cut one byte after the most that a record may have.
+    var bytes: [UInt8]
+  }
+
+  private let longest: Int
+  private var lines: LineReader
+  private var number = 0
+  /// A line that has been read and begins the next text.
+  private var ahead: [UInt8]?
+
+  /// Reads from where an open file stands. The file stays open.
+  init(descriptor: Int32, longest: Int) {
+    self.longest = longest
+    lines = LineReader(descriptor: descriptor, longest: longest)
+  }
+
+  /// What went wrong with reading, if it did: the system's error number.
+  var failure: Int32? { lines.failure }
+
+  /// The next text that is more than blanks, or `nil` at the end of the file.
+  mutating func next() -> Text? {
+    var first = nextLine()
+    while let line = first, line.allSatisfy({ $0 == 32 || $0 == 9 }) { first = nextLine() }
+    guard let first else { return nil }
+    var text = Text(line: number, bytes: first)
+    guard first.first == Self.brace else { return text }
+    var brackets = Brackets()
+    brackets.count(first)
+    while brackets.areOpen, let line = nextLine() {
+      guard line.first != Self.brace else {
+        ahead = line
+        number -= 1
+        break
+      }
+      brackets.count(line)
+      text.bytes += ([10] + line).prefix(longest + 1 - text.bytes.count)
+    }
+    return text
+  }
+
+  private mutating func nextLine() -> [UInt8]? {
+    let line = ahead ?? lines.next()
+    ahead = nil
+    if line != nil { number += 1 }
+    return line
+  }
+
+  private static let brace = UInt8(ascii: "{")
+}
+
+/// How deep in brackets a JSON text is, as far as it has been read.
+private struct Brackets {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  var areOpen: Bool { depth > 0 }
+
+  mutating func count(_ bytes: [UInt8]) {
+    for byte in bytes {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where isInString: isEscaped = true
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+  }
+}

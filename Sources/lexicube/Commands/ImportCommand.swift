@@ -1,0 +1,72 @@
+import Game
+import History
+import Rules
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
+struct ImportCommand {
+  let options: Options
+  let input: InputFile
+  let dictionary: DictionaryFile
+
+  /// Adds all games that are sound and new, in one transaction, and says what came of it.
+  ///
+  /// - Returns: `refused` where something was left out; each with its line on stderr.
+  func run() async throws(Failure) -> ExitCode {
+    let words = try dictionary.client()
+    let history = try await CommandHistory(options, for: .writing)
+    let unknown = UnknownWords(dictionary: words.id.name)
+    let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
+      let isKnown = words.contains(word)
+      if !isKnown { unknown.note(dictionary) }
+      return isKnown
+    }
+    let report: ImportReport
+    do throws(HistoryError) {
+      report =
+        input.path == "-"
+        ? try await history.store.importGames(descriptor: STDIN_FILENO, isWord: isWord)
+        : try await history.store.importGames(path: input.path, isWord: isWord)
+    } catch {
+      throw Failure(message: "\(input.name): \(error.message)")
+    }
+    for rejection in report.rejections {
+      Console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
+    }
+    for name in unknown.foreignNames {
+      Console.complain(
+        "Games were played with the word list “\(name)”: import them once more with "
+          + "--dictionary and its file."
+      )
+    }
+    Console.print(summary(report))
+    return report.rejections.isEmpty ? .fine : .refused
+  }
+
+  private func summary(_ report: ImportReport) -> String {
+    let added = report.added == 1 ? "1 game added" : "\(report.added) games added"
+    return "\(added), \(report.continued) continued, \(report.known) known already, "
+      + "\(report.rejections.count) left out\n"
+  }
+}
+
+/// The word lists, other than the one at hand, that games with unknown words were played with.
+private final class UnknownWords: Sendable {
+  private let dictionary: String
+  private let names = Mutex<Set<String>>([])
+
+  init(dictionary: String) { self.dictionary = dictionary }
+
+  /// Takes down that a game of a word list has a word that is not known.
+  func note(_ other: DictionaryID) {
+    guard other.name != dictionary else { return }
+    names.withLock { _ = $0.insert(other.name) }
+  }
+
+  /// The names, sorted.
+  var foreignNames: [String] { names.withLock { $0.sorted() } }
+}

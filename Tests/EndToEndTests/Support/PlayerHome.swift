@@ -1,0 +1,74 @@
+import Rules
+import Testing
+
+/// A player's files, of one test's own, and the built program at home in them.
+final class PlayerHome {
+  let directory: TemporaryDirectory
+  var environment: [String: String]
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    environment = [
+      "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
+      "XDG_CONFIG_HOME": directory.path + "/config", "XDG_STATE_HOME": directory.path + "/state",
+    ]
+  }
+
+  /// Where the history lies.
+  var history: String { data + "/history.sqlite" }
+
+  /// The directory of the history.
+  var data: String { directory.path + "/data/lexicube" }
+
+  /// Runs the program without a terminal, to its end.
+  func run(_ arguments: [String], input: String = "") throws -> Command.Result {
+    try Command.run(
+      BuiltProgram.path(),
+      arguments,
+      environment: TmuxSession.plainEnvironment.merging(environment) { _, other in other },
+      input: input
+    )
+  }
+
+  /// Starts the program in a terminal.
+  func start(_ arguments: [String] = []) throws -> TmuxSession {
+    try TmuxSession(arguments, environment: environment)
+  }
+
+  /// Every game of the history, the oldest first, as `export` tells them.
+  func exportedGames() throws -> [GameRecord] {
+    let result = try run(["export"])
+    #expect(result.status == 0, "\(result.errors)")
+    return try result.output.split(separator: "\n").map { try GameRecord(text: String($0)) }
+  }
+
+  /// How often each word has been played, as `words` tells it.
+  func wordCounts() throws -> [String: Int] {
+    let result = try run(["words", "--json"])
+    #expect(result.status == 0, "\(result.errors)")
+    guard case .array(let rows)? = try JSONValue(reading: result.output.utf8)["words"] else {
+      throw Malformed(text: result.output)
+    }
+    var counts: [String: Int] = [:]
+    for row in rows {
+      guard case .string(let word)? = row["word"], case .number(let count)? = row["count"],
+        let count = Int(count), counts.updateValue(count, forKey: word) == nil
+      else { throw Malformed(text: result.output) }
+    }
+    return counts
+  }
+
+  /// What the program wrote is not what it promises to write.
+  struct Malformed: Error {
+    var text: String
+  }
+}
+
+extension Sequence<GameRecord> {
+  /// How often each word has been played in these games.
+  var wordCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for word in lazy.flatMap(\.moves).compactMap(\.word) { counts[word, default: 0] += 1 }
+    return counts
+  }
+}
