@@ -25,13 +25,10 @@ extension SampleScreen {
     }
     state.total = self == .wordsFiltering ? state.entries.count : 833
     state.list = ListCursor(count: state.entries.count, index: self == .wordsDeep ? 24 : 2)
-    guard self == .wordPlays || self == .replay else { return state }
+    guard self == .wordPlays else { return state }
     var word = WordPlaysState(entry: entries[5])
     word.plays = SampleHistory.plays
     word.list = ListCursor(count: SampleHistory.plays.count, index: 1)
-    if self == .replay {
-      word.replay = try? ReplayState(record: SampleGame.record(.timed), index: 2)
-    }
     state.word = word
     return state
   }

@@ -33,6 +33,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case wordsProblem = "words-problem"
   case wordPlays = "word-plays"
   case replay
+  case replayPlaying = "replay-playing"
+  case replayEnd = "replay-end"
   case stats
   case statsEmpty = "stats-empty"
   case settings
@@ -49,8 +51,10 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting, .cubesGone:
       state.play = play
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
-      .wordPlays, .replay:
+      .wordPlays:
       state.page = .words(wordsState)
+    case .replay, .replayPlaying, .replayEnd:
+      state.replay = replayState
     case .stats:
       var page = StatsState()
       page.stats = SampleHistory.stats
@@ -71,7 +75,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .rules, .keys, .files:
       var page = HowToPlayState()
       page.page = self == .rules ? .rules : self == .keys ? .keys : .files
-      state.page = .howToPlay(page)
+      state.help = page
     }
     return state
   }

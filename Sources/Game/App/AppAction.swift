@@ -23,12 +23,16 @@ package enum AppAction: Equatable, Sendable {
   case home(HomeAction)
   case play(PlayAction)
   case page(PageAction)
+  case replay(ReplayAction)
+  case help(HowToPlayAction)
 
   /// Where the program begins.
   package enum Route: Equatable, Sendable {
     case home
     /// A new game, or the unlimited one that waits.
     case game(GameMode, seed: UInt64?)
+    /// A game that is played again; the program ends with it.
+    case replay(GameRecord)
   }
 }
 
@@ -38,6 +42,12 @@ extension AppAction {
   }
   static let playCase = CasePath<AppAction, PlayAction>(embed: AppAction.play) {
     if case .play(let action) = $0 { action } else { nil }
+  }
+  static let replayCase = CasePath<AppAction, ReplayAction>(embed: AppAction.replay) {
+    if case .replay(let action) = $0 { action } else { nil }
+  }
+  static let helpCase = CasePath<AppAction, HowToPlayAction>(embed: AppAction.help) {
+    if case .help(let action) = $0 { action } else { nil }
   }
   static let pageCase = CasePath<AppAction, PageAction>(embed: AppAction.page) {
     if case .page(let action) = $0 { action } else { nil }

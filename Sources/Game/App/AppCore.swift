@@ -18,9 +18,11 @@ struct AppCore: Reducer {
       return start(route, &state)
     case .resized(let size):
       state.size = size
-      return .none
+      return state.isTooSmall ? pauseReplay(state) : .none
     case .key(.control("c")), .hungUp:
       return quit(&state)
+    case .key(.function(1)):
+      return open(.howToPlay, &state)
     case .resumableRead(let result):
       return receive(result, &state)
     case .dealt(let mode, let seed):
@@ -34,7 +36,14 @@ struct AppCore: Reducer {
       return receive(news, &state)
     case .page(let action):
       return receive(action, &state)
-    case .key, .pasted, .pointer, .suspended, .awoke, .home, .play:
+    case .replay(.delegate(.closed)):
+      state.replay = nil
+      if state.endsWithReplay { state.isQuitting = true }
+      return .none
+    case .help(.delegate(.closed)):
+      state.help = nil
+      return .none
+    case .key, .pasted, .pointer, .suspended, .awoke, .home, .play, .replay, .help:
       return .none
     }
   }
@@ -74,9 +83,12 @@ extension AppCore {
 
   private func receive(_ action: PageAction, _ state: inout AppState) -> Effect<AppAction> {
     switch action {
-    case .words(.delegate(.closed)), .stats(.delegate(.closed)), .settings(.delegate(.closed)),
-      .howToPlay(.delegate(.closed)):
+    case .words(.delegate(.closed)), .stats(.delegate(.closed)), .settings(.delegate(.closed)):
       state.page = nil
+      return .none
+    case .words(.delegate(.replayWanted(let replay))),
+      .stats(.delegate(.replayWanted(let replay))):
+      show(replay, &state)
       return .none
     default:
       guard case .settings(let page) = state.page, page.settings != state.settings else {
@@ -100,15 +112,27 @@ extension AppCore {
     case .settings:
       state.page = .settings(SettingsState(settings: state.settings))
     case .howToPlay:
-      state.page = .howToPlay(HowToPlayState())
+      state.help = HowToPlayState()
+      return stopDealing.merge(with: pauseReplay(state))
     }
     return stopDealing
+  }
+
+  private func show(_ replay: ReplayState, _ state: inout AppState) {
+    state.replay = replay
+    state.replay?.motion.obey(state.settings)
+  }
+
+  /// Nothing goes on that cannot be seen.
+  private func pauseReplay(_ state: AppState) -> Effect<AppAction> {
+    state.replay == nil ? .none : .send(.replay(.covered))
   }
 
   /// Ends the program once everything is saved.
   private func quit(_ state: inout AppState) -> Effect<AppAction> {
     state.home.isDealing = false
     let stopDealing = Effect<AppAction>.cancel(id: CancelID.deal)
+      .merge(with: pauseReplay(state))
     guard state.play != nil else {
       state.isQuitting = true
       return stopDealing
@@ -124,6 +148,8 @@ extension AppCore {
     switch route {
     case .home:
       return .none
+    case .replay(let record):
+      return replay(record, &state)
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return .none
@@ -131,6 +157,22 @@ extension AppCore {
       return deal(.timed, &state)
     case .game(.unlimited, nil):
       return resumeOrDeal(&state)
+    }
+  }
+
+  /// A record that cannot be played again is told at home; the command line has checked it before.
+  private func replay(_ record: GameRecord, _ state: inout AppState) -> Effect<AppAction> {
+    do throws(RecordError) {
+      guard let replay = try ReplayState(record: record) else {
+        state.home.tell("The game has no moves that could be played again.")
+        return .none
+      }
+      show(replay, &state)
+      state.endsWithReplay = true
+      return .send(.replay(.key(.character(" "))))
+    } catch {
+      state.home.tell(error.message)
+      return .none
     }
   }
 

@@ -2,8 +2,8 @@ import Composable
 import Rules
 import Surface
 
-/// The whole program as one reducer: the home screen, the game over it, the page over both, and
-/// the way between them.
+/// The whole program as one reducer: the home screen, the game, the page, the replay and the help
+/// over one another, and the way between them.
 package struct AppFeature: Reducer {
   private let body: any Reducer<AppState, AppAction>
 
@@ -11,6 +11,8 @@ package struct AppFeature: Reducer {
     body = Self.always(dependencies)
       .ifLet(\.play, action: AppAction.playCase) { PlayFeature(dependencies: dependencies) }
       .ifLet(\.page, action: AppAction.pageCase) { PageFeature(dependencies: dependencies) }
+      .ifLet(\.replay, action: AppAction.replayCase) { ReplayFeature(clock: dependencies.clock) }
+      .ifLet(\.help, action: AppAction.helpCase) { HowToPlayFeature() }
       .informed()
       .routed()
   }

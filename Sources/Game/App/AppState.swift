@@ -1,11 +1,15 @@
 import Rules
 import Surface
 
-/// The whole program's state: the home screen, a game over it, a page over both.
+/// The whole program's state: the home screen, a game over it, a page over both, a replay over the
+/// page, and help over whatever is there.
 package struct AppState: Equatable, Sendable {
   package var home: HomeState
   package var play: PlayState?
   package var page: PageState?
+  /// A game that is played again, over the page that it was chosen on.
+  package var replay: ReplayState?
+  package var help: HowToPlayState?
   package var settings: Settings
   /// The terminal's size; `nil` until it has been told.
   package var size: Size?
@@ -15,6 +19,8 @@ package struct AppState: Equatable, Sendable {
   package var gamesOpened = 0
   /// The settings that are on their way to the disk; `nil` when they are there.
   package var settingsBeingSaved: Settings?
+  /// Whether the program is there for one replay only, and ends with it.
+  package var endsWithReplay = false
   /// Whether the player wants to leave and no game has anything left to save.
   package var isQuitting = false
 
@@ -37,13 +43,16 @@ package struct AppState: Equatable, Sendable {
 
   /// Whether the home screen is what is seen.
   package var isHomeInFront: Bool {
-    hasStarted && play == nil && page == nil && !isTooSmall
+    hasStarted && play == nil && !isCovered && !isTooSmall
   }
+
+  /// Whether a page, a replay or help lies over the game or the home screen.
+  private var isCovered: Bool { page != nil || replay != nil || help != nil }
 
   /// What lies over the game, if there is one.
   var cover: PauseReasons {
     var cover: PauseReasons = []
-    if page != nil { cover.insert(.page) }
+    if isCovered { cover.insert(.page) }
     if isTooSmall { cover.insert(.tooSmall) }
     return cover
   }

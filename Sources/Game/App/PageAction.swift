@@ -5,7 +5,6 @@ package enum PageAction: Equatable, Sendable {
   case words(WordsAction)
   case stats(StatsAction)
   case settings(SettingsAction)
-  case howToPlay(HowToPlayAction)
 }
 
 extension PageAction {
@@ -17,8 +16,5 @@ extension PageAction {
   }
   static let settingsCase = CasePath<PageAction, SettingsAction>(embed: PageAction.settings) {
     if case .settings(let action) = $0 { action } else { nil }
-  }
-  static let howToPlayCase = CasePath<PageAction, HowToPlayAction>(embed: PageAction.howToPlay) {
-    if case .howToPlay(let action) = $0 { action } else { nil }
   }
 }

@@ -2,4 +2,6 @@
 package enum PageDelegate: Equatable, Sendable {
   /// The player goes back to what was there before.
   case closed
+  /// A game is to be played again over the page.
+  case replayWanted(ReplayState)
 }

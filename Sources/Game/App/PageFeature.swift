@@ -13,7 +13,6 @@ struct PageFeature: Reducer {
         StatsFeature(dependencies: dependencies)
       }
       .ifCaseLet(PageState.settingsCase, action: PageAction.settingsCase) { SettingsFeature() }
-      .ifCaseLet(PageState.howToPlayCase, action: PageAction.howToPlayCase) { HowToPlayFeature() }
   }
 
   func reduce(into state: inout PageState, action: PageAction) -> Effect<PageAction> {

@@ -5,7 +5,6 @@ package enum PageState: Equatable, Sendable {
   case words(WordsState)
   case stats(StatsState)
   case settings(SettingsState)
-  case howToPlay(HowToPlayState)
 }
 
 extension PageState {
@@ -17,8 +16,5 @@ extension PageState {
   }
   static let settingsCase = CasePath<PageState, SettingsState>(embed: PageState.settings) {
     if case .settings(let state) = $0 { state } else { nil }
-  }
-  static let howToPlayCase = CasePath<PageState, HowToPlayState>(embed: PageState.howToPlay) {
-    if case .howToPlay(let state) = $0 { state } else { nil }
   }
 }

@@ -33,25 +33,28 @@ extension AppState {
   private func route(_ key: Key) -> AppAction? {
     if key == .control("c") { return .key(key) }
     if isTooSmall { return nil }
+    if help != nil { return .help(.key(key)) }
+    if key == .function(1), page != nil || replay != nil { return .key(key) }
+    if replay != nil { return .replay(.key(key)) }
     return switch page {
     case .words: .page(.words(.key(key)))
     case .stats: .page(.stats(.key(key)))
     case .settings: .page(.settings(.key(key)))
-    case .howToPlay: .page(.howToPlay(.key(key)))
     case nil: play == nil ? .home(.key(key)) : .play(.key(key))
     }
   }
 
   private func route(pasted text: String) -> AppAction? {
-    switch page {
+    if help != nil || replay != nil { return nil }
+    return switch page {
     case .words: .page(.words(.pasted(text)))
-    case .stats, .settings, .howToPlay: nil
+    case .stats, .settings: nil
     case nil: play == nil ? nil : .play(.pasted(text))
     }
   }
 
   private func route(_ event: PointerEvent) -> AppAction? {
-    if page == nil, play != nil { return .play(.pointer(event)) }
+    if help == nil, replay == nil, page == nil, play != nil { return .play(.pointer(event)) }
     switch (event.kind, event.target) {
     case (.press, .key(let key)): return route(key)
     case (.press, .row(let row)): return route(clickOn: row)
@@ -62,16 +65,18 @@ extension AppState {
   }
 
   private func route(clickOn row: Int) -> AppAction? {
-    switch page {
+    if help != nil { return nil }
+    if replay != nil { return .replay(.moveClicked(row)) }
+    return switch page {
     case .words: .page(.words(.rowClicked(row)))
     case .settings: .page(.settings(.rowClicked(row)))
-    case .stats, .howToPlay: nil
+    case .stats: .page(.stats(.rowClicked(row)))
     case nil: .home(.rowClicked(row))
     }
   }
 
   private func scroll(by rows: Int) -> AppAction? {
-    if case .words = page { return .page(.words(.scrolled(by: rows))) }
+    if help == nil, replay == nil, case .words = page { return .page(.words(.scrolled(by: rows))) }
     return route(rows < 0 ? Key.up : Key.down)
   }
 }

@@ -6,6 +6,8 @@ package struct Dependencies: Sendable {
   package var clock: AnyClock
   /// The wall clock, for dates in the history only.
   package var date: @Sendable () -> Timestamp
+  /// How many seconds the clock on the wall is ahead of UTC at a moment: for days and weeks.
+  package var utcOffset: @Sendable (Timestamp) -> Int
   package var history: HistoryClient
   package var dictionary: DictionaryClient
   package var settings: SettingsClient
@@ -17,6 +19,7 @@ package struct Dependencies: Sendable {
   package init(
     clock: AnyClock,
     date: @escaping @Sendable () -> Timestamp,
+    utcOffset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     history: HistoryClient,
     dictionary: DictionaryClient,
     settings: SettingsClient,
@@ -26,6 +29,7 @@ package struct Dependencies: Sendable {
   ) {
     self.clock = clock
     self.date = date
+    self.utcOffset = utcOffset
     self.history = history
     self.dictionary = dictionary
     self.settings = settings

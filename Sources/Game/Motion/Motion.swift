@@ -49,6 +49,16 @@ package struct Motion: Hashable, Sendable {
     animations.removeAll { isEnded($0.kind) }
   }
 
+  /// The attitude at the moment that is shown, on the way to the one that the cube turns to.
+  package func shown(_ attitude: Attitude) -> Attitude {
+    let turn = first { kind -> (from: Attitude, to: Attitude)? in
+      guard case .turn(let from, let to) = kind else { return nil }
+      return (from, to)
+    }
+    guard let turn else { return attitude }
+    return turn.value.from.interpolated(to: turn.value.to, progress: Easing.out(turn.progress))
+  }
+
   /// The first movement that `value` accepts, with its progress 0…1.
   package func first<Value>(
     _ value: (Animation.Kind) -> Value?

@@ -88,14 +88,7 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   }
 
   /// The attitude at the moment that is shown, which may be on the way to `attitude`.
-  package var shownAttitude: Attitude {
-    let turn = motion.first { kind -> (from: Attitude, to: Attitude)? in
-      guard case .turn(let from, let to) = kind else { return nil }
-      return (from, to)
-    }
-    guard let turn else { return attitude }
-    return turn.value.from.interpolated(to: turn.value.to, progress: Easing.out(turn.progress))
-  }
+  package var shownAttitude: Attitude { motion.shown(attitude) }
 }
 
 extension PlayState {

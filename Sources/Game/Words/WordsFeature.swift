@@ -17,7 +17,6 @@ package struct WordsFeature: Reducer {
     case .appeared:
       return readFirst(&state)
     case .key(let key):
-      if state.word?.replay != nil { return receiveInReplay(key, &state) }
       if state.word != nil { return receiveInPlays(key, &state) }
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
     case .pasted(let text):
@@ -26,7 +25,6 @@ package struct WordsFeature: Reducer {
     case .rowClicked(let index):
       return click(index, &state)
     case .scrolled(let rows):
-      guard state.word?.replay == nil else { return .none }
       if state.word != nil { state.word?.list.index += rows } else { state.list.index += rows }
       return readMoreIfNear(&state)
     case .pageRead(let result):
@@ -45,8 +43,7 @@ package struct WordsFeature: Reducer {
       return .none
     case .recordRead(let play, let result):
       guard state.word?.play == play else { return .none }
-      state.word?.show(play, of: result)
-      return .none
+      return show(play, of: result, &state)
     case .delegate:
       return .none
     }
@@ -120,24 +117,8 @@ extension WordsFeature {
     }
   }
 
-  private func receiveInReplay(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
-    switch key {
-    case .escape, .enter, .backspace: state.word?.replay = nil
-    case .left, .character("h"), .character("k"): state.word?.replay?.step(by: -1)
-    case .right, .character("l"), .character("j"), .character(" "):
-      state.word?.replay?.step(by: 1)
-    case .home: state.word?.replay?.show(.min)
-    case .end: state.word?.replay?.show(.max)
-    case .up: state.word?.replay?.attitude.yaw += PlayCore.turnByKey
-    case .down: state.word?.replay?.attitude.yaw -= PlayCore.turnByKey
-    default: break
-    }
-    return .none
-  }
-
   private func click(_ index: Int, _ state: inout WordsState) -> Effect<WordsAction> {
     if state.word != nil {
-      guard state.word?.replay == nil else { return .none }
       let chosen = state.word?.list.index
       guard state.word?.list.choose(index) == true else { return .none }
       return index == chosen ? openReplay(&state) : .none
@@ -229,5 +210,20 @@ extension WordsFeature {
       action: { .recordRead(play, $0) }
     )
     .cancellable(id: CancelID.record, cancelInFlight: true)
+  }
+
+  private func show(
+    _ play: WordPlay,
+    of result: Result<GameRecord, HistoryError>,
+    _ state: inout WordsState
+  ) -> Effect<WordsAction> {
+    do throws(HistoryError) {
+      let replay = try ReplayState(ReplayTarget(play), from: result)
+      state.word?.problem = nil
+      return .send(.delegate(.replayWanted(replay)))
+    } catch {
+      state.word?.problem = error
+      return .none
+    }
   }
 }

@@ -16,12 +16,7 @@ extension HistoryClient {
   ///
   /// - Parameter location: Where failures are reported; the test's line by default.
   package static func unimplemented(
-    at location: SourceLocation = SourceLocation(
-      fileID: #fileID,
-      filePath: #filePath,
-      line: #line,
-      column: #column
-    )
+    at location: SourceLocation = #_sourceLocation
   ) -> Self {
     Self(
       beginGame: { _ throws(HistoryError) in throw unexpected("beginGame", location) },

@@ -37,6 +37,10 @@ package final class AppScreen {
     let minimum = AppState.minimumSize
     if size.columns < minimum.columns || size.rows < minimum.rows {
       TooSmallScreen(needed: minimum).draw(on: &canvas)
+    } else if let help = state.help {
+      HowToPlayScreen(state: help).draw(on: &canvas)
+    } else if let replay = state.replay {
+      ReplayScreen(state: replay, dates: LocalDates(utcOffset: utcOffset)).draw(on: &canvas)
     } else if let page = state.page {
       draw(page, of: state)
     } else if let play = state.play {
@@ -67,17 +71,11 @@ package final class AppScreen {
         WordsScreen(state: state, dates: dates).draw(on: &canvas)
         return
       }
-      if let replay = word.replay {
-        ReplayScreen(state: replay, play: word.play, dates: dates).draw(on: &canvas)
-      } else {
-        WordPlaysScreen(state: word, dates: dates).draw(on: &canvas)
-      }
+      WordPlaysScreen(state: word, dates: dates).draw(on: &canvas)
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
-    case .howToPlay(let state):
-      HowToPlayScreen(state: state).draw(on: &canvas)
     }
   }
 }

@@ -23,6 +23,7 @@ struct PlayCommand {
     let dependencies = Dependencies(
       clock: .suspending,
       date: Timestamp.byWallClock,
+      utcOffset: { $0.localOffset },
       history: .live(history),
       dictionary: dictionary,
       settings: settingsFile.client,

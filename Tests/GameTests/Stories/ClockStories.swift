@@ -81,7 +81,7 @@ struct ClockStories {
     let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.presses(.function(1))
-    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    #expect(player.state.help == HowToPlayState())
     player.waits(.seconds(50))
     player.presses(.escape)
     #expect(player.state.page == nil)

@@ -87,7 +87,7 @@ struct HomeStories {
     #expect(player.home.row == .unlimited)
     #expect(!player.state.hasQuit)
     player.clicks(.row(5))
-    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    #expect(player.state.help == HowToPlayState())
     player.clicks(.key(.escape))
     #expect(player.state.page == nil)
     player.leaves()
@@ -100,7 +100,7 @@ struct HomeStories {
     let player = Player()
     player.starts(.home)
     player.presses(key)
-    #expect(player.state.page == .howToPlay(HowToPlayState()))
+    #expect(player.state.help == HowToPlayState())
     #expect(!player.home.isInFront)
     player.leaves()
   }

@@ -145,7 +145,7 @@ struct PlayPanel {
 
   /// The word with air between its letters, where there is room; else its end, which is what the
   /// player is at.
-  private static func spelled(_ word: String, width: Int) -> String {
+  static func spelled(_ word: String, width: Int) -> String {
     let aired = word.map(String.init).joined(separator: " ")
     if aired.count <= width { return aired }
     return word.count <= width ? word : "…" + word.suffix(max(0, width - 1))

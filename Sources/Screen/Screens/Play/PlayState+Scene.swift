@@ -26,41 +26,12 @@ extension PlayState {
       scene.lastMove = Array(notice.faces)
       scene.glow = 1
     }
-    for animation in motion.animations {
-      let progress = animation.progress(at: motion.now)
-      switch animation.kind {
-      case .shake:
-        scene.shake = Motion.shake(Float(progress))
-      case .tremble:
-        // Six times to and fro, so that it ends as it began.
-        scene.tremblePhase = Float(progress * 6)
-      case .vanish(let cubes, _):
-        let share = Motion.easedInOut(Float(progress))
-        scene.vanishing = cubes.map { Vanishing($0, progress: share) }
-      case .glow(let faces):
-        scene.lastMove = faces
-        scene.glow = Motion.glow(Float(progress))
-      case .gameOver:
-        scene.celebration = Float(progress)
-      case .turn, .score, .select, .spin:
-        break
-      }
-    }
+    scene.move(by: motion)
     return scene
   }
 
   /// The score at the moment that is shown, which may be counting up.
-  var shownScore: Int {
-    let counting = motion.first { kind -> Int? in
-      if case .score(let from) = kind { from } else { nil }
-    }
-    guard let counting else { return match.score }
-    return Motion.count(
-      from: counting.value,
-      to: match.score,
-      Float(counting.progress)
-    )
-  }
+  var shownScore: Int { motion.shown(score: match.score) }
 
   /// Whole seconds left, rounded up: a timed game shows 0:00 only when it is over.
   var secondsLeft: Int? {

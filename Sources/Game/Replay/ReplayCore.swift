@@ -1,0 +1,84 @@
+import Composable
+import Surface
+
+/// What the player does in a replay, and the beat that it goes by.
+struct ReplayCore: Reducer {
+  let clock: AnyClock
+
+  private enum CancelID { case beat }
+
+  func reduce(into state: inout ReplayState, action: ReplayAction) -> Effect<ReplayAction> {
+    let before = Tempo(state)
+    let effect = receive(action, &state)
+    let after = Tempo(state)
+    guard after != before else { return effect }
+    return effect.merge(with: after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
+  }
+
+  private func receive(
+    _ action: ReplayAction,
+    _ state: inout ReplayState
+  ) -> Effect<ReplayAction> {
+    switch action {
+    case .key(let key): return receive(key, &state)
+    case .moveClicked(let index): state.show(index)
+    case .covered: if state.isPlaying { state.pause() }
+    case .beat: state.beat(at: now)
+    case .frame, .delegate: break
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout ReplayState) -> Effect<ReplayAction> {
+    switch key {
+    case .escape, .backspace, .character("q"): return .send(.delegate(.closed))
+    case .character(" "), .enter:
+      if state.isPlaying { state.pause() } else { state.play() }
+    case .right, .character("l"), .character("j"): state.make(at: now)
+    case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
+    case .pageDown: state.show(state.movesMade + ReplayState.page)
+    case .pageUp: state.show(state.movesMade - ReplayState.page)
+    case .home: state.show(0)
+    case .end: state.show(state.moveCount)
+    case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
+    case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
+    case .up: turn(by: PlayCore.turnByKey, &state)
+    case .down: turn(by: -PlayCore.turnByKey, &state)
+    default: break
+    }
+    return .none
+  }
+
+  private func turn(by degrees: Double, _ state: inout ReplayState) {
+    let from = state.shownAttitude
+    state.attitude.yaw += degrees
+    state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
+  }
+
+  private func nextBeat(_ state: ReplayState) -> Effect<ReplayAction> {
+    guard let wait = state.wait else { return .none }
+    return .run(name: "replay") { [clock] send in
+      try await clock.sleep(for: wait)
+      send(.beat)
+    }
+    .cancellable(id: CancelID.beat, cancelInFlight: true)
+  }
+
+  /// The moment on the injected clock.
+  private var now: Duration { clock.now.offset }
+}
+
+/// What the wait for the next beat follows from: where it changes, the wait begins anew.
+private struct Tempo: Equatable {
+  let isPlaying: Bool
+  let movesMade: Int
+  let traced: Int
+  let speed: ReplaySpeed
+
+  init(_ state: ReplayState) {
+    isPlaying = state.isPlaying
+    movesMade = state.movesMade
+    traced = state.traced
+    speed = state.speed
+  }
+}

@@ -1,0 +1,67 @@
+import Game
+import Rules
+import Surface
+
+/// The line of a replay: the time of the game from left to right, a mark for each move, and below
+/// it the time that is shown and the whole. A click goes to the move that is nearest.
+struct ReplayLine {
+  let state: ReplayState
+
+  func draw(_ rect: Rect, on canvas: inout Canvas) {
+    guard rect.columns > 1 else { return }
+    let whole = state.record.secondsPlayed
+    let columns = state.record.moves.map { Self.column($0.at, of: whole, width: rect.columns) }
+    let here = state.isAtEnd ? rect.columns - 1 : columns[state.index]
+    for column in 0..<rect.columns {
+      let isPast = column <= here
+      canvas.frame[rect.column + column, rect.row] = canvas.look.cell(
+        canvas.look.isASCII ? "-" : (isPast ? "━" : "─"),
+        isPast ? .accent : .line
+      )
+    }
+    for (index, column) in columns.enumerated() {
+      let isWord = state.record.moves[index].word != nil
+      let glyph: Unicode.Scalar =
+        canvas.look.isASCII
+        ? (isWord ? "+" : "x") : isWord ? (index < state.movesMade ? "╋" : "┼") : "×"
+      canvas.frame[rect.column + column, rect.row] = canvas.look.cell(
+        glyph,
+        index < state.movesMade || index == state.index ? .accent : .dim
+      )
+    }
+    var mark = canvas.look.cell(canvas.look.isASCII ? "O" : "●", .success)
+    mark.attributes.insert(.bold)
+    canvas.frame[rect.column + here, rect.row] = mark
+    let time = state.isAtEnd ? whole : state.move.at
+    canvas.writePair(
+      PlainWords.clock(Int(time)),
+      PlainWords.clock(Int(whole)),
+      column: rect.column,
+      row: rect.row + 1,
+      width: rect.columns,
+      titleRole: .text,
+      valueRole: .dim
+    )
+    addTargets(columns, rect, on: &canvas)
+  }
+
+  private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {
+    for column in 0..<rect.columns {
+      let nearest = columns.indices.min { one, other in
+        (abs(columns[one] - column), one) < (abs(columns[other] - column), other)
+      }
+      guard let nearest else { continue }
+      canvas.addTarget(
+        .row(nearest),
+        in: Rect(column: rect.column + column, row: rect.row, columns: 1, rows: 1)
+      )
+    }
+  }
+
+  /// Where a moment of play stands on a line of so many columns.
+  private static func column(_ seconds: Double, of whole: Double, width: Int) -> Int {
+    guard whole > 0 else { return 0 }
+    let share = min(max(seconds / whole, 0), 1)
+    return Int((share * Double(width - 1)).rounded())
+  }
+}

@@ -1,0 +1,318 @@
+import Composable
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Testing
+
+@Suite("A game played again")
+struct ReplayStories {
+  /// CAB after 2 s, CAD 1 s later, a cube removed a minute later, DAB at once: the game ends there.
+  private static let record: GameRecord = {
+    var match = Match(mode: .unlimited, letters: .story)
+    let moves: [(Double, Move)] = [
+      (2, .word(faces("222t 222l 122l"))), (3, .word(faces("222t 222l 122t"))),
+      (63, .removal(cube("220"))), (63, .word(faces("122t 222l 122l"))),
+    ]
+    for (seconds, move) in moves { _ = try? match.play(move, at: seconds) { _ in true } }
+    return GameRecord(match: match, secondsPlayed: 70)
+  }()
+
+  /// Someone who has opened the game by the command line: it plays.
+  private func watcher(
+    _ record: GameRecord = record,
+    settings: Settings = Settings(motion: .reduced)
+  ) -> Player {
+    let player = Player(settings: settings)
+    player.starts(.replay(record))
+    return player
+  }
+
+  private func replay(
+    _ player: Player,
+    at location: SourceLocation = #_sourceLocation
+  ) throws -> ReplayState {
+    try #require(player.state.replay, sourceLocation: location)
+  }
+
+  @Test func `the sample is a game of four moves`() {
+    #expect(Self.record.moves.count == 4)
+  }
+
+  // MARK: Playing
+
+  @Test func `each move is made when it was made, waits of five seconds and more after five`() throws
+  {
+    let player = watcher()
+    var made: [(after: Double, moves: Int)] = []
+    for step in 1...300 where try replay(player).isPlaying {
+      let before = try replay(player).movesMade
+      player.waits(.milliseconds(50), step: .milliseconds(50))
+      let now = try replay(player).movesMade
+      if now != before { made.append((Double(step) * 0.05, now)) }
+    }
+    #expect(made.map(\.moves) == [1, 2, 3, 4])
+    let times = made.map(\.after)
+    for (time, expected) in zip(times, [2, 3, 8, 8.28]) {
+      #expect(abs(time - expected) < 0.08, "\(times)")
+    }
+    #expect(try replay(player).isAtEnd)
+    #expect(try replay(player).score == 27 + 24 + 24)
+    player.rests()
+    player.presses(.escape)
+    #expect(player.state.hasQuit, "a program that was started for the replay ends with it")
+  }
+
+  @Test(arguments: ReplaySpeed.allCases)
+  func `at a higher speed all waits are shorter by the same`(speed: ReplaySpeed) throws {
+    let player = watcher()
+    for _ in ReplaySpeed.allCases.prefix(while: { $0 != speed }) { player.types("+") }
+    #expect(try replay(player).speed == speed)
+    let whole = 8.28 / Double(speed.rawValue)
+    player.waits(.seconds(whole - 0.05), step: .milliseconds(5))
+    #expect(try replay(player).isPlaying)
+    player.waits(.milliseconds(100), step: .milliseconds(5))
+    #expect(try replay(player).isAtEnd)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `speeds are one, two, four and eight, and end at their ends`() throws {
+    let player = watcher()
+    var speeds: [Int] = []
+    for key in "+=>+-_<-" {
+      player.types(String(key))
+      speeds.append(try replay(player).speed.rawValue)
+    }
+    #expect(speeds == [2, 4, 8, 8, 4, 2, 1, 1])
+    player.leaves()
+  }
+
+  @Test func `a word is traced face by face, then counts`() throws {
+    let player = watcher()
+    var traces: [[Face]] = [[]]
+    while try replay(player).movesMade == 0 {
+      player.waits(.milliseconds(10), step: .milliseconds(10))
+      let selection = try replay(player).selection
+      if selection != traces.last { traces.append(selection) }
+    }
+    let path = faces("222t 222l 122l")
+    #expect(traces == [[], Array(path.prefix(1)), Array(path.prefix(2)), path, []])
+    #expect(try replay(player).score == 27)
+    #expect(try replay(player).board.useCount(face("222t")) == 1)
+    #expect(try replay(player).move.word == "CAB", "the last word stands until the next begins")
+    player.leaves()
+  }
+
+  @Test func `a cube that is removed is pointed at, then gone`() throws {
+    let player = watcher()
+    player.presses(.right, .right)
+    var pointed: [LatticePoint?] = []
+    while try replay(player).movesMade == 2 {
+      let cube = try replay(player).pointedCube
+      if pointed.last != cube { pointed.append(cube) }
+      player.waits(.milliseconds(10), step: .milliseconds(10))
+    }
+    #expect(pointed == [nil, cube("220")])
+    #expect(try !replay(player).board.isInPlay(cube("220")))
+    #expect(try replay(player).score == 51)
+    player.leaves()
+  }
+
+  @Test func `Space pauses and goes on, and at the end begins again`() throws {
+    let player = watcher()
+    player.types(" ")
+    #expect(try !replay(player).isPlaying)
+    #expect(try replay(player).isTraced, "at rest the next move is shown whole")
+    player.rests()
+    player.waits(.seconds(60))
+    #expect(try replay(player).movesMade == 0)
+    player.presses(.enter)
+    player.waits(.seconds(1), step: .milliseconds(50))
+    #expect(try replay(player).movesMade == 1, "what is shown whole needs no new tracing")
+    player.presses(.end)
+    #expect(try replay(player).isAtEnd)
+    #expect(try !replay(player).isPlaying)
+    player.rests()
+    player.types(" ")
+    #expect(try replay(player).isPlaying)
+    #expect(try replay(player).movesMade == 0)
+    #expect(try replay(player).selection == [])
+    player.leaves()
+  }
+
+  // MARK: Stepping
+
+  @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws {
+    let match = try Self.record.replay { _ in true }
+    let player = watcher()
+    player.types(" ")
+    func expect(_ index: Int, at location: SourceLocation = #_sourceLocation) throws {
+      let state = try replay(player)
+      #expect(state.movesMade == index, sourceLocation: location)
+      #expect(state.board == match.board(afterMoves: index), sourceLocation: location)
+      let score = match.moves.prefix(index).reduce(0) { $0 + ($1.score ?? 0) }
+      #expect(state.score == score, sourceLocation: location)
+      #expect(state.isAtEnd == (index == 4), sourceLocation: location)
+      #expect(state.index == min(index, 3), sourceLocation: location)
+      #expect(state.isTraced == (index < 4), sourceLocation: location)
+    }
+    for index in 1...4 {
+      player.presses(.right)
+      try expect(index)
+    }
+    player.presses(.right)
+    try expect(4)
+    for index in (0...3).reversed() {
+      player.presses(.left)
+      try expect(index)
+    }
+    player.presses(.left)
+    try expect(0)
+    player.presses(.pageDown)
+    try expect(4)
+    player.presses(.pageUp)
+    try expect(0)
+    player.types("ljkh")
+    try expect(0)
+    player.presses(.end)
+    try expect(4)
+    player.presses(.home)
+    try expect(0)
+    for index in 0..<4 {
+      player.clicks(.row(index))
+      try expect(index)
+    }
+    player.sends(.pasted("abc"))
+    player.presses(.tab)
+    try expect(3)
+    player.leaves()
+  }
+
+  @Test func `a step while it plays goes on from there`() throws {
+    let player = watcher()
+    player.waits(.milliseconds(1500), step: .milliseconds(50))
+    #expect(try !replay(player).selection.isEmpty)
+    player.presses(.right)
+    #expect(try replay(player).movesMade == 1)
+    #expect(try replay(player).selection == [])
+    player.waits(.milliseconds(980), step: .milliseconds(20))
+    #expect(try replay(player).movesMade == 1)
+    player.waits(.milliseconds(40), step: .milliseconds(20))
+    #expect(try replay(player).movesMade == 2)
+    player.presses(.left)
+    #expect(try replay(player).movesMade == 1)
+    #expect(try replay(player).isPlaying)
+    player.leaves()
+  }
+
+  @Test func `arrows up and down and the wheel turn the cube`() throws {
+    let player = watcher()
+    player.presses(.up, .up, .down)
+    #expect(try replay(player).attitude == Attitude(yaw: 15))
+    player.points(.wheelUp, at: .ground)
+    #expect(try replay(player).attitude == Attitude(yaw: 30))
+    player.points(.wheelDown, at: .ground)
+    #expect(try replay(player).attitude == Attitude(yaw: 15))
+    player.leaves()
+  }
+
+  // MARK: Motion
+
+  @Test func `cubes vanish and the score counts up by the game's own motion, and then all is still`()
+    throws
+  {
+    let player = watcher(settings: Settings(motion: .full))
+    player.types(" ")
+    player.presses(.right, .right, .right)
+    let kinds = try replay(player).motion.animations.map(\.kind)
+    let vanishes = kinds.contains { kind in
+      if case .vanish(let cubes, _) = kind { cubes == [cube("220")] } else { false }
+    }
+    #expect(vanishes)
+    player.presses(.right)
+    let counts = try replay(player).motion.animations.contains { $0.kind == .score(from: 51) }
+    #expect(counts)
+    player.presses(.up)
+    #expect(try replay(player).shownAttitude == .home)
+    player.waits(.seconds(1), step: Motion.frameInterval)
+    #expect(try replay(player).shownAttitude == Attitude(yaw: 15))
+    #expect(try !replay(player).motion.isActive)
+    player.rests()
+    player.leaves()
+  }
+
+  @Test func `with reduced motion nothing moves between the beats`() throws {
+    let player = watcher()
+    player.types("+++")
+    for _ in 0..<200 {
+      player.waits(.milliseconds(10), step: .milliseconds(10))
+      #expect(try !replay(player).motion.isActive)
+    }
+    #expect(try replay(player).isAtEnd)
+    player.leaves()
+  }
+
+  // MARK: What lies over it, and the end
+
+  @Test func `it stands still under help, in a terminal too small, and when it is closed`() throws {
+    let player = watcher()
+    player.presses(.function(1))
+    #expect(player.state.help == HowToPlayState())
+    player.rests()
+    player.presses(.function(1))
+    #expect(player.state.help == nil)
+    #expect(try !replay(player).isPlaying)
+    player.types(" ")
+    player.sends(.resized(Size(columns: 10, rows: 5)))
+    #expect(try !replay(player).isPlaying)
+    player.rests()
+    player.sends(.resized(Size(columns: 80, rows: 24)))
+    player.types(" ")
+    #expect(try replay(player).isPlaying)
+    player.types("q")
+    #expect(player.state.replay == nil)
+    player.rests()
+  }
+
+  @Test func `why the game ended is told as far as the record knows`() throws {
+    var gone = Match(mode: .unlimited, letters: .story)
+    for cube in LatticePoint.all.reversed() { try gone.play(.removal(cube), at: 1) { _ in true } }
+    var timed = Match(mode: .timed, letters: .story)
+    try timed.play(.removal(cube("222")), at: 1) { _ in true }
+    let records: [(GameRecord, GameEnd)] = [
+      (Self.record, .endedByPlayer), (GameRecord(match: gone, secondsPlayed: 9), .cubesGone),
+      (GameRecord(match: timed, secondsPlayed: 180), .timeUp),
+      (GameRecord(match: timed, secondsPlayed: 20), .endedByPlayer),
+    ]
+    for (record, end) in records {
+      #expect(try ReplayState(record: record)?.end == end)
+    }
+  }
+
+  @Test func `a record without moves is told at home`() {
+    let player = watcher(GameRecord.cube(seed: 1))
+    #expect(player.state.replay == nil)
+    #expect(player.home.notices.count == 1)
+    player.leaves()
+  }
+
+  @Test func `from a word's page a replay begins at its move, and closes to the page`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.enters("cad")
+    player.presses(.escape, .down, .down, .down, .enter)
+    player.presses(.home, .down, .down, .enter, .end)
+    let words = player.state.page
+    player.presses(.enter, .enter)
+    #expect(try replay(player).movesMade < 2)
+    #expect(try !replay(player).isPlaying)
+    player.types(" ")
+    player.presses(.escape)
+    #expect(player.state.replay == nil)
+    player.rests()
+    player.presses(.escape)
+    #expect(player.state.page == words)
+    player.leaves()
+  }
+}
