@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [ColorDepth.indexed16, .indexed8])
   func `few colours stay in their range, and text never takes its background's`(depth: ColorDepth) {
     let mapper = ColorMapper(depth: depth, hasStandardColors: true)
-    let range = 0..<Int32(depth.rawValue)
+    let range = 0..<Int32(depth.colorCount)
     for foreground in UInt8.min...UInt8.max {
       for background in UInt8.min...UInt8.max where background != foreground {
         let pair = mapper.pair(
