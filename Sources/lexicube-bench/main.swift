@@ -4,7 +4,8 @@ import Glibc
 // how to choose.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + wordBenchmarks
+  effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + screenBenchmarks
+  + wordBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
