@@ -47,6 +47,8 @@ struct PlayCommand {
     )
     session.run(route)
     terminal.close()
+    // Closed in order, the file is whole without its log: a copy of it alone is a backup.
+    waiting { await history.close() }
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
     return .fine
   }

@@ -72,6 +72,7 @@ final class Session {
     let state = store.state
     if let drawn, drawn.state == state, drawn.size == size { return nil }
     drawn = (state, size)
+    terminal.useMouse(state.settings.mouse == .on)
     return screen.frame(of: state, size: size, look: look(state.settings))
   }
 }
