@@ -1,3 +1,4 @@
+import Glibc
 import Rules
 import Testing
 
@@ -56,6 +57,15 @@ final class PlayerHome {
       else { throw Malformed(text: result.output) }
     }
     return counts
+  }
+
+  /// Writes over a part of the history's file.
+  func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {
+    let file = open(history, O_WRONLY)
+    defer { close(file) }
+    guard pwrite(file, bytes, bytes.count, offset) == bytes.count else {
+      throw TmuxError.failed(command: "write", message: String(cString: strerror(errno)))
+    }
   }
 
   /// What the program wrote is not what it promises to write.
