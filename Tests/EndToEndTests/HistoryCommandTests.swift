@@ -57,14 +57,14 @@ import Testing
   @Test func `a bad game is named by its line and left out, the others are kept`() throws {
     let good = try Self.game(word: "FIB", score: 30)
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
-    let unknown = try Self.game(word: "FBI", score: 30)
+    let unknown = try Self.game(word: "BIF", score: 30)
     let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
     #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
     #expect(
       result.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } } == [
         "lexicube: standard input: line 2: move 1: FIB scores 30, not 31",
         "lexicube: standard input: line 4: the record has no “version”",
-        "lexicube: standard input: line 5: move 1: FBI is not in the dictionary",
+        "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
       ]
     )
     #expect(result.status == 1)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a game of another word list is taken with that list`() throws {
-    let game = try Self.game(word: "FBI", score: 30)
+    let game = try Self.game(word: "BIF", score: 30)
       .replacing("\"english\"", with: "\"offices.txt\"")
     let refused = try `import`(game)
     #expect(refused.status == 1)
@@ -82,7 +82,7 @@ import Testing
           + "--dictionary and its file.\n"
       )
     )
-    let list = try home.directory.file("offices.txt", "fbi\n")
+    let list = try home.directory.file("offices.txt", "bif\n")
     #expect(try `import`(game, "--dictionary", list).status == 0)
     #expect(try home.exportedGames().map(\.dictionary.name) == ["offices.txt"])
   }

@@ -112,7 +112,7 @@ extension InTerminal {
       let first = typist.type(Int(generator.next(below: 4)), using: &generator)
       if !first.isEmpty {
         try terminal.send(first.joined().utf8)
-        try await waitUntilSaved(typist.match)
+        try await home.waitUntilSaved(typist.match)
       }
       let last = typist.type(1 + Int(generator.next(below: 3)), using: &generator)
       let process = try terminal.processID()
@@ -128,23 +128,6 @@ extension InTerminal {
 
     /// The kill falls so many microseconds after the keys are on their way, at most.
     private static let longestDelay: UInt64 = 60_000
-
-    /// Waits until the history has all words of a game that runs.
-    private func waitUntilSaved(_ match: Match) async throws {
-      let seed = match.seed.map { JSONValue.number($0) }
-      let count = JSONValue.number(match.moves.count)
-      let end = ContinuousClock.now + .seconds(30)
-      while ContinuousClock.now < end {
-        let answer = try JSONValue(reading: home.run(["games", "--json"]).output.utf8)
-        if case .array(let games)? = answer["games"], let game = games.first,
-          game["seed"] == seed, game["words"] == count
-        {
-          return
-        }
-        try await Task.sleep(for: .milliseconds(5))
-      }
-      throw TmuxError.timedOut(waitingFor: "\(count) words in the history", screen: "")
-    }
 
     private func newGame(_ number: Int) -> Match {
       // Two games after each other are on different cubes, by which they are told apart.
