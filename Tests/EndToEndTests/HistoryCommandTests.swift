@@ -61,9 +61,9 @@ import Testing
     let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
     #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
     #expect(
-      result.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } } == [
-        "lexicube: standard input: line 2: move 1: FIB scores 30, not 31",
-        "lexicube: standard input: line 4: the record has no “version”",
+      result.errors.split(separator: "\n") == [
+        "lexicube: standard input: line 2: move 1: scores 30, not 31",
+        "lexicube: standard input: line 4: version: is missing",
         "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
       ]
     )

@@ -118,13 +118,17 @@ extension InTerminal {
       for _ in 1...6 { try await type() }
       disk.makeRoom()
       try await type()
+      let shown = try terminal.screen()
       try terminal.press("C-c")
       #expect(try await terminal.waitForExit() == 0)
       let export = try home.run(["export", "--data-dir", disk.path])
       let record = try GameRecord(
         text: String(try #require(export.output.split(separator: "\n").first))
       )
-      #expect(record.moves.map(\.move) == typist.match.moves.map(\.move))
+      #expect(
+        record.moves.map(\.move) == typist.match.moves.map(\.move),
+        "\(export.errors)\n\(shown)"
+      )
     }
   }
 }
