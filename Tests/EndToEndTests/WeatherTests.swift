@@ -115,6 +115,7 @@ extension InTerminal {
       try await terminal.wait(for: "Score")
       try await type()
       try disk.fill()
+      // Until the log has no room left either.
       for _ in 1...6 { try await type() }
       disk.makeRoom()
       try await type()

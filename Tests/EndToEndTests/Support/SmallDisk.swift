@@ -1,6 +1,6 @@
 import Glibc
 
-/// A disk of a few hundred kilobytes in memory, for one test.
+/// A disk of two megabytes in memory, for one test.
 final class SmallDisk {
   /// Whether this machine lets the tests mount one: as root, outside most containers.
   static let isPossible: Bool = (try? SmallDisk()) != nil
@@ -10,7 +10,7 @@ final class SmallDisk {
   /// Where it is mounted.
   var path: String { directory.path }
 
-  init(kilobytes: Int = 400) throws {
+  init(kilobytes: Int = 2000) throws {
     directory = try TemporaryDirectory()
     guard mount("lexicube-test", directory.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
       throw TmuxError.failed(command: "mount", message: String(cString: strerror(errno)))
