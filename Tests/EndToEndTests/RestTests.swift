@@ -40,7 +40,7 @@ import Testing
     Screen(
       testDescription: "game over",
       arguments: timed,
-      keys: ["F10", "Down", "Down", "Down", "Enter", "Enter"],
+      keys: ["F10", "Down", "Down", "Down", "Enter"],
       text: "Play again"
     ),
   ]
