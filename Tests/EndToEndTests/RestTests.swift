@@ -3,7 +3,7 @@ import Testing
 
 /// Where nothing moves, nothing runs: not one thread of the program wakes, and not a byte is
 /// written. `.ci/idle` watches each screen for a whole minute; here it is two seconds.
-@Suite(.serialized) struct RestTests {
+@Suite struct RestTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
