@@ -7,7 +7,7 @@
 ///
 ///     bits  0…25   which letters lead on from the node that this edge leads to
 ///     bits 26…27   the tier of the word that ends here, 0 when none does
-///     bits 32…63   the base of that node: its edge for letter c lies at `edges[base + c]`
+///     bits 28…55   the base of that node: its edge for letter c lies at `edges[base + c]`
 ///
 /// An edge carries all there is to know of its node, so that a step costs one load, and a letter that
 /// leads nowhere costs none. Because every edge says which letters lead on, the edges need no label:
@@ -36,7 +36,7 @@ package struct Lexicon: Sendable {
   package let skipped: SkippedLines
 
   /// The edges of all nodes.
-  let edges: [UInt64]
+  let edges: EdgeTable
 
   /// The node of the empty prefix.
   package let root: Node
@@ -101,7 +101,7 @@ package struct Lexicon: Sendable {
   }
 
   /// How many bytes of memory the automaton takes.
-  package var memorySize: Int { edges.count * MemoryLayout<UInt64>.stride }
+  package var memorySize: Int { edges.memorySize }
 
   private struct Lists {
     var words: UnsafeBufferPointer<UInt8>
@@ -111,7 +111,7 @@ package struct Lexicon: Sendable {
 
   private struct Automaton {
     var root: UInt64
-    var edges: [UInt64]
+    var edges: EdgeTable
     var count: Int
     var longestWordLength: Int
     var hash: UInt64

@@ -53,9 +53,7 @@ package struct Solver: ~Copyable {
     tables.load(graph)
     found.removeAll()
     let edges = lexicon.edges
-    let isDone = edges.withUnsafeBufferPointer { edges in
-      edges.baseAddress.map { walk(edges: $0, isCancelled) } ?? true
-    }
+    let isDone = edges.read { walk(edges: $0, isCancelled) }
     return isDone ? found.solution(on: graph) : nil
   }
 
@@ -63,7 +61,7 @@ package struct Solver: ~Copyable {
   ///
   /// - Returns: false when it was cancelled.
   private mutating func walk(
-    edges: UnsafePointer<UInt64>,
+    edges: EdgeTable.Reader,
     _ isCancelled: () -> Bool
   ) -> Bool {
     let tables = tables
