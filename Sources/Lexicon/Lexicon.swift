@@ -139,8 +139,8 @@ package struct Lexicon: Sendable {
     _ = neverSuggested.advance()
     while words.advance() {
       var tier = WordTier.uncommon
-      if common.key <= words.key && common.advance(to: words) { tier = .common }
-      if neverSuggested.key <= words.key && neverSuggested.advance(to: words) {
+      if common.mayMeet(words) && common.advance(to: words) { tier = .common }
+      if neverSuggested.mayMeet(words) && neverSuggested.advance(to: words) {
         tier = .neverSuggested
       }
       builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
