@@ -18,7 +18,7 @@ private let buildWords = Benchmark(
   goal: .atMost(8),
   runs: 31
 ) {
-  try Stopwatch.nanoseconds {
+  try ProcessorTime.nanoseconds {
     blackHole(try Lexicon(words: EmbeddedWords.english, name: "english"))
   } / 1e6
 }
@@ -30,7 +30,7 @@ private let buildTieredWords = Benchmark(
   goal: .atMost(8),
   runs: 31
 ) {
-  try Stopwatch.nanoseconds { blackHole(try EmbeddedWords.lexicon()) } / 1e6
+  try ProcessorTime.nanoseconds { blackHole(try EmbeddedWords.lexicon()) } / 1e6
 }
 
 private let sizeOfWords = Benchmark(
@@ -101,7 +101,7 @@ private let solveCube = Benchmark(
 ) {
   let graphs = (0..<100).compactMap { Board(CubeLetters(seed: UInt64($0))).letterGraph?.graph }
   var solver = Solver(try EmbeddedWords.lexicon())
-  return Stopwatch.nanoseconds(per: graphs.count) {
+  return ProcessorTime.nanoseconds(per: graphs.count) {
     for graph in graphs { blackHole(solver.solve(graph)) }
   } / 1000
 }
@@ -114,7 +114,7 @@ private let listCube = Benchmark(
 ) {
   let boards = (0..<100).map { Board(CubeLetters(seed: UInt64($0))) }
   var solver = BoardSolver(try EmbeddedWords.lexicon())
-  return Stopwatch.nanoseconds(per: boards.count) {
+  return ProcessorTime.nanoseconds(per: boards.count) {
     for board in boards { blackHole(solver.solve(board)) }
   } / 1000
 }
@@ -127,7 +127,7 @@ private let solveFairCube = Benchmark(
 ) {
   var solver = BoardSolver(try EmbeddedWords.lexicon())
   let starts = (0..<100).map { UInt64($0) << 32 }
-  return Stopwatch.nanoseconds(per: starts.count) {
+  return ProcessorTime.nanoseconds(per: starts.count) {
     for start in starts { blackHole(solver.fairSeed(from: start)) }
   } / 1000
 }
@@ -140,7 +140,7 @@ private let solveBoards = Benchmark(
 ) {
   let lexicon = try EmbeddedWords.lexicon()
   let boards = try BoggleBoards(lines: sampleBoards(1000))
-  return Stopwatch.nanoseconds(per: boards.boards.count) {
+  return ProcessorTime.nanoseconds(per: boards.boards.count) {
     blackHole(boards.solve(lexicon))
   } / 1000
 }
@@ -156,7 +156,7 @@ private let typeLetter = Benchmark(
   let boards = (0..<50).map { Board(CubeLetters(seed: UInt64($0))) }
   let words = boards.map { (solver.solve($0) ?? []).prefix(40).map(\.word) }
   let letters = words.joined().reduce(0) { $0 + $1.count }
-  return Stopwatch.nanoseconds(per: letters) {
+  return ProcessorTime.nanoseconds(per: letters) {
     for (board, words) in zip(boards, words) {
       for word in words {
         var trace = Trace(board: board)
