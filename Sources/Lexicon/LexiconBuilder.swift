@@ -6,8 +6,10 @@
 /// construction of minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000).
 ///
 /// What makes it quick and small:
-/// - four states in five have one edge. Such a state needs no place of its own when its edge lies
-///   anywhere already: its base is chosen so that the edge falls on that place;
+/// - a state is looked up by a hash of all that follows it, which is made from the hashes of the next
+///   states and not from where they lie: so that no look-up waits for another;
+/// - a state needs no place of its own when its edges lie anywhere already at the same distances: its
+///   base is chosen so that they fall on those places;
 /// - the states that only one word goes through are its tail, and tails like `-nesses` recur: they
 ///   are remembered as a whole;
 /// - the tables of what is known are small and forget. What was forgotten is stored twice, which
