@@ -57,7 +57,7 @@ private let sizeOfTieredWords = Benchmark(
 private func lookup(
   _ name: String,
   _ summary: String,
-  _ words: KeyPath<LookupSample, [String]> & Sendable
+  _ words: any KeyPath<LookupSample, [String]> & Sendable
 ) -> Benchmark {
   Benchmark(
     "words/\(name)",
