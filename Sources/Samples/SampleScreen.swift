@@ -36,6 +36,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case replayPlaying = "replay-playing"
   case replayEnd = "replay-end"
   case stats
+  case statsTimed = "stats-timed"
+  case statsUnlimited = "stats-unlimited"
   case statsEmpty = "stats-empty"
   case settings
   case settingsProblem = "settings-problem"
@@ -58,6 +60,15 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .stats:
       var page = StatsState()
       page.stats = SampleHistory.stats
+      page.list = ListCursor(count: page.rowCount, index: 2)
+      state.page = .stats(page)
+    case .statsTimed, .statsUnlimited:
+      var page = StatsState()
+      page.stats = SampleHistory.stats
+      page.tab = self == .statsTimed ? .timed : .unlimited
+      page.top[self == .statsTimed ? .timed : .unlimited] =
+        self == .statsTimed ? SampleHistory.topGames : TopGames()
+      page.list = ListCursor(count: page.rowCount, index: 13)
       state.page = .stats(page)
     case .statsEmpty:
       var page = StatsState()

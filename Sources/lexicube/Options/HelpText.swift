@@ -11,6 +11,7 @@ enum HelpText {
     lexicube games [--json] [--sort recent|score] [--mode timed|unlimited]
     lexicube stats [--json]   what they all add up to
     lexicube record ID        one game as JSON, to keep or to share
+    lexicube replay (ID | RECORD | -)   a game played again on its cube
     lexicube export           all games, one JSON a line: a backup
     lexicube import (FILE | -) [--dictionary FILE]   adds those not there yet
     lexicube cube --seed N    the cube of a seed, as a record without moves
@@ -24,7 +25,7 @@ enum HelpText {
     lexicube export > games.jsonl          lexicube import games.jsonl
     lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
     lexicube cube --seed 42 > cube.json    lexicube games --json
-    lexicube stats
+    lexicube stats                         lexicube replay 7
 
     """
 }
