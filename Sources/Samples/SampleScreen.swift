@@ -24,6 +24,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case endAsking = "end-asking"
   case gameOver = "game-over"
   case gameOverWaiting = "game-over-waiting"
+  case gameOverBest = "game-over-best"
   case cubesGone = "cubes-gone"
   case words
   case wordsFiltering = "words-filtering"
@@ -50,7 +51,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .home, .homeResumable, .homeNotices: fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
-      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting, .cubesGone:
+      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
+      .gameOverBest, .cubesGone:
       state.play = play
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
       .wordPlays:

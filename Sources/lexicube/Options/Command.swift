@@ -1,6 +1,7 @@
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, words, games, stats, record, replay, export, `import`, cube, solve, verify, help, version
+  case play, words, games, stats, record, replay, export, `import`, cube, solve, verify, help,
+    version
 
   /// The options that mean something to the command.
   var options: Set<OptionName> {

@@ -41,7 +41,8 @@ struct ReplayStories {
 
   // MARK: Playing
 
-  @Test func `each move is made when it was made, waits of five seconds and more after five`() throws
+  @Test func `each move is made when it was made, waits of five seconds and more after five`()
+    throws
   {
     let player = watcher()
     var made: [(after: Double, moves: Int)] = []
@@ -143,7 +144,8 @@ struct ReplayStories {
 
   // MARK: Stepping
 
-  @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws {
+  @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws
+  {
     let match = try Self.record.replay { _ in true }
     let player = watcher()
     player.types(" ")
@@ -219,7 +221,8 @@ struct ReplayStories {
 
   // MARK: Motion
 
-  @Test func `cubes vanish and the score counts up by the game's own motion, and then all is still`()
+  @Test
+  func `cubes vanish and the score counts up by the game's own motion, and then all is still`()
     throws
   {
     let player = watcher(settings: Settings(motion: .full))

@@ -96,7 +96,7 @@ struct StatsOverview {
     for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
       let index = records.firstIndex { $0.kind == kind }
       let isChosen = index == chosen
-      let place = Rect(column: column - 2, row: row + offset, columns: width + 2, rows: 1)
+      let place = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
       let ground: Ground = isChosen ? .selection : .screen
       if isChosen {
         canvas.frame.fill(place, .selection, look: canvas.look)

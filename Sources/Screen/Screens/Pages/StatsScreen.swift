@@ -53,7 +53,8 @@ struct StatsScreen {
     var column = page.column
     for (index, tab) in all.enumerated() {
       let isChosen = tab == state.tab
-      let title = isChosen ? canvas.choose("› \(tab.title) ‹", ascii: "> \(tab.title) <") : tab.title
+      let title =
+        isChosen ? canvas.choose("› \(tab.title) ‹", ascii: "> \(tab.title) <") : tab.title
       let place = canvas.frame.drawButton(
         title,
         at: Point(column: column, row: page.row),

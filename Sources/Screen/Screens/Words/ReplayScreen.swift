@@ -48,7 +48,7 @@ struct ReplayScreen {
         KeyHint("Home", "first", .home, rank: 3), KeyHint("End", "last", .end, rank: 3),
         KeyHint("↑↓", "turn", nil, rank: 2),
       ],
-      trailing: [KeyHint("Esc", "back", .escape)]
+      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
     )
   }
 
