@@ -15,8 +15,7 @@ enum HelpText {
     lexicube export           all games, one JSON a line: a backup
     lexicube import (FILE | -) [--dictionary FILE]   adds those not there yet
     lexicube cube --seed N    the cube of a seed, as a record without moves
-    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
-                              every word on a cube, best first
+    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]  its words
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   plays it again
     --data-dir DIR keeps the history in DIR; -h, --help; -V, --version
     Exit codes: 0 fine, 1 refused or invalid, 2 wrong usage or no terminal
@@ -25,7 +24,7 @@ enum HelpText {
     lexicube export > games.jsonl          lexicube import games.jsonl
     lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
     lexicube cube --seed 42 > cube.json    lexicube games --json
-    lexicube stats                         lexicube replay 7
+    lexicube replay 7                      lexicube stats
 
     """
 }
