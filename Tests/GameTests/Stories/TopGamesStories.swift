@@ -1,4 +1,5 @@
 import Composable
+import ComposableTesting
 import Game
 import GameTesting
 import Rules
@@ -12,7 +13,7 @@ struct TopGamesStories {
   private static let today = 1_000_000.0
 
   private static let paths = [
-    "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l 222t",
+    "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
     "DAB": "122t 222l 122l",
   ]
 

@@ -86,16 +86,16 @@ extension StatsOverview {
   func drawLetters(_ rect: Rect, on canvas: inout Canvas) {
     let uses = stats.letterUses.prefix(26)
     let most = uses.max() ?? 0
-    canvas.writePair(
-      "Letters played",
-      most > 0 ? "most \(most.grouped)" : "",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
     guard most > 0, !uses.isEmpty else { return }
     let width = max(1, min(3, rect.columns / uses.count))
+    canvas.writePair(
+      "Letters played",
+      "most \(most.grouped)",
+      column: rect.column,
+      row: rect.row,
+      width: uses.count * width,
+      valueRole: .dim
+    )
     canvas.drawColumns(
       Array(uses),
       width: width,

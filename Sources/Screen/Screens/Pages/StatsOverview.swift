@@ -17,8 +17,9 @@ struct StatsOverview {
     let records = StatsRecord.Kind.allCases.count
     write(averages, column: right, row: page.row + records, width: half, on: &canvas)
     let top = page.row + max(sums.count, records + averages.count) + 1
-    let letterRows = page.maxRow - top >= 15 ? 6 : 0
-    let rows = min(12, page.maxRow - top - letterRows)
+    let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
+    let letterRows = page.maxRow - top >= wanted + 6 ? 6 : 0
+    let rows = min(wanted, page.maxRow - top - letterRows)
     guard rows >= 3 else { return }
     drawWeeks(
       Rect(column: page.column, row: top, columns: half, rows: min(rows, 7)),
@@ -27,7 +28,12 @@ struct StatsOverview {
     drawLengths(Rect(column: right, row: top, columns: half, rows: rows), on: &canvas)
     if letterRows > 0 {
       drawLetters(
-        Rect(column: page.column, row: top + rows + 1, columns: page.columns, rows: 5),
+        Rect(
+          column: page.column,
+          row: top + rows + 1,
+          columns: page.columns,
+          rows: min(9, page.maxRow - top - rows - 1)
+        ),
         on: &canvas
       )
     }

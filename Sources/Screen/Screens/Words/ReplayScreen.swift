@@ -134,7 +134,7 @@ struct ReplayScreen {
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
     canvas.write(
-      state.end.headline,
+      state.end == .endedByPlayer ? "The game was ended" : state.end.headline,
       column: column,
       row: row,
       .accent,
