@@ -46,11 +46,11 @@ struct ReplayStories {
   {
     let player = watcher()
     var made: [(after: Double, moves: Int)] = []
-    for step in 1...300 where try replay(player).isPlaying {
+    for step in 1...2000 where try replay(player).isPlaying {
       let before = try replay(player).movesMade
-      player.waits(.milliseconds(50), step: .milliseconds(50))
+      player.waits(.milliseconds(5), step: .milliseconds(5))
       let now = try replay(player).movesMade
-      if now != before { made.append((Double(step) * 0.05, now)) }
+      if now != before { made.append((Double(step) * 0.005, now)) }
     }
     #expect(made.map(\.moves) == [1, 2, 3, 4])
     let times = made.map(\.after)
@@ -199,9 +199,9 @@ struct ReplayStories {
     player.presses(.right)
     #expect(try replay(player).movesMade == 1)
     #expect(try replay(player).selection == [])
-    player.waits(.milliseconds(980), step: .milliseconds(20))
+    player.waits(.milliseconds(980), step: .milliseconds(2))
     #expect(try replay(player).movesMade == 1)
-    player.waits(.milliseconds(40), step: .milliseconds(20))
+    player.waits(.milliseconds(40), step: .milliseconds(2))
     #expect(try replay(player).movesMade == 2)
     player.presses(.left)
     #expect(try replay(player).movesMade == 1)
