@@ -10,7 +10,9 @@ let settings: [SwiftSetting] = [
 
 /// A target of our own Swift code, with the settings that all of them share.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  exclude: [String] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
@@ -37,10 +39,16 @@ let package = Package(
     // pkg-config's flags for ncursesw are ones that the package manager warns of and drops.
     .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CAllocations"),
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
-    .target(name: "CResources", path: "Resources", publicHeadersPath: "include"),
+    .target(
+      name: "CResources",
+      path: "Resources",
+      exclude: ["pictures"],
+      publicHeadersPath: "include"
+    ),
 
     // Modules that know no other.
     module("Composable", exclude: ["README.md"]),
@@ -68,8 +76,8 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon", "Rules", "Samples",
-        "Screen", "Surface", "Terminal",
+        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "Rules", "Samples", "Screen", "Surface", "Terminal",
       ]
     ),
 

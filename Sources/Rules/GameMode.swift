@@ -20,4 +20,11 @@ package enum GameMode: String, Codable, CaseIterable, Hashable, Sendable {
   package func isTimeUp(at secondsPlayed: Double) -> Bool {
     seconds.map { secondsPlayed >= $0 } ?? false
   }
+
+  /// A time of play, in seconds, as it is kept for a move: to the millisecond, and in a timed game
+  /// never rounded up to the time when it is over.
+  package func timeOfMove(_ seconds: Double) -> Double {
+    let time = TimedMove.wholeMilliseconds(seconds)
+    return self.seconds.map { min(time, $0 - 0.001) } ?? time
+  }
 }

@@ -147,10 +147,8 @@ package struct Match: Hashable, Sendable {
     return board.canRemove(point) ? nil : .cubeHasNoPlayableFace(point)
   }
 
-  /// The time to be kept for a move: a clock that went back does not put the moves out of order,
-  /// and the last half millisecond of a timed game is not rounded to a time when it is over.
+  /// The time to be kept for a move: a clock that went back does not put the moves out of order.
   private func timeOfMove(_ seconds: Double) -> Double {
-    let time = max(TimedMove.wholeMilliseconds(seconds), moves.last?.at ?? 0)
-    return mode.seconds.map { min(time, $0 - 0.001) } ?? time
+    max(mode.timeOfMove(seconds), moves.last?.at ?? 0)
   }
 }

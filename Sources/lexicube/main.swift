@@ -2,6 +2,15 @@
   import Glibc
 #endif
 
+// A stream that was closed would give its number to the next file that is opened, and what is
+// written to the stream would go into that file. These can be written, or read, by nobody.
+for (stream, mode) in [
+  (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+]
+where fcntl(stream, F_GETFD) == -1 {
+  _ = open("/dev/null", mode)
+}
+
 let code: ExitCode
 do {
   let options = try Options(parsing: CommandLine.arguments)

@@ -23,7 +23,7 @@ import Testing
     (["cube", "--seed", "1", "--json"], "“cube” takes no option --json"),
     (["solve"], "“solve” needs either --seed N or a record's file, or - for stdin"),
     (["verify"], "“verify” needs a record's file, or - for stdin"),
-    (["words", "--sort", "size"], "--sort: “size” is not score, count, recent, alpha"),
+    (["words", "--sort", "size"], "--sort: “size” is not one of score, count, recent, alpha"),
     (["games", "extra"], "“games” can make nothing of “extra”"),
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {

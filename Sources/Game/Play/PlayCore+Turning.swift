@@ -14,8 +14,8 @@ extension PlayCore {
     switch key {
     case .left: target.yaw -= Self.turnByKey
     case .right: target.yaw += Self.turnByKey
-    case .up: target.pitch += Self.turnByKey
-    case .down: target.pitch -= Self.turnByKey
+    case .up: target.pitch -= Self.turnByKey
+    case .down: target.pitch += Self.turnByKey
     case .home:
       target = Attitude(yaw: target.yaw - target.normalized.yaw)
     default: return
@@ -36,6 +36,6 @@ extension PlayCore {
     state.attitude = state.shownAttitude
     state.motion.end { if case .turn = $0 { true } else { false } }
     state.attitude.yaw += Double(new.column - old.column) * Self.turnByColumn
-    state.attitude.pitch -= Double(new.row - old.row) * Self.turnByColumn * 2
+    state.attitude.pitch += Double(new.row - old.row) * Self.turnByColumn * 2
   }
 }

@@ -22,14 +22,16 @@ final class SessionLock {
   init?(path: String) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     session = .random(in: 1...(1 << 62) - 1)
-    guard descriptor >= 0 else { return nil }
-    guard lock(session) else {
-      close(descriptor)
-      return nil
-    }
+    guard descriptor >= 0, lock(session) else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // Where the lock was not had, the caller wants to know why: not how the closing went.
+    let reason = errno
+    close(descriptor)
+    errno = reason
+  }
 
   /// Whether a session's process lives: this one's, or another's.
   func isAlive(_ other: Int64) -> Bool {

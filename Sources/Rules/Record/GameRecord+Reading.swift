@@ -33,7 +33,7 @@ extension GameRecord {
 
     let mode = try Self.mode(record["mode"])
     let letters = try Self.letters(record["cubes"])
-    let moves = try Self.moves(record["moves"], mode: mode, letters: letters)
+    let (moves, lastTime) = try Self.moves(record["moves"], mode: mode, letters: letters)
     self.init(
       mode: mode,
       dictionary: try Self.dictionary(
@@ -46,7 +46,7 @@ extension GameRecord {
       secondsPlayed: try Self.secondsPlayed(
         record["secondsPlayed"],
         mode: mode,
-        lastMove: moves.last
+        lastMove: lastTime
       )
     )
   }
@@ -106,21 +106,22 @@ extension GameRecord {
     _ value: RecordValue,
     mode: GameMode,
     letters: CubeLetters
-  ) throws(RecordError) -> [TimedMove] {
+  ) throws(RecordError) -> (moves: [TimedMove], lastTime: Double) {
     var moves: [TimedMove] = []
+    // Times are compared as they are written, and kept to the millisecond.
+    var last = 0.0
     for (index, element) in try value.elements().enumerated() {
       let value = element.asMove(index + 1)
       _ = try value.members()
       let at = try value["at"].seconds()
-      if let before = moves.last?.at, at < before {
-        throw value["at"].error(.tooEarly(at, before: before))
-      }
+      if at < last { throw value["at"].error(.tooEarly(at, before: last)) }
       if let limit = mode.seconds, at >= limit {
         throw value["at"].error(.timeIsUp(at, limit: limit))
       }
-      moves.append(try move(value, at: at, letters: letters))
+      last = at
+      moves.append(try move(value, at: mode.timeOfMove(at), letters: letters))
     }
-    return moves
+    return (moves, last)
   }
 
   private static func move(
@@ -161,15 +162,13 @@ extension GameRecord {
   private static func secondsPlayed(
     _ value: RecordValue,
     mode: GameMode,
-    lastMove: TimedMove?
+    lastMove: Double
   ) throws(RecordError) -> Double {
     let seconds = try value.seconds()
-    if let before = lastMove?.at, seconds < before {
-      throw value.error(.tooEarly(seconds, before: before))
-    }
+    if seconds < lastMove { throw value.error(.tooEarly(seconds, before: lastMove)) }
     if let limit = mode.seconds, seconds > limit {
       throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a timed game"))
     }
-    return seconds
+    return TimedMove.wholeMilliseconds(seconds)
   }
 }

@@ -64,7 +64,7 @@ struct RecordValue {
     return (Double(text) ?? .infinity, text)
   }
 
-  /// A time: a number from 0 to `TimedMove.latest`, to the millisecond.
+  /// A time as it is written: a number from 0 to `TimedMove.latest`.
   func seconds() throws(RecordError) -> Double {
     let number = try number()
     guard (0...TimedMove.latest).contains(number.value) else {
@@ -72,7 +72,7 @@ struct RecordValue {
         .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
       )
     }
-    return TimedMove.wholeMilliseconds(number.value)
+    return number.value
   }
 
   /// A score: a whole number from 0.

@@ -8,12 +8,11 @@ struct Bridge: Equatable {
 
   /// The bridge on one face towards another; `nil` where they do not touch.
   init?(from face: Face, to other: Face) {
-    let theirs = Self.corners(other)
-    let ours = Self.corners(face)
     var low = SIMD2<Float>(repeating: 1)
     var high = SIMD2<Float>(repeating: 0)
     var shared = 0
-    for (index, corner) in ours.enumerated() where theirs.contains(corner) {
+    // Indices, not slices or maps: frames are drawn without asking for memory.
+    for index in 0..<4 where Self.hasCorner(other, Self.corner(face, index)) {
       low = pointwiseMin(low, Self.textureCorners[index])
       high = pointwiseMax(high, Self.textureCorners[index])
       shared += 1
@@ -47,9 +46,17 @@ struct Bridge: Equatable {
   /// The texture coordinates of a face's corners, in the order of the rules.
   private static let textureCorners: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
-  /// The corners of a face on the lattice of corners, in the order of the rules.
-  private static func corners(_ face: Face) -> [SIMD3<Int>] {
-    let (point, side) = (face.point, face.side)
-    return side.corners.map { SIMD3(point.x + $0.x, point.y + $0.y, point.z + $0.z) }
+  private static func hasCorner(_ face: Face, _ place: SIMD3<Int>) -> Bool {
+    (0..<4).contains { corner(face, $0) == place }
   }
+
+  /// A corner of a face on the lattice of corners, by its place in the order of the rules.
+  private static func corner(_ face: Face, _ index: Int) -> SIMD3<Int> {
+    let step = steps[Int(face.side.rawValue)][index]
+    let point = face.point
+    return SIMD3(point.x + step.x, point.y + step.y, point.z + step.z)
+  }
+
+  /// From a cube's point to the corners of its sides.
+  private static let steps = Side.allCases.map(\.corners)
 }

@@ -23,6 +23,9 @@ struct CellPalette {
   /// The materials that letters are written in, one bit each.
   private let inks: UInt64
 
+  /// The groove between faces.
+  private let groove: Int
+
   /// What a material is.
   enum Material: Hashable {
     case swatch(Swatch)
@@ -47,14 +50,20 @@ struct CellPalette {
         }
       }
     }
-    mixes = builder.mixes()
+    let sides = [theme.cube.top, theme.cube.left, theme.cube.right]
     let known = builder.materials
+    let bodies = sides.flatMap { [$0.fresh, $0.once, $0.twice, $0.selected] }
+      .reduce(into: UInt64(0)) { set, face in
+        if let index = known[.swatch(face.body)] { set |= 1 << UInt64(index) }
+      }
+    mixes = builder.mixes(apart: bodies)
     materials = known
-    inks = [theme.cube.top, theme.cube.left, theme.cube.right].reduce(into: 0) { set, side in
+    inks = sides.reduce(into: 0) { set, side in
       for face in [side.fresh, side.once, side.twice, side.selected] {
         if let index = known[.swatch(face.ink)] { set |= 1 << UInt64(index) }
       }
     }
+    groove = Int(known[.swatch(theme.cube.groove)] ?? 255)
     colors = builder.colors
     lanes = builder.lanes
   }
@@ -121,8 +130,23 @@ struct CellPalette {
 
   /// The two colours of a cell. Where one is the ink and the other half ink, that is a letter's
   /// counter or edge: it becomes what the ink stands on, so that small letters stay open.
-  func pair(_ off: SIMD4<Float>, _ on: SIMD4<Float>, among set: UInt64) -> (off: Int, on: Int) {
-    let (first, second) = (nearest(off, among: set), nearest(on, among: set))
+  ///
+  /// - Parameter isCrisp: Whether half a groove beside a face becomes a whole one, and half a face
+  ///   beside a groove a whole face: so that grooves are even lines, not dotted ones.
+  func pair(
+    _ off: SIMD4<Float>,
+    _ on: SIMD4<Float>,
+    among set: UInt64,
+    isCrisp: Bool
+  ) -> (off: Int, on: Int) {
+    var (first, second) = (nearest(off, among: set), nearest(on, among: set))
+    if isCrisp {
+      if let other = sharpened(first, beside: second) {
+        first = other
+      } else if let other = sharpened(second, beside: first) {
+        second = other
+      }
+    }
     if first.isMaterial, isInk(first.index), let ground = second.partner(of: first.index) {
       return (first.index, ground)
     }
@@ -130,6 +154,14 @@ struct CellPalette {
       return (ground, second.index)
     }
     return (first.index, second.index)
+  }
+
+  /// What half a groove is made beside one of the two that it is half of.
+  private func sharpened(_ choice: Choice, beside other: Choice) -> Choice? {
+    guard other.isMaterial, let partner = choice.partner(of: other.index),
+      other.index == groove || partner == groove
+    else { return nil }
+    return Choice(partner)
   }
 
   private func isInk(_ material: Int) -> Bool { inks >> UInt64(material) & 1 == 1 }

@@ -59,7 +59,13 @@ struct CellResolver {
     let count = look.blitter.columns * look.blitter.rows
     let fit = CellFitter(count: count).fit(UnsafeBufferPointer(points))
     if fit.pattern == 0 { return even(palette.nearest(fit.off, among: present).index) }
-    let (off, on) = palette.pair(fit.off, fit.on, among: present)
+    let (off, on) = palette.pair(
+      fit.off,
+      fit.on,
+      among: present,
+      // Fewer points are too few for a line: there softer ones are calmer.
+      isCrisp: look.blitter == .sextant
+    )
     if off == on { return even(off) }
     // Of the two ways to write it, the one with the smaller index behind: so that there are half
     // as many pairs of colours.

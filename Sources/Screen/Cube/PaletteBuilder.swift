@@ -39,10 +39,12 @@ struct PaletteBuilder {
     }
   }
 
-  /// Adds the mixes of all pairs of materials.
+  /// Adds the mixes of pairs of materials.
   ///
+  /// - Parameter apart: A set of materials which are never mixed with one another: there is always a
+  ///   groove between two faces, and a hue between theirs would belong to neither.
   /// - Returns: Their indices, at 64 times the one plus the other.
-  mutating func mixes() -> [UInt16] {
+  mutating func mixes(apart: UInt64) -> [UInt16] {
     let count = colors.count
     let side = CellPalette.maximumMaterials
     var table = [UInt16](repeating: 0, count: side * side)
@@ -52,7 +54,8 @@ struct PaletteBuilder {
       for two in 0..<count {
         var index = one
         let mix = OKLab(lanes: lanes[one]).mixed(with: OKLab(lanes: lanes[two]), 0.5)
-        if one < two, let (color, seen) = shown(mix, tolerance: 0.003) {
+        let isApart = apart >> UInt64(one) & apart >> UInt64(two) & 1 == 1
+        if one < two, !isApart, let (color, seen) = shown(mix, tolerance: 0.003) {
           if let found = known[color] {
             index = found
           } else {

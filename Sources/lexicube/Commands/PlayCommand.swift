@@ -22,10 +22,10 @@ struct PlayCommand {
     let history = HistoryStore(
       HistoryConfiguration(directory: options.dataDirectory ?? directories.data)
     )
-    let (terminal, waker) = try openTerminal(settings, directories)
+    let (terminal, waker, clock) = try openTerminal(settings, directories)
     let requests = TerminalRequests(waker: waker)
     let dependencies = Dependencies(
-      clock: .suspending,
+      clock: AnyClock(clock),
       date: Timestamp.byWallClock,
       utcOffset: { $0.localOffset },
       history: .live(history),
@@ -64,7 +64,7 @@ struct PlayCommand {
   private func openTerminal(
     _ settings: Settings,
     _ directories: Directories
-  ) throws(Failure) -> (CursesTerminal, Waker) {
+  ) throws(Failure) -> (CursesTerminal, Waker, QuietClock) {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input
@@ -74,7 +74,7 @@ struct PlayCommand {
       terminal.logPath = state + "/lexicube.log"
     }
     do throws(TerminalError) {
-      return (try CursesTerminal.open(terminal), try Waker())
+      return (try CursesTerminal.open(terminal), try Waker(), try QuietClock())
     } catch {
       throw Failure(message: "\(error)", code: .unusable)
     }

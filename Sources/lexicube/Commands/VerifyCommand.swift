@@ -8,24 +8,40 @@ struct VerifyCommand {
   let wantsJSON: Bool
 
   func run() throws(Failure) -> ExitCode {
-    let bytes = try input.read(limit: GameRecord.mostBytes)
     let client = try dictionary.client()
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try input.read(limit: GameRecord.mostBytes)
+    } catch {
+      return refuse(error.message)
+    }
     do throws(RecordError) {
       let record = try GameRecord(reading: bytes)
+      if record.dictionary.name != client.id.name {
+        Console.complain(
+          "\(input.name): played with the words of “\(record.dictionary.name)”, "
+            + "checked with those of “\(client.id.name)”"
+        )
+      }
       let match = try record.replay(isWord: client.contains)
       Console.print(wantsJSON ? json(match) : text(match))
       return .fine
     } catch {
-      if wantsJSON {
-        let answer: JSONValue = .object([
-          .init("valid", .bool(false)), .init("error", .string(error.message)),
-        ])
-        Console.print(answer.text() + "\n")
-      } else {
-        Console.complain("\(input.name): \(error.message)")
-      }
+      return refuse("\(input.name): \(error.message)", inJSON: error.message)
+    }
+  }
+
+  /// Says why the record is not valid.
+  private func refuse(_ message: String, inJSON short: String? = nil) -> ExitCode {
+    guard wantsJSON else {
+      Console.complain(message)
       return .refused
     }
+    let answer: JSONValue = .object([
+      .init("valid", .bool(false)), .init("error", .string(short ?? message)),
+    ])
+    Console.print(answer.text() + "\n")
+    return .refused
   }
 
   private func text(_ match: Match) -> String {

@@ -59,7 +59,8 @@ extension Options {
       gameSort = sort
     case .sort:
       guard let sort = WordSort(rawValue: value) else {
-        throw Self.wrong(name, value, WordSort.allCases.map(\.rawValue).joined(separator: ", "))
+        let names = WordSort.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Self.wrong(name, value, "one of \(names)")
       }
       self.sort = sort
     case .dictionary, .dataDirectory:
@@ -108,7 +109,7 @@ extension Options {
     words: inout [String]
   ) throws(UsageError) {
     let names = OptionName.allCases
-    var texts = names.map { strdup($0.rawValue) }
+    let texts = names.map { strdup($0.rawValue) }
     var argv = arguments.map { strdup($0) } + [nil]
     let copies = argv
     defer {
@@ -126,7 +127,6 @@ extension Options {
       )
     }
     table.append(option())
-    texts.reserveCapacity(texts.count)
     lexicube_reset_options()
     let count = Int32(arguments.count)
     while true {
@@ -139,7 +139,7 @@ extension Options {
       case Int32(Character(":").asciiValue ?? 0):
         throw UsageError(message: "\(text(argv, at: before, or: -1)) needs a value after it")
       case Int32(Character("?").asciiValue ?? 0):
-        throw UsageError(message: "\(text(argv, at: before, or: -1)): there is no such option")
+        throw Self.unknown(argv, before: before)
       default:
         let index = Int(code) - firstCode
         guard names.indices.contains(index) else { continue }
@@ -149,6 +149,30 @@ extension Options {
     for index in Int(lexicube_option_index())..<max(arguments.count, Int(lexicube_option_index())) {
       words.append(argv[index].map { String(cString: $0) } ?? "")
     }
+  }
+
+  /// Says what is wrong with an option that getopt_long does not take.
+  private static func unknown(
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    before: Int
+  ) -> UsageError {
+    let letter = lexicube_unknown_option()
+    if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
+      return UsageError(message: "-\(String(scalar).fitForTerminal): there is no such option")
+    }
+    let argument = text(argv, at: before, or: -1)
+    let name = argument.drop { $0 == "-" }
+    let meant = OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }.map {
+      "--\($0.rawValue)"
+    }
+    if letter >= firstCode, let option = meant.first {
+      return UsageError(message: "\(option) takes no value")
+    }
+    if meant.count > 1 {
+      let choice = meant.joined(separator: " or ")
+      return UsageError(message: "\(argument) is short for \(choice)")
+    }
+    return UsageError(message: "\(argument): there is no such option")
   }
 
   /// Above the range of characters, so that a long option cannot be taken for a short one.

@@ -31,9 +31,11 @@ final class Session {
     self.requests = requests
     self.look = look
     screen = AppScreen(utcOffset: { $0.localOffset })
-    store = Store(initialState: state, onChange: { waker.wake() }) {
-      AppFeature(dependencies: dependencies)
-    }
+    store = Store(
+      initialState: state,
+      onChange: { waker.wake() },
+      reducer: { AppFeature(dependencies: dependencies) }
+    )
   }
 
   /// Plays until the player leaves, or the terminal goes.

@@ -4,9 +4,12 @@
 
 /// The program's output when no screen is open.
 enum Console {
-  /// Writes a text to standard output, and ends the program quietly when nobody reads it any more.
+  /// Writes a text to standard output, and ends the program when that cannot be: quietly when
+  /// nobody reads it any more, else with the reason.
   static func print(_ text: String) {
-    guard write(text, to: STDOUT_FILENO) else { exit(ExitCode.refused.rawValue) }
+    guard !write(text, to: STDOUT_FILENO) else { return }
+    if errno != EPIPE { complain("standard output: \(String(cString: strerror(errno)))") }
+    exit(ExitCode.refused.rawValue)
   }
 
   /// Writes a line to standard error, named for the program.

@@ -72,7 +72,20 @@ struct DictionaryFile {
     guard let config = Directories().config, access("\(config)/\(name)", F_OK) == 0 else {
       return []
     }
-    return try InputFile(path: "\(config)/\(name)").read(limit: Lexicon.sizeLimit)
+    let path = "\(config)/\(name)"
+    let bytes = try InputFile(path: path).read(limit: Lexicon.sizeLimit)
+    // Read by itself first, so that what is wrong in it is said of this file.
+    do throws(LexiconError) {
+      let checked = bytes.withUnsafeBytes { bytes in
+        Result { () throws(LexiconError) in try Lexicon(words: bytes, name: path) }
+      }
+      let skipped = try checked.get().skipped
+      if !skipped.isEmpty { Console.complain("\(path.fitForTerminal): \(skipped)") }
+    } catch {
+      if case .noWords(_, let skipped) = error, skipped.isEmpty { return [] }
+      throw Failure(message: "\(error)")
+    }
+    return bytes
   }
 
   private func read(_ path: String) throws(LexiconError) -> [UInt8] {

@@ -243,9 +243,13 @@ final class TmuxSession {
   func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
     var status = ""
     try await wait("the program to end", within: limit) { _ in
-      // For a moment it is dead, but of nothing yet.
       status = try format("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}")
-      return status.hasPrefix("1") && status.split(separator: " ").count > 1
+      guard status.hasPrefix("1") else { return false }
+      if status.split(separator: " ").count > 1 { return true }
+      // Dead, but of nothing yet: now and then tmux misses the signal that tells it, and is told
+      // again.
+      if let server = pid_t(try format("#{pid}")) { Glibc.kill(server, SIGCHLD) }
+      return false
     }
     let numbers = status.split(separator: " ", omittingEmptySubsequences: false).map { Int32($0) }
     guard numbers.count == 3 else {

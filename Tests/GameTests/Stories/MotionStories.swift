@@ -44,7 +44,7 @@ struct MotionStories {
     let player = Player(in: .unlimited)
     for _ in 0..<25 { player.presses(.right) }
     player.presses(.up)
-    #expect(try player.play().attitude == Attitude(yaw: 375, pitch: 15))
+    #expect(try player.play().attitude == Attitude(yaw: 375, pitch: -15))
     player.presses(.home)
     #expect(try player.play().attitude == Attitude(yaw: 360))
     for _ in 0..<9 { player.presses(.down) }

@@ -96,7 +96,7 @@ struct MouseStories {
     player.points(.drag, at: .ground, column: 14, row: 11)
     player.points(.drag, at: .face(face("222t")), column: 16, row: 11)
     player.points(.release, at: .ground, column: 16, row: 11)
-    #expect(try player.play().attitude == Attitude(yaw: 15, pitch: -5))
+    #expect(try player.play().attitude == Attitude(yaw: 15, pitch: 5))
     #expect(try player.play().selection.count == 2)
     player.leaves()
   }

@@ -1,0 +1,146 @@
+import Glibc
+import Synchronization
+
+/// The clock of a program that does not wake at rest.
+///
+/// `ContinuousClock` sleeps by means of Dispatch, whose manager thread, once it has run a timer,
+/// wakes every second for ever after to look at its pools of threads (libdispatch's `workqueue.c`).
+/// Here one thread of the clock's own waits for the earliest deadline, and without one for ever.
+///
+/// Its instants are those of `ContinuousClock`.
+package final class QuietClock: Clock {
+  package typealias Instant = ContinuousClock.Instant
+
+  private let alarm: Alarm
+
+  /// - Throws: ``TerminalError/system(call:code:)`` when there is no thread or pipe to be had.
+  package init() throws(TerminalError) {
+    alarm = Alarm(waker: try Waker())
+    try alarm.start()
+  }
+
+  deinit { alarm.end() }
+
+  package var now: Instant { .now }
+
+  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
+
+  /// Waits until a moment, and not much longer, whatever the tolerance. Linear in how many wait.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    let id = alarm.makeID()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        alarm.add(Alarm.Sleeper(id: id, deadline: deadline, continuation: continuation))
+        // A task that was cancelled before this was called for when nobody slept yet.
+        if Task.isCancelled { alarm.cancel(id) }
+      }
+    } onCancel: {
+      alarm.cancel(id)
+    }
+  }
+}
+
+/// The thread of a clock, and those who sleep on it.
+private final class Alarm: Sendable {
+  struct Sleeper {
+    let id: UInt64
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var sleepers: [Sleeper] = []
+    var nextID: UInt64 = 0
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+  private let waker: Waker
+
+  init(waker: Waker) { self.waker = waker }
+
+  /// Starts the thread, which keeps the alarm until ``end()``.
+  func start() throws(TerminalError) {
+    let held = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        if let argument { Unmanaged<Alarm>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      },
+      held.toOpaque()
+    )
+    guard code == 0 else {
+      held.release()
+      throw .system(call: "pthread_create", code: code)
+    }
+    pthread_detach(thread)
+  }
+
+  func end() {
+    state.withLock { $0.hasEnded = true }
+    waker.wake()
+  }
+
+  func makeID() -> UInt64 {
+    state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+  }
+
+  func add(_ sleeper: Sleeper) {
+    let isFirst = state.withLock { state in
+      let isFirst = state.sleepers.allSatisfy { sleeper.deadline < $0.deadline }
+      state.sleepers.append(sleeper)
+      return isFirst
+    }
+    if isFirst { waker.wake() }
+  }
+
+  /// Ends a sleep with `CancellationError`; does nothing where nobody sleeps under that number.
+  func cancel(_ id: UInt64) {
+    let sleeper: Sleeper? = state.withLock { state in
+      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  private func run() {
+    while true {
+      _ = waker.take()
+      guard let (due, next) = takeDue() else { return }
+      for sleeper in due { sleeper.continuation.resume() }
+      wait(until: next)
+    }
+  }
+
+  /// Those whose time has come, in its order, and when the next one's will; `nil` at the end.
+  private func takeDue() -> (due: [Sleeper], next: ContinuousClock.Instant?)? {
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      guard !state.hasEnded else { return nil }
+      var due = state.sleepers.filter { $0.deadline <= now }
+      due.sort { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      if !due.isEmpty { state.sleepers.removeAll { $0.deadline <= now } }
+      return (due, state.sleepers.map(\.deadline).min())
+    }
+  }
+
+  private func wait(until deadline: ContinuousClock.Instant?) {
+    var request = pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)
+    guard let deadline else {
+      _ = poll(&request, 1, -1)
+      return
+    }
+    // Rounded up: to wake too early would be to wake twice.
+    let left = max(.zero, deadline - .now) / .milliseconds(1)
+    _ = poll(&request, 1, Int32(min(left.rounded(.up), 1e9)))
+  }
+}

@@ -1,0 +1,104 @@
+import Screen
+import Surface
+
+/// What a frame costs, on the whole screen of a game, through one full turn of its cube.
+let frameBenchmarks: [Benchmark] =
+  frameSizes.flatMap { size in
+    [
+      framesMade(size), framesWritten(size), bytesWritten(size), allocationsOfScreen(size),
+      allocationsOfRenderer(size), processorShare(size),
+    ]
+  }
+  + Blitter.allCases.map { cubesDrawn($0) }
+
+private let frameSizes = [
+  Size(columns: 80, rows: 24), Size(columns: 160, rows: 50), Size(columns: 240, rows: 67),
+]
+
+private func name(_ what: String, _ size: Size) -> String {
+  "frame/\(what)-\(size.columns)x\(size.rows)"
+}
+
+private func framesMade(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("make", size),
+    "make a frame of the game's screen; processor time, median of a turn",
+    unit: "ms"
+  ) {
+    BenchmarkResult.median(of: TurnOfTheCube(size: size).makingTimes()) * 1e3
+  }
+}
+
+private func framesWritten(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("ncurses", size),
+    "hand a frame to ncurses, and its bytes to a terminal; processor time, median of a turn",
+    unit: "ms",
+    runs: 3
+  ) {
+    let writings = try TurnOfTheCube(size: size).writings()
+    return BenchmarkResult.median(of: writings.map(\.seconds)) * 1e3
+  }
+}
+
+private func bytesWritten(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("bytes", size),
+    "what is written to the terminal for a frame, in 256 colours; median of a turn",
+    unit: "bytes",
+    goal: size.columns == 80 ? .atMost(8192) : nil,
+    runs: 1
+  ) {
+    let writings = try TurnOfTheCube(size: size).writings()
+    return BenchmarkResult.median(of: writings.map { Double($0.bytes) })
+  }
+}
+
+private func processorShare(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("core", size),
+    "share of one core that 60 frames a second take: making and writing them",
+    unit: "%",
+    goal: .atMost(50),
+    runs: 3
+  ) {
+    let turn = TurnOfTheCube(size: size)
+    let making = BenchmarkResult.median(of: turn.makingTimes())
+    let writing = BenchmarkResult.median(of: try turn.writings().map(\.seconds))
+    return (making + writing) * 60 * 100
+  }
+}
+
+private func allocationsOfScreen(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("allocations-screen", size),
+    "how often memory is asked for to make a frame of the game's screen; mean of a turn",
+    unit: "",
+    runs: 1
+  ) {
+    TurnOfTheCube(size: size).allocationsOfScreen()
+  }
+}
+
+private func allocationsOfRenderer(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("allocations-cube", size),
+    "how often memory is asked for to draw the cube; mean of a turn",
+    unit: "",
+    goal: .atMost(0),
+    runs: 1
+  ) {
+    TurnOfTheCube(size: size).allocationsOfRenderer()
+  }
+}
+
+private func cubesDrawn(_ blitter: Blitter) -> Benchmark {
+  Benchmark(
+    "frame/cube-\(blitter.rawValue)",
+    "draw the cube alone at 160×50 with each kind of glyphs; processor time, median of a turn",
+    unit: "ms"
+  ) {
+    let turn = TurnOfTheCube(size: Size(columns: 160, rows: 50))
+    return BenchmarkResult.median(of: turn.drawingTimes(blitter)) * 1e3
+  }
+}

@@ -1,0 +1,138 @@
+import CAllocations
+import Game
+import Glibc
+import Samples
+import Screen
+import Surface
+import Terminal
+
+/// One full turn of the cube about its upright axis, on the screen of a game under way.
+struct TurnOfTheCube {
+  /// What it took to write a frame.
+  struct Writing {
+    /// Processor time of the writing thread.
+    var seconds: Double
+    var bytes: Int
+  }
+
+  let size: Size
+
+  /// Four seconds at 60 frames a second.
+  private static let steps = 240
+  /// The first frames make the buffers.
+  private static let warmUp = 4
+
+  private let look = Look(theme: .standard, depth: .indexed256, blitter: .sextant)
+
+  /// The processor time in seconds that each frame takes to make.
+  func makingTimes() -> [Double] {
+    let screen = AppScreen()
+    return steps().map { state in
+      let start = ProcessorTime.ofThread
+      blackHole(screen.frame(of: state, size: size, look: look))
+      return ProcessorTime.ofThread - start
+    }
+    .dropFirst(Self.warmUp).map(\.self)
+  }
+
+  /// How often each frame asks for memory, on average.
+  func allocationsOfScreen() -> Double {
+    let screen = AppScreen()
+    // All states beforehand, so that making them does not count. The last frame is kept, as the
+    // terminal keeps it.
+    let states = Array(steps())
+    var kept = Frame(size: size)
+    var count = 0
+    for (step, state) in states.enumerated() {
+      let before = callocations_count()
+      kept = screen.frame(of: state, size: size, look: look)
+      if step >= Self.warmUp { count += callocations_count() - before }
+    }
+    blackHole(kept)
+    return Double(count) / Double(states.count - Self.warmUp)
+  }
+
+  /// How often drawing the cube asks for memory, on average.
+  func allocationsOfRenderer() -> Double {
+    var renderer = CubeRenderer()
+    var hits = HitMap()
+    var frame = Frame(size: size, filledWith: look.blank())
+    var scene = SampleScene.make(seed: 7)
+    var count = 0
+    for step in 0..<Self.steps {
+      scene.camera.yaw = Self.yaw(step)
+      let before = callocations_count()
+      renderer.draw(scene, in: cube, of: &frame, look: look, hits: &hits)
+      if step >= Self.warmUp { count += callocations_count() - before }
+    }
+    blackHole(frame)
+    return Double(count) / Double(Self.steps - Self.warmUp)
+  }
+
+  /// The processor time in seconds that drawing the cube takes at each step.
+  func drawingTimes(_ blitter: Blitter) -> [Double] {
+    var look = look
+    look.blitter = blitter
+    var renderer = CubeRenderer()
+    var hits = HitMap()
+    var frame = Frame(size: size, filledWith: look.blank())
+    var scene = SampleScene.make(seed: 7)
+    var times: [Double] = []
+    for step in 0..<Self.steps {
+      scene.camera.yaw = Self.yaw(step)
+      let start = ProcessorTime.ofThread
+      renderer.draw(scene, in: cube, of: &frame, look: look, hits: &hits)
+      if step >= Self.warmUp { times.append(ProcessorTime.ofThread - start) }
+    }
+    return times
+  }
+
+  /// Writes every frame to a pseudo-terminal which another thread reads.
+  func writings() throws -> [Writing] {
+    let pseudoTerminal = try PseudoTerminal(size: size)
+    let line = open(pseudoTerminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    let reader = try TerminalReader(pseudoTerminal.master)
+    defer { reader.stop() }
+    var options = TerminalOptions()
+    options.input = line
+    options.output = line
+    options.locale = "C.UTF-8"
+    options.probeTime = .zero
+    options.colors = .indexed256
+    options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    let screen = AppScreen()
+    var writings: [Writing] = []
+    for (step, state) in steps().enumerated() {
+      let frame = screen.frame(of: state, size: size, look: look)
+      let bytes = terminal.statistics.bytes
+      let start = ProcessorTime.ofThread
+      terminal.present(frame)
+      let time = ProcessorTime.ofThread - start
+      guard step >= Self.warmUp else { continue }
+      writings.append(Writing(seconds: time, bytes: terminal.statistics.bytes - bytes))
+    }
+    return writings
+  }
+
+  /// Where the cube stands when it is drawn alone.
+  private var cube: Rect {
+    Rect(column: 0, row: 1, columns: size.columns * 2 / 3, rows: size.rows - 2)
+  }
+
+  /// The game at each step.
+  private func steps() -> some Sequence<AppState> {
+    let state = SampleScreen.timed.state
+    return (0..<Self.steps).lazy.map { step in
+      var turned = state
+      turned.play?.attitude = Attitude(yaw: Double(step) * 360 / Double(Self.steps))
+      return turned
+    }
+  }
+
+  private static func yaw(_ step: Int) -> Float {
+    Camera.home.yaw + Float(step) * 2 * .pi / Float(steps)
+  }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Glibc
+import Surface
+
+/// The built game, running in a pseudo-terminal with files of its own.
+final class PlayedProgram {
+  /// It could not be started.
+  enum StartError: Error {
+    /// It is not beside the benchmarks; build it first: `swift build -c release`.
+    case missing(path: String)
+    /// A call of the system failed; `code` is the `errno`.
+    case system(call: String, code: Int32)
+    /// It ran, and did not show in time what was awaited.
+    case silent(awaited: String)
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which Swift sees no name for.
+  private static let newSession: Int32 = 0x80
+
+  let terminal: PseudoTerminal
+  private let process: pid_t
+  private let directory: String
+
+  /// Starts the game.
+  ///
+  /// - Parameters:
+  ///   - arguments: Of the game.
+  ///   - size: Of the terminal, which is of the kind `xterm-256color`.
+  init(_ arguments: [String] = [], size: Size) throws {
+    let path = try Self.path()
+    terminal = try PseudoTerminal(size: size)
+    var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw StartError.system(call: "mkdtemp", code: errno)
+    }
+    let directory = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
+    self.directory = directory
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session of its own: the first terminal that it opens becomes the one that it belongs to.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK))
+
+    let variables = [
+      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
+      "XDG_DATA_HOME=\(directory)/data", "XDG_CONFIG_HOME=\(directory)/config",
+      "XDG_STATE_HOME=\(directory)/state",
+    ]
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for text in words + environment { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
+    guard code == 0 else { throw StartError.system(call: "posix_spawn", code: code) }
+    self.process = process
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    // What stays behind is in the folder for passing files.
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Reads what it writes until a text is among it.
+  ///
+  /// - Throws: ``StartError/silent(awaited:)`` after ten seconds without a byte.
+  func wait(for text: String) throws {
+    let wanted = Array(text.utf8)
+    var seen: [UInt8] = []
+    while !seen.contains(wanted) {
+      let bytes = terminal.read(within: 10_000)
+      if bytes.isEmpty { throw StartError.silent(awaited: text) }
+      seen = seen.suffix(wanted.count) + bytes
+    }
+  }
+
+  /// The game's path: in the folder of this program.
+  private static func path() throws -> String {
+    guard let own = realpath("/proc/self/exe", nil) else {
+      throw StartError.system(call: "realpath", code: errno)
+    }
+    defer { free(own) }
+    let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
+    let path = "/\(folder)/lexicube"
+    guard access(path, X_OK) == 0 else { throw StartError.missing(path: path) }
+    return path
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Surface
+
+/// A terminal that the benchmark plays: it reads all that a program writes, and types.
+///
+/// It answers the questions that the program asks at its start, as a terminal does at once, so that
+/// nothing waits for an answer.
+final class PseudoTerminal {
+  /// There is no pseudo-terminal to be had; `code` is the `errno`.
+  struct Unavailable: Error { var code: Int32 }
+
+  /// The end that the benchmark holds.
+  let master: Int32
+  /// The path of the end that a program opens.
+  let path: String
+
+  init(size: Size) throws(Unavailable) {
+    // The requests of ioctl_tty(2) for which Swift sees no names: unlock, and the number.
+    let unlock: UInt = 0x4004_5431
+    let numberOf: UInt = 0x8004_5430
+    master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var zero: Int32 = 0
+    var number: Int32 = 0
+    guard master >= 0, ioctl(master, unlock, &zero) == 0, ioctl(master, numberOf, &number) == 0
+    else { throw Unavailable(code: errno) }
+    path = "/dev/pts/\(number)"
+    var window = winsize()
+    window.ws_col = UInt16(clamping: size.columns)
+    window.ws_row = UInt16(clamping: size.rows)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  deinit { Glibc.close(master) }
+
+  /// Types bytes.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// What comes next, and answers what it asks.
+  ///
+  /// - Parameter milliseconds: How long to wait for it at most; −1 is for ever.
+  /// - Returns: The bytes; none when nothing came in time, or the program is gone.
+  func read(within milliseconds: Int32) -> [UInt8] {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return [] }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      count = max(0, Glibc.read(master, buffer.baseAddress, buffer.count))
+    }
+    // The last question, "who are you?", is one that every terminal answers.
+    if bytes.count >= 3, bytes.suffix(3).elementsEqual("\u{1B}[c".utf8) { type("\u{1B}[?62c") }
+    return bytes
+  }
+
+  /// Reads on until nothing has come for a while.
+  func readUntilQuiet(for milliseconds: Int32) {
+    while !read(within: milliseconds).isEmpty {}
+  }
+}
