@@ -63,6 +63,18 @@ package enum SampleHistory {
     longestStreak: 12
   )
 
+  /// The best timed games; none of today.
+  package static let topGames = TopGames(
+    allTime: (0..<12).map { place in
+      var game = game(score: 4102 - place * 317, .timed)
+      game.startedAt.seconds -= Double(place * place) * 86_400
+      game.bestWord = names[place * 2]
+      return game
+    },
+    thisWeek: [game(score: 4102, .timed), game(score: 812, .timed)],
+    today: []
+  )
+
   private static func game(score: Int, _ mode: GameMode) -> GameSummary {
     GameSummary(
       id: GameID(rawValue: 9),

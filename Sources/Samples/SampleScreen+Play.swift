@@ -56,7 +56,18 @@ extension SampleScreen {
       }
     case .gameOver: Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102))
     case .gameOverWaiting:
-      Self.over(.timeUp, rank: nil) { $0.result?.missed = nil }
+      Self.over(.timeUp, rank: nil) { play in
+        play.result?.missed = nil
+        play.result?.lengths = nil
+        play.result?.greedyScore = nil
+        play.result?.acceptsKeysFrom = .seconds(1)
+        play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
+      }
+    case .gameOverBest:
+      Self.over(.endedByPlayer, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+        $0.result?.standing = .bestThisWeek
+        $0.hintsUsed = 2
+      }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
@@ -136,6 +147,12 @@ extension SampleScreen {
         SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)
       }
       .sorted { $0.score > $1.score }
+      play.result?.greedyScore = play.match.score * 100 / 61
+      play.result?.lengths = WordLengths(
+        rows: [(2, 41), (3, 52), (2, 33), (2, 19), (0, 7), (1, 3)].enumerated().map {
+          WordLengths.Row(length: $0 + 3, found: $1.0, there: $1.1)
+        }
+      )
       play.result?.missed = MissedWords(start: missed, end: missed.suffix(9), played: [])
       change(&play)
     }

@@ -24,6 +24,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case endAsking = "end-asking"
   case gameOver = "game-over"
   case gameOverWaiting = "game-over-waiting"
+  case gameOverBest = "game-over-best"
   case cubesGone = "cubes-gone"
   case words
   case wordsFiltering = "words-filtering"
@@ -36,6 +37,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case replayPlaying = "replay-playing"
   case replayEnd = "replay-end"
   case stats
+  case statsTimed = "stats-timed"
+  case statsUnlimited = "stats-unlimited"
   case statsEmpty = "stats-empty"
   case settings
   case settingsProblem = "settings-problem"
@@ -48,7 +51,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .home, .homeResumable, .homeNotices: fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
-      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting, .cubesGone:
+      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
+      .gameOverBest, .cubesGone:
       state.play = play
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
       .wordPlays:
@@ -58,6 +62,15 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .stats:
       var page = StatsState()
       page.stats = SampleHistory.stats
+      page.list = ListCursor(count: page.rowCount, index: 2)
+      state.page = .stats(page)
+    case .statsTimed, .statsUnlimited:
+      var page = StatsState()
+      page.stats = SampleHistory.stats
+      page.tab = self == .statsTimed ? .timed : .unlimited
+      page.top[self == .statsTimed ? .timed : .unlimited] =
+        self == .statsTimed ? SampleHistory.topGames : TopGames()
+      page.list = ListCursor(count: page.rowCount, index: 13)
       state.page = .stats(page)
     case .statsEmpty:
       var page = StatsState()

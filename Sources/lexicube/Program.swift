@@ -29,6 +29,8 @@ struct Program {
       return try waiting { () throws(Failure) in try await command.run() }
     case (.record, _):
       return try waiting { () throws(Failure) in try await RecordCommand(options: options).run() }
+    case (.replay, _):
+      return try ReplayCommand(options: options).run()
     case (.cube, _):
       return CubeCommand(seed: options.seed ?? 0).run()
     case (.solve, let input?):

@@ -47,7 +47,7 @@ package struct AppState: Equatable, Sendable {
   }
 
   /// Whether a page, a replay or help lies over the game or the home screen.
-  private var isCovered: Bool { page != nil || replay != nil || help != nil }
+  package var isCovered: Bool { page != nil || replay != nil || help != nil }
 
   /// What lies over the game, if there is one.
   var cover: PauseReasons {

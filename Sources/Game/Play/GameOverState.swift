@@ -11,6 +11,10 @@ package struct GameOverState: Hashable, Sendable {
   package var rank: GameRank?
   /// What the first board held that was not played, common words only; `nil` until it is known.
   package var missed: MissedWords?
+  /// What the game is the best of; `nil` where it is not, or until the history has said.
+  package var standing: Standing?
+  /// The words of the first board by their length, found and not; `nil` until it is known.
+  package var lengths: WordLengths?
   /// What would have been scored by always playing the best word on the board, until there is none;
   /// `nil` until it is known.
   package var greedyScore: Int?

@@ -63,8 +63,9 @@ extension PlayCore {
     state.match.end()
     state.candidate = nil
     state.motion.settle()
-    state.motion.begin(.gameOver, at: now, for: .milliseconds(700))
     let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
+    // The wave goes on for as long as keys are passed over, so that the menu comes up with them.
+    state.motion.begin(.gameOver, at: now, for: max(.milliseconds(700), pause))
     state.result = GameOverState(end: end, acceptsKeysFrom: now + pause)
     state.autosave.owedEnd = end
     return effect.merge(with: lookForMissed(state))
@@ -76,6 +77,7 @@ extension PlayCore {
     let dictionary = dependencies.dictionary
     return .run(name: "what was missed", priority: .utility) { send in
       let start = await dictionary.solve(first)
+      send(.lengthsCounted(WordLengths(found: played, there: start)))
       let end = await dictionary.solve(last)
       send(.missedFound(MissedWords(start: start, end: end, played: played)))
       if let score = await dictionary.greedyScore(from: first) { send(.greedyScoreFound(score)) }

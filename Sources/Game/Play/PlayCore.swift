@@ -40,9 +40,16 @@ struct PlayCore: Reducer {
       tellHint(word, &state)
     case .missedFound(let missed):
       state.result?.missed = missed
+    case .lengthsCounted(let lengths):
+      state.result?.lengths = lengths
+    case .ended(.success(let rank)):
+      return lookForStanding(rank, state)
+    case .standingRead(let result):
+      // Praise that cannot be read is left out; the game itself is saved.
+      if case .success(let standing) = result { state.result?.standing = standing }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
-    case .frame, .begun, .stepSaved, .ended, .delegate:
+    case .frame, .begun, .stepSaved, .ended(.failure), .delegate:
       break
     }
     return .none

@@ -116,11 +116,11 @@ package struct ReplayState: Equatable, Sendable {
     showNext()
   }
 
-  /// Goes on from here, or from the start where all has been seen.
+  /// Goes on from here, or from the start where nothing has been made, or all.
   package mutating func play() {
-    let wasAtEnd = isAtEnd
+    let beginsAnew = isAtEnd || movesMade == 0
     isPlaying = true
-    if wasAtEnd { show(0) }
+    if beginsAnew { show(0) }
   }
 
   /// Stops, and shows the whole of the next move.

@@ -9,6 +9,10 @@ import Terminal
 /// `lexicube play`: the game itself.
 struct PlayCommand {
   let options: Options
+  /// The game that is only played again; `nil` where one is to be played.
+  var replay: GameRecord?
+  /// Where the keys come from; standard input as a rule.
+  var input: Int32 = 0
 
   func run() throws(Failure) -> ExitCode {
     let directories = Directories()
@@ -56,6 +60,7 @@ struct PlayCommand {
   }
 
   private var route: AppAction.Route {
+    if let replay { return .replay(replay) }
     guard options.mode != nil || options.seed != nil else { return .home }
     return .game(options.mode ?? .timed, seed: options.seed)
   }
@@ -66,6 +71,7 @@ struct PlayCommand {
   ) throws(Failure) -> OpenTerminal {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
+    terminal.input = input
     if let state = directories.state {
       // Without a log the game is played all the same; what it would hold goes nowhere.
       try? FileWriter.makeDirectory(state)

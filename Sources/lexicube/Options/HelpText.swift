@@ -11,11 +11,11 @@ enum HelpText {
     lexicube games [--json] [--sort recent|score] [--mode timed|unlimited]
     lexicube stats [--json]   what they all add up to
     lexicube record ID        one game as JSON, to keep or to share
+    lexicube replay (ID | RECORD | -)   a game played again on its cube
     lexicube export           all games, one JSON a line: a backup
     lexicube import (FILE | -) [--dictionary FILE]   adds those not there yet
     lexicube cube --seed N    the cube of a seed, as a record without moves
-    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
-                              every word on a cube, best first
+    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]  its words
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   plays it again
     --data-dir DIR keeps the history in DIR; -h, --help; -V, --version
     Exit codes: 0 fine, 1 refused or invalid, 2 wrong usage or no terminal
@@ -24,7 +24,7 @@ enum HelpText {
     lexicube export > games.jsonl          lexicube import games.jsonl
     lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
     lexicube cube --seed 42 > cube.json    lexicube games --json
-    lexicube stats
+    lexicube replay 7                      lexicube stats
 
     """
 }

@@ -89,6 +89,10 @@ extension Options {
       throw UsageError(message: "“import” needs the file of an export, or - for stdin")
     case .record where operands.isEmpty:
       throw UsageError(message: "“record” needs the number of a game; “lexicube games” lists them")
+    case .replay where operands.isEmpty:
+      throw UsageError(
+        message: "“replay” needs the number of a game, a record's file, or - for stdin"
+      )
     default:
       break
     }

@@ -76,6 +76,7 @@ struct GameOverStories {
     // QUA, CAB and CAD; then the A that DAB would need is gone.
     #expect(result.greedyScore == 42 + 27 + 24)
     #expect(play.greedyShare == 74)
+    #expect(result.lengths?.rows.first == WordLengths.Row(length: 3, found: 2, there: 4))
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(play.resultText == "lexicube · Timed · 69 points · 2 words · best QUA +42")

@@ -57,7 +57,7 @@ struct MonkeyStories {
     #expect((play.candidate == nil) == play.trace.isEmpty, place)
     #expect(play.trace.path.allSatisfy(play.match.board.isPlayable), place)
     #expect(play.pauses.contains(.menu) == (play.menu != nil) || play.isOver, place)
-    #expect(play.pauses.contains(.page) == (state.page != nil), place)
+    #expect(play.pauses.contains(.page) == state.isCovered, place)
     #expect(play.pauses.contains(.tooSmall) == state.isTooSmall, place)
     #expect(!state.home.motion.isActive, place)
     if play.motion.isReduced { #expect(!play.motion.isActive, place) }

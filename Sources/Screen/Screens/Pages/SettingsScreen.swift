@@ -15,7 +15,7 @@ struct SettingsScreen {
     let page = canvas.drawPage("Settings", most: 60)
     canvas.drawHintRow(
       [KeyHint("↑↓", "choose", nil), KeyHint("←→", "change", nil)],
-      trailing: [KeyHint("Esc", "back", .escape)]
+      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
     )
     let rows = SettingsRow.allCases
     let (left, right) = (canvas.choose("‹ ", ascii: "< "), canvas.choose(" ›", ascii: " >"))

@@ -8,7 +8,7 @@ struct GameOverScreen {
   let result: GameOverState
 
   /// Columns from which your words and what you missed stand side by side.
-  private static let twoColumns = 34
+  static let twoColumns = 34
 
   /// Rows that the lists make use of: two times twelve missed words, their titles and a gap.
   private static let mostListRows = 27
@@ -66,6 +66,7 @@ struct GameOverScreen {
       valueAttributes: .bold
     )
     drawRank(panel, on: &canvas)
+    drawShare(panel, on: &canvas)
     if state.hintsUsed > 0 {
       canvas.write(
         "with \(PlainWords.count(state.hintsUsed, "hint", "hints"))",
@@ -77,7 +78,7 @@ struct GameOverScreen {
       )
     }
     let menuRows = GameOverState.Row.allCases.count
-    let top = panel.row + 5
+    let top = panel.row + 6
     // On a tall screen the menu stays near to what is read.
     let listRows = min(panel.maxRow - menuRows - 1 - top, Self.mostListRows)
     let menu = Rect(
@@ -93,14 +94,39 @@ struct GameOverScreen {
       chosen: result.list.index,
       in: menu
     )
-    if let second = layout.second {
-      drawLists(second, on: &canvas)
-    } else {
-      drawLists(
-        Rect(column: column, row: top, columns: width, rows: listRows),
-        on: &canvas
-      )
+    // Keys that were meant for the game are passed over: the menu is not there for them yet.
+    if isWaiting { canvas.dim(menu) }
+    var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
+    if let lengths = result.lengths {
+      let room =
+        layout.second == nil
+        ? lists
+        : Rect(column: column, row: top, columns: width, rows: menu.row - 1 - top)
+      let rows = WordLengthsChart.rows(in: room, besideLists: layout.second == nil)
+      let chart = Rect(column: column, row: room.maxRow - rows, columns: width, rows: rows)
+      WordLengthsChart(lengths: lengths).draw(in: chart, on: &canvas)
+      if layout.second == nil, rows > 0 { lists = lists.withoutRowsBelow(chart.row - 1) }
     }
+    drawLists(lists, on: &canvas)
+  }
+
+  /// Whether the game has just ended under the player's hands, and passes over the keys.
+  private var isWaiting: Bool {
+    state.motion.isActive && state.motion.now < result.acceptsKeysFrom
+  }
+
+  /// What share of a greedy player's score was made.
+  private func drawShare(_ panel: Rect, on canvas: inout Canvas) {
+    guard let share = state.greedyShare else { return }
+    let long = "\(share)% of what a greedy player makes"
+    let text = long.count <= panel.columns ? long : "\(share)% of a greedy player"
+    canvas.write(
+      text,
+      column: panel.column,
+      row: panel.row + 4,
+      share >= 100 ? .success : .dim,
+      width: panel.columns
+    )
   }
 
   private func drawRank(_ panel: Rect, on canvas: inout Canvas) {
@@ -127,7 +153,15 @@ struct GameOverScreen {
         attributes: isRecord ? .bold : [],
         width: width
       )
-      canvas.write(best, column: column, row: panel.row + 3, .dim, width: width / 2)
+      let standing = result.standing?.title
+      canvas.write(
+        standing ?? best,
+        column: column,
+        row: panel.row + 3,
+        standing == nil ? .dim : .success,
+        attributes: standing == nil ? [] : .bold,
+        width: width / 2
+      )
     } else if state.autosave.problem != nil {
       canvas.write(
         "! Not saved",
@@ -147,113 +181,6 @@ struct GameOverScreen {
         )
       }
     }
-  }
-
-  private func drawLists(_ rect: Rect, on canvas: inout Canvas) {
-    if rect.columns >= Self.twoColumns {
-      let half = (rect.columns - 2) / 2
-      drawPlayed(
-        Rect(column: rect.column, row: rect.row, columns: half, rows: rect.rows),
-        on: &canvas
-      )
-      drawMissed(
-        Rect(
-          column: rect.maxColumn - half,
-          row: rect.row,
-          columns: half,
-          rows: rect.rows
-        ),
-        on: &canvas
-      )
-    } else {
-      let played = (rect.rows + 1) / 2
-      drawPlayed(
-        Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: played),
-        on: &canvas
-      )
-      drawMissed(
-        Rect(
-          column: rect.column,
-          row: rect.row + played,
-          columns: rect.columns,
-          rows: rect.rows - played
-        ),
-        on: &canvas
-      )
-    }
-  }
-
-  /// The words that were played, the best first.
-  private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
-    let words = state.playedWords.enumerated()
-      .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
-      .map(\.element)
-    canvas.writePair(
-      "Your words",
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
-    let list = Rect(
-      column: rect.column,
-      row: rect.row + 1,
-      columns: rect.columns,
-      rows: rect.rows - 1
-    )
-    if words.isEmpty {
-      canvas.write("none", column: list.column, row: list.row, .dim, width: list.columns)
-    }
-    canvas.drawWords(words.map { ($0.word, $0.score) }, in: list)
-  }
-
-  /// The best words that were there: at the start, and where there is room those still there at the
-  /// end.
-  private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
-    guard let missed = result.missed else {
-      canvas.write(
-        "What you missed",
-        column: rect.column,
-        row: rect.row,
-        .dim,
-        width: rect.columns
-      )
-      canvas.write("looking…", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
-      return
-    }
-    let start = missed.atStart.map { (word: $0.word, score: $0.score) }
-    let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
-    let showsEnd = rect.rows >= 10 && !end.isEmpty
-    let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
-    drawMissed("Missed at first", start, in: rect, rows: startRows, on: &canvas)
-    if showsEnd {
-      let rest = Rect(
-        column: rect.column,
-        row: rect.row + startRows,
-        columns: rect.columns,
-        rows: rect.rows - startRows
-      )
-      drawMissed("Still there", end, in: rest, rows: rest.rows, on: &canvas)
-    }
-  }
-
-  private func drawMissed(
-    _ title: String,
-    _ words: [(word: String, score: Int)],
-    in rect: Rect,
-    rows: Int,
-    on canvas: inout Canvas
-  ) {
-    canvas.write(title, column: rect.column, row: rect.row, .dim, width: rect.columns)
-    let list = Array(words.prefix(max(0, rows - 1)))
-    if list.isEmpty {
-      canvas.write("nothing", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
-    }
-    canvas.drawWords(
-      list,
-      in: Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rows - 1)
-    )
   }
 }
 
@@ -278,5 +205,22 @@ extension GameOverState.Row {
     case .copyResult: "Copy result"
     case .home: "Home"
     }
+  }
+}
+
+extension Standing {
+  /// What the game is, in a few words.
+  var title: String {
+    switch self {
+    case .bestThisWeek: "best this week"
+    case .bestToday: "best today"
+    }
+  }
+}
+
+extension Rect {
+  /// The part above a row.
+  fileprivate func withoutRowsBelow(_ row: Int) -> Self {
+    Self(column: column, row: self.row, columns: columns, rows: max(0, row - self.row))
   }
 }

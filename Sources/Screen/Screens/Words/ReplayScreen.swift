@@ -48,7 +48,7 @@ struct ReplayScreen {
         KeyHint("Home", "first", .home, rank: 3), KeyHint("End", "last", .end, rank: 3),
         KeyHint("↑↓", "turn", nil, rank: 2),
       ],
-      trailing: [KeyHint("Esc", "back", .escape)]
+      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
     )
   }
 
@@ -134,7 +134,7 @@ struct ReplayScreen {
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
     canvas.write(
-      state.end.headline,
+      state.end == .endedByPlayer ? "The game was ended" : state.end.headline,
       column: column,
       row: row,
       .accent,

@@ -11,7 +11,7 @@ struct WordPlaysScreen {
     let page = canvas.drawPage("Words", most: 60)
     canvas.drawHintRow(
       [KeyHint("↑↓", "choose", nil), KeyHint("↵", "see it played", .enter)],
-      trailing: [KeyHint("Esc", "back", .escape)]
+      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
     )
     let entry = state.entry
     canvas.write(

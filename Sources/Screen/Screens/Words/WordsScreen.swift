@@ -184,7 +184,7 @@ struct WordsScreen {
           KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "its games", .enter),
           KeyHint("Tab", "sort", .tab), KeyHint("/", "filter", .character("/")),
         ],
-        trailing: [KeyHint("Esc", "back", .escape)]
+        trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
       )
     }
   }

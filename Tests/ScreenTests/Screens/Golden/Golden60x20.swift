@@ -426,6 +426,7 @@ let golden60x20 = #"""
                                   Score                1,612
                                   3rd of 27 timed games
                                   best 4,102
+                                  61% of a greedy player
 
                                   Your words               7
                                   CLOSETED               600
@@ -434,7 +435,6 @@ let golden60x20 = #"""
                                   Missed at first
                                   MISCREANT              864
                                   DETENTION              810
-                                  ASSERTED               720
 
                                   › Play again
                                     Words
@@ -448,6 +448,7 @@ let golden60x20 = #"""
 
 
 
+
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
@@ -456,6 +457,26 @@ let golden60x20 = #"""
                                   looking…
 
 
+                                  › Play again
+                                    Words
+                                    Copy result
+  +                            +    Home
+   ↑↓ choose  ↵ take  Esc home
+  == game-over-best
+    lexicube  Timed, over
+  +                            +  You ended the game
+                                  Score                1,612
+                                  3rd of 27 timed games
+                                  best this we… with 2 hints
+                                  61% of a greedy player
+
+                                  Your words               7
+                                  CLOSETED               600
+                                  ALCOVE                 252
+                                  and 5 more
+                                  Missed at first
+                                  MISCREANT              864
+                                  DETENTION              810
 
                                   › Play again
                                     Words
@@ -468,6 +489,7 @@ let golden60x20 = #"""
                                   Score                1,612
                                   Your best of 27 timed gam…
                                   before 1,102
+                                  61% of a greedy player
 
                                   Your words               7
                                   CLOSETED               600
@@ -476,7 +498,6 @@ let golden60x20 = #"""
                                   Missed at first
                                   MISCREANT              864
                                   DETENTION              810
-                                  ASSERTED               720
 
                                   › Play again
                                     Words
@@ -503,7 +524,7 @@ let golden60x20 = #"""
       FACETED                   3       224     9 Nov 2026 │
       FACTORED                  5       520     8 Nov 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter        Esc back
+   ↵ its games  Tab sort  / filter          F1 help  Esc back
   == words-filtering
     lexicube  Words
 
@@ -545,7 +566,7 @@ let golden60x20 = #"""
     › SHELLAC                   4       504    26 Oct 2026 │
       SLOVEN                    1       216    25 Oct 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter        Esc back
+   ↵ its games  Tab sort  / filter          F1 help  Esc back
   == words-loading
     lexicube  Words
 
@@ -566,7 +587,7 @@ let golden60x20 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter        Esc back
+   ↵ its games  Tab sort  / filter          F1 help  Esc back
   == words-empty
     lexicube  Words
 
@@ -587,7 +608,7 @@ let golden60x20 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter        Esc back
+   ↵ its games  Tab sort  / filter          F1 help  Esc back
   == words-problem
     lexicube  Words
 
@@ -608,7 +629,7 @@ let golden60x20 = #"""
       /home/ada/.local/share/lexicube/history.db. Close it,
       or try again.
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter        Esc back
+   ↵ its games  Tab sort  / filter          F1 help  Esc back
   == word-plays
     lexicube  Words
 
@@ -629,51 +650,137 @@ let golden60x20 = #"""
 
 
 
-   ↑↓ choose  ↵ see it played                        Esc back
+   ↑↓ choose  ↵ see it played               F1 help  Esc back
   == replay
-    lexicube  Words, a game again
-  +                              +  Move              3 of 7
-                                    ━━━━━━━━━━╾─────────────
+    lexicube  Game 23 again                          ‖ paused
+  +                              +  Move 3 of 7           ×1
+                                    ━━╋━╋━●──┼─┼─┼──┼───────
+                                    0:17                1:01
 
-                                    SLOVEN              +216
-                                    020t 120t 220t 220r 211r
-                                    201r
+                                    Score                852
 
-
-                                    At                  0:17
-                                    Score              1,068
-                                    Mode               Timed
-                                    Game                  23
-                                    Played       19 Nov 2026
+                                    S L O V E N         +216
+                                    6 lette… uses up 2 cubes
 
 
 
+                                    Words                  2
+                                    ALCOVE               252
+                                    CLOSETED             600
 
-  +                              +
-   ←→ move  Home first  End last  ↑↓ turn            Esc back
+
+
+  +                              +  Timed        21 Nov 2026
+   Space play  ←→ move  + faster  - slower  F1 help  Esc back
+  == replay-playing
+    lexicube  Game 23 again                         ▶ playing
+  +                              +  Move 5 of 7           ×4
+                                    ━━╋━╋━╋━━╋━●─┼──┼───────
+                                    0:29                1:01
+
+                                    Score              1,302
+
+                                    F A R E S           +100
+                                    5 letters
+
+
+
+                                    Words                  4
+                                    FEDORA               234
+                                    SLOVEN               216
+                                    ALCOVE               252
+                                    CLOSETED             600
+
+  +                              +  Timed        21 Nov 2026
+   Space pause  ←→ move  + faster           F1 help  Esc back
+  == replay-end
+    lexicube  Game 23 again                        at the end
+  +                              +  Move 7 of 7           ×1
+                                    ━━╋━╋━╋━━╋━╋━╋━━╋━━━━━━●
+                                    1:01                1:01
+
+                                    Score              1,612
+
+                                    O F T E N           +110
+                                    5 letters
+
+                                    The game was ended
+
+                                    Words                  7
+                                    OFTEN                110
+                                    ACTOR                100
+                                    FARES                100
+                                    and 4 more
+
+  +                              +  Timed        21 Nov 2026
+   Space play  ←→ move  + faster  - slower  F1 help  Esc back
   == stats
     lexicube  Stats
 
+     › Overview ‹   Best timed   Best unlimited
+
     Games                   27    Best timed           4,102
     Timed                   20    Best unlimited      21,750
-    Unlimited                7    Timed, average       1,284
-    Time played     3 h 12 min    Best word  JAZZIEST +1,480
-    Words                1,204    Longest     MISCREANT +972
+    Unlimited                7  › Best word  JAZZIEST +1,480
+    Time played     3 h 12 min    Longest     MISCREANT +972
+    Words                1,204    Timed, average       1,284
     Different words        833    Letters a word         4.6
     Points             148,220    Days in a row   3, most 12
 
     Points a week  most 11,088    Words by length
-                           ▃█       3 ━━━━━━━━━━━━━      301
-                      ▁▆   ██▅      4 ━━━━━━━━━━━━━━━━━━ 420
-             ▁    ▆  ▄██▃█ ███      5 ━━━━━━━━━━━        266
-       ▂   ▁▅█ ▁▅ █▃▇█████ ███      6 ━━━━━━             130
-    ·▃▇█·▁▅███▅██·████████·███      7 ━━━                 61
-    24 May           this week      8 ━                   20
-                                   9+ ━                    6
+                           ▄█       3 ━━━━━━━━━━━━━      301
+                  ▂   ▄█ ▃ ██▇      4 ━━━━━━━━━━━━━━━━━━ 420
+            ▂▅  ▃ █ ▄███▇█ ███      5 ━━━━━━━━━━━        266
+    ·▃▅█·▁▄▇██▄▇█·████████·███      6 ━━━━━━             130
+    24 May           this week     7+ ━━━━                87
 
-                                                     Esc back
+   Tab turn the page  ↵ see it played       F1 help  Esc back
+  == stats-timed
+    lexicube  Stats
+
+     Overview   › Best timed ‹   Best unlimited
+
+       3   3,468  CEREAL                      17 Nov 2026  │
+       4   3,151  CLOVEN                      12 Nov 2026  │
+       5   2,834  DETENTION                    5 Nov 2026  ┃
+       6   2,517  EXTRACT                     27 Oct 2026  ┃
+       7   2,200  FACTORED                    16 Oct 2026  ┃
+       8   1,883  FRESCO                       3 Oct 2026  ┃
+       9   1,566  LOCATE                      18 Sep 2026  ┃
+      10   1,249  NOTICE                       1 Sep 2026  ┃
+      11     932  POETIC                      13 Aug 2026  ┃
+      12     615  RECREATE                    23 Jul 2026  ┃
+                                                           ┃
+    This week                                              │
+       1   4,102  FACTORED                    21 Nov 2026  │
+    ›  2     812  FACTORED                    21 Nov 2026  │
+
+   Tab turn the page  ↵ see it played       F1 help  Esc back
+  == stats-unlimited
+    lexicube  Stats
+
+     Overview   Best timed   › Best unlimited ‹
+
+    No unlimited game is finished yet. The best ones will be
+    here.
+
+
+
+
+
+
+
+
+
+
+
+
+
+   Tab turn the page                        F1 help  Esc back
   == stats-empty
     lexicube  Stats
+
+     › Overview ‹   Best timed   Best unlimited
 
     No games yet: play one, and its numbers are kept here.
 
@@ -690,9 +797,7 @@ let golden60x20 = #"""
 
 
 
-
-
-                                                     Esc back
+   Tab turn the page                        F1 help  Esc back
   == settings
     lexicube  Settings
 
@@ -713,7 +818,7 @@ let golden60x20 = #"""
 
 
 
-   ↑↓ choose  ←→ change                              Esc back
+   ↑↓ choose  ←→ change                     F1 help  Esc back
   == settings-problem
     lexicube  Settings
 
@@ -734,7 +839,7 @@ let golden60x20 = #"""
     ! /home/ada/.config/lexicube/settings cannot be written:
       no space is left.
 
-   ↑↓ choose  ←→ change                              Esc back
+   ↑↓ choose  ←→ change                     F1 help  Esc back
   == rules
     lexicube  How to play: the rules             page 1 of 3
 

@@ -506,6 +506,7 @@ let golden80x24 = #"""
                                             Score                          1,612
                                             3rd of 27 timed games
                                             best 4,102
+                                            61% of what a greedy player makes
 
                                             Your words      7  Missed at first
                                             CLOSETED      600  MISCREANT     864
@@ -513,12 +514,11 @@ let golden80x24 = #"""
                                             FEDORA        234  ASSERTED      720
                                             SLOVEN        216  JAZZIEST      680
                                             OFTEN         110  QUILTING      560
-                                            FARES         100  Still there
-                                            ACTOR         100  FRESCO        216
-                                                               SLOVEN        216
-                                                               LOCATE        198
-                                                               NOTICE        180
-                                                               TRACES        180
+                                            FARES         100  FACTORED      520
+                                            ACTOR         100  SHELLAC       504
+
+                                            3:    4:    5:    6:    7:    8+:
+                                            2/41  3/52  2/33  2/19  0/7   1/3
 
                                             › Play again
                                               Words
@@ -529,6 +529,7 @@ let golden80x24 = #"""
     lexicube  Timed, over
   +                                      +  Time is up
                                             Score                          1,612
+
 
 
 
@@ -544,6 +545,30 @@ let golden80x24 = #"""
 
 
 
+                                            › Play again
+                                              Words
+                                              Copy result
+  +                                      +    Home
+   ↑↓ choose  ↵ take  Esc home
+  == game-over-best
+    lexicube  Timed, over
+  +                                      +  You ended the game
+                                            Score                          1,612
+                                            3rd of 27 timed games
+                                            best this week          with 2 hints
+                                            61% of what a greedy player makes
+
+                                            Your words      7  Missed at first
+                                            CLOSETED      600  MISCREANT     864
+                                            ALCOVE        252  DETENTION     810
+                                            FEDORA        234  ASSERTED      720
+                                            SLOVEN        216  JAZZIEST      680
+                                            OFTEN         110  QUILTING      560
+                                            FARES         100  FACTORED      520
+                                            ACTOR         100  SHELLAC       504
+
+                                            3:    4:    5:    6:    7:    8+:
+                                            2/41  3/52  2/33  2/19  0/7   1/3
 
                                             › Play again
                                               Words
@@ -556,6 +581,7 @@ let golden80x24 = #"""
                                             Score                          1,612
                                             Your best of 27 timed games
                                             before 1,102
+                                            61% of what a greedy player makes
 
                                             Your words      7  Missed at first
                                             CLOSETED      600  MISCREANT     864
@@ -563,12 +589,11 @@ let golden80x24 = #"""
                                             FEDORA        234  ASSERTED      720
                                             SLOVEN        216  JAZZIEST      680
                                             OFTEN         110  QUILTING      560
-                                            FARES         100  Still there
-                                            ACTOR         100  FRESCO        216
-                                                               SLOVEN        216
-                                                               LOCATE        198
-                                                               NOTICE        180
-                                                               TRACES        180
+                                            FARES         100  FACTORED      520
+                                            ACTOR         100  SHELLAC       504
+
+                                            3:    4:    5:    6:    7:    8+:
+                                            2/41  3/52  2/33  2/19  0/7   1/3
 
                                             › Play again
                                               Words
@@ -599,7 +624,7 @@ let golden80x24 = #"""
             JAZZIEST                          1       680     5 Nov 2026 │
             LOCATE                            3       198     4 Nov 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                            Esc back
+   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == words-filtering
     lexicube  Words
 
@@ -649,7 +674,7 @@ let golden80x24 = #"""
                                                                          │
                                                                          │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                            Esc back
+   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == words-loading
     lexicube  Words
 
@@ -674,7 +699,7 @@ let golden80x24 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                            Esc back
+   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == words-empty
     lexicube  Words
 
@@ -699,7 +724,7 @@ let golden80x24 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                            Esc back
+   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == words-problem
     lexicube  Words
 
@@ -724,7 +749,7 @@ let golden80x24 = #"""
             /home/ada/.local/share/lexicube/history.db. Close it, or try
             again.
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                            Esc back
+   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == word-plays
     lexicube  Words
 
@@ -749,40 +774,92 @@ let golden80x24 = #"""
 
 
 
-   ↑↓ choose  ↵ see it played                                            Esc back
+   ↑↓ choose  ↵ see it played                                   F1 help  Esc back
   == replay
-    lexicube  Words, a game again
-  +                                            +  Move                    3 of 7
-                                                  ━━━━━━━━━━━━━─────────────────
+    lexicube  Game 23 again                                              ‖ paused
+  +                                            +  Move 3 of 7                 ×1
+                                                  ━━╋━━╋━━●──┼──┼──┼──┼─────────
+                                                  0:17                      1:01
 
-                                                  SLOVEN                    +216
-                                                  020t 120t 220t 220r 211r 201r
+                                                  Score                      852
 
-
-
-                                                  At                        0:17
-                                                  Score                    1,068
-                                                  Mode                     Timed
-                                                  Game                        23
-                                                  Played             19 Nov 2026
+                                                  S L O V E N               +216
+                                                  6 letters      uses up 2 cubes
 
 
 
+                                                  Words                        2
+                                                  ALCOVE                     252
+                                                  CLOSETED                   600
 
 
 
 
 
-  +                                            +
-   ←→ move  Home first  End last  ↑↓ turn                                Esc back
+
+
+  +                                            +  Timed              21 Nov 2026
+   Space play  ←→ move  + faster  - slower  ↑↓ turn             F1 help  Esc back
+  == replay-playing
+    lexicube  Game 23 again                                             ▶ playing
+  +                                            +  Move 5 of 7                 ×4
+                                                  ━━╋━━╋━━╋━━╋━━●──┼──┼─────────
+                                                  0:29                      1:01
+
+                                                  Score                    1,302
+
+                                                  F A R E S                 +100
+                                                  5 letters
+
+
+
+                                                  Words                        4
+                                                  FEDORA                     234
+                                                  SLOVEN                     216
+                                                  ALCOVE                     252
+                                                  CLOSETED                   600
+
+
+
+
+
+  +                                            +  Timed              21 Nov 2026
+   Space pause  ←→ move  + faster  - slower  ↑↓ turn            F1 help  Esc back
+  == replay-end
+    lexicube  Game 23 again                                            at the end
+  +                                            +  Move 7 of 7                 ×1
+                                                  ━━╋━━╋━━╋━━╋━━╋━━╋━━╋━━━━━━━━●
+                                                  1:01                      1:01
+
+                                                  Score                    1,612
+
+                                                  O F T E N                 +110
+                                                  5 letters
+
+                                                  The game was ended
+
+                                                  Words                        7
+                                                  OFTEN                      110
+                                                  ACTOR                      100
+                                                  FARES                      100
+                                                  FEDORA                     234
+                                                  SLOVEN                     216
+                                                  ALCOVE                     252
+                                                  CLOSETED                   600
+
+
+  +                                            +  Timed              21 Nov 2026
+   Space play  ←→ move  + faster  - slower  ↑↓ turn             F1 help  Esc back
   == stats
     lexicube  Stats
 
+     › Overview ‹   Best timed   Best unlimited
+
     Games                            27      Best timed                    4,102
     Timed                            20      Best unlimited               21,750
-    Unlimited                         7      Timed, average                1,284
-    Time played              3 h 12 min      Best word           JAZZIEST +1,480
-    Words                         1,204      Longest              MISCREANT +972
+    Unlimited                         7    › Best word           JAZZIEST +1,480
+    Time played              3 h 12 min      Longest              MISCREANT +972
+    Words                         1,204      Timed, average                1,284
     Different words                 833      Letters a word                  4.6
     Points                      148,220      Days in a row            3, most 12
 
@@ -797,11 +874,61 @@ let golden80x24 = #"""
                                               10 ━                             1
 
 
+   Tab turn the page  ↑↓ choose  ↵ see it played                F1 help  Esc back
+  == stats-timed
+    lexicube  Stats
+
+     Overview   › Best timed ‹   Best unlimited
+
+    Of all time                             This week
+       1   4,102  ACTRESS   21 Nov 2026        1   4,102  FACTORED  21 Nov 2026
+       2   3,785  ASSERTED  20 Nov 2026     ›  2     812  FACTORED  21 Nov 2026
+       3   3,468  CEREAL    17 Nov 2026
+       4   3,151  CLOVEN    12 Nov 2026     Today
+       5   2,834  DETENTION  5 Nov 2026       none yet
+       6   2,517  EXTRACT   27 Oct 2026
+       7   2,200  FACTORED  16 Oct 2026
+       8   1,883  FRESCO     3 Oct 2026
+       9   1,566  LOCATE    18 Sep 2026
+      10   1,249  NOTICE     1 Sep 2026
+      11     932  POETIC    13 Aug 2026
+      12     615  RECREATE  23 Jul 2026
 
 
-                                                                         Esc back
+
+
+
+
+   Tab turn the page  ↑↓ choose  ↵ see it played                F1 help  Esc back
+  == stats-unlimited
+    lexicube  Stats
+
+     Overview   Best timed   › Best unlimited ‹
+
+    No unlimited game is finished yet. The best ones will be here.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+   Tab turn the page                                            F1 help  Esc back
   == stats-empty
     lexicube  Stats
+
+     › Overview ‹   Best timed   Best unlimited
 
     No games yet: play one, and its numbers are kept here.
 
@@ -822,9 +949,7 @@ let golden80x24 = #"""
 
 
 
-
-
-                                                                         Esc back
+   Tab turn the page                                            F1 help  Esc back
   == settings
     lexicube  Settings
 
@@ -849,7 +974,7 @@ let golden80x24 = #"""
 
             +                                                          +
 
-   ↑↓ choose  ←→ change                                                  Esc back
+   ↑↓ choose  ←→ change                                         F1 help  Esc back
   == settings-problem
     lexicube  Settings
 
@@ -874,7 +999,7 @@ let golden80x24 = #"""
             ! /home/ada/.config/lexicube/settings cannot be written: no
               space is left.
 
-   ↑↓ choose  ←→ change                                                  Esc back
+   ↑↓ choose  ←→ change                                         F1 help  Esc back
   == rules
     lexicube  How to play: the rules                                 page 1 of 3
 

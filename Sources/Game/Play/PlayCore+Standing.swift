@@ -1,0 +1,28 @@
+import Composable
+import Rules
+
+/// Where a game that has just ended stands among those of these days.
+extension PlayCore {
+  /// Asks whether the game is the best of this week or of today.
+  ///
+  /// A game that is the best of all, and one that is the first of its mode, needs no more praise.
+  func lookForStanding(_ rank: GameRank, _ state: PlayState) -> Effect<PlayAction> {
+    guard let game = state.autosave.game, rank.place > 1 else { return .none }
+    let (games, mode) = (dependencies.history.games, state.match.mode)
+    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+    return .result(
+      name: "look for the game's standing",
+      { () throws(HistoryError) in
+        func isBest(since start: Timestamp) async throws(HistoryError) -> Bool {
+          let best = try await games(
+            GameQuery(order: .best, mode: mode, since: start, limit: 2)
+          )
+          return best.count == 2 && best[0].id == game
+        }
+        if try await isBest(since: day.weekStart) { return Standing.bestThisWeek }
+        return try await isBest(since: day.start) ? .bestToday : nil
+      },
+      action: { .standingRead($0) }
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import Game
+import Surface
+
+/// The charts of the overview.
+extension StatsOverview {
+  func drawWeeks(_ rect: Rect, on canvas: inout Canvas) {
+    let weeks = stats.weeks.suffix(rect.columns)
+    let most = weeks.map(\.score).max() ?? 0
+    canvas.writePair(
+      "Points a week",
+      most > 0 ? "most \(most.grouped)" : "",
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    guard most > 0, let first = weeks.first else { return }
+    let height = min(5, rect.rows - 2)
+    let wide = rect.columns / max(1, weeks.count) >= 2 ? 2 : 1
+    canvas.drawColumns(
+      weeks.map(\.score),
+      width: wide,
+      in: Rect(
+        column: rect.column,
+        row: rect.row + 1,
+        columns: weeks.count * wide,
+        rows: height
+      )
+    )
+    let day = CalendarDay(daysSince1970: first.firstDay)
+    let width = weeks.count * wide
+    canvas.writePair(
+      "\(day.day) \(day.monthName)",
+      "this week",
+      column: rect.column,
+      row: rect.row + 1 + height,
+      width: width,
+      valueRole: .dim
+    )
+  }
+
+  func drawLengths(_ rect: Rect, on canvas: inout Canvas) {
+    canvas.write("Words by length", column: rect.column, row: rect.row, .dim, width: rect.columns)
+    let rows = rect.rows - 1
+    var lengths = stats.wordsByLength.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+      .map { (title: "\($0.key)", count: $0.value) }
+    if lengths.count > rows, rows > 0 {
+      let rest = lengths[(rows - 1)...]
+      lengths = Array(lengths.prefix(rows - 1))
+      let from = rest.first?.title ?? ""
+      lengths.append((title: "\(from)+", count: rest.reduce(0) { $0 + $1.count }))
+    }
+    let most = lengths.map(\.count).max() ?? 0
+    let numbers = most.grouped.count
+    for (offset, length) in lengths.enumerated() {
+      let row = rect.row + 1 + offset
+      canvas.write(
+        length.title,
+        column: rect.column,
+        row: row,
+        .text,
+        width: 3,
+        alignment: .trailing
+      )
+      let room = rect.columns - 5 - numbers
+      let share = Double(length.count) / Double(max(1, most))
+      let bar = max(1, Int((Double(room) * share).rounded()))
+      canvas.write(
+        String(repeating: canvas.choose("━", ascii: "="), count: bar),
+        column: rect.column + 4,
+        row: row,
+        .accent
+      )
+      canvas.write(
+        length.count.grouped,
+        column: rect.maxColumn - numbers,
+        row: row,
+        .dim,
+        width: numbers,
+        alignment: .trailing
+      )
+    }
+  }
+
+  /// How often each letter has been played: a column each, with its letter below.
+  func drawLetters(_ rect: Rect, on canvas: inout Canvas) {
+    let uses = stats.letterUses.prefix(26)
+    let most = uses.max() ?? 0
+    guard most > 0, !uses.isEmpty else { return }
+    let width = max(1, min(3, rect.columns / uses.count))
+    canvas.writePair(
+      "Letters played",
+      "most \(most.grouped)",
+      column: rect.column,
+      row: rect.row,
+      width: uses.count * width,
+      valueRole: .dim
+    )
+    canvas.drawColumns(
+      Array(uses),
+      width: width,
+      in: Rect(
+        column: rect.column,
+        row: rect.row + 1,
+        columns: uses.count * width,
+        rows: rect.rows - 2
+      )
+    )
+    for (index, letter) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".prefix(uses.count).enumerated() {
+      canvas.write(
+        String(letter),
+        column: rect.column + index * width,
+        row: rect.maxRow - 1,
+        .dim
+      )
+    }
+  }
+}

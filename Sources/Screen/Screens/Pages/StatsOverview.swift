@@ -1,0 +1,148 @@
+import Game
+import Surface
+
+/// What all games add up to: sums, records that can be opened, and charts.
+struct StatsOverview {
+  let stats: Stats
+  /// The chosen record.
+  let chosen: Int
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    let gap = page.columns >= 70 ? 6 : 3
+    let half = (page.columns - gap) / 2
+    let right = page.maxColumn - half
+    let (sums, averages) = (sums, averages)
+    write(sums, column: page.column, row: page.row, width: half, on: &canvas)
+    drawRecords(column: right, row: page.row, width: half, on: &canvas)
+    let records = StatsRecord.Kind.allCases.count
+    write(averages, column: right, row: page.row + records, width: half, on: &canvas)
+    let top = page.row + max(sums.count, records + averages.count) + 1
+    let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
+    let letterRows = page.maxRow - top >= wanted + 6 ? 6 : 0
+    let rows = min(wanted, page.maxRow - top - letterRows)
+    guard rows >= 3 else { return }
+    drawWeeks(
+      Rect(column: page.column, row: top, columns: half, rows: min(rows, 7)),
+      on: &canvas
+    )
+    drawLengths(Rect(column: right, row: top, columns: half, rows: rows), on: &canvas)
+    if letterRows > 0 {
+      drawLetters(
+        Rect(
+          column: page.column,
+          row: top + rows + 1,
+          columns: page.columns,
+          rows: min(9, page.maxRow - top - rows - 1)
+        ),
+        on: &canvas
+      )
+    }
+  }
+
+  private struct Fact {
+    let title: String
+    let value: String
+  }
+
+  private var sums: [Fact] {
+    [
+      Fact(title: "Games", value: stats.games.grouped),
+      Fact(title: "Timed", value: stats.timedGames.grouped),
+      Fact(title: "Unlimited", value: stats.unlimitedGames.grouped),
+      Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
+      Fact(title: "Words", value: stats.wordsPlayed.grouped),
+      Fact(title: "Different words", value: stats.distinctWords.grouped),
+      Fact(title: "Points", value: stats.totalScore.grouped),
+    ]
+  }
+
+  private var averages: [Fact] {
+    [
+      Fact(
+        title: "Timed, average",
+        value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
+      ),
+      Fact(
+        title: "Letters a word",
+        value: stats.averageWordLength.map(PlainWords.decimal) ?? none
+      ),
+      Fact(
+        title: "Days in a row",
+        value: "\(stats.currentStreak.grouped), most \(stats.longestStreak.grouped)"
+      ),
+    ]
+  }
+
+  /// What stands for a number that there is not yet.
+  private var none: String { "–" }
+
+  private func write(
+    _ facts: [Fact],
+    column: Int,
+    row: Int,
+    width: Int,
+    on canvas: inout Canvas
+  ) {
+    for (offset, fact) in facts.enumerated() {
+      canvas.writePair(
+        fact.title,
+        fact.value,
+        column: column,
+        row: row + offset,
+        width: width
+      )
+    }
+  }
+
+  // MARK: - Records
+
+  /// The records; those that are there are rows which can be chosen.
+  private func drawRecords(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+    let records = stats.records
+    for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
+      let index = records.firstIndex { $0.kind == kind }
+      let isChosen = index == chosen
+      let place = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
+      let ground: Ground = isChosen ? .selection : .screen
+      if isChosen {
+        canvas.frame.fill(place, .selection, look: canvas.look)
+        canvas.write(canvas.cursorMark, column: place.column, row: place.row, on: ground)
+      }
+      canvas.writePair(
+        kind.title,
+        value(kind),
+        column: column,
+        row: place.row,
+        width: width,
+        titleRole: isChosen ? .text : .dim,
+        on: ground,
+        valueAttributes: isChosen ? .bold : []
+      )
+      if let index { canvas.addTarget(.row(index), in: place) }
+    }
+  }
+
+  private func value(_ kind: StatsRecord.Kind) -> String {
+    func word(_ noted: NotedWord?) -> String {
+      noted.map { "\($0.word) +\($0.play.score.grouped)" } ?? none
+    }
+    return switch kind {
+    case .bestTimedGame: stats.bestTimedGame?.score.grouped ?? none
+    case .bestUnlimitedGame: stats.bestUnlimitedGame?.score.grouped ?? none
+    case .bestWord: word(stats.bestWord)
+    case .longestWord: word(stats.longestWord)
+    }
+  }
+}
+
+extension StatsRecord.Kind {
+  /// The record's name.
+  var title: String {
+    switch self {
+    case .bestTimedGame: "Best timed"
+    case .bestUnlimitedGame: "Best unlimited"
+    case .bestWord: "Best word"
+    case .longestWord: "Longest"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Game
+import Surface
+
+/// The best games of a mode: of all time, of this week, of today. Side by side where that fits, else
+/// one under the other.
+struct TopGamesList {
+  let games: TopGames
+  /// The chosen row, counted through all three lists.
+  let chosen: Int
+  let dates: LocalDates
+
+  /// Columns from which two lists stand side by side.
+  private static let twoColumns = 76
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    if page.columns >= Self.twoColumns {
+      let half = (page.columns - 4) / 2
+      let left = Rect(column: page.column, row: page.row, columns: half, rows: page.rows)
+      let right = Rect(
+        column: page.maxColumn - half,
+        row: page.row,
+        columns: half,
+        rows: page.rows
+      )
+      draw(Array(lines.prefix(allTimeLines)), in: left, on: &canvas)
+      draw(Array(lines.dropFirst(allTimeLines + 1)), in: right, on: &canvas)
+    } else {
+      draw(lines, in: page, on: &canvas)
+    }
+  }
+
+  // MARK: - Lines
+
+  private enum Line {
+    case title(String)
+    /// A game by its row, and its place in its list.
+    case game(row: Int, place: Int)
+    case nothing
+    case blank
+
+    var row: Int? { if case .game(let row, _) = self { row } else { nil } }
+  }
+
+  private var allTimeLines: Int { max(1, games.allTime.count) + 1 }
+
+  private var lines: [Line] {
+    var lines: [Line] = []
+    var row = 0
+    let lists = [
+      ("Of all time", games.allTime), ("This week", games.thisWeek), ("Today", games.today),
+    ]
+    for (title, list) in lists {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.title(title))
+      if list.isEmpty { lines.append(.nothing) }
+      for place in list.indices {
+        lines.append(.game(row: row, place: place + 1))
+        row += 1
+      }
+    }
+    return lines
+  }
+
+  // MARK: - Drawing
+
+  private func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
+    let selected = lines.firstIndex { $0.row == chosen }
+    // The title of the first list stays in sight with its first row.
+    let window = ListWindow(
+      total: lines.count,
+      height: rect.rows,
+      selected: selected == 1 ? 0 : selected
+    )
+    for index in window.rows {
+      let place = Rect(
+        column: rect.column,
+        row: rect.row + index - window.first,
+        columns: rect.columns - (lines.count > rect.rows ? 2 : 0),
+        rows: 1
+      )
+      switch lines[index] {
+      case .title(let title):
+        canvas.write(
+          title,
+          column: place.column,
+          row: place.row,
+          .accent,
+          attributes: .bold,
+          width: place.columns
+        )
+      case .nothing:
+        canvas.write("none yet", column: place.column + 2, row: place.row, .dim)
+      case .game(let row, let number):
+        draw(row, place: number, in: place, on: &canvas)
+      case .blank:
+        break
+      }
+    }
+    canvas.drawScrollBar(
+      window.mark(height: rect.rows),
+      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+    )
+  }
+
+  private func draw(_ row: Int, place number: Int, in rect: Rect, on canvas: inout Canvas) {
+    let game = games.rows[row]
+    let isChosen = row == chosen
+    let ground: Ground = isChosen ? .selection : .screen
+    if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
+    canvas.write(
+      isChosen ? canvas.cursorMark : "  ",
+      column: rect.column,
+      row: rect.row,
+      on: ground
+    )
+    canvas.write(
+      "\(number)",
+      column: rect.column + 2,
+      row: rect.row,
+      .dim,
+      on: ground,
+      width: 2,
+      alignment: .trailing
+    )
+    canvas.write(
+      game.score.grouped,
+      column: rect.column + 5,
+      row: rect.row,
+      on: ground,
+      attributes: .bold,
+      width: 7,
+      alignment: .trailing
+    )
+    let day = dates.day(game.startedAt)
+    canvas.write(
+      game.bestWord ?? "",
+      column: rect.column + 14,
+      row: rect.row,
+      .dim,
+      on: ground,
+      width: max(0, rect.columns - 14 - day.count - 2)
+    )
+    canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
+    canvas.addTarget(.row(row), in: rect)
+  }
+}

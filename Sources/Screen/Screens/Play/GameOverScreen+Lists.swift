@@ -1,0 +1,113 @@
+import Game
+import Rules
+import Surface
+
+/// The words of a game that is over: those that were played, and those that were missed.
+extension GameOverScreen {
+  func drawLists(_ rect: Rect, on canvas: inout Canvas) {
+    if rect.columns >= Self.twoColumns {
+      let half = (rect.columns - 2) / 2
+      drawPlayed(
+        Rect(column: rect.column, row: rect.row, columns: half, rows: rect.rows),
+        on: &canvas
+      )
+      drawMissed(
+        Rect(
+          column: rect.maxColumn - half,
+          row: rect.row,
+          columns: half,
+          rows: rect.rows
+        ),
+        on: &canvas
+      )
+    } else {
+      let played = (rect.rows + 1) / 2
+      drawPlayed(
+        Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: played),
+        on: &canvas
+      )
+      drawMissed(
+        Rect(
+          column: rect.column,
+          row: rect.row + played,
+          columns: rect.columns,
+          rows: rect.rows - played
+        ),
+        on: &canvas
+      )
+    }
+  }
+
+  /// The words that were played, the best first.
+  private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
+    let words = state.playedWords.enumerated()
+      .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
+      .map(\.element)
+    canvas.writePair(
+      "Your words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    let list = Rect(
+      column: rect.column,
+      row: rect.row + 1,
+      columns: rect.columns,
+      rows: rect.rows - 1
+    )
+    if words.isEmpty {
+      canvas.write("none", column: list.column, row: list.row, .dim, width: list.columns)
+    }
+    canvas.drawWords(words.map { ($0.word, $0.score) }, in: list)
+  }
+
+  /// The best words that were there: at the start, and where there is room those still there at the
+  /// end.
+  private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
+    guard let missed = result.missed else {
+      canvas.write(
+        "What you missed",
+        column: rect.column,
+        row: rect.row,
+        .dim,
+        width: rect.columns
+      )
+      canvas.write("looking…", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
+      return
+    }
+    let start = missed.atStart.map { (word: $0.word, score: $0.score) }
+    let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
+    let showsEnd = rect.rows >= 10 && !end.isEmpty
+    let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
+    drawMissed("Missed at first", start, in: rect, rows: startRows, on: &canvas)
+    if showsEnd {
+      let rest = Rect(
+        column: rect.column,
+        row: rect.row + startRows,
+        columns: rect.columns,
+        rows: rect.rows - startRows
+      )
+      drawMissed("Still there", end, in: rest, rows: rest.rows, on: &canvas)
+    }
+  }
+
+  private func drawMissed(
+    _ title: String,
+    _ words: [(word: String, score: Int)],
+    in rect: Rect,
+    rows: Int,
+    on canvas: inout Canvas
+  ) {
+    canvas.write(title, column: rect.column, row: rect.row, .dim, width: rect.columns)
+    let list = Array(words.prefix(max(0, rows - 1)))
+    if list.isEmpty {
+      canvas.write("nothing", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
+    }
+    canvas.drawWords(
+      list,
+      in: Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rows - 1)
+    )
+  }
+}

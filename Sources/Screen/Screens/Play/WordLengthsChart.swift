@@ -1,0 +1,104 @@
+import Game
+import Surface
+
+/// How many words of each length were found, beside how many there were: as bars where there is
+/// room, else as a line of numbers.
+struct WordLengthsChart {
+  let lengths: WordLengths
+
+  /// Rows of the bars: a title and six lengths.
+  private static let barRows = 7
+  /// Rows of the numbers: the lengths, and what was found of each.
+  private static let numberRows = 2
+  /// The fewest columns that the numbers fit in.
+  private static let numberColumns = 34
+
+  /// How many rows the chart takes of some room; 0 where there is none for it.
+  ///
+  /// - Parameter besideLists: Whether the lists of words stand in the same room and come first.
+  static func rows(in rect: Rect, besideLists: Bool) -> Int {
+    let lists = besideLists ? 9 : 0
+    if rect.rows >= barRows + lists + 1 { return barRows }
+    guard rect.columns >= numberColumns, rect.rows >= numberRows + lists else { return 0 }
+    return numberRows
+  }
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    if rect.rows >= Self.barRows {
+      drawBars(in: rect, on: &canvas)
+    } else if rect.rows >= Self.numberRows {
+      drawNumbers(in: rect, on: &canvas)
+    }
+  }
+
+  private func title(_ row: WordLengths.Row) -> String {
+    row.length == WordLengths.longest ? "\(row.length)+" : "\(row.length)"
+  }
+
+  /// For each length a line: what was found strong, the rest of what there was faint.
+  private func drawBars(in rect: Rect, on canvas: inout Canvas) {
+    canvas.writePair(
+      "By length",
+      "found of common words",
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    let most = max(1, lengths.rows.map(\.there).max() ?? 1)
+    let room = rect.columns - 13
+    for (offset, row) in lengths.rows.enumerated() {
+      let place = rect.row + 1 + offset
+      canvas.write(
+        title(row),
+        column: rect.column,
+        row: place,
+        width: 2,
+        alignment: .trailing
+      )
+      let there = row.there == 0 ? 0 : max(1, row.there * room / most)
+      let found = row.found == 0 ? 0 : max(1, row.found * room / most)
+      canvas.write(
+        String(repeating: canvas.choose("─", ascii: "-"), count: max(0, there)),
+        column: rect.column + 3,
+        row: place,
+        .dim
+      )
+      canvas.write(
+        String(repeating: canvas.choose("━", ascii: "="), count: max(0, found)),
+        column: rect.column + 3,
+        row: place,
+        .success
+      )
+      canvas.write(
+        "\(row.found) of \(row.there)",
+        column: rect.maxColumn - 9,
+        row: place,
+        row.found > 0 ? .text : .dim,
+        width: 9,
+        alignment: .trailing
+      )
+    }
+  }
+
+  private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {
+    let width = rect.columns / max(1, lengths.rows.count)
+    for (index, row) in lengths.rows.enumerated() {
+      let column = rect.column + index * width
+      canvas.write(
+        "\(title(row)):",
+        column: column,
+        row: rect.row,
+        .dim,
+        width: width
+      )
+      canvas.write(
+        "\(row.found)/\(row.there)",
+        column: column,
+        row: rect.row + 1,
+        row.found > 0 ? .text : .dim,
+        width: width
+      )
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("The best games, and the records on the stats page")
+struct TopGamesStories {
+  /// The stories' day is a Monday, 1970-01-12, a little before two in the afternoon.
+  private static let today = 1_000_000.0
+
+  private static let paths = [
+    "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
+    "DAB": "122t 222l 122l",
+  ]
+
+  /// Puts a finished game into the history.
+  @discardableResult
+  private func add(
+    _ words: String,
+    to world: World,
+    daysAgo: Double,
+    _ mode: GameMode = .timed
+  ) throws -> GameID {
+    let start = Timestamp(seconds: Self.today - daysAgo * 86_400)
+    var match = Match(mode: mode, letters: .story)
+    for word in words.split(separator: " ") {
+      let path = faces(Self.paths[String(word)] ?? "")
+      try match.play(.word(path), at: 1) { _ in true }
+    }
+    let id = world.history.beginGame(
+      NewGame(
+        mode: mode,
+        letters: .story,
+        seed: nil,
+        dictionary: "english",
+        dictionaryVersion: "",
+        startedAt: start
+      )
+    )
+    for (index, move) in match.moves.enumerated() {
+      try world.history.saveMove(
+        SavedMove(game: id, index: index, move: move, playedAt: start, secondsPlayed: 1)
+      )
+    }
+    _ = try world.history.endGame(id, .endedByPlayer, 10)
+    return id
+  }
+
+  private func stats(_ player: Player) throws -> StatsState {
+    guard case .stats(let state)? = player.state.page else {
+      throw HistoryError.busy(path: "the stats are not open")
+    }
+    return state
+  }
+
+  /// Someone on the stats page.
+  private func visitor(
+    _ world: World,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) -> Player {
+    let player = Player(world: world, with: change)
+    player.starts(.home)
+    player.clicks(.row(3))
+    return player
+  }
+
+  @Test func `tabs are turned by Tab, arrows and letters, round and round`() throws {
+    let player = visitor(World())
+    var tabs: [StatsTab] = []
+    for key in [Key.tab, .right, .character("l"), .backtab, .left, .character("h")] {
+      player.presses(key)
+      tabs.append(try stats(player).tab)
+    }
+    #expect(tabs == [.timed, .unlimited, .overview, .unlimited, .timed, .overview])
+    player.leaves()
+  }
+
+  @Test func `the best games are those of all time, of this week from Monday on, and of today`()
+    throws
+  {
+    let world = World()
+    let old = try add("CAB CAD DAB", to: world, daysAgo: 8)
+    let sunday = try add("CAB CAD", to: world, daysAgo: 0.6)
+    let morning = try add("CAB", to: world, daysAgo: 0.5)
+    let noon = try add("QUA", to: world, daysAgo: 0.1)
+    let unlimited = try add("QUA CAB", to: world, daysAgo: 0.1, .unlimited)
+    let player = visitor(world)
+    player.presses(.tab)
+    let timed = try #require(try stats(player).topGames)
+    #expect(timed.allTime.map(\.id) == [old, sunday, noon, morning])
+    #expect(timed.thisWeek.map(\.id) == [noon, morning])
+    #expect(timed.today.map(\.id) == [noon, morning])
+    player.presses(.tab)
+    let other = try #require(try stats(player).topGames)
+    #expect(other.rows.map(\.id) == [unlimited, unlimited, unlimited])
+    player.leaves()
+  }
+
+  @Test func `no more games are listed than have room`() throws {
+    let world = World()
+    for _ in 0..<20 { try add("CAB", to: world, daysAgo: 0) }
+    let player = visitor(world)
+    player.presses(.tab)
+    let games = try #require(try stats(player).topGames)
+    #expect(games.allTime.count == TopGames.mostOfAllTime)
+    #expect(games.thisWeek.count == TopGames.mostOfLate)
+    #expect(games.today.count == TopGames.mostOfLate)
+    player.leaves()
+  }
+
+  @Test func `every row opens its game, and Escape comes back to it`() throws {
+    let world = World()
+    for words in ["CAB CAD DAB", "CAB CAD", "QUA"] { try add(words, to: world, daysAgo: 0) }
+    try add("CAB", to: world, daysAgo: 20)
+    let player = visitor(world)
+    player.presses(.tab)
+    let rows = try #require(try stats(player).topGames).rows
+    #expect(rows.count == 10)
+    for (index, game) in rows.enumerated() {
+      #expect(try stats(player).list.index == index)
+      player.presses(.enter)
+      #expect(player.state.replay?.game == game.id)
+      #expect(player.state.replay?.playedAt == game.startedAt)
+      #expect(player.state.replay?.movesMade == 0)
+      player.presses(.escape)
+      #expect(player.state.replay == nil)
+      player.presses(.down)
+    }
+    player.presses(.home)
+    player.clicks(.row(3))
+    #expect(player.state.replay == nil, "the first click chooses, the second opens")
+    player.clicks(.row(3))
+    #expect(player.state.replay?.game == rows[3].id)
+    player.leaves()
+  }
+
+  @Test func `records open the game that they were made in, a word at its move`() throws {
+    let world = World()
+    let unlimited = try add("CAB QUA", to: world, daysAgo: 3, .unlimited)
+    let timed = try add("CAB CAD", to: world, daysAgo: 2)
+    let player = visitor(world)
+    let kinds = try #require(try stats(player).stats).records.map(\.kind)
+    #expect(kinds == [.bestTimedGame, .bestUnlimitedGame, .bestWord, .longestWord])
+    var opened: [(GameID?, Int?)] = []
+    for _ in kinds {
+      player.presses(.enter)
+      opened.append((player.state.replay?.game, player.state.replay?.movesMade))
+      player.presses(.escape, .down)
+    }
+    #expect(opened.map(\.0) == [timed, unlimited, unlimited, unlimited])
+    #expect(opened.map(\.1) == [0, 0, 1, 1])
+    player.leaves()
+  }
+
+  @Test func `where there is nothing yet, nothing opens`() throws {
+    let player = visitor(World())
+    for _ in StatsTab.allCases {
+      #expect(try stats(player).rowCount == 0)
+      player.presses(.enter, .down, .end)
+      player.clicks(.row(0))
+      #expect(player.state.replay == nil)
+      player.presses(.tab)
+    }
+    player.leaves()
+  }
+
+  @Test func `games that cannot be read say why, and are asked for again`() throws {
+    let failing = Mutex(true)
+    let world = World()
+    try add("CAB", to: world, daysAgo: 0)
+    let history = world.history
+    let player = visitor(world) {
+      $0.history.games = { query throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return history.games(query)
+      }
+      $0.history.record = { id throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .noSuchGame(id) }
+        return try history.record(id)
+      }
+    }
+    player.presses(.enter)
+    #expect(try stats(player).problem == .noSuchGame(GameID(rawValue: 1)))
+    player.presses(.tab)
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    #expect(try stats(player).topGames == nil)
+    failing.withLock { $0 = false }
+    player.presses(.tab)
+    #expect(try stats(player).problem == nil)
+    player.presses(.backtab)
+    #expect(try stats(player).topGames?.rows.count == 3)
+    player.presses(.enter)
+    #expect(player.state.replay != nil)
+    player.leaves()
+  }
+
+  @Test(arguments: [2, 3, 4])
+  func `F1 opens help over a page, and closing it comes back to the page`(row: Int) {
+    let player = Player()
+    player.starts(.home)
+    player.clicks(.row(row))
+    let page = player.state.page
+    player.presses(.function(1))
+    #expect(player.state.help == HowToPlayState())
+    player.presses(.down, .enter)
+    player.clicks(.row(1))
+    player.presses(.escape)
+    #expect(player.state.help == nil)
+    #expect(player.state.page == page)
+    player.leaves()
+  }
+
+  // MARK: A game just ended
+
+  /// What a game of CAB is the best of, after these games of its mode.
+  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> Standing? {
+    let world = World()
+    for game in games { try add(game.words, to: world, daysAgo: game.daysAgo) }
+    let player = Player(in: .timed, world: world)
+    player.enters("cab")
+    player.presses(.escape, .down, .down, .down, .enter, .enter)
+    let result = try #require(try player.play().result)
+    #expect(result.rank?.of == games.count + 1)
+    player.leaves()
+    return result.standing
+  }
+
+  @Test func `a game is told to be the best of the week, where it is, and not of all`() throws {
+    #expect(try standing(after: []) == nil, "a first game is the first")
+    #expect(try standing(after: [("CAD", 0)]) == nil, "the best of all is praised as that")
+    #expect(try standing(after: [("QUA", 9)]) == nil, "the only game of the week is no best one")
+    #expect(try standing(after: [("QUA", 9), ("CAD", 0.1)]) == .bestThisWeek)
+    #expect(try standing(after: [("QUA", 9), ("CAB", 0.1)]) == nil, "the earlier of equals is it")
+    #expect(try standing(after: [("QUA", 0.1), ("CAD", 0)]) == nil)
+  }
+
+  @Test func `later in the week, it can be the best of the day alone`() throws {
+    let world = World()
+    try add("QUA", to: world, daysAgo: 0)
+    try add("CAD", to: world, daysAgo: -2)
+    let clock = world.clock
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: {
+        $0.date = {
+          Timestamp(
+            seconds: Self.today + 2 * 86_400 + Double(clock.now.components.seconds)
+          )
+        }
+      }
+    )
+    player.enters("cab")
+    player.presses(.escape, .down, .down, .down, .enter, .enter)
+    #expect(try player.play().result?.standing == .bestToday)
+    player.leaves()
+  }
+
+  @Test func `a standing that cannot be read is left out`() throws {
+    let world = World()
+    try add("QUA", to: world, daysAgo: 0)
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: { $0.history.games = { _ throws(HistoryError) in throw .busy(path: "/d") } }
+    )
+    player.enters("cab")
+    player.presses(.escape, .down, .down, .down, .enter, .enter)
+    #expect(try player.play().result?.rank?.place == 2)
+    #expect(try player.play().result?.standing == nil)
+    player.leaves()
+  }
+}
