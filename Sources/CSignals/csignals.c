@@ -79,11 +79,20 @@ static void raise_again(int signal) {
   raise(signal);
 }
 
-static void crashed(int signal) {
+static void crashed(int signal, siginfo_t *info, void *machine) {
+  (void)machine;
   int error = errno;
   restore_terminal();
   print_log_tail();
-  raise_again(signal);
+  // Another handler, such as one that prints where the program stood, returns and leaves it to the
+  // faulty instruction to fault again. A signal that somebody sent does not come again.
+  if (info->si_code == SI_USER || info->si_code == SI_QUEUE) {
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigaction(signal, &standard, NULL);
+    raise(signal);
+  } else {
+    raise_again(signal);
+  }
   errno = error;
 }
 
@@ -104,17 +113,20 @@ static void requested(int signal) {
   errno = error;
 }
 
-static void handle(const int *signals, size_t count, void (*handler)(int), int flags) {
-  for (size_t index = 0; index < count; index += 1) {
-    if (earlier[signals[index]].sa_handler == SIG_IGN && handler == requested) {
-      // What was ignored on purpose (nohup) stays so, also where ncurses thought otherwise.
-      sigaction(signals[index], &earlier[signals[index]], NULL);
-      continue;
-    }
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-    sigemptyset(&action.sa_mask);
-    sigaction(signals[index], &action, NULL);
+static void handle_requests(void) {
+  struct sigaction action = {.sa_handler = requested, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (size_t index = 0; index < COUNT(requests); index += 1) {
+    // What was ignored on purpose (nohup) stays so, also where ncurses thought otherwise.
+    struct sigaction *before = &earlier[requests[index]];
+    sigaction(requests[index], before->sa_handler == SIG_IGN ? before : &action, NULL);
   }
+}
+
+static void handle_crashes(void) {
+  struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (size_t index = 0; index < COUNT(crashes); index += 1) sigaction(crashes[index], &action, NULL);
 }
 
 void csignals_remember(void) {
@@ -138,8 +150,8 @@ void csignals_install(const struct csignals_terminal *terminal) {
   }
   if (!is_registered) is_registered = atexit(exiting) == 0;
   atomic_store(&is_installed, 1);
-  handle(requests, COUNT(requests), requested, SA_RESTART | SA_ONSTACK);
-  handle(crashes, COUNT(crashes), crashed, SA_ONSTACK);
+  handle_requests();
+  handle_crashes();
 }
 
 void csignals_set_restore(const char *bytes, size_t count) {
