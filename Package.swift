@@ -52,7 +52,7 @@ let package = Package(
 
     // Modules that know no other.
     module("Composable", exclude: ["README.md"]),
-    module("Lexicon"),
+    module("Lexicon", exclude: ["README.md"]),
     module("Rules"),
     module("Surface"),
 

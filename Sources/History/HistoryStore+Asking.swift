@@ -6,23 +6,21 @@ extension HistoryStore {
   package func words(_ query: WordQuery) throws(HistoryError) -> WordPage {
     let page = try read { (database) throws(SQLiteError) in try database.words(query) }
     // So that the first key in the filter finds it ready.
-    if query.filter.isEmpty { Task { await prepareFilter() } }
+    if query.filter.isEmpty { Task { prepareFilter() } }
     return page
   }
 
   /// Reads words into the index for filters, so many at a time that no other call has to wait long.
-  private func prepareFilter() async {
-    var isReady = false
-    while !isReady {
-      do throws(HistoryError) {
-        isReady = try read { (database) throws(SQLiteError) in
-          try database.extendWordIndex(limit: 8192)
-        }
-      } catch {
-        // What is wrong shows to whoever asks next.
-        return
+  private func prepareFilter() {
+    do throws(HistoryError) {
+      let isReady = try read { (database) throws(SQLiteError) in
+        try database.extendWordIndex(limit: 8192)
       }
-      await Task.yield()
+      // A task for each part lets others have their turn. `Task.yield` would go by way of Swift's
+      // shared pool, for whose sake Dispatch then wakes every second for ever after.
+      if !isReady { Task { prepareFilter() } }
+    } catch {
+      // What is wrong shows to whoever asks next.
     }
   }
 

@@ -67,6 +67,11 @@ extension HistoryStore {
       history = try self.history()
       outcome = writeOnce(id, to: history)
     }
+    if case .failure(let error) = outcome, error.kind == .full {
+      // The log may hold much that the file has room for already; then it begins anew.
+      try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      outcome = writeOnce(id, to: history)
+    }
     switch outcome {
     case .failure(let error): throw HistoryError(error, path: path)
     case .success(.done): return

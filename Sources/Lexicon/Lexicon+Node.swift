@@ -18,8 +18,11 @@ extension Lexicon {
     /// The bits of all letters.
     static let allLetters: UInt32 = 0x03FF_FFFF
 
+    /// Where the base begins in an edge.
+    static let baseShift: UInt64 = 28
+
     /// Where the node's edges lie.
-    var base: Int { Int(truncatingIfNeeded: edge &>> 32) }
+    var base: Int { Int(truncatingIfNeeded: edge &>> Self.baseShift) }
   }
 
   /// Goes on by a letter, 0 for a to 25 for z.
@@ -47,12 +50,12 @@ extension Lexicon {
   /// The node for `prefix`, ASCII letters in upper or lower case.
   package func node(for prefix: UnsafeBufferPointer<UInt8>) -> Node? {
     var edge = root.edge
-    return edges.withUnsafeBufferPointer { edges in
+    return edges.read { edges in
       for byte in prefix {
         // Letters of either case become 0…25, all else becomes larger.
         let letter = (byte | 0x20) &- 0x61
         guard letter < 26, (edge &>> UInt64(letter)) & 1 != 0 else { return nil }
-        edge = edges[Int(truncatingIfNeeded: edge &>> 32) &+ Int(letter)]
+        edge = edges[Int(truncatingIfNeeded: edge &>> Node.baseShift) &+ Int(letter)]
       }
       return Node(edge: edge)
     }

@@ -6,8 +6,10 @@
 /// construction of minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000).
 ///
 /// What makes it quick and small:
-/// - four states in five have one edge. Such a state needs no place of its own when its edge lies
-///   anywhere already: its base is chosen so that the edge falls on that place;
+/// - a state is looked up by a hash of all that follows it, which is made from the hashes of the next
+///   states and not from where they lie: so that no look-up waits for another;
+/// - a state needs no place of its own when its edges lie anywhere already at the same distances: its
+///   base is chosen so that they fall on those places;
 /// - the states that only one word goes through are its tail, and tails like `-nesses` recur: they
 ///   are remembered as a whole;
 /// - the tables of what is known are small and forget. What was forgotten is stored twice, which
@@ -28,7 +30,6 @@ struct LexiconBuilder: ~Copyable {
   // What is known in full.
   private var packed: PackedEdges
   private let states: RecentPlaces
-  private let singles: RecentPlaces
   private let tails: RecentTails
 
   /// How many words were added.
@@ -45,7 +46,6 @@ struct LexiconBuilder: ~Copyable {
     pending = .allocate()
     packed = .allocate(capacity: size / 12)
     states = .allocate(capacity: size / 24, limit: size + 4096)
-    singles = .allocate(capacity: size / 24, limit: size + 4096)
     tails = .allocate()
   }
 
@@ -53,7 +53,6 @@ struct LexiconBuilder: ~Copyable {
     pending.deallocate()
     packed.deallocate()
     states.deallocate()
-    singles.deallocate()
     tails.deallocate()
   }
 
@@ -86,9 +85,9 @@ struct LexiconBuilder: ~Copyable {
   /// Ends the building.
   ///
   /// - Returns: the node for the empty prefix, and the packed edges of all nodes.
-  mutating func finish() -> (root: UInt64, edges: [UInt64]) {
+  mutating func finish() -> (root: UInt64, edges: EdgeTable) {
     close(to: 0)
-    return (state(at: 0), packed.array())
+    return (state(at: 0).node, packed.table())
   }
 
   /// Gives the states deeper than `target` their final form.
@@ -96,35 +95,59 @@ struct LexiconBuilder: ~Copyable {
     if depth <= target { return }
     // Only the last word goes through the states from here on: its tail.
     let stem = max(target, shared) &+ 1
-    var node = tail(from: stem)
+    var state = tail(from: stem)
     depth = stem
     while true {
-      let edge = node | pending.takeTier(depth) &<< 26
+      let tier = pending.takeTier(depth)
       depth &-= 1
-      pending.append(edge, letter(depth), at: depth)
+      pending.append(
+        state.node | tier &<< 26,
+        hash: state.hash &+ tier &<< 32,
+        letter: letter(depth),
+        at: depth
+      )
       if depth == target { return }
-      node = state(at: depth)
+      state = self.state(at: depth)
     }
   }
 
   /// The state at depth `stem`, behind which only the last word's letters follow.
   @inline(__always)
-  private mutating func tail(from stem: Int) -> UInt64 {
+  private mutating func tail(from stem: Int) -> RecentTails.State {
     let length = depth &- stem
     // No letters follow: the word's tier stays with the edge that leads here.
-    if length == 0 { return 0 }
+    if length == 0 { return Self.leaf }
     let tier = pending.takeTier(depth)
     let key = RecentTails.key(pending.letters + stem, length, tier)
     if let known = tails[key] { return known }
-    var node = tier &<< 26
+    return newTail(from: stem, tier, key)
+  }
+
+  @inline(never)
+  private mutating func newTail(
+    from stem: Int,
+    _ tier: UInt64,
+    _ key: UInt64
+  ) -> RecentTails.State {
+    var state = Self.leaf
+    var tier = tier
     var index = depth
     while index > stem {
       index &-= 1
-      node = stateOfOne(letter(index), node)
+      let letter = letter(index)
+      var edge = state.node | tier &<< 26
+      state = self.state(
+        1 &<< UInt32(truncatingIfNeeded: letter),
+        &edge,
+        hash: Letters.mix(0, state.hash &+ tier &<< 32)
+      )
+      tier = 0
     }
-    tails.insert(node, key)
-    return node
+    tails.insert(state, key)
+    return state
   }
+
+  private static let leaf = RecentTails.State(node: 0, hash: 0x6C65_7869_6375_6265)
 
   /// The last word's letter at `index`, 0 for a to 25 for z.
   @inline(__always)
@@ -134,50 +157,38 @@ struct LexiconBuilder: ~Copyable {
 
   /// The final form of the pending state at `depth`, which is then emptied.
   @inline(__always)
-  private mutating func state(at depth: Int) -> UInt64 {
-    let (mask, count) = pending.take(depth)
-    let wanted = pending.edges(at: depth)
-    if count == 1 { return stateOfOne(mask.trailingZeroBitCount, wanted[0]) }
-
-    var hash = UInt64(mask)
-    for index in 0..<count { hash = Letters.mix(hash, wanted[index]) }
-    if let base = states.find(hash, where: { packed.holds(mask, wanted, base: $0) }) {
-      return Self.node(mask, base)
-    }
-    let base = packed.fit(mask, count: count)
-    var rest = mask
-    var index = 0
-    while rest != 0 {
-      write(wanted[index], at: base &+ rest.trailingZeroBitCount)
-      rest &= rest &- 1
-      index &+= 1
-    }
-    states.insert(base, hash)
-    return Self.node(mask, base)
+  private mutating func state(at depth: Int) -> RecentTails.State {
+    let (mask, hash) = pending.take(depth)
+    return state(mask, pending.edges(at: depth), hash: hash)
   }
 
-  /// The state from which only `letter` leads on, by `edge`.
+  /// The state from which the letters of `mask` lead on, by the edges `wanted`.
   @inline(__always)
-  private mutating func stateOfOne(_ letter: Int, _ edge: UInt64) -> UInt64 {
-    let mask: UInt32 = 1 &<< UInt32(truncatingIfNeeded: letter)
-    let hash = Letters.mix(0, edge)
-    if let place = singles.find(hash, where: { packed[$0] == edge }) {
-      return Self.node(mask, place &- letter)
-    }
-    let place = packed.firstFree()
-    write(edge, at: place)
-    return Self.node(mask, place &- letter)
+  private mutating func state(
+    _ mask: UInt32,
+    _ wanted: UnsafePointer<UInt64>,
+    hash: UInt64
+  ) -> RecentTails.State {
+    let lowest = mask.trailingZeroBitCount
+    let distances = mask &>> UInt32(truncatingIfNeeded: lowest)
+    let place =
+      states.find(hash, where: { packed.holds(distances, wanted, at: $0) })
+      ?? add(distances, wanted, hash: hash)
+    return RecentTails.State(
+      node: UInt64(mask) | UInt64(truncatingIfNeeded: place &- lowest) &<< Lexicon.Node.baseShift,
+      hash: hash &+ UInt64(truncatingIfNeeded: lowest) &<< 40
+    )
   }
 
-  /// Writes an edge, and remembers where it lies.
-  @inline(__always)
-  private func write(_ edge: UInt64, at place: Int) {
-    packed.write(edge, at: place)
-    singles.insert(place, Letters.mix(0, edge))
-  }
-
-  @inline(__always)
-  private static func node(_ mask: UInt32, _ base: Int) -> UInt64 {
-    UInt64(mask) | UInt64(truncatingIfNeeded: base) &<< 32
+  @inline(never)
+  private mutating func add(
+    _ distances: UInt32,
+    _ wanted: UnsafePointer<UInt64>,
+    hash: UInt64
+  ) -> Int {
+    let place = distances == 1 ? packed.firstFree() : packed.fit(distances)
+    packed.write(wanted, distances, at: place)
+    states.insert(place, hash)
+    return place
   }
 }

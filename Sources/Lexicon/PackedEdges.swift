@@ -2,6 +2,7 @@
 ///
 /// Who allocates it must deallocate it, once.
 struct PackedEdges {
+  private var memory: ZeroedMemory
   private var edges: UnsafeMutablePointer<UInt64>
   /// By place, a bit each: whether there is an edge.
   private var taken: UnsafeMutablePointer<UInt64>
@@ -21,15 +22,13 @@ struct PackedEdges {
 
   private init(capacity: Int) {
     self.capacity = (max(1024, capacity) + 63) / 64 * 64
-    edges = .zeroed(capacity: self.capacity)
-    taken = .zeroed(capacity: self.capacity / 64)
+    (memory, edges, taken) = Self.memory(self.capacity)
     taken[0] = (1 << UInt64(Self.margin)) - 1
     hints = .zeroed(capacity: 27)
   }
 
   func deallocate() {
-    edges.deallocate()
-    taken.deallocate()
+    memory.deallocate()
     hints.deallocate()
   }
 
@@ -37,20 +36,29 @@ struct PackedEdges {
   @inline(__always)
   subscript(place: Int) -> UInt64 { edges[place] }
 
-  /// Writes an edge to a free place.
+  /// Writes the edges of a state to free places.
   @inline(__always)
-  func write(_ edge: UInt64, at place: Int) {
-    edges[place] = edge
-    taken[place &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
-  }
-
-  /// Whether a state at `base` with the letters `mask` would have the edges `wanted`.
-  @inline(__always)
-  func holds(_ mask: UInt32, _ wanted: UnsafePointer<UInt64>, base: Int) -> Bool {
-    var rest = mask
+  func write(_ edges: UnsafePointer<UInt64>, _ distances: UInt32, at place: Int) {
+    var rest = distances
     var index = 0
     while rest != 0 {
-      if edges[base &+ rest.trailingZeroBitCount] != wanted[index] { return false }
+      let place = place &+ rest.trailingZeroBitCount
+      self.edges[place] = edges[index]
+      taken[place &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
+      rest &= rest &- 1
+      index &+= 1
+    }
+  }
+
+  /// Whether the edges `wanted` lie at the `distances` from `place`.
+  @inline(__always)
+  func holds(_ distances: UInt32, _ wanted: UnsafePointer<UInt64>, at place: Int) -> Bool {
+    // The first distance is 0.
+    if edges[place] != wanted[0] { return false }
+    var rest = distances & (distances &- 1)
+    var index = 1
+    while rest != 0 {
+      if edges[place &+ rest.trailingZeroBitCount] != wanted[index] { return false }
       rest &= rest &- 1
       index &+= 1
     }
@@ -68,10 +76,10 @@ struct PackedEdges {
     return place
   }
 
-  /// A base for a state of two letters or more, such that all its edges fall on free places.
-  mutating func fit(_ mask: UInt32, count: Int) -> Int {
-    let lowest = mask.trailingZeroBitCount
-    let others = mask & (mask &- 1)
+  /// A place for a state of two letters or more, such that all its edges fall on free places.
+  mutating func fit(_ distances: UInt32) -> Int {
+    let others = distances & (distances &- 1)
+    let count = distances.nonzeroBitCount
     var word = max(hints[count], lowestFree &>> 6)
     while true {
       reserve(word &* 64)
@@ -79,7 +87,7 @@ struct PackedEdges {
       var conflicts = taken[word]
       var rest = others
       while rest != 0 {
-        let offset = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount &- lowest)
+        let offset = UInt64(truncatingIfNeeded: rest.trailingZeroBitCount)
         conflicts |= taken[word] &>> offset | taken[word &+ 1] &<< (64 &- offset)
         rest &= rest &- 1
       }
@@ -87,15 +95,15 @@ struct PackedEdges {
         hints[count] = word
         let place = word &* 64 &+ (~conflicts).trailingZeroBitCount
         reserve(place &+ 25)
-        return place &- lowest
+        return place
       }
       word &+= 1
     }
   }
 
   /// The edges, with so many places behind them that `base + letter` is inside for every letter.
-  func array() -> [UInt64] {
-    Array(UnsafeBufferPointer(start: edges, count: end + 26))
+  func table() -> EdgeTable {
+    EdgeTable(UnsafeBufferPointer(start: edges, count: end + 26))
   }
 
   /// Sees to it that there is room for the place and what may be looked at behind it.
@@ -106,20 +114,21 @@ struct PackedEdges {
   }
 
   private mutating func grow() {
-    let larger = capacity * 2
-    edges = Self.larger(edges, capacity, larger)
-    taken = Self.larger(taken, capacity / 64, larger / 64)
-    capacity = larger
+    let larger = Self.memory(capacity * 2)
+    larger.edges.update(from: edges, count: capacity)
+    larger.taken.update(from: taken, count: capacity / 64)
+    memory.deallocate()
+    (memory, edges, taken) = larger
+    capacity *= 2
   }
 
-  private static func larger(
-    _ old: UnsafeMutablePointer<UInt64>,
-    _ count: Int,
+  private static func memory(
     _ capacity: Int
-  ) -> UnsafeMutablePointer<UInt64> {
-    let new = UnsafeMutablePointer<UInt64>.zeroed(capacity: capacity)
-    new.update(from: old, count: count)
-    old.deallocate()
-    return new
+  ) -> (
+    memory: ZeroedMemory, edges: UnsafeMutablePointer<UInt64>, taken: UnsafeMutablePointer<UInt64>
+  ) {
+    let memory = ZeroedMemory.allocate(size: (capacity + capacity / 64) * 8)
+    let words = memory.start.bindMemory(to: UInt64.self, capacity: capacity + capacity / 64)
+    return (memory, words, words + capacity)
   }
 }

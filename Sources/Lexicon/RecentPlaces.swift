@@ -4,6 +4,7 @@
 /// others. What an entry does not need for the place it uses for a part of the hash, so that what it
 /// points to is seldom read in vain. Who allocates one must deallocate it, once.
 struct RecentPlaces {
+  private let memory: ZeroedMemory
   private let buckets: UnsafeMutablePointer<UInt64>
   private let shift: UInt64
   private let placeMask: UInt64
@@ -19,10 +20,11 @@ struct RecentPlaces {
     let bits = max(6, Int.bitWidth - (max(capacity, 1) / 2).leadingZeroBitCount)
     shift = UInt64(64 - bits)
     placeMask = UInt64.max >> UInt64(limit.leadingZeroBitCount)
-    buckets = .zeroed(capacity: 1 << bits)
+    memory = .allocate(size: 8 << bits)
+    buckets = memory.start.bindMemory(to: UInt64.self, capacity: 1 << bits)
   }
 
-  func deallocate() { buckets.deallocate() }
+  func deallocate() { memory.deallocate() }
 
   /// A remembered place with this hash of which `isRight` holds.
   @inline(__always)

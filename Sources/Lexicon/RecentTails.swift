@@ -3,7 +3,15 @@
 ///
 /// Who allocates one must deallocate it, once.
 struct RecentTails {
-  private let entries: UnsafeMutablePointer<(key: UInt64, node: UInt64)>
+  /// A state that is known in full.
+  struct State {
+    /// The node's edges: see `Lexicon`.
+    var node: UInt64
+    /// A hash of all that can be read from the state on.
+    var hash: UInt64
+  }
+
+  private let entries: UnsafeMutablePointer<(key: UInt64, state: State)>
 
   private static let bits = 12
 
@@ -26,15 +34,15 @@ struct RecentTails {
 
   /// The state for a tail, nil when it is not known.
   @inline(__always)
-  subscript(key: UInt64) -> UInt64? {
+  subscript(key: UInt64) -> State? {
     let entry = entries[Self.slot(key)]
-    return entry.key == key && key != 0 ? entry.node : nil
+    return entry.key == key && key != 0 ? entry.state : nil
   }
 
   /// Remembers the state for a tail, if it has a key.
   @inline(__always)
-  func insert(_ node: UInt64, _ key: UInt64) {
-    if key != 0 { entries[Self.slot(key)] = (key, node) }
+  func insert(_ state: State, _ key: UInt64) {
+    if key != 0 { entries[Self.slot(key)] = (key, state) }
   }
 
   @inline(__always)

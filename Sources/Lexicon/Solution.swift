@@ -37,11 +37,12 @@ package struct Solution: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(letters), as a rule: the path is found again from its nodes.
   package subscript(index: Int) -> Element {
-    let letters = letters(at: index)
+    var path: [Int] = []
+    trace(index, into: &path)
     return Element(
-      word: String(decoding: letters, as: UTF8.self),
+      word: String(decoding: letters(at: index), as: UTF8.self),
       tier: tier(at: index),
-      path: graph.path(spelling: letters, over: entries[index].used) ?? []
+      path: path
     )
   }
 
@@ -64,6 +65,17 @@ package struct Solution: RandomAccessCollection, Sendable {
   /// - Complexity: O(1).
   package func tier(at index: Int) -> WordTier {
     WordTier(rawValue: entries[index].tier) ?? .uncommon
+  }
+
+  /// Puts the best path of the word at `index` into `path`: indices of the graph's nodes.
+  ///
+  /// - Complexity: O(letters), as a rule. Nothing is allocated when `path` has room.
+  package func trace(_ index: Int, into path: inout [Int]) {
+    let entry = entries[index]
+    text.withUnsafeBufferPointer { text in
+      let letters = UnsafeBufferPointer(rebasing: text[textStart(index)..<Int(entry.textEnd)])
+      graph.trace(letters, over: entry.used, into: &path)
+    }
   }
 
   /// The nodes of the best path of the word at `index`, a bit each.

@@ -50,20 +50,40 @@ package struct Solver: ~Copyable {
     _ graph: LetterGraph,
     isCancelled: () -> Bool = { Task.isCancelled }
   ) -> Solution? {
+    find(on: graph, isCancelled) ? found.solution(on: graph) : nil
+  }
+
+  /// Counts the words of a tier on `graph`. Nothing is allocated once the solver has been used.
+  ///
+  /// - Parameters:
+  ///   - graph: the labelled nodes.
+  ///   - tier: which words to count.
+  ///   - isCancelled: asked now and then, every few microseconds, whether to stop.
+  /// - Returns: how many they are, and the number of letters of the longest; nil when it was stopped
+  ///   before the end.
+  package mutating func tally(
+    _ graph: LetterGraph,
+    of tier: WordTier,
+    isCancelled: () -> Bool = { Task.isCancelled }
+  ) -> (count: Int, longest: Int)? {
+    find(on: graph, isCancelled) ? found.tally(of: tier) : nil
+  }
+
+  /// Puts every word on `graph` into `found`.
+  ///
+  /// - Returns: false when it was cancelled.
+  private mutating func find(on graph: LetterGraph, _ isCancelled: () -> Bool) -> Bool {
     tables.load(graph)
     found.removeAll()
     let edges = lexicon.edges
-    let isDone = edges.withUnsafeBufferPointer { edges in
-      edges.baseAddress.map { walk(edges: $0, isCancelled) } ?? true
-    }
-    return isDone ? found.solution(on: graph) : nil
+    return edges.read { walk(edges: $0, isCancelled) }
   }
 
   /// Walks the lexicon and the graph.
   ///
   /// - Returns: false when it was cancelled.
   private mutating func walk(
-    edges: UnsafePointer<UInt64>,
+    edges: EdgeTable.Reader,
     _ isCancelled: () -> Bool
   ) -> Bool {
     let tables = tables

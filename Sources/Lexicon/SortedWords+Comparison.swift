@@ -9,6 +9,14 @@ extension SortedWords {
     return length == other.length && !other.precedes(self)
   }
 
+  /// Whether this word comes before that of `other`, or may be the same, by its first 16 letters.
+  @inline(__always)
+  func mayMeet(_ other: SortedWords) -> Bool {
+    // One comparison of 128 bits is one branch.
+    let first = UInt128(key) &<< 64 | UInt128(secondKey)
+    return first <= UInt128(other.key) &<< 64 | UInt128(other.secondKey)
+  }
+
   /// Whether this word comes before that of `other`.
   func precedes(_ other: SortedWords) -> Bool {
     if key != other.key { return key < other.key }

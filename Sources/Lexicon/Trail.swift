@@ -1,7 +1,7 @@
 /// A path over a graph that spells a prefix.
 ///
 /// Which way it went does not matter for going on, only where it has been; and a word's path can be
-/// found again from its nodes (`LetterGraph.path(of:over:)`).
+/// found again from its nodes (`LetterGraph.trace(_:over:into:)`).
 struct Trail {
   /// The nodes on the path.
   var used: UInt64

@@ -33,7 +33,6 @@ struct WordRecorder {
   }
 
   /// Keeps the first `length` letters of `prefix` as a word, with the nodes of its best path.
-  /// best path.
   @inline(__always)
   mutating func record(_ node: Lexicon.Node, length: Int, used: UInt64) {
     if count == capacity { grow() }
@@ -62,6 +61,23 @@ struct WordRecorder {
       text: Array(UnsafeBufferPointer(start: letters, count: letterCount)),
       entries: Array(UnsafeBufferPointer(start: entries, count: count))
     )
+  }
+
+  /// How many of the words kept are of `tier`, and the number of letters of the longest of them.
+  func tally(of tier: WordTier) -> (count: Int, longest: Int) {
+    var words = 0
+    var longest = 0
+    var start = 0
+    for index in 0..<count {
+      let entry = entries[index]
+      let end = Int(entry.textEnd)
+      if entry.tier == tier.rawValue {
+        words &+= 1
+        longest = max(longest, end &- start)
+      }
+      start = end
+    }
+    return (words, longest)
   }
 
   /// The longest word, and room for the machine word that it ends in.

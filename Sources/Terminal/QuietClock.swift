@@ -64,24 +64,7 @@ private final class Alarm: Sendable {
   init(waker: Waker) { self.waker = waker }
 
   /// Starts the thread, which keeps the alarm until ``end()``.
-  func start() throws(TerminalError) {
-    let held = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread,
-      nil,
-      { argument in
-        if let argument { Unmanaged<Alarm>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      },
-      held.toOpaque()
-    )
-    guard code == 0 else {
-      held.release()
-      throw .system(call: "pthread_create", code: code)
-    }
-    pthread_detach(thread)
-  }
+  func start() throws(TerminalError) { try startThread { self.run() } }
 
   func end() {
     state.withLock { $0.hasEnded = true }

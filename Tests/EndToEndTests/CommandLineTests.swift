@@ -8,7 +8,10 @@ import Testing
     let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    for command in ["play", "words", "games", "record", "cube", "solve", "verify"] {
+    let commands = [
+      "play", "words", "games", "stats", "record", "export", "import", "cube", "solve", "verify",
+    ]
+    for command in commands {
       #expect(help.output.contains(command))
     }
   }
@@ -24,6 +27,14 @@ import Testing
     (["solve"], "“solve” needs either --seed N or a record's file, or - for stdin"),
     (["verify"], "“verify” needs a record's file, or - for stdin"),
     (["words", "--sort", "size"], "--sort: “size” is not one of score, count, recent, alpha"),
+    (["games", "--sort", "size"], "--sort: “size” is not recent, score"),
+    (["games", "--mode", "fast"], "--mode: “fast” is not timed or unlimited"),
+    (["stats", "extra"], "“stats” can make nothing of “extra”"),
+    (["stats", "--sort", "score"], "“stats” takes no option --sort"),
+    (["export", "7"], "“export” can make nothing of “7”"),
+    (["export", "--json"], "“export” takes no option --json"),
+    (["import"], "“import” needs the file of an export, or - for stdin"),
+    (["import", "a", "b"], "“import” can make nothing of “b”"),
     (["games", "extra"], "“games” can make nothing of “extra”"),
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {

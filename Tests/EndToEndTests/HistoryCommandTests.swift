@@ -34,8 +34,8 @@ import Testing
 
   @Test func `an export makes the same history elsewhere, once`() throws {
     let games =
-      try Self.game(word: "TOE", score: 12)
-      + Self.game(word: "TEA", score: 9, startedAt: 1_795_100_000, end: "endedByPlayer")
+      try Self.game(word: "FIB", score: 30)
+      + Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000, end: "endedByPlayer")
     let first = try `import`(games)
     #expect(first.output == "2 games added, 0 continued, 0 known already, 0 left out\n")
     #expect(first.errors == "")
@@ -52,5 +52,147 @@ import Testing
     #expect(
       try home.run(["export", "--data-dir", home.directory.path + "/other"]).output == games
     )
+  }
+
+  @Test func `a bad game is named by its line and left out, the others are kept`() throws {
+    let good = try Self.game(word: "FIB", score: 30)
+    let cheat = good.replacing("\"score\":30", with: "\"score\":31")
+    let unknown = try Self.game(word: "BIF", score: 30)
+    let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
+    #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
+    #expect(
+      result.errors.split(separator: "\n") == [
+        "lexicube: standard input: line 2: move 1: scores 30, not 31",
+        "lexicube: standard input: line 4: version: is missing",
+        "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
+      ]
+    )
+    #expect(result.status == 1)
+    #expect(try home.run(["export"]).output == good)
+  }
+
+  @Test func `a game of another word list is taken with that list`() throws {
+    let game = try Self.game(word: "BIF", score: 30)
+      .replacing("\"english\"", with: "\"offices.txt\"")
+    let refused = try `import`(game)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.hasSuffix(
+        "Games were played with the word list “offices.txt”: import them once more with "
+          + "--dictionary and its file.\n"
+      )
+    )
+    let list = try home.directory.file("offices.txt", "bif\n")
+    #expect(try `import`(game, "--dictionary", list).status == 0)
+    #expect(try home.exportedGames().map(\.dictionary.name) == ["offices.txt"])
+  }
+
+  @Test func `what record prints can be imported`() throws {
+    _ = try `import`(Self.game(word: "FIB", score: 30))
+    let record = try home.run(["record", "1"]).output
+    #expect(record.split(separator: "\n").count > 3)
+    #expect(try `import`(record + record).output.hasPrefix("0 games added, 0 continued, 2 known"))
+  }
+
+  @Test func `what cannot be read is named, and nothing is added`() throws {
+    for (path, reason) in [("/nowhere", "No such file"), (home.directory.path, "Is a directory")] {
+      let result = try home.run(["import", path])
+      #expect(result.status == 1)
+      #expect(result.output == "")
+      #expect(result.errors.contains("\(path): The games cannot be read: \(reason)"))
+    }
+  }
+
+  @Test func `games are listed by score and by mode`() throws {
+    let games =
+      try Self.game(word: "FIB", score: 30)
+      + Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000)
+    _ = try `import`(games + GameRecord.cube(seed: 7).text())
+    let byScore = try home.run(["games", "--sort", "score", "--json"])
+    #expect(
+      byScore.output == """
+        {"games":[{"id":1,"mode":"timed","score":30,"words":1,"bestWord":"FIB",\
+        "secondsPlayed":180.0,"startedAt":"2026-11-18T11:06:40Z","end":"timeUp","seed":42,\
+        "dictionary":"english"},{"id":2,"mode":"timed","score":27,"words":1,"bestWord":"BOP",\
+        "secondsPlayed":180.0,"startedAt":"2026-11-19T14:53:20Z","end":"timeUp","seed":42,\
+        "dictionary":"english"}]}
+
+        """
+    )
+    let unlimited = try home.run(["games", "--mode", "unlimited"]).output
+    #expect(unlimited.split(separator: "\n").count == 2)
+    #expect(try home.run(["games"]).output.split(separator: "\n").count == 4)
+  }
+
+  @Test func `statistics as text and as JSON`() throws {
+    let empty = try home.run(["stats"])
+    #expect(empty.status == 0)
+    #expect(empty.output.contains("\nbest word            -\n"))
+    _ = try `import`(Self.game(word: "FIB", score: 30, startedAt: 0))
+    let text = try home.run(["stats"]).output
+    #expect(text.contains("\ngames                1 (1 timed, 0 unlimited)\n"))
+    #expect(text.contains("\nbest word            FIB, 30 points (game 1)\n"))
+    let result = try home.run(["stats", "--json"])
+    let json = try JSONValue(reading: result.output.utf8)
+    guard case .object(let members) = json else { throw PlayerHome.Malformed(text: result.output) }
+    #expect(
+      members.map(\.key) == [
+        "games", "timedGames", "unlimitedGames", "secondsPlayed", "wordsPlayed", "distinctWords",
+        "totalScore", "averageTimedScore", "averageWordLength", "bestWord", "longestWord",
+        "bestTimedGame", "bestUnlimitedGame", "wordsByLength", "letterUses", "weeks",
+        "currentStreak", "longestStreak",
+      ]
+    )
+    #expect(
+      json["bestWord"]?.text() == """
+        {"word":"FIB","score":30,"game":1,"move":1,"mode":"timed",\
+        "playedAt":"1970-01-01T00:00:12Z"}
+        """
+    )
+    #expect(json["bestTimedGame"]?["score"] == .number(30))
+    #expect(json["bestUnlimitedGame"] == .null)
+    #expect(json["wordsByLength"]?.text() == "{\"3\":1}")
+    #expect(json["letterUses"]?["F"] == .number(1))
+    #expect(json["letterUses"]?["A"] == .number(0))
+    guard case .array(let weeks)? = json["weeks"], case .object(let week)? = weeks.first else {
+      throw PlayerHome.Malformed(text: result.output)
+    }
+    #expect(weeks.count == 26)
+    #expect(week.map(\.key) == ["firstDay", "games", "words", "score", "secondsPlayed"])
+  }
+
+  @Test func `a history that cannot be written is told all the same`() throws {
+    let game = try Self.game(word: "FIB", score: 30)
+    _ = try `import`(game)
+    #expect(unlink(home.data + "/history.lock") == 0)
+    #expect(mkdir(home.data + "/history.lock", 0o700) == 0)
+    for command in [["words"], ["games"], ["stats"], ["record", "1"], ["export"]] {
+      let result = try home.run(command)
+      #expect(result.status == 0, "\(command): \(result.errors)")
+      #expect(result.errors == "")
+    }
+    #expect(try home.run(["export"]).output == game)
+    let refused = try `import`(game)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("history.lock"))
+  }
+
+  @Test func `a history of a newer version is not read, and left as it is`() throws {
+    _ = try `import`(Self.game(word: "FIB", score: 30))
+    try home.overwrite(at: 60, [0, 0, 0, 99])
+    for command in [["words"], ["export"], ["import", "-"]] {
+      let result = try home.run(command)
+      #expect(result.status == 1)
+      #expect(result.errors.contains("was made by a newer lexicube (format 99)"))
+    }
+  }
+
+  @Test func `games that can be read in a damaged history come home`() throws {
+    let game = try Self.game(word: "FIB", score: 30)
+    _ = try `import`(game)
+    let other = home.directory.path + "/other"
+    let result = try home.run(["import", home.history, "--data-dir", other])
+    #expect(result.output == "1 game added, 0 continued, 0 known already, 0 left out\n")
+    #expect(try home.run(["export", "--data-dir", other]).output == game)
   }
 }

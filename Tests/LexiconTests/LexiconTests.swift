@@ -10,7 +10,7 @@ struct LexiconTests {
     #expect(lexicon.count == 253_926)
     #expect(lexicon.longestWordLength == 45)
     #expect(lexicon.skipped.isEmpty)
-    #expect(lexicon.memorySize < 1_600_000)
+    #expect(lexicon.memorySize < 1_500_000)
     var reader = SortedWords(WordLists.english.assumingMemoryBound(to: UInt8.self))
     var different = 0
     for word in lexicon.words() {

@@ -37,9 +37,13 @@ extension Effect {
   }
 
   /// This effect and another at once, this one first.
+  ///
+  /// - Complexity: O(*n*) where this effect merges *n* already; to gather many, use `merge(_:)`.
   public func merge(with other: Self) -> Self {
     if isNone { return other }
     if other.isNone { return self }
+    // Flat, so that a long chain of these is not as deep as it is long.
+    if case .merge(let effects) = operation { return Self(.merge(effects + [other])) }
     return Self(.merge([self, other]))
   }
 

@@ -63,10 +63,10 @@ where Element.State: Identifiable, Element.State.ID: Sendable {
     // Holding on to the array costs nothing unless the parent changes it.
     let before = state[keyPath: toElements]
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    for id in removed(from: before, in: state[keyPath: toElements]) {
-      effect = effect.merge(with: .cancelScope(scope(id)))
-    }
-    return effect
+    let removed = removed(from: before, in: state[keyPath: toElements])
+    guard !removed.isEmpty else { return effect }
+    // One flat merge: nested ones would be as deep as there are elements.
+    return .merge([effect] + removed.map { .cancelScope(scope($0)) })
   }
 
   private func reduceElement(

@@ -39,11 +39,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - onChange: Called outside every lock after a drain in which an action was reduced, by the
   ///     thread that drained, never twice at once. Meant to wake whoever draws.
   ///   - onIssue: Takes reports of mistakes; writes them to standard error when left out.
+  ///   - executor: What effects run on; Swift's shared pool when left out.
   ///   - reducer: The feature, from one or several reducers.
   public convenience init(
     initialState: State,
     onChange: @escaping @Sendable () -> Void = {},
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void = { $0.writeToStandardError() },
+    executor: (any TaskExecutor)? = nil,
     reducer: () -> some Reducer<State, Action>
   ) {
     let reducer = reducer()
@@ -51,7 +53,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       initialState: initialState,
       onChange: onChange,
       onIssue: onIssue,
-      executor: nil,
+      executor: executor,
       holdsEffectActions: false
     ) { reducer.reduce(into: &$0, action: $1) }
   }

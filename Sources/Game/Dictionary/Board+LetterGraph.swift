@@ -7,20 +7,22 @@ extension Board {
   /// What a node spends is its cube, where one more use of the face uses the cube up: so the best
   /// path of a word is the one that leaves most of the cube. At most 54 faces are playable, since
   /// each shows at least one half of itself in an outline of 27: they always fit the graph's 64.
-  var letterGraph: (graph: LetterGraph, faces: [Face])? {
-    let faces = Array(playableFaces.prefix(LetterGraph.nodeLimit))
-    let nodes = faces.compactMap { face -> LetterGraph.Node? in
-      var neighbors: UInt64 = 0
-      for (index, other) in faces.enumerated() where face.touches(other) {
-        neighbors |= 1 << UInt64(index)
-      }
-      let isLastUse = useCount(face) + 1 >= Board.usesPerFace
-      return LetterGraph.Node(
-        label: letters[face].text,
-        neighbors: neighbors,
-        spends: isLastUse ? 1 << UInt64(face.point.index) : 0
-      )
+  package var letterGraph: (graph: LetterGraph, faces: [Face])? {
+    let playable = playableFaces
+    let faces = Array(playable.prefix(LetterGraph.nodeLimit))
+    var bits = Array(repeating: UInt64(0), count: Face.all.count)
+    for (index, face) in faces.enumerated() { bits[face.index] = 1 << UInt64(index) }
+    let nodes = faces.map { face in
+      var node = Self.nodes[letters[face].index]
+      for other in face.neighbors.intersection(playable) { node.neighbors |= bits[other.index] }
+      if useCount(face) + 1 >= Board.usesPerFace { node.spends = 1 << UInt64(face.point.index) }
+      return node
     }
     return LetterGraph(nodes).map { ($0, faces) }
+  }
+
+  /// By letter of the game: a node with that label and nothing else.
+  private static let nodes = Letter.all.compactMap {
+    LetterGraph.Node(label: $0.text, neighbors: 0)
   }
 }

@@ -14,8 +14,9 @@ struct LetterBox {
     self.style = style
     switch style {
     case .upright:
-      middle = [0.5, 0.44]
-      size = isWide ? [0.62, 0.44] : [0.43, 0.49]
+      // As large as the marks of use at the right edge leave room for.
+      middle = isWide ? [0.48, 0.46] : [0.45, 0.46]
+      size = isWide ? [0.6, 0.5] : [0.46, 0.56]
       pen = isWide ? 0.046 : 0.058
     case .diagonal:
       middle = [0, -0.003]

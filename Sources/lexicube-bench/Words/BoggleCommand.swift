@@ -11,8 +11,8 @@ enum BoggleCommand {
       --words FILE    the words to find, one a line
       --boards FILE   a board a line: 16 or 25 letters a-z, row by row; q counts as qu
 
-    Prints the sum of the Boggle scores of all words found, the number of boards, the seconds that
-    solving them took, and boards a second.
+    Prints the sum of the Boggle scores of all words found, the number of boards, the seconds of
+    processor time that solving them took, and boards a second.
     """
 
   /// Does as the arguments say.
@@ -52,7 +52,7 @@ enum BoggleCommand {
     do throws(BoggleBoards.BadBoard) {
       let boards = try BoggleBoards(lines: lines)
       var result = (score: 0, words: 0)
-      let nanoseconds = Stopwatch.nanoseconds { result = boards.solve(lexicon) }
+      let nanoseconds = ProcessorTime.nanoseconds { result = boards.solve(lexicon) }
       let seconds = nanoseconds / 1e9
       let rate = Double(boards.boards.count) / seconds
       print("score \(result.score)")

@@ -22,10 +22,11 @@ struct PlayCommand {
     let history = HistoryStore(
       HistoryConfiguration(directory: options.dataDirectory ?? directories.data)
     )
-    let (terminal, waker, clock) = try openTerminal(settings, directories)
+    let open = try openTerminal(settings, directories)
+    let (terminal, waker) = (open.device, open.waker)
     let requests = TerminalRequests(waker: waker)
     let dependencies = Dependencies(
-      clock: AnyClock(clock),
+      clock: AnyClock(open.clock),
       date: Timestamp.byWallClock,
       utcOffset: { $0.localOffset },
       history: .live(history),
@@ -47,10 +48,13 @@ struct PlayCommand {
       terminal: terminal,
       waker: waker,
       requests: requests,
+      executor: open.executor,
       look: { Look(settings: $0, terminal: facts) }
     )
     session.run(route)
     terminal.close()
+    // Closed in order, the file is whole without its log: a copy of it alone is a backup.
+    waiting { await history.close() }
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
     return .fine
   }
@@ -64,7 +68,7 @@ struct PlayCommand {
   private func openTerminal(
     _ settings: Settings,
     _ directories: Directories
-  ) throws(Failure) -> (CursesTerminal, Waker, QuietClock) {
+  ) throws(Failure) -> OpenTerminal {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input
@@ -74,9 +78,22 @@ struct PlayCommand {
       terminal.logPath = state + "/lexicube.log"
     }
     do throws(TerminalError) {
-      return (try CursesTerminal.open(terminal), try Waker(), try QuietClock())
+      return OpenTerminal(
+        device: try CursesTerminal.open(terminal),
+        waker: try Waker(),
+        clock: try QuietClock(),
+        executor: try QuietExecutor()
+      )
     } catch {
       throw Failure(message: "\(error)", code: .unusable)
     }
   }
+}
+
+/// The terminal, and what a program needs that sleeps as long as nothing happens on it.
+private struct OpenTerminal {
+  let device: CursesTerminal
+  let waker: Waker
+  let clock: QuietClock
+  let executor: QuietExecutor
 }

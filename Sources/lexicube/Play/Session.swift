@@ -17,6 +17,7 @@ final class Session {
   /// - Parameters:
   ///   - state: What the program begins with.
   ///   - dependencies: The world; its bell and clipboard should be those of `requests`.
+  ///   - executor: What effects run on; `nil` is Swift's shared pool.
   ///   - look: How the screen is drawn under the player's settings.
   init(
     state: AppState,
@@ -24,6 +25,7 @@ final class Session {
     terminal: any TerminalDevice,
     waker: Waker,
     requests: TerminalRequests,
+    executor: (any TaskExecutor)? = nil,
     look: @escaping (Settings) -> Look
   ) {
     self.terminal = terminal
@@ -34,6 +36,7 @@ final class Session {
     store = Store(
       initialState: state,
       onChange: { waker.wake() },
+      executor: executor,
       reducer: { AppFeature(dependencies: dependencies) }
     )
   }
@@ -72,6 +75,7 @@ final class Session {
     let state = store.state
     if let drawn, drawn.state == state, drawn.size == size { return nil }
     drawn = (state, size)
+    terminal.useMouse(state.settings.mouse == .on)
     return screen.frame(of: state, size: size, look: look(state.settings))
   }
 }

@@ -23,6 +23,16 @@ func waiting<Value: Sendable>(
   return try box.result.get()
 }
 
+/// Runs asynchronous work that cannot fail to its end and holds up the calling thread meanwhile.
+func waiting(for work: @escaping @Sendable () async -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Task {
+    await work()
+    done.signal()
+  }
+  done.wait()
+}
+
 /// The place where the work leaves what came of it.
 private final class ResultBox<Value: Sendable>: Sendable {
   private let storage = Mutex<Result<Value, Failure>?>(nil)

@@ -120,3 +120,30 @@ struct TestStoreTests {
     #expect(orders.first?.count == 12)
   }
 }
+
+/// What a test store that is not exhaustive passes over may cancel what waits behind it.
+@Suite struct PassedOverTests {
+  enum Action: Equatable, Sendable { case begin, first, second, third }
+
+  @Test func `an action that is passed over may cancel the ones behind it`() {
+    let store = TestStore(initialState: [Action](), exhaustivity: .off) {
+      Reduce<[Action], Action> { state, action in
+        state.append(action)
+        switch action {
+        case .begin:
+          return .merge(
+            .send(.first),
+            .run(name: "second") { send in send(.second) }.cancellable(id: "second"),
+            .send(.third)
+          )
+        case .first: return .cancel(id: "second")
+        case .second, .third: return .none
+        }
+      }
+    }
+    store.send(.begin)
+    store.receive(.third)
+    #expect(store.state.contains(.third))
+    #expect(!store.state.contains(.second))
+  }
+}

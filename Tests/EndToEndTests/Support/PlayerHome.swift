@@ -1,3 +1,4 @@
+import Glibc
 import Rules
 import Testing
 
@@ -56,6 +57,45 @@ final class PlayerHome {
       else { throw Malformed(text: result.output) }
     }
     return counts
+  }
+
+  /// Waits until the history has all words of the game that was begun last.
+  func waitUntilSaved(_ match: Match) async throws {
+    let seed = match.seed.map { JSONValue.number($0) }
+    let count = JSONValue.number(match.moves.count)
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+      let answer = try JSONValue(reading: run(["games", "--json"]).output.utf8)
+      if case .array(let games)? = answer["games"],
+        games.contains(where: { $0["seed"] == seed && $0["words"] == count })
+      {
+        return
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    throw TmuxError.timedOut(waitingFor: "\(match.moves.count) words in the history", screen: "")
+  }
+
+  /// What is in a file.
+  func bytes(_ path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else {
+      throw TmuxError.failed(command: "open", message: String(cString: strerror(errno)))
+    }
+    defer { close(file) }
+    let count = Int(lseek(file, 0, SEEK_END))
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = max(0, pread(file, buffer.baseAddress, count, 0))
+    }
+  }
+
+  /// Writes over a part of the history's file.
+  func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {
+    let file = open(history, O_WRONLY)
+    defer { close(file) }
+    guard pwrite(file, bytes, bytes.count, offset) == bytes.count else {
+      throw TmuxError.failed(command: "write", message: String(cString: strerror(errno)))
+    }
   }
 
   /// What the program wrote is not what it promises to write.

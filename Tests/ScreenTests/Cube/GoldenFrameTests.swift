@@ -64,16 +64,16 @@ import Testing
       inked(frame) == #"""
         ······························
         ···········aaabbaaaa··········
-        ·······cbcaaadaaaaebbbbbbf····
-        ·····ghhhhijccccklaaaabmmf····
-        ·····ghhhhihhhhinnnnnopmmg····
-        ······hhhhihhhhinnnnnppmmg····
-        ·····ghhhhghhhhiinnnngqmmg····
-        ······hhhhihhhhihhhhhqqmm·····
-        ······hhhighhhhihhhhhqqmm·····
-        ······ihhhihhhhirrrrismm······
-        ·······hhhihhhhirrrrrmg·······
-        ··················rrrg········
+        ·······cbcaaaaaaaabbbbbabd····
+        ·····effffgccccchiaaaabjjd····
+        ·····effffgffffgkkkkklmjje····
+        ······ffffgffffgkkkkkmmjje····
+        ·····effffeffffggkkkkenjje····
+        ······ffffgffffgfffffnnjj·····
+        ······fffgeffffgfffffnnjj·····
+        ······gfffgffffgoooogdjj······
+        ·······fffgffffgoooooje·······
+        ··················oooe········
         ······························
         """#
     )

@@ -1,0 +1,54 @@
+import Composable
+import ComposableTesting
+import Testing
+
+/// Arrays that are larger than a stack is deep.
+@Suite struct ManyElementsTests {
+  struct Row: Reducer {
+    struct State: Equatable, Identifiable, Sendable {
+      let id: Int
+    }
+
+    enum Action: Equatable, Sendable { case began }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      .run(name: "row") { _ in try await Task.sleep(for: .seconds(1_000_000)) }
+    }
+  }
+
+  struct Table: Reducer {
+    struct State: Equatable, Sendable {
+      var rows: [Row.State]
+    }
+
+    enum Action: Sendable {
+      case row(Int, Row.Action)
+      case cleared
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      if case .cleared = action { state.rows.removeAll() }
+      return .none
+    }
+  }
+
+  private func table() -> some Reducer<Table.State, Table.Action> {
+    Table().forEach(
+      \.rows,
+      action: CasePath(
+        embed: { Table.Action.row($0.0, $0.1) },
+        extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
+      )
+    ) { Row() }
+  }
+
+  @Test func `twenty thousand elements can be removed at once`() {
+    let table = table()
+    let store = Store(initialState: Table.State(rows: (0..<20_000).map { Row.State(id: $0) })) {
+      table
+    }
+    store.send(.row(7, .began))
+    store.send(.cleared)
+    #expect(store.state.rows.isEmpty)
+  }
+}

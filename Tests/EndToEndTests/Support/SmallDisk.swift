@@ -1,0 +1,35 @@
+import Glibc
+
+/// A disk of two megabytes in memory, for one test.
+final class SmallDisk {
+  /// Whether this machine lets the tests mount one: as root, outside most containers.
+  static let isPossible: Bool = (try? SmallDisk()) != nil
+
+  private let directory: TemporaryDirectory
+
+  /// Where it is mounted.
+  var path: String { directory.path }
+
+  init(kilobytes: Int = 2000) throws {
+    directory = try TemporaryDirectory()
+    guard mount("lexicube-test", directory.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+      throw TmuxError.failed(command: "mount", message: String(cString: strerror(errno)))
+    }
+  }
+
+  deinit { umount2(path, Int32(MNT_DETACH)) }
+
+  /// Fills it to the last byte.
+  func fill() throws {
+    let file = open(path + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    defer { close(file) }
+    let bytes = [UInt8](repeating: 0, count: 4096)
+    while write(file, bytes, bytes.count) > 0 {}
+    guard errno == ENOSPC else {
+      throw TmuxError.failed(command: "write", message: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Makes the room again that `fill` took.
+  func makeRoom() { unlink(path + "/filler") }
+}

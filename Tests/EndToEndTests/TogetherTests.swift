@@ -1,0 +1,113 @@
+import Glibc
+import Rules
+import Testing
+
+extension InTerminal {
+  /// Several processes write one history at the same time.
+  @Suite struct TogetherTests {
+    private let home: PlayerHome
+    private let words: [String]
+    private let dictionary: String
+
+    init() throws {
+      home = try PlayerHome()
+      words = try SolvedCube(seed: 1).words.map(\.text)
+      dictionary = try home.directory.file(
+        "few-words.txt",
+        words.map { $0.lowercased() + "\n" }.joined()
+      )
+    }
+
+    @Test func `four imports and a game at once: nothing is missing, nothing is twice`()
+      async throws
+    {
+      var generator = SeededGenerator(seed: 6)
+      let games = (0..<90).map { _ in record(wordCount: 6, &generator) }
+      try #require(Set(games).count == games.count)
+      // Two of the imports bring the same games.
+      let parts = [games[..<30], games[30..<60], games[60...], games[..<30]]
+
+      let terminal = try home.start([
+        "--dictionary", dictionary, "--mode", "unlimited", "--seed", "1",
+      ])
+      defer { terminal.close() }
+      try await terminal.wait(for: "Score")
+      var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
+      try type(&typist, in: terminal, &generator)
+      try await home.waitUntilSaved(typist.match)
+
+      let reports = try startImports(parts.map { $0.map { $0.text() + "\n" }.joined() })
+      let end = ContinuousClock.now + .seconds(60)
+      while try reports.contains(where: { try report($0) == nil }), ContinuousClock.now < end {
+        if typist.match.moves.count < 15 { try type(&typist, in: terminal, &generator) }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      // What could not be saved while another wrote is saved with the next word.
+      try type(&typist, in: terminal, &generator)
+      try await home.waitUntilSaved(typist.match)
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
+
+      let said = try reports.map { try report($0) ?? "" }
+      #expect(
+        said[1...2].allSatisfy {
+          $0 == "30 games added, 0 continued, 0 known already, 0 left out\n0\n"
+        },
+        "\(said)"
+      )
+      #expect(
+        Set([said[0], said[3]]) == [
+          "30 games added, 0 continued, 0 known already, 0 left out\n0\n",
+          "0 games added, 0 continued, 30 known already, 0 left out\n0\n",
+        ]
+      )
+      let found = try home.exportedGames()
+      #expect(found.count == games.count + 1)
+      #expect(Set(games).isSubset(of: found))
+      let played = try #require(found.first)
+      #expect(played.moves.map(\.move) == typist.match.moves.map(\.move))
+      #expect(try home.wordCounts() == found.wordCounts)
+    }
+
+    private func type(
+      _ typist: inout Typist,
+      in terminal: TmuxSession,
+      _ generator: inout SeededGenerator
+    ) throws {
+      let keys = typist.type(using: &generator)
+      try terminal.send(try #require(keys).utf8)
+    }
+
+    private func record(wordCount: Int, _ generator: inout SeededGenerator) -> GameRecord {
+      var typist = Typist(match: Match(mode: .timed, seed: 1), words: words)
+      _ = typist.type(wordCount, using: &generator)
+      return GameRecord(match: typist.match, secondsPlayed: 180)
+    }
+
+    /// Starts an import of each text, all at once.
+    ///
+    /// - Returns: The files of what they say and, on a line of its own, how they end.
+    private func startImports(_ texts: [String]) throws -> [String] {
+      let files = try texts.enumerated().map { number, text in
+        try home.directory.file("games-\(number).jsonl", text)
+      }
+      let program = try BuiltProgram.path()
+      let script = files.map { file in
+        "( '\(program)' import \(file) --dictionary \(dictionary) > \(file).out 2>&1;"
+          + " echo $? >> \(file).out; mv \(file).out \(file).report ) &"
+      }.joined(separator: "\n")
+      _ = try Command.run(
+        "sh",
+        ["-c", script],
+        environment: TmuxSession.plainEnvironment.merging(home.environment) { $1 }
+      )
+      return files.map { $0 + ".report" }
+    }
+
+    /// What an import has said, or `nil` while it runs.
+    private func report(_ path: String) throws -> String? {
+      guard access(path, F_OK) == 0 else { return nil }
+      return try Command.run("/bin/cat", [path]).output
+    }
+  }
+}

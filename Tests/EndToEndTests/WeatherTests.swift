@@ -1,0 +1,135 @@
+import Glibc
+import Rules
+import Testing
+
+extension InTerminal {
+  /// Where the history cannot be as it should, the game is played all the same, says what is the
+  /// matter on its first screen, and leaves what it found as it was.
+  @Suite struct WeatherTests {
+    private let home: PlayerHome
+    private let best: SolvedCube.Word
+
+    init() throws {
+      home = try PlayerHome()
+      best = try #require(try SolvedCube(seed: 42).words.first)
+    }
+
+    /// Makes a history of one game.
+    private func begin() throws {
+      let cube = GameRecord.cube(seed: 7).text()
+      #expect(try home.run(["import", "-"], input: cube).status == 0)
+    }
+
+    /// Looks for lines on the first screen, then plays a word in a new game and leaves.
+    private func play(_ arguments: [String] = [], notices: [String]) async throws {
+      let first = try home.start(arguments)
+      defer { first.close() }
+      try await first.wait("“\(notices)” on the first screen") { screen in
+        // A line may be broken anywhere, even within a path.
+        let text = screen.filter { !$0.isWhitespace }
+        return notices.allSatisfy { text.contains($0.filter { !$0.isWhitespace }) }
+      }
+      try first.press("C-c")
+      #expect(try await first.waitForExit() == 0)
+
+      let second = try home.start(arguments + ["--mode", "unlimited", "--seed", "42"])
+      defer { second.close() }
+      try await second.wait(for: "Score")
+      try second.type(best.text.lowercased())
+      try second.press("Enter")
+      try await second.wait("the score to be \(best.score)") { screen in
+        screen.split(separator: "\n").contains {
+          $0.contains("Score") && $0.contains(best.score.onScreen)
+        }
+      }
+      try second.press("C-c")
+      #expect(try await second.waitForExit() == 0)
+    }
+
+    @Test func `a directory that cannot be made`() async throws {
+      let file = try home.directory.file("file", "no directory")
+      try await play(
+        ["--data-dir", file + "/below"],
+        notices: ["What you play now is not saved.", "cannot be opened", "is not a directory"]
+      )
+    }
+
+    @Test func `no home`() async throws {
+      home.environment = ["XDG_DATA_HOME": "not/absolute", "HOME": ""]
+      try await play(notices: ["What you play now is not saved.", "no home directory is known"])
+    }
+
+    @Test(arguments: [false, true])
+    func `a damaged history`(isCut: Bool) async throws {
+      try begin()
+      if isCut {
+        #expect(truncate(home.history, 5000) == 0)
+      } else {
+        try home.overwrite(at: 0, Array(repeating: 0xAA, count: 6000))
+      }
+      let damaged = try home.bytes(home.history)
+      try await play(notices: ["was damaged. It was kept as", "history.sqlite.damaged-"])
+      let names = try Command.run("/bin/ls", [home.data]).output.split(separator: "\n")
+      let kept = try #require(names.first { $0.contains("damaged-") && !$0.contains("-wal") })
+      #expect(try home.bytes(home.data + "/" + kept) == damaged)
+      #expect(try home.exportedGames().map(\.seed) == [42], "and it goes on being saved")
+    }
+
+    @Test func `a history of a newer version`() async throws {
+      try begin()
+      try home.overwrite(at: 60, [0, 0, 0, 99])
+      let before = try home.bytes(home.history)
+      try await play(notices: ["What you play now is not saved.", "made by a newer lexicube"])
+      #expect(try home.bytes(home.history) == before)
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))
+    func `a full disk`() async throws {
+      let disk = try SmallDisk()
+      try disk.fill()
+      try await play(
+        ["--data-dir", disk.path],
+        notices: ["What you play now is not saved.", "disk is full"]
+      )
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))
+    func `a disk that fills up while one plays, and has room again`() async throws {
+      let disk = try SmallDisk()
+      let words = try SolvedCube(seed: 42).words.map(\.text)
+      var generator = SeededGenerator(seed: 3)
+      var typist = Typist(match: Match(mode: .unlimited, seed: 42), words: words)
+      let terminal = try home.start([
+        "--data-dir", disk.path, "--mode", "unlimited", "--seed", "42",
+      ])
+      defer { terminal.close() }
+      func type() async throws {
+        let keys = typist.type(using: &generator)
+        try terminal.send(try #require(keys).utf8)
+        try await terminal.wait("the score to be \(typist.match.score)") { screen in
+          screen.split(separator: "\n").contains {
+            $0.contains("Score") && $0.contains(typist.match.score.onScreen)
+          }
+        }
+      }
+      try await terminal.wait(for: "Score")
+      try await type()
+      try disk.fill()
+      // Until the log has no room left either.
+      for _ in 1...6 { try await type() }
+      disk.makeRoom()
+      try await type()
+      let shown = try terminal.screen()
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
+      let export = try home.run(["export", "--data-dir", disk.path])
+      let record = try GameRecord(
+        text: String(try #require(export.output.split(separator: "\n").first))
+      )
+      #expect(
+        record.moves.map(\.move) == typist.match.moves.map(\.move),
+        "\(export.errors)\n\(shown)"
+      )
+    }
+  }
+}
