@@ -48,7 +48,7 @@ struct MotionStories {
     player.presses(.home)
     #expect(try player.play().attitude == Attitude(yaw: 360))
     for _ in 0..<9 { player.presses(.down) }
-    #expect(try player.play().attitude.pitch == Attitude.pitchRange.lowerBound)
+    #expect(try player.play().attitude.pitch == Attitude.pitchRange.upperBound)
     player.leaves()
   }
 

@@ -1,0 +1,61 @@
+import Testing
+
+/// Games played again by the built program.
+@Suite struct ReplayCommandTests {
+  @Test(arguments: [
+    (["replay"], "“replay” needs the number of a game, a record's file, or - for stdin", 2),
+    (["replay", "-"], "standard input: ", 1),
+    (["replay", "no-such-file"], "no-such-file: cannot be opened", 1),
+    (["replay", "--json", "7"], "“replay” takes no option --json", 2),
+  ])
+  func `what cannot be replayed is named`(
+    arguments: [String],
+    message: String,
+    status: Int32
+  ) throws {
+    let result = try Command.run(BuiltProgram.path(), arguments)
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}
+
+extension InTerminal {
+  /// Games played again in a real terminal.
+  @Suite struct ReplayTests {
+    @Test func `a record from a pipe is played, and Escape ends the program`() async throws {
+      let directory = try TemporaryDirectory()
+      let cube = try SolvedCube(seed: 42)
+      let best = try #require(cube.words.first)
+      let path = try BuiltProgram.path()
+      let environment = [
+        "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
+        "XDG_CONFIG_HOME": directory.path + "/config", "XDG_STATE_HOME": directory.path + "/state",
+      ]
+      let game = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
+      try await game.wait(for: "Score")
+      try game.type(best.text.lowercased())
+      try game.press("Enter")
+      try await game.wait("the score to be \(best.score)") { screen in
+        screen.split(separator: "\n").contains {
+          $0.contains("Score") && $0.contains(best.score.onScreen)
+        }
+      }
+      try game.press("C-c")
+      #expect(try await game.waitForExit() == 0)
+      game.close()
+
+      let replay = try TmuxSession(
+        command: ["sh", "-c", "'\(path)' record 1 | '\(path)' replay -"],
+        environment: environment
+      )
+      defer { replay.close() }
+      try await replay.wait(for: "Move 1 of 1")
+      try replay.press("End")
+      try await replay.wait("the end") { screen in
+        screen.contains("at the end") && screen.contains(best.text)
+      }
+      try replay.press("Escape")
+      #expect(try await replay.waitForExit() == 0)
+    }
+  }
+}
