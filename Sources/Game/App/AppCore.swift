@@ -71,6 +71,8 @@ extension AppCore {
     switch news {
     case .pageWanted(let kind):
       return open(kind, &state)
+    case .departed where state.wantsToQuit:
+      state.isQuitting = true
     case .departed(.home):
       state.play = nil
     case .departed(.newGame(let mode)):
@@ -130,6 +132,7 @@ extension AppCore {
 
   /// Ends the program once everything is saved.
   private func quit(_ state: inout AppState) -> Effect<AppAction> {
+    state.wantsToQuit = true
     state.home.isDealing = false
     let stopDealing = Effect<AppAction>.cancel(id: CancelID.deal)
       .merge(with: pauseReplay(state))

@@ -21,6 +21,9 @@ package struct AppState: Equatable, Sendable {
   package var settingsBeingSaved: Settings?
   /// Whether the program is there for one replay only, and ends with it.
   package var endsWithReplay = false
+  /// Whether the player wants to leave, or the terminal is gone: whatever departs from now on is the
+  /// way out.
+  package var wantsToQuit = false
   /// Whether the player wants to leave and no game has anything left to save.
   package var isQuitting = false
 

@@ -7,6 +7,17 @@ package enum PageState: Equatable, Sendable {
   case settings(SettingsState)
 }
 
+/// Another page in the place of one is another child: what the first one was doing ends.
+extension PageState: Identifiable {
+  package var id: PageKind {
+    switch self {
+    case .words: .words
+    case .stats: .stats
+    case .settings: .settings
+    }
+  }
+}
+
 extension PageState {
   static let wordsCase = CasePath<PageState, WordsState>(embed: PageState.words) {
     if case .words(let state) = $0 { state } else { nil }

@@ -24,8 +24,13 @@ package struct Autosave: Hashable, Sendable {
   package var isClosed = false
   /// Whether the last step failed, and there is nothing new that would be worth another try.
   package var isBlocked = false
+  /// Why what is written is kept in memory only; `nil` where it goes to the disk.
+  package var unsavedReason: String?
   /// Why the last step failed; `nil` while all is well.
   package var problem: HistoryError?
+
+  /// Why the game is not on the disk, for the screen; `nil` while all is well.
+  package var trouble: String? { problem?.message ?? unsavedReason }
 
   package init(game: GameID? = nil, savedMoves: Int = 0) {
     self.game = game

@@ -26,6 +26,8 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
     case .begun(let result):
       if case .success(let id) = result { state.autosave.game = id }
       settle(result.failure, &state)
+    case .unsaved(let reason):
+      state.autosave.unsavedReason = reason
     case .ended(let result):
       if case .success(let rank) = result {
         state.result?.rank = rank
@@ -98,11 +100,21 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
       dictionaryVersion: match.dictionary.version ?? "",
       startedAt: date()
     )
-    return .result(
-      name: "begin the game in the history",
-      { [history] () throws(HistoryError) in try await history.beginGame(game) },
-      action: { .begun($0) }
-    )
+    return .run(name: "begin the game in the history") { [history] send in
+      let id: GameID
+      do throws(HistoryError) {
+        id = try await history.beginGame(game)
+      } catch {
+        send(.begun(.failure(error)))
+        return
+      }
+      // A history that could not be opened goes on in memory: the player should know.
+      let status = await history.status()
+      if !status.isSaving {
+        send(.unsaved(reason: status.notices.first ?? "The history cannot be written"))
+      }
+      send(.begun(.success(id)))
+    }
   }
 
   private func save(

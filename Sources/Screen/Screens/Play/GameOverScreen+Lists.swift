@@ -79,9 +79,11 @@ extension GameOverScreen {
     }
     let start = missed.atStart.map { (word: $0.word, score: $0.score) }
     let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
-    let showsEnd = rect.rows >= 10 && !end.isEmpty
+    // Where nothing was used up, both lists are one.
+    let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
+    let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
     let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
-    drawMissed("Missed at first", start, in: rect, rows: startRows, on: &canvas)
+    drawMissed("You missed", start, in: rect, rows: startRows, on: &canvas)
     if showsEnd {
       let rest = Rect(
         column: rect.column,
@@ -89,7 +91,7 @@ extension GameOverScreen {
         columns: rect.columns,
         rows: rect.rows - startRows
       )
-      drawMissed("Still there", end, in: rest, rows: rest.rows, on: &canvas)
+      drawMissed("Still on the cube", end, in: rest, rows: rest.rows, on: &canvas)
     }
   }
 

@@ -162,7 +162,7 @@ struct GameOverScreen {
         attributes: standing == nil ? [] : .bold,
         width: width / 2
       )
-    } else if state.autosave.problem != nil {
+    } else if state.autosave.trouble != nil {
       canvas.write(
         "! Not saved",
         column: column,
@@ -171,9 +171,9 @@ struct GameOverScreen {
         attributes: .bold,
         width: width
       )
-      if let problem = state.autosave.problem {
+      if let trouble = state.autosave.trouble {
         canvas.write(
-          problem.message,
+          trouble,
           column: column,
           row: panel.row + 3,
           .dim,

@@ -65,7 +65,7 @@ extension PlayMenu.Row {
   /// What comes of choosing it.
   func summary(_ mode: GameMode) -> String {
     switch (self, mode) {
-    case (.resume, .timed): "The clock goes on."
+    case (.resume, .timed): "The clock stands still until then."
     case (.resume, .unlimited): "There is no hurry."
     case (.howToPlay, _): "The rules, keys and files."
     case (.settings, _): "Colours, characters, motion."

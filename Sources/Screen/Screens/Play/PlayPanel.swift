@@ -228,8 +228,8 @@ struct PlayPanel {
   ///
   /// - Returns: The rows that it took.
   private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
-    guard let problem = state.autosave.problem else { return 0 }
-    let lines = Message.lines(problem.message, width: rect.columns)
+    guard let trouble = state.autosave.trouble else { return 0 }
+    let lines = Message.lines(trouble, width: rect.columns)
     let rows = min(rect.rows >= 12 ? 5 : 3, lines.count + 1)
     let top = rect.maxRow - rows
     canvas.write(

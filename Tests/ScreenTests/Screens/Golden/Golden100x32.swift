@@ -580,8 +580,8 @@ let golden100x32 = #"""
                    │   End the game               │                   FEDORA                     234
                    │   Quit lexicube              │                   SLOVEN                     216
                    │                              │                   ALCOVE                     252
-                   │ The clock goes on.           │                   CLOSETED                   600
-                   │                              │
+                   │ The clock stands still until │                   CLOSETED                   600
+                   │ then.                        │
                    ╰──────────────────────────────╯
 
 
@@ -668,13 +668,13 @@ let golden100x32 = #"""
                                                               best 4,102
                                                               61% of what a greedy player makes
 
-                                                              Your words       7  Missed at first
+                                                              Your words       7  You missed
                                                               CLOSETED       600  MISCREANT      864
                                                               ALCOVE         252  DETENTION      810
                                                               FEDORA         234  ASSERTED       720
                                                               SLOVEN         216  JAZZIEST       680
                                                               OFTEN          110  QUILTING       560
-                                                              FARES          100  Still there
+                                                              FARES          100  Still on the cube
                                                               ACTOR          100  FRESCO         216
                                                                                   SLOVEN         216
                                                                                   LOCATE         198
@@ -734,13 +734,13 @@ let golden100x32 = #"""
                                                               best this week            with 2 hints
                                                               61% of what a greedy player makes
 
-                                                              Your words       7  Missed at first
+                                                              Your words       7  You missed
                                                               CLOSETED       600  MISCREANT      864
                                                               ALCOVE         252  DETENTION      810
                                                               FEDORA         234  ASSERTED       720
                                                               SLOVEN         216  JAZZIEST       680
                                                               OFTEN          110  QUILTING       560
-                                                              FARES          100  Still there
+                                                              FARES          100  Still on the cube
                                                               ACTOR          100  FRESCO         216
                                                                                   SLOVEN         216
                                                                                   LOCATE         198
@@ -767,13 +767,13 @@ let golden100x32 = #"""
                                                               before 1,102
                                                               61% of what a greedy player makes
 
-                                                              Your words       7  Missed at first
+                                                              Your words       7  You missed
                                                               CLOSETED       600  MISCREANT      864
                                                               ALCOVE         252  DETENTION      810
                                                               FEDORA         234  ASSERTED       720
                                                               SLOVEN         216  JAZZIEST       680
                                                               OFTEN          110  QUILTING       560
-                                                              FARES          100  Still there
+                                                              FARES          100  Still on the cube
                                                               ACTOR          100  FRESCO         216
                                                                                   SLOVEN         216
                                                                                   LOCATE         198

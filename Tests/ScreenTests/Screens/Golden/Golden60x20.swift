@@ -370,8 +370,8 @@ let golden60x20 = #"""
   │   End the game               │
   │   Quit lexicube              │  Words                  7
   │                              │  OFTEN                110
-  │ The clock goes on.           │  ACTOR                100
-  │                              │  FARES                100
+  │ The clock stands still until │  ACTOR                100
+  │ then.                        │  FARES                100
   ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
@@ -432,7 +432,7 @@ let golden60x20 = #"""
                                   CLOSETED               600
                                   ALCOVE                 252
                                   and 5 more
-                                  Missed at first
+                                  You missed
                                   MISCREANT              864
                                   DETENTION              810
 
@@ -474,7 +474,7 @@ let golden60x20 = #"""
                                   CLOSETED               600
                                   ALCOVE                 252
                                   and 5 more
-                                  Missed at first
+                                  You missed
                                   MISCREANT              864
                                   DETENTION              810
 
@@ -495,7 +495,7 @@ let golden60x20 = #"""
                                   CLOSETED               600
                                   ALCOVE                 252
                                   and 5 more
-                                  Missed at first
+                                  You missed
                                   MISCREANT              864
                                   DETENTION              810
 

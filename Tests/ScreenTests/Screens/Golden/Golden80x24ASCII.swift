@@ -440,8 +440,8 @@ let golden80x24ASCII = #"""
          |   End the game               |         Words                        7
          |   Quit lexicube              |         OFTEN                      110
          |                              |         ACTOR                      100
-         | The clock goes on.           |         FARES                      100
-         |                              |         FEDORA                     234
+         | The clock stands still until |         FARES                      100
+         | then.                        |         FEDORA                     234
          +------------------------------+         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
@@ -508,7 +508,7 @@ let golden80x24ASCII = #"""
                                             best 4,102
                                             61% of what a greedy player makes
 
-                                            Your words      7  Missed at first
+                                            Your words      7  You missed
                                             CLOSETED      600  MISCREANT     864
                                             ALCOVE        252  DETENTION     810
                                             FEDORA        234  ASSERTED      720
@@ -558,7 +558,7 @@ let golden80x24ASCII = #"""
                                             best this week          with 2 hints
                                             61% of what a greedy player makes
 
-                                            Your words      7  Missed at first
+                                            Your words      7  You missed
                                             CLOSETED      600  MISCREANT     864
                                             ALCOVE        252  DETENTION     810
                                             FEDORA        234  ASSERTED      720
@@ -583,7 +583,7 @@ let golden80x24ASCII = #"""
                                             before 1,102
                                             61% of what a greedy player makes
 
-                                            Your words      7  Missed at first
+                                            Your words      7  You missed
                                             CLOSETED      600  MISCREANT     864
                                             ALCOVE        252  DETENTION     810
                                             FEDORA        234  ASSERTED      720
