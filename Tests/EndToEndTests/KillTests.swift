@@ -116,7 +116,9 @@ extension InTerminal {
       }
       let last = typist.type(1 + Int(generator.next(below: 3)), using: &generator)
       let process = try terminal.processID()
-      let delay = UInt32(generator.next(below: Self.longestDelay))
+      // Short ones more often: a release build has saved after a few milliseconds.
+      let longest = 1 + generator.next(below: Self.longestDelay)
+      let delay = UInt32(generator.next(below: longest))
       DispatchQueue.global().async {
         usleep(delay)
         kill(process, SIGKILL)

@@ -66,8 +66,8 @@ final class PlayerHome {
     let end = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < end {
       let answer = try JSONValue(reading: run(["games", "--json"]).output.utf8)
-      if case .array(let games)? = answer["games"],
-        games.contains(where: { $0["seed"] == seed && $0["words"] == count })
+      if case .array(let games)? = answer["games"], let game = games.first,
+        game["seed"] == seed, game["words"] == count
       {
         return
       }
