@@ -66,7 +66,7 @@ extension LatticePoint {
   /// The nearest of some cubes in the direction of an arrow key, as the home view shows them.
   fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
     /// How far the cube is, as its square, where it lies in the direction; `nil` elsewhere. Of cubes
-    /// as far as each other, one of the same layer is meant.
+    /// as far as each other, the one nearest to the viewer is meant.
     func distance(_ cube: LatticePoint) -> Double? {
       let right = cube.seen.right - seen.right
       let up = cube.seen.up - seen.up
@@ -79,7 +79,7 @@ extension LatticePoint {
         }
       let aside = key == .up || key == .down ? right : up
       guard along > 0.01, along > 0.3 * abs(aside) else { return nil }
-      return along * along + aside * aside + 0.01 * Double(abs(cube.y - y))
+      return along * along + aside * aside + 0.01 * Double(6 - cube.x - cube.y - cube.z)
     }
     let ahead = cubes.compactMap { cube in distance(cube).map { (cube: cube, distance: $0) } }
     return ahead.min { $0.distance < $1.distance }?.cube

@@ -29,6 +29,7 @@ struct WholeStories {
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.history.beginGame = { _ in GameID(rawValue: 7) }
+    dependencies.history.status = { HistoryStatus(isSaving: true, notices: []) }
     dependencies.history.saveMove = { _ in }
     dependencies.history.saveTime = { _, _ in }
     let store = game(.unlimited, reduced, dependencies)
@@ -171,7 +172,7 @@ struct WholeStories {
       $0.play?.hasStarted = true
       $0.play?.clock.start(at: .zero)
     }
-    store.send(.key(.control("c")))
+    store.send(.key(.control("c"))) { $0.wantsToQuit = true }
     store.receive(.play(.departureRequested(.quit))) {
       $0.play?.departure = .quit
       $0.play?.pauses = .leaving
