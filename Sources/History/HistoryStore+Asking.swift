@@ -34,6 +34,12 @@ extension HistoryStore {
     try read { (database) throws(SQLiteError) in try database.games(query) }
   }
 
+  /// How many games all pages of a query have together. A row that cannot be read is in no page, but
+  /// it is counted here: so one can tell that something is missing.
+  package func gameCount(_ query: GameQuery) throws(HistoryError) -> Int {
+    try read { (database) throws(SQLiteError) in try database.gameCount(query) }
+  }
+
   /// One game as a record, checked by playing it through.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that cannot have been played.

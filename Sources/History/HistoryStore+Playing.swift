@@ -15,7 +15,9 @@ extension HistoryStore {
     } catch {
       return provisional
     }
-    guard let id = storedIDs.removeValue(forKey: provisional) else { return provisional }
+    // In the file, which is still waited for, the game will have another number than in memory.
+    guard try !history().isWaitingForFile, let id = storedIDs.removeValue(forKey: provisional)
+    else { return provisional }
     running[id] = running.removeValue(forKey: provisional)
     return id
   }
@@ -23,6 +25,9 @@ extension HistoryStore {
   /// Writes one accepted move; when it returns, the move is on disk.
   ///
   /// Saving the same move again changes nothing.
+  ///
+  /// - Throws: `gameInUse` or `moveOutOfOrder` where another process has taken the game up since it
+  ///   was offered; else why the disk did not take the move, which is tried again with the next.
   package func saveMove(_ saved: SavedMove) throws(HistoryError) {
     var game = try runningGame(saved.game)
     if game.moves.indices.contains(saved.index) {
@@ -74,6 +79,9 @@ extension HistoryStore {
   /// The unlimited game that waits to be resumed: the one that was begun last of those that no
   /// other living process has.
   ///
+  /// It is only offered: whoever writes to it first has it, so that a program that only shows it
+  /// takes it from nobody. To everyone else who was offered it, `saveMove` throws.
+  ///
   /// A game whose rows cannot be played by the rules is named in a notice and passed over.
   package func resumableGame() throws(HistoryError) -> SavedGame? {
     let lock = try history().lock
@@ -96,7 +104,7 @@ extension HistoryStore {
     for candidate in candidates {
       let known = storedIDs.first { $0.value == candidate.id }?.key ?? candidate.id
       do throws(HistoryError) {
-        let game = try runningGame(known)
+        let game = try gameToResume(known, owner: candidate.session, lock)
         // One that has ended, where the disk does not know it yet.
         guard game.end == nil else { continue }
         running[known] = game
@@ -119,6 +127,26 @@ extension HistoryStore {
       end: game.end
     )
     return SavedGame(id: id, record: try stored.record(), startedAt: game.game.startedAt)
+  }
+
+  /// A game as it is now, whatever was read of it before: another process may have played on since.
+  ///
+  /// - Parameters:
+  ///   - id: The number that the caller knows.
+  ///   - owner: The session that the disk says has it.
+  ///   - lock: This session's lock.
+  private func gameToResume(
+    _ id: GameID,
+    owner: Int64?,
+    _ lock: SessionLock?
+  ) throws(HistoryError) -> RunningGame {
+    // What the disk has not taken yet is known in memory alone, as long as nobody else took it up.
+    if let game = running[id], game.isBehind,
+      game.storedID == nil || owner == lock?.session || game.previousSession == .some(owner)
+    {
+      return game
+    }
+    return RunningGame(try load(stored(id)))
   }
 
   /// A game of this session, or one from the disk that becomes so.

@@ -7,6 +7,7 @@ extension HistoryStore {
   ///   next save.
   func write(_ id: GameID) throws(HistoryError) {
     do throws(HistoryError) {
+      leaveMemory()
       try reopenIfReplaced()
       try writeOrReplaceFile(id)
     } catch {
@@ -105,7 +106,10 @@ extension HistoryStore {
     _ id: GameID,
     to history: OpenHistory
   ) -> Result<HistoryDatabase.Change, SQLiteError> {
-    guard var game = running[id], game.isBehind else { return .success(.done) }
+    // A game that was only offered becomes this session's even where there is nothing to add.
+    guard var game = running[id], game.isBehind || game.previousSession != nil else {
+      return .success(.done)
+    }
     let database = history.database
     let session = history.lock?.session ?? 0
     do throws(SQLiteError) {
@@ -148,8 +152,10 @@ extension HistoryStore {
     }
     game.storedMoves = game.moves.count
     game.storedSeconds = game.secondsPlayed
+    game.isEndStored = game.end != nil
     game.previousSession = nil
-    running[id] = game.end == nil ? game : nil
+    // What is in memory for the time being is still to be written to the file.
+    running[id] = game.end == nil || history.isWaitingForFile ? game : nil
     if let storedID = game.storedID, storedID != id { storedIDs[id] = storedID }
     return .success(.done)
   }

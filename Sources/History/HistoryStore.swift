@@ -12,7 +12,7 @@ import Rules
 package actor HistoryStore {
   let configuration: HistoryConfiguration
   private nonisolated let executor = SerialQueueExecutor(label: "lexicube.history")
-  private var opened: OpenHistory?
+  private(set) var opened: OpenHistory?
 
   /// The games of this session that have not ended, by the number that the caller knows.
   var running: [GameID: RunningGame] = [:]
@@ -68,6 +68,12 @@ package actor HistoryStore {
 
   /// Closes the file. The next call opens it again, and what could not be written is still known.
   package func close() {
+    if opened?.isWaitingForFile == true,
+      let played = running.first(where: { $0.value.previousSession == nil })?.key
+    {
+      // The last chance; what the player was told about it stands.
+      try? write(played)
+    }
     let session = opened?.lock?.session
     opened = nil
     running = running.filter(\.value.isBehind)
@@ -85,14 +91,19 @@ package actor HistoryStore {
     if let opened { return opened }
     do throws(SQLiteError) {
       let history = try HistoryOpener(configuration: configuration).open()
-      opened = history
-      notices += history.notices
-      // Where that fails now, it is done at the next start; nothing else waits for it.
-      try? closeInterruptedGames(history)
+      use(history)
       return history
     } catch {
       throw HistoryError(error, path: path)
     }
+  }
+
+  /// Goes on with a history that has just been opened.
+  func use(_ history: OpenHistory) {
+    opened = history
+    notices += history.notices
+    // Where that fails now, it is done at the next start; nothing else waits for it.
+    try? closeInterruptedGames(history)
   }
 
   /// Reads from the history.

@@ -20,12 +20,16 @@ struct RunningGame: Hashable {
   /// The time of play that is on disk.
   var storedSeconds: Double = 0
 
+  /// Whether the end is on disk.
+  var isEndStored = false
+
   /// The session that had the game when it was read, if it is not yet this one's.
   var previousSession: Int64??
 
   /// Whether there is something to be written.
   var isBehind: Bool {
-    storedID == nil || storedMoves < moves.count || storedSeconds < secondsPlayed || end != nil
+    storedID == nil || storedMoves < moves.count || storedSeconds < secondsPlayed
+      || (end != nil && !isEndStored)
   }
 
   /// A game that begins.
@@ -48,6 +52,7 @@ struct RunningGame: Hashable {
     storedID = nil
     storedMoves = 0
     storedSeconds = 0
+    isEndStored = false
     previousSession = nil
   }
 }

@@ -222,6 +222,42 @@ struct BadWeatherTests {
     #expect(await store.status().notices == notices, "said once")
   }
 
+  @Test("A score that no game can have hides neither the statistics nor the other games")
+  func damagedScore() async throws {
+    try await scratch.fill()
+    do {
+      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      for (id, score) in [(2, Int64.max), (3, .max), (4, .max)] {
+        try file.run("UPDATE games SET score = ?, word_count = ? WHERE id = ?", score, score, id)
+      }
+    }
+    let store = scratch.store()
+    let stats = try await store.stats()
+    #expect(stats.games == 6)
+    #expect(stats.weeks.count == Stats.weekCount)
+    #expect(stats.longestStreak == 1)
+  }
+
+  @Test("A row that cannot be read is missing in its page, and is counted")
+  func unreadableRow() async throws {
+    try await scratch.fill()
+    do {
+      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      try file.execute("UPDATE games SET ended = 'sleep' WHERE id = 4")
+    }
+    let store = scratch.store()
+    var ids: [Int64] = []
+    for offset in 0..<3 {
+      let page = try await store.games(GameQuery(offset: 2 * offset, limit: 2))
+      ids += page.map(\.id.rawValue)
+    }
+    #expect(ids == [6, 5, 3, 2, 1])
+    #expect(try await store.gameCount(GameQuery()) == 6)
+    #expect(try await store.gameCount(GameQuery(order: .best)) == 3)
+    #expect(try await store.gameCount(GameQuery(mode: .timed)) == 0)
+    #expect(try await store.gameCount(GameQuery(since: Timestamp(seconds: 1e9))) == 0)
+  }
+
   @Test("A history that is moved away under the program is written again")
   func movedAway() async throws {
     try await scratch.fill()

@@ -175,4 +175,45 @@ struct NoRoomTests {
     #expect(await store.status().isSaving)
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
+
+  @Test("A history that was busy at the start is opened by a later save, with all that was played")
+  func busyAtStart() async throws {
+    try await scratch.fill(1...1)
+    let old = ScriptedGame(seed: 1, moveCount: 14)
+    let timed = ScriptedGame(seed: 7, mode: .timed, startedAt: 2000)
+    let game = ScriptedGame(seed: 8, startedAt: 3000)
+    var gate: SQLiteConnection? = try SQLiteConnection(
+      path: scratch.file,
+      mode: .readWriteCreate
+    )
+    try gate?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+    let store = scratch.store(busyTimeout: 0)
+    #expect(await store.openFailure() == .busy(path: scratch.file))
+
+    let oldID = try #require(try await store.resumableGame()?.id)
+    try await store.saveMove(old.saved(oldID)[12])
+    let timedID = try await store.beginGame(timed.new)
+    for move in timed.saved(timedID) { try await store.saveMove(move) }
+    _ = try await store.endGame(timedID, .timeUp, 180)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    #expect(await !store.status().isSaving)
+
+    gate = nil
+    #expect(gate == nil)
+    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    try await store.saveMove(old.saved(oldID)[13])
+    #expect(await store.openFailure() == nil)
+    #expect(await store.status().isSaving)
+    #expect(await store.status().notices.last == "The history is being saved again.")
+    #expect(try await store.record(id) == game.record)
+    await store.close()
+
+    let next = scratch.store()
+    let games = try await next.games(GameQuery())
+    #expect(games.map(\.end) == [nil, .timeUp, nil])
+    for (found, played) in zip(games, [game, timed, old]) {
+      #expect(try await next.record(found.id).moves == played.moves)
+    }
+  }
 }

@@ -88,6 +88,36 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("SELECT x FROM t") == 3)
   }
 
+  @Test("A transaction that was left open swallows no later one")
+  func stuck() throws {
+    let scratch = try ScratchDirectory()
+    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try connection.execute("CREATE TABLE t (x INTEGER)")
+    func insert(_ number: Int) throws(SQLiteError) {
+      try connection.transaction { () throws(SQLiteError) in
+        try connection.run("INSERT INTO t VALUES (?)", number)
+      }
+    }
+    for begin in ["BEGIN", "BEGIN IMMEDIATE; INSERT INTO t VALUES (0)"] {
+      // As a ROLLBACK leaves it that failed.
+      try connection.execute(begin)
+      #expect {
+        try insert(1)
+      } throws: { error in
+        if case .abandoned = error as? SQLiteError { true } else { false }
+      }
+      try insert(2)
+      try connection.execute(begin)
+      #expect(throws: SQLiteError.self) {
+        try connection.reading { () throws(SQLiteError) in }
+      }
+      try connection.reading { () throws(SQLiteError) in }
+      try insert(3)
+    }
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    #expect(try other.value("SELECT group_concat(x) FROM t") == "2,3,2,3", "on disk")
+  }
+
   @Test("Errors say what, and of which kind")
   func errors() throws {
     let connection = try memory()

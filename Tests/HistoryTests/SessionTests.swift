@@ -74,6 +74,70 @@ struct SessionTests {
     #expect(try await first.resumableGame()?.record.moves.count == 1)
   }
 
+  @Test(
+    "Of two who resume the same game, the first to write has it, and the other one is told",
+    arguments: [true, false],
+    [true, false]
+  )
+  func resumedTwice(isFirstToAskFirst: Bool, beginsWithTime: Bool) async throws {
+    let game = ScriptedGame(seed: 4)
+    let before = scratch.store()
+    let id = try await before.beginGame(game.new)
+    let moves = game.saved(id)
+    for move in moves.prefix(2) { try await before.saveMove(move) }
+    await before.close()
+
+    let (first, second) = (scratch.store(), scratch.store())
+    // Both at home, then both take it up.
+    for store in isFirstToAskFirst ? [first, second] : [second, first] {
+      #expect(try await store.resumableGame()?.record.moves.count == 2)
+      #expect(try await store.resumableGame()?.id == id)
+    }
+    if beginsWithTime {
+      // Also a time that says nothing new makes the game one's own.
+      try await first.saveTime(id, moves[1].secondsPlayed)
+      #expect(try await second.resumableGame() == nil)
+    } else {
+      try await first.saveMove(moves[2])
+    }
+    var other = moves[2]
+    other.move = TimedMove(
+      at: other.move.at + 0.25,
+      move: other.move.move,
+      score: other.move.score,
+      word: other.move.word
+    )
+    for _ in 1...2 {
+      await #expect(throws: HistoryError.self) { try await second.saveMove(other) }
+      await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveTime(id, 1e6) }
+      await #expect(throws: HistoryError.gameInUse(id)) {
+        try await second.endGame(id, .endedByPlayer, 1e6)
+      }
+    }
+    for move in moves.dropFirst(2) { try await first.saveMove(move) }
+    #expect(try await scratch.store().record(id) == game.record, "nothing is written over")
+  }
+
+  @Test("What is taken up is what the disk has then, not what the home screen has read")
+  func readAgain() async throws {
+    let game = ScriptedGame(seed: 5)
+    let before = scratch.store()
+    let id = try await before.beginGame(game.new)
+    let moves = game.saved(id)
+    try await before.saveMove(moves[0])
+    await before.close()
+
+    let (first, second) = (scratch.store(), scratch.store())
+    #expect(try await second.resumableGame()?.record.moves.count == 1)
+    #expect(try await first.resumableGame()?.record.moves.count == 1)
+    try await first.saveMove(moves[1])
+    #expect(try await second.resumableGame() == nil)
+    await first.close()
+    #expect(try await second.resumableGame()?.record.moves == Array(game.moves.prefix(2)))
+    try await second.saveMove(moves[2])
+    #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
+  }
+
   @Test("A lock tells the living from the dead")
   func locks() throws {
     let path = scratch.path + "/locks"

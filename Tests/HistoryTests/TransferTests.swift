@@ -114,6 +114,18 @@ struct TransferTests {
     #expect(try await lines(copy) == good)
   }
 
+  @Test("Of rejections without end the first are kept and all are counted")
+  func manyBadLines() async throws {
+    let store = scratch.store()
+    try await fill(store, 5...5)
+    let most = ImportReport.mostRejectionsKept
+    let text = String(repeating: "{}\n", count: most + 50) + (try await lines(store)).joined()
+    let report = try await importing(text, into: other.store())
+    #expect(report.added == 1)
+    #expect(report.rejectionCount == most + 50)
+    #expect(report.rejections.map(\.place) == (1...most).map { .line($0) })
+  }
+
   @Test("Words that the dictionary does not have are refused")
   func unknownWords() async throws {
     let store = scratch.store()

@@ -4,17 +4,14 @@ import Rules
 extension HistoryDatabase {
   /// One page of games.
   func games(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
-    let (condition, order) =
+    let order =
       switch query.order {
-      case .latest: ("TRUE", "started_at DESC, id DESC")
-      case .best: ("ended IS NOT NULL", "score DESC, started_at, id")
+      case .latest: "started_at DESC, id DESC"
+      case .best: "score DESC, started_at, id"
       }
-    // Conditions are left out rather than made void, so that each form uses its own index.
     return try connection.readableRows(
       """
-      SELECT \(GameSummary.columns) FROM games WHERE \(condition)
-        AND \(query.mode == nil ? "?1 IS NULL" : "mode = ?1")
-        AND \(query.since == nil ? "?2 IS NULL" : "started_at >= ?2")
+      SELECT \(GameSummary.columns) FROM games WHERE \(query.condition)
       ORDER BY \(order) LIMIT ?3 OFFSET ?4
       """,
       query.mode?.rawValue,
@@ -23,6 +20,15 @@ extension HistoryDatabase {
       max(0, query.offset),
       as: GameSummary.init(row:)
     )
+  }
+
+  /// How many games all pages of a query have together, with those that cannot be read.
+  func gameCount(_ query: GameQuery) throws(SQLiteError) -> Int {
+    try connection.value(
+      "SELECT count(*) FROM games WHERE \(query.condition)",
+      query.mode?.rawValue,
+      query.since?.seconds
+    ) ?? 0
   }
 
   /// One game in short, or `nil` for none.
@@ -106,6 +112,19 @@ extension HistoryDatabase {
     try connection.rows("SELECT id FROM games WHERE letters = ? ORDER BY id", letters.bytes) {
       (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
     }
+  }
+}
+
+extension GameQuery {
+  /// The terms of WHERE, with `mode` as the first parameter and `since` as the second.
+  ///
+  /// Conditions are left out rather than made void, so that each form uses its own index.
+  fileprivate var condition: String {
+    """
+    \(order == .best ? "ended IS NOT NULL" : "TRUE")
+      AND \(mode == nil ? "?1 IS NULL" : "mode = ?1")
+      AND \(since == nil ? "?2 IS NULL" : "started_at >= ?2")
+    """
   }
 }
 

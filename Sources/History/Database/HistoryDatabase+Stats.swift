@@ -17,9 +17,11 @@ extension HistoryDatabase {
 
   private func addGames(to stats: inout Stats) throws(SQLiteError) {
     var finishedTimed = (games: 0, score: 0)
+    // Flipped bits can make any number of a score: `sum` fails where it overflows, `total` does not.
     try connection.forEach(
       """
-      SELECT mode, ended IS NOT NULL, count(*), sum(seconds_played), sum(score) FROM games
+      SELECT mode, ended IS NOT NULL, count(*), ifnull(total(seconds_played), 0),
+        CAST(total(score) AS INTEGER) FROM games
       GROUP BY mode, ended IS NOT NULL
       """,
       []
@@ -27,7 +29,6 @@ extension HistoryDatabase {
       let isTimed = try row.value(0) == GameMode.timed.rawValue
       let (games, score): (Int, Int) = (try row.value(2), try row.value(4))
       stats.games += games
-      // Flipped bits can make any number of a score.
       stats.totalScore &+= score
       stats.secondsPlayed += try row.value(3)
       if isTimed { stats.timedGames += games } else { stats.unlimitedGames += games }
@@ -78,7 +79,8 @@ extension HistoryDatabase {
     // No clock is wrong by a thousand years; a flipped bit can be.
     try connection.readableRows(
       """
-      SELECT day, count(*), sum(word_count), sum(score), sum(seconds_played) FROM games
+      SELECT day, count(*), CAST(total(word_count) AS INTEGER), CAST(total(score) AS INTEGER),
+        ifnull(total(seconds_played), 0) FROM games
       WHERE day BETWEEN -365000 AND 365000 GROUP BY day ORDER BY day
       """
     ) { (row: SQLiteRow) throws(SQLiteError) in

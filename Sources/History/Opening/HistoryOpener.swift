@@ -11,7 +11,7 @@ import Glibc
 /// | a damaged history, or another program's file | it is set aside under a dated name; a history is begun |
 /// | what cannot be read or written | games go on in memory |
 struct HistoryOpener {
-  let configuration: HistoryConfiguration
+  var configuration: HistoryConfiguration
 
   /// The file in a directory.
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
@@ -20,18 +20,24 @@ struct HistoryOpener {
   ///
   /// - Throws: Only when SQLite cannot even hold a database in memory.
   func open() throws(SQLiteError) -> OpenHistory {
+    switch openInFile() {
+    case .success(let history): return history
+    case .failure(let failure): return try inMemory(failure)
+    }
+  }
+
+  /// Opens the history in its file, or says why that cannot be.
+  func openInFile() -> Result<OpenHistory, HistoryError> {
     guard let directory = configuration.directory else {
-      return try inMemory(
-        .cannotOpen(path: "history.sqlite", reason: "no home directory is known")
-      )
+      return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
     }
     let path = Self.path(in: directory)
     if let reason = Directory.make(directory) {
-      return try inMemory(.cannotOpen(path: path, reason: reason))
+      return .failure(.cannotOpen(path: path, reason: reason))
     }
     guard let lock = SessionLock(path: directory + "/history.lock") else {
       let reason = String(cString: strerror(errno))
-      return try inMemory(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
+      return .failure(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
     }
     // One process at a time looks and sets aside: the second would set the first one's fresh
     // history aside.
@@ -39,15 +45,17 @@ struct HistoryOpener {
       openOrSetAside(path)
     }
     switch opened {
-    case nil: return try inMemory(.busy(path: path))
-    case .failure(let failure): return try inMemory(failure)
+    case nil: return .failure(.busy(path: path))
+    case .failure(let failure): return .failure(failure)
     case .success(let (database, notices)):
-      return OpenHistory(
-        database: database,
-        identity: FileIdentity(path: path),
-        lock: lock,
-        failure: nil,
-        notices: notices
+      return .success(
+        OpenHistory(
+          database: database,
+          identity: FileIdentity(path: path),
+          lock: lock,
+          failure: nil,
+          notices: notices
+        )
       )
     }
   }
@@ -172,7 +180,11 @@ struct HistoryOpener {
     {
       return .newer(header.version)
     }
-    let connection = try SQLiteConnection(path: path, mode: .readOnly)
+    let connection = try SQLiteConnection(
+      path: path,
+      mode: .readOnly,
+      busyTimeout: configuration.busyTimeout
+    )
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.applicationID else {

@@ -23,8 +23,17 @@ final class SQLiteConnection {
   /// Where the database lies; empty for one in memory.
   let path: String
 
+  /// How long a statement waits for another process's transaction, in milliseconds.
+  var busyTimeout: Int32 {
+    didSet { sqlite3_busy_timeout(handle, busyTimeout) }
+  }
+
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
+
+  /// How many transactions we are in. SQLite's own flag is not enough: after a ROLLBACK that failed,
+  /// it still tells of a transaction that nobody will commit.
+  private var depth = 0
 
   /// Opens a database.
   ///
@@ -57,6 +66,7 @@ final class SQLiteConnection {
       throw error
     }
     handle = opened
+    self.busyTimeout = busyTimeout
     self.path = mode == .memory ? "" : path
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
@@ -186,11 +196,17 @@ final class SQLiteConnection {
   ///
   /// The lock for writing is taken at the beginning, so that two processes wait for each other
   /// instead of failing in the middle. Transactions inside one another are one.
+  ///
+  /// - Throws: What the work throws, or SQLite; `abandoned` where an earlier transaction could not
+  ///   be rolled back until now. That one is rolled back then, and nothing of the work was done.
   func transaction<Result>(
     _ work: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
-    guard !isInTransaction else { return try work() }
+    guard depth == 0 else { return try work() }
+    try leaveStuckTransaction()
     try run("BEGIN IMMEDIATE")
+    depth += 1
+    defer { depth -= 1 }
     do {
       let result = try work()
       try run("COMMIT")
@@ -206,10 +222,23 @@ final class SQLiteConnection {
   func reading<Result>(
     _ work: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
-    guard !isInTransaction else { return try work() }
+    guard depth == 0 else { return try work() }
+    try leaveStuckTransaction()
     try run("BEGIN")
-    defer { try? run("ROLLBACK") }
+    depth += 1
+    defer {
+      depth -= 1
+      if isInTransaction { try? run("ROLLBACK") }
+    }
     return try work()
+  }
+
+  /// Rolls a transaction back that should long be over: work in it would look saved, and never
+  /// reach the disk.
+  private func leaveStuckTransaction() throws(SQLiteError) {
+    guard isInTransaction else { return }
+    try run("ROLLBACK")
+    throw .abandoned(reason: "an earlier transaction had not been rolled back; try again")
   }
 
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

@@ -61,18 +61,18 @@ extension HistoryStore {
     var texts = TextReader(descriptor: descriptor, longest: GameRecord.mostBytes)
     let now = configuration.now()
     var games: [ExportedGame] = []
-    var rejections: [ImportReport.Rejection] = []
+    var report = ImportReport()
     while let text = texts.next() {
       do throws(ImportRefusal) {
         games.append(try ExportedGame(reading: text.bytes, now: now, isWord: isWord))
       } catch {
-        rejections.append(.init(.line(text.line), reason: error.reason))
+        report.reject(.init(.line(text.line), reason: error.reason))
       }
     }
     if let failure = texts.failure {
       throw .importUnreadable(reason: String(cString: strerror(failure)))
     }
-    return try add(games, rejections)
+    return try add(games, to: report)
   }
 
   /// Adds the games that can still be read in a history that was set aside as damaged, in one
@@ -90,28 +90,27 @@ extension HistoryStore {
       throw .cannotOpen(path: damaged, reason: error.reason)
     }
     var games: [ExportedGame] = []
-    var rejections: [ImportReport.Rejection] = []
+    var report = ImportReport()
     for id in file.gameIDs {
       switch file.game(id) {
       case .success(let game): games.append(game)
-      case .failure(let refusal): rejections.append(.init(.game(id), reason: refusal.reason))
+      case .failure(let refusal): report.reject(.init(.game(id), reason: refusal.reason))
       }
     }
-    return try add(games, rejections)
+    return try add(games, to: report)
   }
 
   /// Adds games that have been checked, in one transaction. They were read and checked before it,
   /// so that it keeps other processes from saving for as short as can be.
   private func add(
     _ games: [ExportedGame],
-    _ rejections: [ImportReport.Rejection]
+    to report: ImportReport
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.storedID))
     return try read { (database) throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
-        var report = ImportReport()
-        report.rejections = rejections
+        var report = report
         for game in games {
           let outcome = try database.importGame(game) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false

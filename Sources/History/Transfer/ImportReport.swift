@@ -33,10 +33,23 @@ package struct ImportReport: Hashable, Sendable {
   /// Games that were in the history already.
   package var known = 0
 
-  /// What was left out, in the order of its places.
-  package var rejections: [Rejection] = []
+  /// How many games were left out.
+  package private(set) var rejectionCount = 0
+
+  /// The first games that were left out, in the order of their places, up to
+  /// `mostRejectionsKept`: a file of another kind can be rejected line by line without end.
+  package private(set) var rejections: [Rejection] = []
+
+  /// How many rejections are kept with their reasons.
+  package static let mostRejectionsKept = 100
 
   package init() {}
+
+  /// Counts a game that is left out, and keeps why while there is room.
+  package mutating func reject(_ rejection: Rejection) {
+    rejectionCount += 1
+    if rejections.count < Self.mostRejectionsKept { rejections.append(rejection) }
+  }
 }
 
 extension ImportReport.Rejection.Place: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Game
+import History
 import Rules
 
 /// `lexicube games`: the games, the latest or the best first.
@@ -7,15 +8,12 @@ struct GamesCommand {
 
   func run() async throws(Failure) -> ExitCode {
     let history = try await CommandHistory(options)
-    let games = try await history.all { (offset, limit) throws(HistoryError) in
-      try await history.client.games(
-        GameQuery(
-          order: options.gameSort.order,
-          mode: options.mode,
-          offset: offset,
-          limit: limit
-        )
-      )
+    var query = GameQuery(order: options.gameSort.order, mode: options.mode)
+    let games = try await history.all("games") { () throws(HistoryError) in
+      try await history.store.gameCount(query)
+    } _: { (offset, limit) throws(HistoryError) in
+      (query.offset, query.limit) = (offset, limit)
+      return try await history.client.games(query)
     }
     Console.print(options.wantsJSON ? json(games) : text(games))
     return .fine

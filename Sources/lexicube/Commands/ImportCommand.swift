@@ -15,7 +15,7 @@ struct ImportCommand {
 
   /// Adds all games that are sound and new, in one transaction, and says what came of it.
   ///
-  /// - Returns: `refused` where something was left out; each with its line on stderr.
+  /// - Returns: `refused` where something was left out; the first of it with their lines on stderr.
   func run() async throws(Failure) -> ExitCode {
     let words = try dictionary.client()
     let history = try await CommandHistory(options, for: .writing)
@@ -37,6 +37,8 @@ struct ImportCommand {
     for rejection in report.rejections {
       Console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
     }
+    let unnamed = report.rejectionCount - report.rejections.count
+    if unnamed > 0 { Console.complain("\(input.name): and \(unnamed) more were left out.") }
     for name in unknown.foreignNames {
       Console.complain(
         "Games were played with the word list “\(name)”: import them once more with "
@@ -44,13 +46,13 @@ struct ImportCommand {
       )
     }
     Console.print(summary(report))
-    return report.rejections.isEmpty ? .fine : .refused
+    return report.rejectionCount == 0 ? .fine : .refused
   }
 
   private func summary(_ report: ImportReport) -> String {
     let added = report.added == 1 ? "1 game added" : "\(report.added) games added"
     return "\(added), \(report.continued) continued, \(report.known) known already, "
-      + "\(report.rejections.count) left out\n"
+      + "\(report.rejectionCount) left out\n"
   }
 }
 
@@ -59,12 +61,17 @@ private final class UnknownWords: Sendable {
   private let dictionary: String
   private let names = Mutex<Set<String>>([])
 
+  /// A file can make up names without end.
+  private static let mostNames = 20
+
   init(dictionary: String) { self.dictionary = dictionary }
 
   /// Takes down that a game of a word list has a word that is not known.
   func note(_ other: DictionaryID) {
     guard other.name != dictionary else { return }
-    names.withLock { _ = $0.insert(other.name) }
+    names.withLock { names in
+      if names.count < Self.mostNames { names.insert(other.name) }
+    }
   }
 
   /// The names, sorted.

@@ -39,20 +39,38 @@ struct CommandHistory {
   private static let patience: Int32 = 60_000
 
   /// Asks the history for all rows of something, a page at a time.
+  ///
+  /// A page leaves out the rows that cannot be read, so that a short page is not the last one. Rows
+  /// that are missing in the end are said on stderr.
+  ///
+  /// - Parameters:
+  ///   - name: What the rows are, in the plural.
+  ///   - total: How many rows there are, readable or not.
+  ///   - page: Asks for one page.
   func all<Row>(
+    _ name: String,
+    total: () async throws(HistoryError) -> Int,
     _ page: (_ offset: Int, _ limit: Int) async throws(HistoryError) -> [Row]
   ) async throws(Failure) -> [Row] {
     let limit = 1000
     var rows: [Row] = []
-    while true {
-      let next: [Row]
-      do throws(HistoryError) {
-        next = try await page(rows.count, limit)
-      } catch {
-        throw Failure(message: error.message)
+    do throws(HistoryError) {
+      let total = try await total()
+      for offset in stride(from: 0, to: total, by: limit) {
+        let next = try await page(offset, limit)
+        // Flipped bits can make any number of the total.
+        if next.isEmpty { break }
+        rows += next
       }
-      rows += next
-      if next.count < limit { return rows }
+      if rows.count < total {
+        Console.complain(
+          "The history is damaged: \(total - rows.count) of \(total) \(name) cannot be read and "
+            + "are left out."
+        )
+      }
+    } catch {
+      throw Failure(message: error.message)
     }
+    return rows
   }
 }

@@ -1,0 +1,43 @@
+import Game
+import Rules
+
+extension HistoryStore {
+  /// Opens the file where others were busy with it before, so that one moment of that does not keep
+  /// a whole session in memory. All that was played meanwhile is written next.
+  func leaveMemory() {
+    guard opened?.isWaitingForFile == true else { return }
+    // Each save tries it, and none is to take long for it.
+    var opener = HistoryOpener(configuration: configuration)
+    opener.configuration.busyTimeout = min(250, configuration.busyTimeout)
+    guard case .success(let history) = opener.openInFile() else { return }
+    history.database.connection.busyTimeout = configuration.busyTimeout
+    use(history)
+    notices.append("The history is being saved again.")
+    for id in running.keys { moveToFile(id, history) }
+  }
+
+  /// Compares a game of the time in memory with what the file has of it.
+  private func moveToFile(_ id: GameID, _ history: OpenHistory) {
+    guard var game = running[id] else { return }
+    guard game.previousSession == nil else {
+      // It was only offered: whoever takes it up reads it from the file.
+      running[id] = nil
+      return
+    }
+    // What was resumed from a copy of the file goes on there, unless somebody else plays it or has
+    // played on: then it is kept as a game of its own.
+    if id.rawValue > 0, let stored = try? history.database.load(stored(id)),
+      stored.game == game.game, stored.end == nil, game.moves.starts(with: stored.moves),
+      stored.session.map({ history.lock?.isAlive($0) ?? false }) != true
+    {
+      game.storedMoves = stored.moves.count
+      game.storedSeconds = stored.secondsPlayed
+      game.isEndStored = false
+      game.previousSession = .some(stored.session)
+    } else {
+      game.forgetDisk()
+      storedIDs[id] = nil
+    }
+    running[id] = game
+  }
+}
