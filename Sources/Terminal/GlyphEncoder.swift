@@ -18,7 +18,8 @@ struct GlyphEncoder {
   private static func isEncodable(_ value: UInt32) -> Bool {
     var state = mbstate_t()
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
-      wcrtomb(buffer.baseAddress, wchar_t(bitPattern: value), &state) != Int.max.magnitude * 2 + 1
+      // C's size_t comes as an Int: its largest value, which says no, is −1.
+      wcrtomb(buffer.baseAddress, wchar_t(bitPattern: value), &state) != -1
     }
   }
 }

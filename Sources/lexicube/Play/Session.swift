@@ -43,6 +43,7 @@ final class Session {
 
   /// Plays until the player leaves, or the terminal goes.
   func run(_ route: AppAction.Route) {
+    terminal.setTitle("lexicube")
     store.send(.resized(terminal.size))
     store.send(.started(route))
     EventLoop(terminal: terminal, waker: waker).run(

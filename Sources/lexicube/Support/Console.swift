@@ -18,12 +18,23 @@ enum Console {
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all bytes to a file, however many calls that takes.
+  ///
+  /// - Returns: Whether they were written; if not, `errno` says why.
+  static func write(_ all: [UInt8], to descriptor: Int32) -> Bool {
+    var bytes = all[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
-        if errno == EINTR || errno == EAGAIN { continue }
-        return false
+        if errno == EINTR { continue }
+        guard errno == EAGAIN else { return false }
+        // Somebody has made it a stream that does not wait: then we wait for it.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+        continue
       }
       bytes = bytes.dropFirst(count)
     }

@@ -28,7 +28,7 @@ enum FileWriter {
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Problem(draft) }
     let bytes = Array(text.utf8)
-    let isWritten = write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
+    let isWritten = Console.write(bytes, to: descriptor) && fsync(descriptor) == 0
     let problem = isWritten ? nil : Problem(draft)
     close(descriptor)
     guard problem == nil, rename(draft, path) == 0 else {
