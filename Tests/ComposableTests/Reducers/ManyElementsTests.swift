@@ -5,6 +5,8 @@ import Testing
 /// Arrays that are larger than a stack is deep.
 @Suite struct ManyElementsTests {
   struct Row: Reducer {
+    let clock: AnyClock
+
     struct State: Equatable, Identifiable, Sendable {
       let id: Int
     }
@@ -12,7 +14,7 @@ import Testing
     enum Action: Equatable, Sendable { case began }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      .run(name: "row") { _ in try await Task.sleep(for: .seconds(1_000_000)) }
+      .run(name: "row") { [clock] _ in try await clock.sleep(for: .seconds(1)) }
     }
   }
 
@@ -32,6 +34,9 @@ import Testing
     }
   }
 
+  /// Never advanced: the work of a row lasts until it is cancelled.
+  private let clock = TestClock()
+
   private func table() -> some Reducer<Table.State, Table.Action> {
     Table().forEach(
       \.rows,
@@ -39,7 +44,7 @@ import Testing
         embed: { Table.Action.row($0.0, $0.1) },
         extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
       )
-    ) { Row() }
+    ) { Row(clock: clock.any) }
   }
 
   @Test func `twenty thousand elements can be removed at once`() {
