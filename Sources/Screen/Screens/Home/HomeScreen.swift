@@ -65,10 +65,13 @@ struct HomeScreen {
   }
 
   private func listRow(_ row: HomeRow, width: Int) -> ListRow {
+    // A game is dealt from the row that was chosen.
+    let isDealing = state.isDealing && row == state.row
     switch row {
     case .timed:
-      return ListRow("Timed", value: state.isDealing ? "dealing…" : "3 minutes")
+      return ListRow("Timed", value: isDealing ? "dealing…" : "3 minutes")
     case .unlimited:
+      if isDealing { return ListRow("Unlimited", value: "dealing…") }
       guard state.resumable != nil else { return ListRow("Unlimited", value: "no clock") }
       let score = state.resumableScore
       let offers = [
