@@ -239,6 +239,9 @@ extension AppCore {
       settings: state.settings,
       autosave: Autosave(game: game.id, savedMoves: match.moves.count)
     )
+    // Written at once, so that the game is this window's: another one that takes it up is told
+    // before a word is played.
+    state.play?.autosave.owesTime = true
   }
 }
 

@@ -166,6 +166,7 @@ struct HomeStories {
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == id)
     #expect(player.score == 27)
+    #expect(player.world.calls.last?.hasPrefix("time") == true, "it is this window's at once")
     player.leaves()
   }
 
