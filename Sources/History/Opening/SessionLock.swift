@@ -29,6 +29,10 @@ final class SessionLock {
     guard descriptor >= 0 else { return }
     // Where the lock was not had, the caller wants to know why: not how the closing went.
     let reason = errno
+    // Let go of by name: closing would not do while a process that is being started still has a copy
+    // of the descriptor.
+    var request = Self.request(F_UNLCK, session)
+    _ = fcntl(descriptor, Self.setLock, &request)
     close(descriptor)
     errno = reason
   }
