@@ -15,6 +15,12 @@ extension Lexicon {
     /// The tier of the word that ends here, nil when none does.
     package var tier: WordTier? { WordTier(rawValue: UInt8(truncatingIfNeeded: edge &>> 26) & 3) }
 
+    /// 1 when a word ends at the node that `edge` leads to, 0 when none does.
+    @inline(__always)
+    static func oneIfWord(_ edge: UInt64) -> Int {
+      Int(truncatingIfNeeded: (edge &>> 26 | edge &>> 27) & 1)
+    }
+
     /// The bits of all letters.
     static let allLetters: UInt32 = 0x03FF_FFFF
 
