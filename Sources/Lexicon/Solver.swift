@@ -124,7 +124,7 @@ package struct Solver: ~Copyable {
       // After its last letter, a prefix makes room for what goes on from it.
       place &-= 1 &- Self.one(ifNotZero: otherLetters)
 
-      let edge = edges[Int(prefix.base) &+ letter]
+      let edge = edges[Int(prefix.base), letter]
       let firsts = tables.firsts[letter]
       let high = Int(prefix.high)
       let count = high &- Int(prefix.low)
