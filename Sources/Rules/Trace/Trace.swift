@@ -20,7 +20,9 @@
 /// **Bounds.** All paths are kept up to `mostPathsKept` a letter, more than any usual board has for
 /// a word. Where there are more, as on a cube of 81 equal letters, the best are kept, and a letter
 /// that continues none of those is looked for once more by a search of `TraceSearch.mostVisits`
-/// steps. So a letter takes bounded time on any board, and no path is missed on usual ones.
+/// steps. So a letter takes bounded time on any board, and no path is missed on usual ones. Where
+/// paths were dropped (`isPathCountExact` is false), those kept are ranked among themselves: a dropped
+/// one could have gone on better.
 package struct Trace: Hashable, Sendable {
   package let board: Board
 
