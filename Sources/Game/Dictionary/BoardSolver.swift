@@ -6,6 +6,7 @@ import Rules
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
 
+  /// A solver that finds the words of a lexicon.
   package init(_ lexicon: Lexicon) { solver = Solver(lexicon) }
 
   /// Every word that can be played on the board, the best score first and equals by alphabet.

@@ -24,6 +24,7 @@
 /// paths were dropped (`isPathCountExact` is false), those kept are ranked among themselves: a dropped
 /// one could have gone on better.
 package struct Trace: Hashable, Sendable {
+  /// What it is traced on.
   package let board: Board
 
   /// The playable faces that show each letter, by its index.
@@ -46,6 +47,7 @@ package struct Trace: Hashable, Sendable {
   /// The most paths listed by `paths`.
   package static let mostPathsListed = 64
 
+  /// Whether nothing was typed or tapped.
   package var isEmpty: Bool { steps.isEmpty }
 
   /// What was typed and tapped, in capitals. It ends in a lone `Q` when only half a `QU` is typed.
