@@ -67,7 +67,6 @@ final class Session {
     case .suspended: store.send(.suspended)
     case .resumed: store.send(.awoke)
     case .hangup: store.send(.hungUp)
-    case .focused: break
     }
   }
 
