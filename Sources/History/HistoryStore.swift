@@ -34,15 +34,18 @@ package actor HistoryStore {
   }
 
   /// Whether games are being saved now, and what the player should know.
+  ///
+  /// Where the file could not be opened before, it is tried again.
   package func status() -> HistoryStatus {
+    leaveMemory()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
-        isSaving: history.failure == nil && saveFailure == nil,
+        unsavedReason: (saveFailure ?? history.failure)?.message,
         notices: notices
       )
     } catch {
-      return HistoryStatus(isSaving: false, notices: notices + [error.message])
+      return HistoryStatus(unsavedReason: error.message, notices: notices + [error.message])
     }
   }
 
@@ -68,7 +71,7 @@ package actor HistoryStore {
 
   /// Closes the file. The next call opens it again, and what could not be written is still known.
   package func close() {
-    if opened?.isWaitingForFile == true,
+    if let opened, opened.failure != nil,
       let played = running.first(where: { $0.value.previousSession == nil })?.key
     {
       // The last chance; what the player was told about it stands.

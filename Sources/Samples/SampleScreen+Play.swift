@@ -88,7 +88,7 @@ extension SampleScreen {
   ) -> PlayState {
     var play = PlayState(
       match: SampleGame.match(mode, words: words),
-      secondsPlayed: seconds,
+      progress: GameProgress(seconds),
       settings: Settings()
     )
     play.trace = SampleGame.trace(text, on: play.match.board)

@@ -16,7 +16,7 @@ struct NoRoomTests {
     let store = HistoryStore(
       HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
     )
-    #expect(await store.status() == HistoryStatus(isSaving: true, notices: []))
+    #expect(await store.status() == HistoryStatus())
     #expect(try await scratch.isPlayable(store))
   }
 
@@ -148,11 +148,11 @@ struct NoRoomTests {
     try other.execute("BEGIN IMMEDIATE")
     for _ in 1...2 {
       await #expect(throws: HistoryError.busy(path: scratch.file)) {
-        try await store.endGame(id, .timeUp, 180)
+        try await store.endGame(id, .timeUp, GameProgress(180))
       }
     }
     try other.execute("COMMIT")
-    #expect(try await store.endGame(id, .timeUp, 180).place == 1)
+    #expect(try await store.endGame(id, .timeUp, GameProgress(180)).place == 1)
     #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
   }
 
@@ -194,7 +194,7 @@ struct NoRoomTests {
     try await store.saveMove(old.saved(oldID)[12])
     let timedID = try await store.beginGame(timed.new)
     for move in timed.saved(timedID) { try await store.saveMove(move) }
-    _ = try await store.endGame(timedID, .timeUp, 180)
+    _ = try await store.endGame(timedID, .timeUp, GameProgress(180))
     let id = try await store.beginGame(game.new)
     for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
     #expect(await !store.status().isSaving)

@@ -40,9 +40,9 @@ struct SessionTests {
     try await first.saveMove(moves[0])
     #expect(try await second.resumableGame() == nil)
     await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveMove(moves[1]) }
-    await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveTime(id, 1e6) }
+    await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveProgress(id, GameProgress(1e6)) }
     await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.endGame(id, .endedByPlayer, 1e6)
+      try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
     }
     try await first.saveMove(moves[1])
     await first.close()
@@ -95,7 +95,7 @@ struct SessionTests {
     }
     if beginsWithTime {
       // Also a time that says nothing new makes the game one's own.
-      try await first.saveTime(id, moves[1].secondsPlayed)
+      try await first.saveProgress(id, GameProgress(moves[1].secondsPlayed))
       #expect(try await second.resumableGame() == nil)
     } else {
       try await first.saveMove(moves[2])
@@ -109,9 +109,9 @@ struct SessionTests {
     )
     for _ in 1...2 {
       await #expect(throws: HistoryError.self) { try await second.saveMove(other) }
-      await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveTime(id, 1e6) }
+      await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveProgress(id, GameProgress(1e6)) }
       await #expect(throws: HistoryError.gameInUse(id)) {
-        try await second.endGame(id, .endedByPlayer, 1e6)
+        try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
       }
     }
     for move in moves.dropFirst(2) { try await first.saveMove(move) }

@@ -25,8 +25,8 @@ struct TransferTests {
       )
       let id = try await store.beginGame(game.new)
       for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, 180) }
-      if seed % 3 == 1 { _ = try await store.endGame(id, .endedByPlayer, 50.5) }
+      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, GameProgress(180)) }
+      if seed % 3 == 1 { _ = try await store.endGame(id, .endedByPlayer, GameProgress(50.5)) }
     }
   }
 

@@ -47,4 +47,7 @@ package struct GameSummary: Hashable, Sendable {
     self.seed = seed
     self.dictionary = dictionary
   }
+
+  /// Whether the game can be taken up again, unless another process plays it.
+  package var isResumable: Bool { mode == .unlimited && end == nil }
 }

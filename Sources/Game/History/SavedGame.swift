@@ -9,9 +9,23 @@ package struct SavedGame: Hashable, Sendable {
 
   package var startedAt: Timestamp
 
-  package init(id: GameID, record: GameRecord, startedAt: Timestamp) {
+  /// How much help was given so far.
+  package var hintsUsed: Int
+
+  /// How many other unlimited games wait to be taken up again.
+  package var othersWaiting: Int
+
+  package init(
+    id: GameID,
+    record: GameRecord,
+    startedAt: Timestamp,
+    hintsUsed: Int = 0,
+    othersWaiting: Int = 0
+  ) {
     self.id = id
     self.record = record
     self.startedAt = startedAt
+    self.hintsUsed = hintsUsed
+    self.othersWaiting = othersWaiting
   }
 }

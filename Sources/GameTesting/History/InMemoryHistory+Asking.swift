@@ -32,6 +32,16 @@ extension InMemoryHistory {
     )
   }
 
+  package func plays(_ query: PlaysQuery) -> PlaysPage {
+    let plays = plays(query.word)
+    return PlaysPage(
+      query: query,
+      plays: Array(plays.dropFirst(max(0, query.offset)).prefix(max(0, query.limit))),
+      total: plays.count
+    )
+  }
+
+  /// Every play of a word, the latest first.
   package func plays(_ word: String) -> [WordPlay] {
     let plays = entries.flatMap { entry in
       entry.moves.filter { $0.move.word == word.uppercased() }.map {

@@ -34,7 +34,7 @@ struct TroubleStories {
   @Test func `a history that only remembers is told with the first word`() throws {
     let player = Player(in: .timed) {
       $0.history.status = {
-        HistoryStatus(isSaving: false, notices: ["The directory cannot be written"])
+        HistoryStatus(unsavedReason: "The directory cannot be written")
       }
     }
     #expect(try player.play().autosave.trouble == nil)

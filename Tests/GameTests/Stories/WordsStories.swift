@@ -255,9 +255,9 @@ struct WordsStories {
     )
     let player = Player(with: {
       $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
-      $0.history.plays = { _ throws(HistoryError) in
+      $0.history.plays = { query throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return [play]
+        return PlaysPage(query: query, plays: [play], total: 1)
       }
       $0.history.record = { id throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }

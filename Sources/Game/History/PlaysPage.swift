@@ -1,0 +1,16 @@
+/// The answer to a `PlaysQuery`.
+package struct PlaysPage: Hashable, Sendable {
+  /// What was asked, so that a late answer can be told from the one that is waited for.
+  package var query: PlaysQuery
+
+  package var plays: [WordPlay]
+
+  /// How often the word has been played, whatever offset and limit.
+  package var total: Int
+
+  package init(query: PlaysQuery, plays: [WordPlay], total: Int) {
+    self.query = query
+    self.plays = plays
+    self.total = total
+  }
+}
