@@ -25,6 +25,7 @@ package actor HistoryStore {
 
   var notices: [String] = []
 
+  /// The queue that everything here runs on, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

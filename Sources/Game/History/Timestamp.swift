@@ -19,5 +19,6 @@ package struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
+  /// Whether a moment is earlier than another.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }
 }
