@@ -12,6 +12,14 @@ struct EffectInfo<Action: Sendable>: Sendable {
   let scope: ScopePath
   /// The action whose reduction asked for it.
   let origin: EffectOrigin<Action>
+
+  init<Handle>(of node: EffectNode<Action, Handle>, name: String?, place: SourcePlace) {
+    self.name = name
+    self.place = place
+    ids = node.ids
+    scope = node.path
+    origin = node.origin
+  }
 }
 
 /// The reduction that an effect comes from.
@@ -36,7 +44,7 @@ struct EffectNode<Action: Sendable, Handle: Sendable>: Sendable {
 
   enum Content: Sendable {
     case work(EffectWork<Action>, Phase)
-    case send(Action)
+    case send(Action, from: SourcePlace)
     case cancel(EffectID)
     case cancelScope(ScopePath)
     case report(RuntimeIssue)

@@ -91,16 +91,22 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
   /// Whether there is nothing to perform.
   var hasNoCommands: Bool { commands.isEmpty }
 
-  /// What is known of a part, for reports; `nil` when it is gone or does no work.
+  /// What is known of a part, for reports; `nil` when it is gone or sends nothing.
   func info(of number: EffectNumber) -> EffectInfo<Action>? {
-    guard let node = nodes[number], case .work(let work, _) = node.content else { return nil }
-    return EffectInfo(
-      name: work.name,
-      place: work.place,
-      ids: node.ids,
-      scope: node.path,
-      origin: node.origin
-    )
+    guard let node = nodes[number] else { return nil }
+    switch node.content {
+    case .work(let work, _): return EffectInfo(of: node, name: work.name, place: work.place)
+    case .send(_, let place): return EffectInfo(of: node, name: "send", place: place)
+    case .cancel, .cancelScope, .report, .group, .sequence: return nil
+    }
+  }
+
+  /// What is known of the parts that do work, in order of acceptance.
+  var infosOfWork: [(EffectNumber, EffectInfo<Action>)] {
+    nodes.keys.sorted().compactMap { number in
+      guard case .work = nodes[number]?.content, let info = info(of: number) else { return nil }
+      return (number, info)
+    }
   }
 }
 
@@ -133,7 +139,8 @@ extension EffectRegistry {
       context.path = context.path.appending(element)
       return insert(inner, in: context)
     case .run(let work): return insertNode(.work(work, .waiting), in: context)
-    case .send(let action): return insertNode(.send(action), in: context)
+    case .send(let action, let place):
+      return insertNode(.send(action, from: place), in: context)
     case .cancel(let id): return insertNode(.cancel(id), in: context)
     case .cancelScope(let element):
       return insertNode(.cancelScope(context.path.appending(element)), in: context)
@@ -194,8 +201,8 @@ extension EffectRegistry {
         nodes[number]?.content = .work(work, .starting)
         guard let info = info(of: number) else { continue }
         commands.append(.start(number, work, info))
-      case .send(let action):
-        deliver(action, from: number, node)
+      case .send(let action, let place):
+        deliver(action, from: number, node, place)
       case .cancel(let id):
         cancel(id, below: node.path, for: number)
         finish(number)
@@ -218,10 +225,15 @@ extension EffectRegistry {
     }
   }
 
-  private mutating func deliver(_ action: Action, from number: EffectNumber, _ node: Node) {
+  private mutating func deliver(
+    _ action: Action,
+    from number: EffectNumber,
+    _ node: Node,
+    _ place: SourcePlace
+  ) {
     let depth = node.origin.depth + 1
     guard depth <= Self.longestChain else {
-      commands.append(.report(.chainTooLong(action, length: Self.longestChain)))
+      commands.append(.report(.chainTooLong(action, length: Self.longestChain, at: place)))
       finish(number)
       return
     }

@@ -35,17 +35,22 @@ extension RuntimeIssue {
   }
 
   /// `.send` effects followed each other without end.
-  static func chainTooLong<Action>(_ action: Action, length: Int) -> Self {
+  static func chainTooLong<Action>(
+    _ action: Action,
+    length: Int,
+    at place: SourcePlace
+  ) -> Self {
     Self(
       kind: .chainTooLong,
       message: """
-        \(length) `.send` effects followed each other, and the chain was cut before: \(describe(action))
+        \(length) `.send` effects followed each other, and the chain was cut before: \
+        \(describe(action))
 
         This happens when an action returns `.send` of itself, or two features answer each other. \
         To share logic between actions, call a function instead of sending an action.
         """,
-      fileID: #fileID,
-      line: #line
+      fileID: place.fileID,
+      line: place.line
     )
   }
 }

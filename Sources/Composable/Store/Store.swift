@@ -24,13 +24,15 @@ import Synchronization
 /// The store keeps its own table of effects, which two stores never share. No effect keeps the store
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  private let core: Mutex<StoreCore<State, Action>>
-  private let turn = Mutex(Turn())
-  private let mailbox = Mutex<[MailItem]>([])
+  private let core: Lock<StoreCore<State, Action>>
+  private let turn = Lock(Turn())
+  private let mailbox = Lock<[MailItem]>([])
   private let lastWaiter = Atomic<UInt64>(0)
   private let onChange: @Sendable () -> Void
   private let onIssue: @Sendable (RuntimeIssue) -> Void
   private let executor: (any TaskExecutor)?
+  /// Whether this is a test store's: its tasks carry an ``EffectMark``.
+  private let isForTests: Bool
 
   /// Makes a store.
   ///
@@ -68,12 +70,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     holdsEffectActions: Bool,
     reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
   ) {
-    core = Mutex(
+    core = Lock(
       StoreCore(state: initialState, holdsEffectActions: holdsEffectActions, reduce: reduce)
     )
     self.onChange = onChange
     self.onIssue = onIssue
     self.executor = executor
+    isForTests = holdsEffectActions
   }
 
   deinit {
@@ -143,9 +146,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The effect actions that wait to be let through, first one first.
   package var heldActions: [Action] { core.withLock { $0.heldActions } }
 
+  /// The same, each with the effect that sent it.
+  package var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
+    core.withLock { $0.heldWithEffects }
+  }
+
   /// What is in flight, in order of acceptance.
   package var effectsInFlight: [EffectInFlight] {
-    core.withLock { $0.infosInFlight.map(EffectInFlight.init) }
+    core.withLock { $0.effectsInFlight }
   }
 
   /// Lets the first held action through; it is reduced when this returns.
@@ -184,7 +192,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     for command in commands {
       switch command {
       case .start(let number, let work, let info):
-        started.append((number, start(number, work, info)))
+        started.append((number, startMarked(number, work, info)))
       case .cancel(let task): task.cancel()
       case .deliver(let action, let number, let depth):
         post(.effectAction(action, from: number, depth: depth))
@@ -194,6 +202,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     }
     // Nothing can have cancelled them since: cancelling is the draining thread's business.
     if !started.isEmpty { core.withLock { $0.attach(started) } }
+  }
+
+  private func startMarked(
+    _ number: EffectNumber,
+    _ work: EffectWork<ErasedAction>,
+    _ info: EffectInfo<ErasedAction>
+  ) -> Task<Void, Never> {
+    guard isForTests else { return start(number, work, info) }
+    let mark = EffectMark(store: ObjectIdentifier(self), effect: EffectInFlight(number, info))
+    return EffectMark.$current.withValue(mark) { start(number, work, info) }
   }
 
   private func start(

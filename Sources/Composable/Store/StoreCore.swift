@@ -34,23 +34,27 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// The held actions of effects that are still in flight, first one first.
-  var heldActions: [Action] {
+  var heldActions: [Action] { heldWithEffects.map(\.action) }
+
+  /// The same, each with the effect that sent it.
+  var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
     held.compactMap { item in
-      guard case .effectAction(let action, let number, _) = item, registry.isInFlight(number)
+      guard case .effectAction(let erased, let number, _) = item,
+        let info = registry.info(of: number), let action = erased.base as? Action
       else { return nil }
-      return action.base as? Action
+      return (action, EffectInFlight(number, info))
     }
   }
 
   /// What is known of the effects whose work goes on. One whose end waits behind held actions has
   /// done its work.
-  var infosInFlight: [EffectInfo<ErasedAction>] {
+  var effectsInFlight: [EffectInFlight] {
     let ended = Set(
       held.compactMap { item in
         if case .ended(let number) = item { number } else { nil }
       }
     )
-    return registry.nodes.keys.sorted().filter { !ended.contains($0) }.compactMap(registry.info)
+    return registry.infosOfWork.filter { !ended.contains($0.0) }.map(EffectInFlight.init)
   }
 
   /// What a run has come to.

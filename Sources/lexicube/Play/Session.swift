@@ -77,7 +77,6 @@ final class Session {
       history.release()
       store.send(.awoke)
     case .hangup: store.send(.hungUp)
-    case .focused: break
     }
   }
 

@@ -98,7 +98,7 @@ struct ConcatenationTests {
 
   @Test func `a long concatenation of parts that end at once does not use up the stack`() {
     var model = RegistryModel()
-    model.accept(.concatenate((0..<50_000).map { .cancel(id: $0) } + [work("last")]))
+    model.accept(.concatenate((0..<TestSize.of(50_000)).map { .cancel(id: $0) } + [work("last")]))
     #expect(model.takeLog() == ["start last"])
   }
 
@@ -122,7 +122,7 @@ struct ConcatenationTests {
     ]
     // A number in base 3 of seven digits: at each point in time, end, cancel or leave each part.
     for effect in effects {
-      for plan in 0..<2187 {
+      for plan in TestSize.share(of: 2187) {
         var model = RegistryModel()
         model.accept(effect)
         var rest = plan

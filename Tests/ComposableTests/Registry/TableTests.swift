@@ -6,7 +6,7 @@ import Testing
 struct TableTests {
   @Test func `100,000 effects that start and finish leave the table at its first size`() {
     var model = RegistryModel()
-    for index in 0..<100_000 {
+    for index in 0..<TestSize.of(100_000) {
       model.accept(work("a").cancellable(id: index % 7))
       model.end("a")
       if index % 1000 == 0 { _ = model.takeLog() }
@@ -17,7 +17,7 @@ struct TableTests {
 
   @Test func `effects that are replaced leave the table at one entry`() {
     var model = RegistryModel()
-    for index in 0..<1000 {
+    for index in 0..<TestSize.of(1000) {
       model.accept(work("\(index)").cancellable(id: 1, cancelInFlight: true))
     }
     #expect(model.registry.nodes.count == 1)

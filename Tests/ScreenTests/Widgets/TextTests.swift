@@ -55,11 +55,12 @@ import Testing
     frame.drawProgress(0.43, at: Point(column: 0, row: 1), width: 20, look: look)
     frame.drawPanel(Rect(column: 0, row: 2, columns: 20, rows: 5), title: "Menü…", look: look)
     frame.drawWordmark(at: Point(column: 0, row: 8), subtitle: "Timed · 3", look: look)
-    frame.drawList(
-      ListWindow(total: 30, height: 3),
-      in: Rect(column: 22, row: 2, columns: 12, rows: 3),
+    frame.drawRow(
+      ListRow("rów", value: "…"),
+      in: Rect(column: 22, row: 2, columns: 12, rows: 1),
+      isSelected: true,
       look: look
-    ) { ListRow("row \($0)") }
+    )
     #expect(frame.cells.allSatisfy { $0.character.isASCII })
     #expect(frame.text.contains("Enter submit  Arrows turn"))
   }
