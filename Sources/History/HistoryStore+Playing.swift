@@ -179,11 +179,14 @@ extension HistoryStore {
     owner: Int64?,
     _ lock: SessionLock?
   ) throws(HistoryError) -> RunningGame {
-    // What the disk has not taken yet is known in memory alone, as long as nobody else took it up.
-    if let game = running[id], game.isBehind,
-      game.storedID == nil || owner == lock?.session || game.previousSession == .some(owner)
-    {
-      return game
+    if let game = running[id] {
+      // What is this session's own nobody else has written to; in memory nobody else could.
+      let isOwn =
+        game.previousSession == nil
+        && (game.storedID == nil || lock == nil || owner == lock?.session)
+      // What the disk has not taken yet is known here alone, as long as nobody else took it up.
+      let isAhead = game.isBehind && game.previousSession == .some(owner)
+      if isOwn || isAhead { return game }
     }
     return RunningGame(try load(stored(id)))
   }

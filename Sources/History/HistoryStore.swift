@@ -25,6 +25,7 @@ package actor HistoryStore {
 
   var notices: [String] = []
 
+  /// The queue that everything here runs on, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -32,6 +33,19 @@ package actor HistoryStore {
   package init(_ configuration: HistoryConfiguration) {
     self.configuration = configuration
   }
+
+  /// Finishes what is being written, and begins nothing more until ``release()``: for a process that
+  /// is about to be stopped, which would keep others from the file for as long as it is.
+  ///
+  /// - Parameter milliseconds: How long to wait for the disk at most.
+  /// - Returns: Whether nothing is being read or written now; if not, nothing is held.
+  @discardableResult
+  package nonisolated func hold(milliseconds: Int) -> Bool {
+    executor.hold(milliseconds: milliseconds)
+  }
+
+  /// Goes on after ``hold(milliseconds:)``.
+  package nonisolated func release() { executor.release() }
 
   /// Whether games are being saved now, and what the player should know.
   ///

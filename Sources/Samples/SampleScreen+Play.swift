@@ -61,6 +61,7 @@ extension SampleScreen {
         play.result?.lengths = nil
         play.result?.greedyScore = nil
         play.result?.acceptsKeysFrom = .seconds(1)
+        play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
         play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
       }
     case .gameOverBest:

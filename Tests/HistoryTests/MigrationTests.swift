@@ -47,7 +47,11 @@ struct MigrationTests {
     let fresh = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(fresh)
     #expect(try schema(connection()) == schema(fresh))
-    #expect(scratch.names == ["history.lock", "history.sqlite", "history.sqlite-shm", "history.sqlite-wal"])
+    #expect(
+      scratch.names == [
+        "history.lock", "history.sqlite", "history.sqlite-shm", "history.sqlite-wal",
+      ]
+    )
 
     // All games are there, and what follows from them is what a new history makes of them.
     let model = InMemoryHistory(today: { 11 })

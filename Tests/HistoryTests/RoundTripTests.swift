@@ -60,8 +60,13 @@ struct RoundTripTests {
       #expect(rank.of == scores.count + 1)
       #expect(rank.bestScore == scores.max() ?? 0)
       scores.append(score)
-      #expect(try await client.endGame(id, .timeUp, GameProgress(180)) == rank, "ending it again changes nothing")
-      await #expect(throws: HistoryError.gameEnded(id)) { try await client.saveProgress(id, GameProgress(200)) }
+      #expect(
+        try await client.endGame(id, .timeUp, GameProgress(180)) == rank,
+        "ending it again changes nothing"
+      )
+      await #expect(throws: HistoryError.gameEnded(id)) {
+        try await client.saveProgress(id, GameProgress(200))
+      }
     }
     #expect(try await client.resumableGame() == nil)
   }
@@ -90,7 +95,9 @@ struct RoundTripTests {
     let store = scratch.store()
     let id = GameID(rawValue: 7)
     await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }
-    await #expect(throws: HistoryError.noSuchGame(id)) { try await store.saveProgress(id, GameProgress(1)) }
+    await #expect(throws: HistoryError.noSuchGame(id)) {
+      try await store.saveProgress(id, GameProgress(1))
+    }
     await #expect(throws: HistoryError.noSuchGame(id)) {
       try await store.endGame(id, .endedByPlayer, GameProgress(1))
     }

@@ -2,11 +2,13 @@ import Rules
 
 /// A running game as the disk has it, ready to be taken up again.
 package struct SavedGame: Hashable, Sendable {
+  /// The game's number.
   package var id: GameID
 
   /// The game so far; it has been played through once by the rules, and is sound.
   package var record: GameRecord
 
+  /// When it began, by the wall clock.
   package var startedAt: Timestamp
 
   /// How much help was given so far.

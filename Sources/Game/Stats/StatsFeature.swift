@@ -10,6 +10,7 @@ package struct StatsFeature: Reducer {
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
+  /// Takes one action.
   package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
     switch action {
     case .appeared:

@@ -2,6 +2,7 @@ import Rules
 
 /// The pages of what all games add up to, and of the best of them.
 package struct StatsState: Equatable, Sendable {
+  /// The tab in front.
   package var tab = StatsTab.overview
   /// `nil` until the history has answered.
   package var stats: Stats?
@@ -15,6 +16,7 @@ package struct StatsState: Equatable, Sendable {
   package var hasAllGames = false
   /// The chosen row of the tab in front.
   package var list = ListCursor(count: 0)
+  /// Why something could not be read; `nil` while all is well.
   package var problem: HistoryError?
 
   package init() {}

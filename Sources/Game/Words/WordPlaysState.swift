@@ -2,17 +2,22 @@ import Rules
 
 /// One word: the games that it was played in.
 package struct WordPlaysState: Equatable, Sendable {
+  /// The word.
   package var entry: WordEntry
   /// The plays that have been read so far, the latest first; `nil` until the history has answered.
   package var plays: [WordPlay]?
   /// How often the word has been played: those that have yet to be read are among them.
   package var total = 0
+  /// The chosen play.
   package var list = ListCursor(count: 0)
+  /// Whether a page of plays is being read.
   package var isLoading = false
+  /// Why the last page or game could not be read; `nil` while all is well.
   package var problem: HistoryError?
 
   package init(entry: WordEntry) { self.entry = entry }
 
+  /// The chosen play; `nil` while there is none.
   package var play: WordPlay? {
     guard let plays, plays.indices.contains(list.index) else { return nil }
     return plays[list.index]

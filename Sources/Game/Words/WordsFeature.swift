@@ -12,6 +12,7 @@ package struct WordsFeature: Reducer {
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
+  /// Takes one action.
   package func reduce(into state: inout WordsState, action: WordsAction) -> Effect<WordsAction> {
     switch action {
     case .appeared:

@@ -2,6 +2,7 @@ import Game
 import Rules
 
 extension InMemoryHistory {
+  /// What all games add up to.
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)

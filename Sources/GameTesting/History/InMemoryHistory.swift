@@ -9,10 +9,15 @@ import Synchronization
 package final class InMemoryHistory: Sendable {
   /// A game as it was saved.
   package struct Entry: Hashable, Sendable {
+    /// Its number: 1, 2, 3… in the order of beginning.
     package var id: GameID
+    /// What was known when it began.
     package var game: NewGame
+    /// Its moves in their order.
     package var moves: [SavedMove] = []
+    /// How far it has been played.
     package var progress = GameProgress(0)
+    /// Why it is over; `nil` while it runs.
     package var end: GameEnd?
   }
 
@@ -57,6 +62,7 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
+  /// Begins a game.
   package func beginGame(_ new: NewGame) -> GameID {
     stored.withLock {
       let id = GameID(rawValue: Int64($0.count) + 1)
@@ -65,6 +71,7 @@ package final class InMemoryHistory: Sendable {
     }
   }
 
+  /// Adds the next move of a game; the same move again changes nothing.
   package func saveMove(_ move: SavedMove) throws(HistoryError) {
     try change(move.game) { (entry) throws(HistoryError) in
       if entry.moves.indices.contains(move.index), entry.moves[move.index].move == move.move {
@@ -79,6 +86,7 @@ package final class InMemoryHistory: Sendable {
     }
   }
 
+  /// Takes down how far a game has been played.
   package func saveProgress(_ id: GameID, _ progress: GameProgress) throws(HistoryError) {
     try change(id) { (entry) throws(HistoryError) in
       guard entry.end == nil else { throw .gameEnded(id) }
@@ -86,6 +94,7 @@ package final class InMemoryHistory: Sendable {
     }
   }
 
+  /// Ends a game; a second end changes nothing.
   package func endGame(
     _ id: GameID,
     _ end: GameEnd,
@@ -107,6 +116,7 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
+  /// The unlimited game that was begun last of those that have not ended.
   package func resumableGame() throws(HistoryError) -> SavedGame? {
     let last = resumable.max {
       ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
@@ -115,6 +125,7 @@ package final class InMemoryHistory: Sendable {
     return try savedGame(last.id)
   }
 
+  /// One unlimited game that has not ended.
   package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
     let entry = try entry(id)
     guard entry.end == nil else { throw .gameEnded(id) }
@@ -131,6 +142,7 @@ package final class InMemoryHistory: Sendable {
     entries.filter { $0.game.mode == .unlimited && $0.end == nil }
   }
 
+  /// One game as a record, played through by the rules.
   package func record(_ id: GameID) throws(HistoryError) -> GameRecord { try entry(id).record() }
 
   private func entry(_ id: GameID) throws(HistoryError) -> Entry {

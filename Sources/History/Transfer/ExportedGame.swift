@@ -122,9 +122,9 @@ extension ExportedGame {
     _ name: String
   ) throws(ImportRefusal) -> Timestamp? {
     guard let value else { return nil }
-    // Up to the year 9999.
     guard case .number(let text) = value, let seconds = Double(text),
-      abs(seconds) <= 253_402_300_799
+      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
+        .contains(seconds)
     else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
     return Timestamp(seconds: seconds)
   }

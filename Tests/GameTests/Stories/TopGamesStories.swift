@@ -75,7 +75,7 @@ struct TopGamesStories {
       player.presses(key)
       tabs.append(try stats(player).tab)
     }
-    #expect(tabs == [.timed, .unlimited, .overview, .unlimited, .timed, .overview])
+    #expect(tabs == [.timed, .unlimited, .games, .unlimited, .timed, .overview])
     player.leaves()
   }
 

@@ -78,7 +78,7 @@ struct HomeScreen {
       let others = game.othersWaiting
       let offers =
         others > 0
-        ? ["resume, \(points), or \(others) more", "resume, \(points) (+\(others))"]
+        ? ["resume, \(points), 1 of \(others + 1)", "resume, 1 of \(others + 1)", "resume"]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - "  Unlimited ".count
       return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")
