@@ -13,7 +13,7 @@
 /// leads nowhere costs none. Because every edge says which letters lead on, the edges need no label:
 /// what lies at a place that belongs to another node is never looked at.
 ///
-/// The 253,926 words of `dictionaries/english.txt` take 1.26 MB, 1.36 with tiers. Looking a word up
+/// The 253,926 words of `dictionaries/english.txt` take 1.34 MB, 1.45 with tiers. Looking a word up
 /// takes O(letters) time, whatever the number of words.
 package struct Lexicon: Sendable {
   /// The largest word list that is read, in bytes: 32 MB.
