@@ -22,6 +22,10 @@ package struct ReplayState: Equatable, Sendable {
   package private(set) var score = 0
 
   package private(set) var isPlaying = false
+  /// Whether it is to play as soon as it is seen.
+  package var playsWhenSeen = false
+  /// Whether the player is done with it; the program then takes it away in the same step.
+  package var isClosed = false
   package var speed = ReplaySpeed.played
   /// Where the cube is turned to, or is turning to.
   package var attitude: Attitude = .home

@@ -9,5 +9,4 @@ package enum StatsAction: Equatable, Sendable {
   case read(Result<Stats, HistoryError>)
   case topRead(GameMode, Result<TopGames, HistoryError>)
   case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
-  case delegate(PageDelegate)
 }

@@ -13,6 +13,7 @@ package struct StatsFeature: Reducer {
   package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
     switch action {
     case .appeared:
+      state.hasAppeared = true
       return .result(name: "read stats", dependencies.history.stats) { .read($0) }
     case .key(let key):
       return receive(key, &state)
@@ -31,9 +32,7 @@ package struct StatsFeature: Reducer {
       state.problem = error
     case .recordRead(let target, let result):
       guard state.target == target else { return .none }
-      return show(target, result, &state)
-    case .delegate:
-      break
+      show(target, result, &state)
     }
     return .none
   }
@@ -42,7 +41,9 @@ package struct StatsFeature: Reducer {
 extension StatsFeature {
   private func receive(_ key: Key, _ state: inout StatsState) -> Effect<StatsAction> {
     switch key {
-    case .escape, .character("q"): return .send(.delegate(.closed))
+    case .escape, .character("q"):
+      state.request = .close
+      return .none
     case .tab, .right, .character("l"): return turn(by: 1, &state)
     case .backtab, .left, .character("h"): return turn(by: -1, &state)
     case .enter, .character(" "): return open(state)
@@ -101,14 +102,12 @@ extension StatsFeature {
     _ target: ReplayTarget,
     _ result: Result<GameRecord, HistoryError>,
     _ state: inout StatsState
-  ) -> Effect<StatsAction> {
+  ) {
     do throws(HistoryError) {
-      let replay = try ReplayState(target, from: result)
+      state.request = .replay(try ReplayState(target, from: result))
       state.problem = nil
-      return .send(.delegate(.replayWanted(replay)))
     } catch {
       state.problem = error
-      return .none
     }
   }
 }

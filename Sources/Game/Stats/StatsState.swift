@@ -10,6 +10,10 @@ package struct StatsState: Equatable, Sendable {
   /// The chosen row of the tab in front.
   package var list = ListCursor(count: 0)
   package var problem: HistoryError?
+  /// Whether the page has been told that it is on the screen.
+  package var hasAppeared = false
+  /// What is asked of the program, which takes it in the step that it is asked in.
+  package var request: PageRequest?
 
   package init() {}
 
