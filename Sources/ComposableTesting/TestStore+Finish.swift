@@ -33,6 +33,11 @@ extension TestStore {
 
   /// Cancels the effects that still run, and says that this is all right.
   ///
+  /// ```swift
+  /// store.skipInFlightEffects()
+  /// store.finish()
+  /// ```
+  ///
   /// - Parameter sourceLocation: The line of the call; leave it out.
   public func skipInFlightEffects(sourceLocation: SourceLocation = #_sourceLocation) {
     store.cancelAll()

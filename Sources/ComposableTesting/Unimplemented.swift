@@ -11,9 +11,12 @@ public import Testing
 /// extension FactClient {
 ///   static let unimplemented = Self(
 ///     fact: ComposableTesting.unimplemented("FactClient.fact", placeholder: ""),
-///     save: ComposableTesting.unimplemented("FactClient.save"))
+///     save: ComposableTesting.unimplemented("FactClient.save")
+///   )
 /// }
+/// ```
 ///
+/// ```swift
 /// var facts = FactClient.unimplemented
 /// facts.fact = { "\($0) is prime" }
 /// ```
@@ -59,8 +62,9 @@ public func unimplemented<each Argument>(
 ///   static let unimplemented = Self(
 ///     read: { name throws(FileError) in
 ///       reportUnimplemented("FileClient.read", name)
-///       throw .notThere
-///     })
+///       throw FileError()
+///     }
+///   )
 /// }
 /// ```
 ///

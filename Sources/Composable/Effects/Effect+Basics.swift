@@ -35,8 +35,8 @@ extension Effect {
   /// the cancellation.
   ///
   /// ```swift
-  /// .run(name: "search") { send in
-  ///   send(.searchReturned(try await client.search(query)))
+  /// return .run(name: "search") { [search = dependencies.search, query = state.query] send in
+  ///   send(.searchReturned(try await search(query)))
   /// } catch: { _, send in
   ///   send(.searchFailed)
   /// }
@@ -85,6 +85,10 @@ extension Effect {
   /// A reducer that is handed an action which cannot be (a row's action for a row that is gone) has
   /// no other way to say so without touching the world. The store's `onIssue` receives the report; a
   /// test fails with it.
+  ///
+  /// ```swift
+  /// guard rows.contains(row) else { return .report("There is no row \(row).") }
+  /// ```
   ///
   /// - Parameters:
   ///   - message: What happened, the value, the likely causes and their fixes.

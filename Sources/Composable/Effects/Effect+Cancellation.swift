@@ -6,9 +6,13 @@ extension Effect {
   /// say `.cancellable(id: FactID())` without touching each other.
   ///
   /// ```swift
-  /// private enum CancelID { case fact }
-  ///
-  /// return .run { send in … }.cancellable(id: CancelID.fact, cancelInFlight: true)
+  /// case .factButtonTapped:
+  ///   return .run(name: "fact") { [fact = dependencies.fact, number = state.count] send in
+  ///     send(.factLoaded(await fact(number)))
+  ///   }
+  ///   .cancellable(id: CancelID.fact, cancelInFlight: true)
+  /// case .cancelButtonTapped:
+  ///   return .cancel(id: CancelID.fact)
   /// ```
   ///
   /// - Parameters:
@@ -28,6 +32,11 @@ extension Effect {
   /// From the step in which the store interprets it, no action of those effects reaches the reducer.
   /// Cancelling a name that nothing bears does nothing. What an effect's actions have started is not
   /// cancelled with it.
+  ///
+  /// ```swift
+  /// case .disappeared:
+  ///   return .merge(.cancel(id: CancelID.timer), .cancel(id: CancelID.frames))
+  /// ```
   ///
   /// - Parameter id: The name.
   /// - Complexity: O(*m* log *m*) for the *m* effects of that name, however many others there are.

@@ -8,8 +8,10 @@ extension Effect {
   /// ```swift
   /// case .queryChanged(let query):
   ///   state.query = query
-  ///   return .run { send in send(.found(await search(query))) }
-  ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
+  ///   return .run { [search = dependencies.search] send in
+  ///     send(.searchReturned(try await search(query)))
+  ///   }
+  ///   .debounce(id: CancelID.search, for: .milliseconds(300), clock: dependencies.clock)
   /// ```
   ///
   /// - Parameters:

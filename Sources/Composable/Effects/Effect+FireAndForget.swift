@@ -6,8 +6,8 @@ extension Effect {
   /// returned as it is:
   ///
   /// ```swift
-  /// case .wordPlayed(let word):
-  ///   return .fireAndForget(name: "chime") { await bell.ring() }
+  /// case .wordPlayed:
+  ///   return .fireAndForget(name: "chime") { [ring = dependencies.ring] in await ring() }
   /// ```
   ///
   /// - Parameters:
@@ -31,6 +31,16 @@ extension Effect {
 
 extension Effect where Action == Never {
   /// The same effect where any other action is expected: what never sends fits everywhere.
+  ///
+  /// ```swift
+  /// static func chime(_ ring: @escaping @Sendable () async -> Void) -> Effect<Never> {
+  ///   .fireAndForget(name: "chime") { await ring() }
+  /// }
+  ///
+  /// static func chimeAndNote(_ ring: @escaping @Sendable () async -> Void) -> Effect<Action> {
+  ///   .merge(chime(ring).widened(), .send(.noteShown("Ding")))
+  /// }
+  /// ```
   ///
   /// - Parameter type: The actions of the feature; usually inferred.
   public func widened<NewAction: Sendable>(

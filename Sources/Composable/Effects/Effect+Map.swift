@@ -4,6 +4,10 @@ extension Effect {
   /// ``Scope`` and its kin use it to lift a child's effects into the parent's actions; there is
   /// seldom another reason to.
   ///
+  /// ```swift
+  /// Effect<Int>.send(7).map { "number \($0)" }
+  /// ```
+  ///
   /// - Parameter transform: Makes the new action. It is called when the action is sent.
   /// - Complexity: O(*n*) for an effect combined from *n* parts.
   public func map<NewAction: Sendable>(

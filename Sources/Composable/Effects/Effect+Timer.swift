@@ -6,6 +6,10 @@ extension Effect {
   /// gone by, read the clock in the reducer's dependencies or use
   /// ``frames(id:every:clock:name:fileID:line:action:)``.
   ///
+  /// ```swift
+  /// .timer(id: CancelID.timer, every: .seconds(1), clock: clock) { .ticked }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The name by which it is cancelled. A timer that runs under it already is replaced.
   ///   - interval: The time between ticks; more than zero.
@@ -33,6 +37,12 @@ extension Effect {
   ///
   /// Start it when something begins to move and cancel it when all is still, so that a still screen
   /// costs nothing. When frames come late, fewer are sent and each tells of more time.
+  ///
+  /// ```swift
+  /// .frames(id: CancelID.frames, every: .milliseconds(16), clock: clock) { elapsed in
+  ///   .framePassed(elapsed)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - id: The name by which it is cancelled. Frames that run under it already are replaced.

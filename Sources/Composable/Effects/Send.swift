@@ -3,6 +3,12 @@
 /// It is called like a function, from any thread, and returns at once: the action enters the store's
 /// mailbox. It never hops to the main actor. After the effect has been cancelled it does nothing;
 /// after the effect has ended, using it is a mistake and is reported.
+///
+/// ```swift
+/// static func progress(of steps: Int, _ send: Send<Action>) {
+///   for step in 0..<steps { send(.noteShown("\(step) of \(steps)")) }
+/// }
+/// ```
 public struct Send<Action>: Sendable {
   private let deliver: @Sendable (Action) -> Void
 

@@ -2,10 +2,16 @@
 ///
 /// ```swift
 /// CombineReducers {
-///   Scope(state: \.counter, action: .counter) { Counter() }
-///   Reduce { state, action in … }
+///   App()
+///   Reduce<State, Action> { state, action in
+///     if case .settingsButtonTapped = action { state.settings = Settings.State() }
+///     return .none
+///   }
 /// }
-/// .onChange(of: \.counter.count) { _, new, state in … }
+/// .onChange(of: \.counter.count) { _, _, state in
+///   state.changes += 1
+///   return .none
+/// }
 /// ```
 public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content

@@ -6,8 +6,11 @@ extension Reducer {
   /// `.cancel(id:)` in one never reaches another.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .forEach(\.rows, action: .row) { Row() }   // case row(Row.State.ID, Row.Action)
+  /// Reduce { state, action in
+  ///   if case .clearButtonTapped = action { state.rows.removeAll(where: \.isDone) }
+  ///   return .none
+  /// }
+  /// .forEach(\.rows, action: .row) { Row() }
   /// ```
   ///
   /// - Parameters:

@@ -5,9 +5,12 @@ extension Reducer {
   /// then, everything in the child's scope is cancelled.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .ifCaseLet(.home, action: .home) { Home() }
-  ///   .ifCaseLet(.game, action: .game) { Game() }
+  /// Reduce { state, action in
+  ///   if case .playButtonTapped = action { state = .game(Game.State()) }
+  ///   return .none
+  /// }
+  /// .ifCaseLet(.home, action: .home) { Home() }
+  /// .ifCaseLet(.game, action: .game) { Game() }
   /// ```
   ///
   /// - Parameters:

@@ -6,8 +6,11 @@ extension Reducer {
   /// same action started. So dismissing a child is setting its state to `nil`, no more.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .ifLet(\.settings, action: .settings) { Settings() }
+  /// Reduce { state, action in
+  ///   if case .settingsButtonTapped = action { state.settings = Settings.State() }
+  ///   return .none
+  /// }
+  /// .ifLet(\.settings, action: .settings) { Settings() }
   /// ```
   ///
   /// This form is for a child without identity, which is only ever there or not.

@@ -5,10 +5,12 @@ extension Reducer {
   /// as a modifier around them:
   ///
   /// ```swift
-  /// extension Reducer where State == GameState {
-  ///   func autosaved(to history: HistoryClient) -> some Reducer<State, Action> {
-  ///     onChange(of: \.moves) { _, moves, _ in
-  ///       .fireAndForget(name: "save") { try await history.save(moves) }
+  /// extension Reducer where State == EffectExamples.State {
+  ///   func autosaved(_ save: @escaping @Sendable (Int) async throws -> Void)
+  ///     -> some Reducer<State, Action>
+  ///   {
+  ///     onChange(of: \.count) { _, count, _ in
+  ///       .fireAndForget(name: "save") { try await save(count) }
   ///     }
   ///   }
   /// }

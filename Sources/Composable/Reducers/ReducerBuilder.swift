@@ -1,4 +1,11 @@
 /// Puts the reducers of a block together.
+///
+/// ```swift
+/// var body: some Reducer<State, Action> {
+///   App()
+///   if isLoud { Reduce { _, _ in .fireAndForget { print("!") } } }
+/// }
+/// ```
 @resultBuilder
 public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   /// An empty block changes nothing.

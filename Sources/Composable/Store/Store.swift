@@ -4,7 +4,7 @@ import Synchronization
 /// interprets the effects that come of them.
 ///
 /// ```swift
-/// let store = Store(initialState: Counter.State()) { Counter(dependencies: .live) }
+/// let store = Store(initialState: Counter.State()) { Counter() }
 /// store.send(.incrementButtonTapped)
 /// draw(store.state)
 /// ```
@@ -110,6 +110,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Reads the state without copying it. The reducer waits meanwhile, so be quick, and do not use
   /// the store inside.
   ///
+  /// ```swift
+  /// let isPositive = store.withState { $0.count > 0 }
+  /// ```
+  ///
   /// - Parameter body: Reads what it wants from the state.
   /// - Returns: What `body` returns.
   public func withState<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
@@ -130,9 +134,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// ```swift
   /// let store = Store(initialState: 0) { Download() }
-  /// store.send(.urlEntered("https://example.org"))
+  /// store.send(.addressEntered("https://example.org"))
   /// await store.finish()
-  /// print(store.state)
   /// ```
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue

@@ -2,6 +2,12 @@
 ///
 /// The store hands issues to its `onIssue`; nothing is thrown, and the program goes on. In a test
 /// each is a failure.
+///
+/// ```swift
+/// let store = Store(initialState: 0, onIssue: issues.record) {
+///   Reduce<Int, Int> { _, _ in .report("This cannot be.") }
+/// }
+/// ```
 public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   /// The kinds of mistake.
   public enum Kind: Equatable, Sendable {
