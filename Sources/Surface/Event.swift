@@ -5,8 +5,6 @@ package enum Event: Hashable, Sendable {
   /// Text that was pasted, not typed: none of it is a command.
   case paste(String)
   case resized(Size)
-  /// The terminal's window gained or lost the focus.
-  case focused(Bool)
   /// The program was stopped (Ctrl-Z) and goes on now; the screen has been put back.
   case resumed
   /// The program is about to be stopped; the clock should stand still.

@@ -44,7 +44,7 @@ struct ControlSequence: Hashable {
     )
   }
 
-  /// The key, focus or answer that it is; `nil` for what means nothing here.
+  /// The key or answer that it is; `nil` for what means nothing here.
   var input: Input? {
     if marker == UInt8(ascii: "?") {
       switch (intermediates, final) {
@@ -57,8 +57,6 @@ struct ControlSequence: Hashable {
     }
     guard isPlain else { return nil }
     switch final {
-    case UInt8(ascii: "I") where numbers == [nil]: return .event(.focused(true))
-    case UInt8(ascii: "O") where numbers == [nil]: return .event(.focused(false))
     case UInt8(ascii: "~"):
       // xterm's modifyOtherKeys: CSI 27 ; modifiers ; character ~.
       if number(0) == 27, let character = number(2) { return modified(character).map(Input.key) }

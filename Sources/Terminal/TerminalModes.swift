@@ -8,16 +8,16 @@ struct TerminalModes {
   /// The mouse is reported.
   var hasMouse: Bool
 
-  /// Focus (1004), pasted text marked (2004), and the mouse where it is wanted.
+  /// Pasted text marked (2004), and the mouse where it is wanted.
   var on: [UInt8] {
     guard isXtermLike else { return [] }
-    return Array("\u{1B}[?1004h\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
+    return Array("\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
   /// All of them off.
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
   }
 
   /// Buttons (1000), movement with a button down (1002), in the encoding without an end to its

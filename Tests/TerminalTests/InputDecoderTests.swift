@@ -53,13 +53,13 @@ import Testing
     Case("\u{1B}[97u", .key(.character("a"))), Case("\u{1B}[97;5u", .key(.control("a"))),
     Case("\u{1B}[27u", .key(.escape)), Case("\u{1B}[9;2u", .key(.backtab)),
     Case("\u{1B}[13;1:1u", .key(.enter)), Case("\u{1B}[27;5;99~", .key(.control("c"))),
-    // Unknown sequences leave no trace.
+    // Unknown sequences leave no trace, nor do reports of the focus, which another program asked for.
+    Case("\u{1B}[I"), Case("\u{1B}[O"),
     Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3c"),
     Case("\u{1B}[57358u"), Case("\u{1B}[99999999999999999999A", .key(.up)),
   ]
 
   static let others: [Case] = [
-    Case("\u{1B}[I", .event(.focused(true))), Case("\u{1B}[O", .event(.focused(false))),
     Case("\u{1B}[?2026;2$y", .report(.mode(2026, status: 2))),
     Case("\u{1B}[?2026;0$y", .report(.mode(2026, status: 0))),
     Case("\u{1B}[?62;4c", .report(.attributes)), Case("\u{1B}[?6c", .report(.attributes)),

@@ -13,7 +13,9 @@ extension AppCore {
     if let request = state.play?.request.take() {
       effect = effect.merge(with: heed(request, &state))
     }
-    if let request = state.page?.takeRequest() { heed(request, &state) }
+    if let request = state.page?.takeRequest() {
+      effect = effect.merge(with: heed(request, &state))
+    }
     if state.replay?.isClosed == true {
       state.replay = nil
       if state.endsWithReplay { state.isQuitting = true }
@@ -41,11 +43,17 @@ extension AppCore {
     return .none
   }
 
-  private func heed(_ request: PageRequest, _ state: inout AppState) {
+  private func heed(_ request: PageRequest, _ state: inout AppState) -> Effect<AppAction> {
     switch request {
     case .close: state.page = nil
     case .replay(let replay): show(replay, &state)
+    case .resume(let game):
+      // A game is not taken up over another one.
+      guard state.play == nil else { break }
+      state.page = nil
+      return resume(game, &state)
     }
+    return .none
   }
 }
 

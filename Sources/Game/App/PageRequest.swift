@@ -4,4 +4,6 @@ package enum PageRequest: Equatable, Sendable {
   case close
   /// To play a game again over the page.
   case replay(ReplayState)
+  /// To take up a game that waits.
+  case resume(GameID)
 }

@@ -26,14 +26,17 @@ extension HistoryClient {
       saveMove: { move throws(HistoryError) in
         throw unexpected("saveMove", move, at: location)
       },
-      saveTime: { game, seconds throws(HistoryError) in
-        throw unexpected("saveTime", game, seconds, at: location)
+      saveProgress: { game, progress throws(HistoryError) in
+        throw unexpected("saveProgress", game, progress, at: location)
       },
-      endGame: { game, end, seconds throws(HistoryError) in
-        throw unexpected("endGame", game, end, seconds, at: location)
+      endGame: { game, end, progress throws(HistoryError) in
+        throw unexpected("endGame", game, end, progress, at: location)
       },
       resumableGame: { () throws(HistoryError) in
         throw unexpected("resumableGame", at: location)
+      },
+      savedGame: { game throws(HistoryError) in
+        throw unexpected("savedGame", game, at: location)
       },
       words: { query throws(HistoryError) in
         throw unexpected("words", query, at: location)
@@ -52,7 +55,7 @@ extension HistoryClient {
       },
       status: ComposableTesting.unimplemented(
         "HistoryClient.status",
-        placeholder: HistoryStatus(isSaving: false, notices: []),
+        placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),
         sourceLocation: location
       )
     )

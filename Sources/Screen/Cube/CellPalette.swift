@@ -23,8 +23,8 @@ struct CellPalette {
   /// The materials that letters are written in, one bit each.
   private let inks: UInt64
 
-  /// The groove between faces.
-  private let groove: Int
+  /// The materials of thin lines, one bit each: the groove between faces, and what it is marked with.
+  private let lines: UInt64
 
   /// What a material is.
   enum Material: Hashable {
@@ -63,7 +63,9 @@ struct CellPalette {
         if let index = known[.swatch(face.ink)] { set |= 1 << UInt64(index) }
       }
     }
-    groove = Int(known[.swatch(theme.cube.groove)] ?? 255)
+    lines = [theme.cube.groove, theme.cube.word, theme.cube.pointed].reduce(into: 0) { set, line in
+      if let index = known[.swatch(line)] { set |= 1 << UInt64(index) }
+    }
     colors = builder.colors
     lanes = builder.lanes
   }
@@ -101,7 +103,7 @@ struct CellPalette {
   }
 
   /// Of the materials in a set and their mixes, the one that looks nearest.
-  func nearest(_ color: SIMD4<Float>, among set: UInt64) -> Choice {
+  func nearest(_ color: SIMD4<Float>, among set: UInt64, isCrisp: Bool) -> Choice {
     var best = Choice(0)
     var bestDistance = Float.infinity
     var rest = set
@@ -113,7 +115,7 @@ struct CellPalette {
         bestDistance = distance
         best = Choice(one)
       }
-      var others = rest
+      var others = isCrisp ? rest & sharpPartners(of: one) : rest
       while others != 0 {
         let two = others.trailingZeroBitCount
         others &= others - 1
@@ -139,14 +141,8 @@ struct CellPalette {
     among set: UInt64,
     isCrisp: Bool
   ) -> (off: Int, on: Int) {
-    var (first, second) = (nearest(off, among: set), nearest(on, among: set))
-    if isCrisp {
-      if let other = sharpened(first, beside: second) {
-        first = other
-      } else if let other = sharpened(second, beside: first) {
-        second = other
-      }
-    }
+    let first = nearest(off, among: set, isCrisp: isCrisp)
+    let second = nearest(on, among: set, isCrisp: isCrisp)
     if first.isMaterial, isInk(first.index), let ground = second.partner(of: first.index) {
       return (first.index, ground)
     }
@@ -156,12 +152,10 @@ struct CellPalette {
     return (first.index, second.index)
   }
 
-  /// What half a groove is made beside one of the two that it is half of.
-  private func sharpened(_ choice: Choice, beside other: Choice) -> Choice? {
-    guard other.isMaterial, let partner = choice.partner(of: other.index),
-      other.index == groove || partner == groove
-    else { return nil }
-    return Choice(partner)
+  /// What a material may be mixed with where lines are sharp: a line with nothing but the screen.
+  private func sharpPartners(of material: Int) -> UInt64 {
+    if lines >> UInt64(material) & 1 == 1 { return 1 & ~lines }
+    return material == 0 ? ~0 : ~lines
   }
 
   private func isInk(_ material: Int) -> Bool { inks >> UInt64(material) & 1 == 1 }

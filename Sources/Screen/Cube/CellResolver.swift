@@ -58,13 +58,16 @@ struct CellResolver {
   private func colors(among present: UInt64) -> Cell {
     let count = look.blitter.columns * look.blitter.rows
     let fit = CellFitter(count: count).fit(UnsafeBufferPointer(points))
-    if fit.pattern == 0 { return even(palette.nearest(fit.off, among: present).index) }
+    // Fewer points are too few for a line: there softer ones are calmer.
+    let isCrisp = look.blitter == .sextant
+    if fit.pattern == 0 {
+      return even(palette.nearest(fit.off, among: present, isCrisp: isCrisp).index)
+    }
     let (off, on) = palette.pair(
       fit.off,
       fit.on,
       among: present,
-      // Fewer points are too few for a line: there softer ones are calmer.
-      isCrisp: look.blitter == .sextant
+      isCrisp: isCrisp
     )
     if off == on { return even(off) }
     // Of the two ways to write it, the one with the smaller index behind: so that there are half

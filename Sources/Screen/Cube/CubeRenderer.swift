@@ -60,7 +60,8 @@ package struct CubeRenderer {
     resolve(scene, rect, grid, &frame, look, &hits)
     if !drawsLetters && scene.showsLetters {
       labels.gather(samples, grid)
-      labels.write(scene, rect, grid, into: &frame, look: look, hits: hits)
+      let colors = LabelColors(materials: materials, palette: palette)
+      labels.write(scene, rect, grid, colors, into: &frame, look: look, hits: hits)
     }
   }
 

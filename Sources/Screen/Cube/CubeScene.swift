@@ -11,16 +11,16 @@ package struct CubeScene: Hashable, Sendable {
   package var selection: [Face] = []
   /// Whether they spell a word that would be accepted. They get a ring.
   package var isSelectionWord = false
+  /// How far the last of them is still pressed in: 1 just chosen, 0 at rest.
+  package var press: Float = 0
 
   /// The faces of the last move, which glow for a while.
-  package var lastMove: [Face] = []
+  package var lastMove: FaceSet = []
   /// How much they glow, 0 to 1.
   package var glow: Float = 0
 
   /// The cube that the next key would remove.
   package var pointedCube: LatticePoint?
-  /// The face under the pointer.
-  package var pointedFace: Face?
 
   /// The cubes that the word being made would use up.
   package var trembling: CubeSet = []

@@ -51,6 +51,8 @@ enum Zone {
   static let secondPip: UInt8 = 5
   /// The body between the ring and the middle, where a pointer only brushes the face.
   static let margin: UInt8 = 6
+  /// The mark of the face that a path begins with.
+  static let start: UInt8 = 7
   /// How many there can be: a power of two.
   static let count = 8
 }

@@ -30,9 +30,6 @@ package struct HitMap: Hashable, Sendable {
   /// The cube at a cell, whichever of its sides is seen there.
   package func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
 
-  /// Whether any part of the cube is drawn at a cell.
-  package func isOnCube(at point: Point) -> Bool { cube(at: point) != nil }
-
   /// Forgets all, and makes room for a rectangle.
   mutating func reset(to rect: Rect) {
     self.rect = rect

@@ -29,11 +29,14 @@ struct LetterLabels {
     }
   }
 
-  /// Writes a letter in the middle of what is seen of each face, where that is enough for one.
+  /// Writes a letter in the middle of what is seen of each face, where that is enough for one, with
+  /// the marks that there is room for: `·` and `:` for faces used once and twice, `•A` for the first
+  /// of the path, `(A)` for its last, `[A]` on the cube that is pointed at.
   func write(
     _ scene: CubeScene,
     _ rect: Rect,
     _ grid: SampleGrid,
+    _ colors: LabelColors,
     into frame: inout Frame,
     look: Look,
     hits: HitMap
@@ -43,52 +46,63 @@ struct LetterLabels {
       let count = Float(counts[face.index])
       let x = (Float(sumsX[face.index]) / count + 0.5) / Float(grid.across)
       let y = (Float(sumsY[face.index]) / count + 0.5) / Float(grid.down)
-      let text = scene.board.letters[face].text.unicodeScalars
-      var place = Point(
-        column: rect.column + Int((x - Float(text.count) / 2 + 0.001).rounded()),
+      let letter = scene.board.letters[face]
+      let width = letter.text.unicodeScalars.count
+      let start = Point(
+        column: rect.column + Int((x - Float(width) / 2 + 0.001).rounded()),
         row: rect.row + Int(y)
       )
-      guard hits.face(at: place) == face else { continue }
-      var cell = template(face, scene, look)
-      if scene.pointedCube == face.point {
-        // Said by a shape too, not by the ring's colour alone.
-        cell.character = "["
-        frame[place.column - 1, place.row] = cell
+      guard hits.face(at: start) == face else { continue }
+      var cell = colors.cell(of: face, scene, look)
+      if scene.isSelectionWord && scene.selection.contains(face) {
+        cell.attributes.insert(.underlined)
       }
-      for character in text {
+      var place = start
+      for character in letter.text.unicodeScalars {
         cell.character = character
         frame[place] = cell
         place.column += 1
       }
-      if scene.pointedCube == face.point {
-        cell.character = "]"
-        frame[place] = cell
-        continue
+      cell.attributes.remove(.underlined)
+      let marks = Self.marks(of: face, scene, look)
+      let before = Point(column: start.column - 1, row: start.row)
+      let isWide =
+        hits.face(at: before) == face && (marks.after == nil || hits.face(at: place) == face)
+      if let mark = marks.before, isWide {
+        cell.character = mark
+        frame[before] = cell
       }
-      let uses = scene.board.useCount(face)
-      if uses > 0, hits.face(at: place) == face {
-        cell.attributes.remove(.underlined)
-        cell.character = uses == 1 ? (look.isASCII ? "." : "·") : ":"
+      if let mark = marks.after, isWide || marks.before == nil && hits.face(at: place) == face {
+        cell.character = mark
+        frame[place] = cell
+        place.column += 1
+      }
+      if let mark = Self.useMark(of: face, scene, look), hits.face(at: place) == face {
+        cell.character = mark
         frame[place] = cell
       }
     }
   }
 
-  /// A cell in the colours of a face's letter.
-  private func template(_ face: Face, _ scene: CubeScene, _ look: Look) -> Cell {
-    let isSelected = scene.selection.contains(face)
-    var attributes: Attributes = .bold
-    if isSelected && scene.isSelectionWord { attributes.insert(.underlined) }
-    if look.depth == .none {
-      if isSelected { attributes.insert(.reversed) }
-      return Cell(attributes: attributes)
+  /// What stands before and after a letter: told by a shape too, not by a colour alone.
+  private static func marks(
+    of face: Face,
+    _ scene: CubeScene,
+    _ look: Look
+  ) -> (before: Unicode.Scalar?, after: Unicode.Scalar?) {
+    if scene.pointedCube == face.point { return ("[", "]") }
+    if scene.selection.count > 1, scene.selection.first == face {
+      return (look.isASCII ? "*" : "•", nil)
     }
-    let side = look.theme.cube[face.side]
-    let colors = isSelected ? side.selected : side.face(useCount: scene.board.useCount(face))
-    return Cell(
-      foreground: colors.ink.color(look.depth),
-      background: colors.body.color(look.depth),
-      attributes: attributes
-    )
+    return scene.selection.last == face ? ("(", ")") : (nil, nil)
+  }
+
+  /// How often a face was used.
+  private static func useMark(of face: Face, _ scene: CubeScene, _ look: Look) -> Unicode.Scalar? {
+    switch scene.board.useCount(face) {
+    case ..<1: nil
+    case 1: look.isASCII ? "." : "·"
+    default: ":"
+    }
   }
 }

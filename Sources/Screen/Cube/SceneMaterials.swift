@@ -6,13 +6,13 @@ struct SceneMaterials {
   /// By the codes of a `SampleBuffer`.
   private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
 
-  /// Whether pips are drawn.
+  /// Whether pips and the marks of the path's ends are drawn.
   private var drawsPips = true
 
   /// Sets the materials of a scene. Allocates nothing.
   ///
-  /// - Parameter drawsPips: Whether use counts are drawn as pips; else they are left to marks of
-  ///   text.
+  /// - Parameter drawsPips: Whether use counts and the ends of the path are drawn; else they are
+  ///   left to marks of text.
   mutating func set(
     _ scene: CubeScene,
     _ theme: Theme,
@@ -57,11 +57,17 @@ struct SceneMaterials {
         let isPointed = scene.pointedCube == point
         // About to go, by hand or by the word: the groove says so even where nothing may move.
         let edge = isPointed || scene.trembling.contains(point) ? pointed : groove
-        var ring = body
-        if isPointed || scene.pointedFace == face {
+        var (ring, margin) = (body, body)
+        if isPointed {
           ring = pointed
         } else if isSelected && scene.isSelectionWord {
-          ring = word
+          // Where letters are text, a ring must be broad to be seen. Where they are drawn, the last
+          // face has two.
+          let isLast = scene.selection.last == face
+          ring = drawsPips && isLast ? ink : word
+          margin = !drawsPips || isLast ? word : body
+        } else if drawsPips && scene.selection.last == face {
+          ring = ink
         } else if isCoarse && uses >= 2 && !isSelected {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
@@ -73,17 +79,21 @@ struct SceneMaterials {
           Patch(face),
           groove: edge,
           body: body,
+          margin: margin,
           ink: ink,
           ring: ring,
-          uses: uses
+          uses: uses,
+          isStart: scene.selection.first == face
         )
         set(
           Patch(backOf: point, oppositeTo: side),
           groove: edge,
           body: back,
+          margin: back,
           ink: back,
           ring: back,
-          uses: 0
+          uses: 0,
+          isStart: false
         )
       }
     }
@@ -99,23 +109,27 @@ struct SceneMaterials {
         let isSelected = scene.selection.contains(face)
         let (body, ink) = isSelected ? (on, off) : (off, on)
         let isRinged =
-          scene.pointedCube == point || scene.pointedFace == face
-          || isSelected && scene.isSelectionWord
+          scene.pointedCube == point || isSelected && scene.isSelectionWord
+          || drawsPips && scene.selection.last == face
         set(
           Patch(face),
           groove: isSelected ? off : on,
           body: body,
+          margin: body,
           ink: ink,
           ring: isRinged ? ink : body,
-          uses: scene.board.useCount(face)
+          uses: scene.board.useCount(face),
+          isStart: scene.selection.first == face
         )
         set(
           Patch(backOf: point, oppositeTo: side),
           groove: on,
           body: off,
+          margin: off,
           ink: off,
           ring: off,
-          uses: 0
+          uses: 0,
+          isStart: false
         )
       }
     }
@@ -125,18 +139,21 @@ struct SceneMaterials {
     _ patch: Patch,
     groove: UInt8,
     body: UInt8,
+    margin: UInt8,
     ink: UInt8,
     ring: UInt8,
-    uses: Int
+    uses: Int,
+    isStart: Bool
   ) {
     let base = Int(SampleBuffer.code(patch: patch.number, zone: 0))
     indices[base + Int(Zone.groove)] = groove
     indices[base + Int(Zone.body)] = body
-    indices[base + Int(Zone.margin)] = body
+    indices[base + Int(Zone.margin)] = margin
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
     indices[base + Int(Zone.firstPip)] = uses >= 1 && drawsPips ? ink : body
     indices[base + Int(Zone.secondPip)] = uses >= 2 && drawsPips ? ink : body
+    indices[base + Int(Zone.start)] = isStart && drawsPips ? ink : body
   }
 
   private static let sides = Side.allCases

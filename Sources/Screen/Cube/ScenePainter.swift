@@ -53,6 +53,7 @@ struct ScenePainter {
           scale: scale,
           patch: Patch(face),
           paint: .texture(FaceTextures.offset(style, letter)),
+          inset: scene.press > 0 && scene.selection.last == face ? 0.16 * min(scene.press, 1) : 0,
           into: &samples,
           textures: textures
         )
@@ -78,13 +79,29 @@ struct ScenePainter {
     patch: Patch,
     paint: Quad.Paint,
     bias: Float = 1,
+    inset: Float = 0,
     into samples: inout SampleBuffer,
     textures: FaceTextures
   ) {
-    let first = origin + side.corner * scale
+    var first = origin + side.corner * scale
     // A side whose plane the eye is not above is turned away.
     guard dot(projection.eye - first, side.normal) > 0 else { return }
-    let (across, down) = (side.across * scale, side.down * scale)
+    if inset > 0 {
+      // What is left free about a smaller face is its groove.
+      drawSide(
+        side,
+        at: origin,
+        scale: scale,
+        patch: patch,
+        paint: .solid(Zone.groove),
+        bias: 0.9995,
+        into: &samples,
+        textures: textures
+      )
+    }
+    let size = scale * (1 - 2 * inset)
+    let (across, down) = (side.across * size, side.down * size)
+    first += (side.across + side.down) * (scale * inset)
     let quad = Quad(
       first: projection.project(first),
       second: projection.project(first + across),

@@ -65,6 +65,7 @@ struct TexturePainter {
     case 2: return Zone.secondPip
     default: break
     }
+    if isStart(point, style) { return Zone.start }
     if depth >= 0.02, depth < 0.075 { return Zone.ring }
     return depth < 0.14 ? Zone.margin : Zone.body
   }
@@ -74,13 +75,26 @@ struct TexturePainter {
   private static func pip(at point: SIMD2<Float>, _ style: FaceStyle) -> Int {
     switch style {
     case .upright:
-      guard (0.785...0.88).contains(point.x) else { return 0 }
+      guard (0.815...0.895).contains(point.x) else { return 0 }
       return (0.125...0.22).contains(point.y) ? 1 : (0.275...0.37).contains(point.y) ? 2 : 0
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
       let across = fromMiddle.x + fromMiddle.y
       guard abs(fromMiddle.y - fromMiddle.x) < 0.06 else { return 0 }
       return (0.47...0.56).contains(across) ? 1 : (0.345...0.425).contains(across) ? 2 : 0
+    }
+  }
+
+  /// Whether a point is of the mark of a path's beginning: on the other side of the letter than the
+  /// pips.
+  private static func isStart(_ point: SIMD2<Float>, _ style: FaceStyle) -> Bool {
+    switch style {
+    case .upright:
+      return (0.1...0.2).contains(point.x) && (0.78...0.88).contains(point.y)
+    case .diagonal:
+      let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
+      return abs(fromMiddle.y - fromMiddle.x) < 0.06
+        && (-0.5 ... -0.39).contains(fromMiddle.x + fromMiddle.y)
     }
   }
 

@@ -4,6 +4,8 @@ import Screen
 import Surface
 
 /// `show-cube`: writes one picture of the cube to standard output, to be looked at.
+///
+/// `--reading N` shows a `ReadingBoard`, `--key N` writes what it bears.
 enum ShowCube {
   static func run(_ arguments: [String]) {
     var size = Size(columns: 80, rows: 24)
@@ -35,13 +37,19 @@ enum ShowCube {
         case "--alphabet":
           let first = Int(value) ?? 0
           change = { $0 = SampleScene.alphabet(from: first) }
+        case "--reading":
+          let number = Int(value) ?? 0
+          change = { $0 = ReadingBoard(number: max(0, number)).scene }
+        case "--key":
+          print(ReadingBoard(number: max(0, Int(value) ?? 0)).key.joined(separator: "\n"))
+          return
         case "--point":
           let point = LatticePoint(name: value)
           change = { $0.pointedCube = point }
         case "--glow":
           let glow = Float(value) ?? 0
           change = {
-            $0.lastMove = SampleScene.faces("212l", "112l", "202l")
+            $0.lastMove = FaceSet(SampleScene.faces("212l", "112l", "202l"))
             $0.glow = glow
           }
         case "--celebration":

@@ -61,12 +61,95 @@ import Testing
     #expect(underlined.allSatisfy { $0.attributes.contains(.reversed) })
   }
 
+  @Test func `the first and the last face of the path have marks, in text and in drawn pictures`()
+    throws
+  {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.selection = try Fixtures.faces("022t", "122t", "222l", "222r")
+    let names = scene.selection.map { Fixtures.letters[$0].text }
+    for (blitter, dot) in [(Blitter.sextant, "•"), (.ascii, "*")] {
+      let look = Look(depth: .none, blitter: blitter)
+      let text = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame.text
+      #expect(text.contains("\(dot)\(names[0])"), "\(blitter)")
+      #expect(text.contains("(\(names[3]))"), "\(blitter)")
+      #expect(text.count { "(•*".contains($0) } == 2, "\(blitter)")
+    }
+    // The same faces chosen the other way round: only the marks of the ends tell.
+    var opposite = scene
+    opposite.selection.reverse()
+    for depth in ColorDepth.allCases {
+      for isWord in [false, true] where depth != .none || !isWord {
+        scene.isSelectionWord = isWord
+        opposite.isSelectionWord = isWord
+        let look = Look(depth: depth)
+        let there = Fixtures.draw(scene, columns: 66, rows: 30, look: look).frame
+        #expect(there != Fixtures.draw(opposite, columns: 66, rows: 30, look: look).frame)
+      }
+    }
+  }
+
+  @Test(arguments: [Blitter.sextant, .quadrant, .halfBlock, .ascii])
+  func `a letter of text stands on what its face shows at the moment`(blitter: Blitter) throws {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.lastMove = FaceSet(try Fixtures.faces("222t", "222l"))
+    let look = Look(blitter: blitter)
+    var grounds: [Set<Color>] = []
+    for glow in [Float(0), 0.5, 1] {
+      scene.glow = glow
+      let (frame, hits) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      var seen: Set<Color> = []
+      for row in 0..<22 {
+        for column in 0..<53 where frame[column, row].attributes.contains(.bold) {
+          guard let face = hits.face(at: Point(column: column, row: row)),
+            scene.lastMove.contains(face)
+          else { continue }
+          seen.insert(frame[column, row].background)
+          // The face is wider than its letter: beside it lies its body.
+          #expect(frame[column, row].background == frame[column - 2, row].background)
+        }
+      }
+      grounds.append(seen)
+    }
+    #expect(grounds.allSatisfy { $0.count == 2 })
+    #expect(Set(grounds).count == 3)
+  }
+
+  @Test func `a face that was just chosen is pressed in, and comes back`() throws {
+    for look in [Look(), Look(depth: .none), Look(blitter: .halfBlock), Look(blitter: .ascii)] {
+      var scene = try Fixtures.played()
+      let still = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame
+      scene.press = 1
+      let pressed = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame
+      #expect(pressed != still)
+      scene.press = 0.4
+      #expect(Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame != pressed)
+    }
+  }
+
+  @Test func `in sextants lines are whole: no half-tones of a groove and a face`() throws {
+    var scene = try Fixtures.played()
+    scene.isSelectionWord = true
+    scene.showsLetters = false
+    for theme in Theme.all {
+      let look = Look(theme: theme)
+      let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      let known = Set((theme.cube.swatches + [theme.screen]).map { $0.color(look.depth) })
+      // The outline of the cube against the screen may be soft; what lies inside of it not.
+      for row in 9..<13 {
+        for column in 17..<36 {
+          let cell = frame[column, row]
+          #expect(known.isSuperset(of: [cell.foreground, cell.background]), "\(theme.name)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ColorDepth.allCases)
   func `a depth's cells have no colours but its own`(depth: ColorDepth) throws {
     for blitter in Blitter.allCases {
       let look = Look(depth: depth, blitter: blitter)
       var scene = try Fixtures.played()
-      scene.lastMove = try Fixtures.faces("220t")
+      scene.lastMove = FaceSet(try Fixtures.faces("220t"))
       scene.glow = 1
       let (frame, _) = Fixtures.draw(scene, columns: 44, rows: 18, look: look)
       for color in Set(frame.cells.flatMap { [$0.foreground, $0.background] }) {
@@ -135,7 +218,7 @@ import Testing
     var celebrating = still
     celebrating.celebration = 0.5
     var glowing = still
-    glowing.lastMove = try Fixtures.faces("220t")
+    glowing.lastMove = FaceSet(try Fixtures.faces("220t"))
     glowing.glow = 1
     for scene in [trembling, shaken, celebrating, glowing] {
       #expect(Fixtures.draw(scene, columns: 50, rows: 20).frame != picture)

@@ -71,7 +71,7 @@ import Testing
     scene.vanishing = [Vanishing(try #require(LatticePoint(name: "111")), progress: 0.1)]
     let (frame, hits) = Fixtures.draw(scene, columns: 40, rows: 18)
     #expect(Set(frame.cells).count > 1, "the vanishing cube is still drawn")
-    #expect(all(40, 18).allSatisfy { !hits.isOnCube(at: $0) })
+    #expect(all(40, 18).allSatisfy { hits.cube(at: $0) == nil })
     #expect(hits.face(at: Point(column: -1, row: 3)) == nil)
     #expect(hits.face(at: Point(column: 3, row: 99)) == nil)
   }

@@ -6,18 +6,13 @@ import Testing
 @Suite struct WidgetTests {
   private let look = Look()
 
-  @Test func `hints that do not fit whole are left out, and the others can be clicked`() {
+  @Test func `a hint is its key and what that does, and can be clicked`() {
     var frame = Frame(size: Size(columns: 24, rows: 1))
-    let places = frame.drawHints(
-      [Hint("type", "letters"), Hint("↵", "submit"), Hint("Tab", "other path")],
-      in: Rect(column: 1, row: 0, columns: 23, rows: 1),
-      look: look
-    )
-    #expect(frame.text == " type letters  ↵ submit")
-    #expect(places.map(\.column) == [1, 15])
-    #expect(places.map(\.columns) == [12, 8])
+    let place = frame.drawHint(Hint("Tab", "path"), at: Point(column: 1, row: 0), look: look)
+    #expect(frame.text == " Tab path")
+    #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
     #expect(frame[1, 0].attributes == .bold)
-    #expect(frame[6, 0].attributes == [])
+    #expect(frame[5, 0].attributes == [])
   }
 
   @Test func `a progress line grows by half columns and never leaves its room`() {
@@ -63,19 +58,19 @@ import Testing
     }
   }
 
-  @Test func `a list shows its rows, the chosen one on its own ground, and where it is`() {
-    var frame = Frame(size: Size(columns: 16, rows: 3), filledWith: look.blank())
-    let window = ListWindow(total: 9, height: 3, selected: 4)
-    let places = frame.drawList(
-      window,
-      in: Rect(column: 0, row: 0, columns: 16, rows: 3),
-      selected: 4,
-      look: look
-    ) { ListRow("word number \($0)", value: "\($0 * 100)") }
-    #expect(frame.text == "word numb… 200 ┃\nword numb… 300 │\nword numb… 400 │")
-    #expect(places.map(\.row) == [0, 1, 2])
-    #expect(frame[0, 2].background == look.theme.selection.color(look.depth))
-    #expect(frame[0, 1].background == look.theme.screen.color(look.depth))
+  @Test func `a row cuts its title, never its value, and stands on its own ground where chosen`() {
+    var frame = Frame(size: Size(columns: 16, rows: 2), filledWith: look.blank())
+    for row in 0..<2 {
+      frame.drawRow(
+        ListRow("word number \(row)", value: row == 0 ? "00" : "100"),
+        in: Rect(column: 0, row: row, columns: 16, rows: 1),
+        isSelected: row == 1,
+        look: look
+      )
+    }
+    #expect(frame.text == "word number 0 00\nword number… 100")
+    #expect(frame[0, 1].background == look.theme.selection.color(look.depth))
+    #expect(frame[0, 0].background == look.theme.screen.color(look.depth))
   }
 
   @Test func `a panel has a border, its title in it, and gives the room inside`() {
@@ -96,28 +91,5 @@ import Testing
     let rect = frame.drawButton("Quit", at: Point(column: 2, row: 1), isSelected: true, look: look)
     #expect(rect == Rect(column: 2, row: 1, columns: 6, rows: 1))
     #expect(frame.text == " lexicube  Timed\n   Quit")
-  }
-
-  @Test(arguments: [Blitter.sextant, .quadrant, .halfBlock])
-  func `the title is drawn as large as fits, or not at all`(blitter: Blitter) {
-    let look = Look(blitter: blitter)
-    for (columns, rows) in [(80, 6), (104, 7), (60, 12)] {
-      let rect = Rect(column: 1, row: 1, columns: columns, rows: rows)
-      var frame = Frame(size: Size(columns: columns + 2, rows: rows + 2))
-      if frame.drawTitle("LEXICUBE", in: rect, look: look) {
-        let inked = (0..<(rows + 2)).flatMap { row in
-          (0..<(columns + 2)).map { Point(column: $0, row: row) }
-        }.filter { frame[$0].character != " " }
-        #expect(!inked.isEmpty && inked.allSatisfy { rect.contains($0) }, "\(columns)×\(rows)")
-      }
-    }
-    var frame = Frame(size: Size(columns: 20, rows: 2))
-    let isDrawn = frame.drawTitle(
-      "LEXICUBE",
-      in: Rect(column: 0, row: 0, columns: 20, rows: 2),
-      look: look
-    )
-    #expect(!isDrawn)
-    #expect(frame.text == "\n")
   }
 }

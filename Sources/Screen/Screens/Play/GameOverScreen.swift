@@ -67,6 +67,7 @@ struct GameOverScreen {
     )
     drawRank(panel, on: &canvas)
     drawShare(panel, on: &canvas)
+    drawLateWord(panel, on: &canvas)
     if state.hintsUsed > 0 {
       canvas.write(
         "with \(PlainWords.count(state.hintsUsed, "hint", "hints"))",
@@ -125,6 +126,18 @@ struct GameOverScreen {
       column: panel.column,
       row: panel.row + 4,
       share >= 100 ? .success : .dim,
+      width: panel.columns
+    )
+  }
+
+  /// The word that was on the cube when the time was up, so that nobody believes it counted.
+  private func drawLateWord(_ panel: Rect, on canvas: inout Canvas) {
+    guard let late = result.lateWord else { return }
+    canvas.write(
+      "too late: \(late.text) +\(late.score.grouped)",
+      column: panel.column,
+      row: panel.row + 5,
+      .warning,
       width: panel.columns
     )
   }

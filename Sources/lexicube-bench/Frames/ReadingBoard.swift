@@ -1,0 +1,50 @@
+import Rules
+import Screen
+
+/// A board for letting someone read a picture letter by letter: the letters stand in no order that
+/// could be guessed.
+///
+/// Every letter is in sight, one of them twice, each board in an order of its own: who has read one
+/// knows nothing of the next. Four faces are used once and four twice, as in a game.
+struct ReadingBoard {
+  let scene: CubeScene
+  /// The letters in sight: top, left and right, a row of the picture a line.
+  let key: [String]
+
+  /// - Parameter number: Which board.
+  init(number: Int) {
+    var state = UInt64(truncatingIfNeeded: number + 1) &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    var letters = Letter.all + [Letter.all[next(below: Letter.all.count)]]
+    for place in letters.indices.reversed() { letters.swapAt(place, next(below: place + 1)) }
+    let visible = Side.allCases.flatMap(Self.rows).flatMap(\.self)
+    let board = CubeLetters { letters[visible.firstIndex(of: $0) ?? 0] }
+    var played = Board(board)
+    var order = visible
+    for place in order.indices.reversed() { order.swapAt(place, next(below: place + 1)) }
+    played.use(order.prefix(8))
+    played.use(order.prefix(4))
+    scene = CubeScene(board: played)
+    key = Side.allCases.map { side in
+      let rows = Self.rows(of: side)
+        .map { $0.map { board[$0].text }.joined(separator: " ") }
+      return "\(side): " + rows.joined(separator: " / ")
+    }
+  }
+
+  /// The outer faces of a side as the home view shows them: rows from the top, each from the left.
+  private static func rows(of side: Side) -> [[Face]] {
+    let faces = LatticePoint.all.filter { $0 + side.normal == nil }.map { Face($0, side) }
+    func row(_ face: Face) -> Int {
+      side == .top ? face.point.x + face.point.z : 2 - face.point.y
+    }
+    return (0...4).map { number in
+      faces.filter { row($0) == number }
+        .sorted { $0.point.x - $0.point.z < $1.point.x - $1.point.z }
+    }
+    .filter { !$0.isEmpty }
+  }
+}
