@@ -19,6 +19,7 @@ extension Effect {
   ///   - action: The action; it is reduced after everything that was sent before it.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
+  /// - Returns: The effect.
   /// - Complexity: O(1).
   public static func send(
     _ action: Action,
@@ -54,6 +55,8 @@ extension Effect {
   ///     or, without one, is reported with the name and the source line.
   ///   - handler: Takes an error that the work threw, to turn it into an action. It is not called
   ///     for `CancellationError`.
+  /// - Returns: The effect.
+  /// - Complexity: O(1) to make.
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -94,6 +97,7 @@ extension Effect {
   ///   - message: What happened, the value, the likely causes and their fixes.
   ///   - fileID: The file to be blamed; the caller's when left out.
   ///   - line: The line to be blamed; the caller's when left out.
+  /// - Returns: The effect.
   public static func report(
     _ message: String,
     fileID: String = #fileID,

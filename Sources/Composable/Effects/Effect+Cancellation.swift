@@ -21,6 +21,8 @@ extension Effect {
   ///   - cancelInFlight: Whether this effect, as it starts, ends the earlier ones of that name. Both
   ///     happen as one step: nothing of the earlier ones arrives after it.
   /// - Returns: The effect with the name on it.
+  /// - Complexity: O(1) to make; with `cancelInFlight` it costs what ``cancel(id:)`` costs when it
+  ///   starts.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     guard !isNone else { return cancelInFlight ? .cancel(id: id) : .none }
     return Self(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
@@ -39,6 +41,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameter id: The name.
+  /// - Returns: The effect.
   /// - Complexity: O(*m* log *m*) for the *m* effects of that name, however many others there are.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))

@@ -15,12 +15,14 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// An effect that starts several at once, in the order of the sequence.
   ///
   /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
@@ -42,6 +44,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
@@ -49,6 +52,7 @@ extension Effect {
   /// been reduced.
   ///
   /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
@@ -59,6 +63,7 @@ extension Effect {
   /// This effect and another at once, this one first.
   ///
   /// - Parameter other: The effect that starts second.
+  /// - Returns: The effect of both.
   /// - Complexity: O(*n*) where this effect merges *n* already; to gather many, use `merge(_:)`.
   public func merge(with other: Self) -> Self {
     if isNone { return other }

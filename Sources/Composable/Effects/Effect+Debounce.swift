@@ -20,6 +20,7 @@ extension Effect {
   ///   - clock: The clock to sleep on; a test's own in tests.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
+  /// - Returns: The effect, debounced.
   public func debounce(
     id: some Hashable & Sendable,
     for interval: Duration,

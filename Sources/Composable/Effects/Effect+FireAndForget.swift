@@ -16,6 +16,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - operation: The work. An error other than `CancellationError` is reported.
+  /// - Returns: The effect.
   public static func fireAndForget(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -43,6 +44,8 @@ extension Effect where Action == Never {
   /// ```
   ///
   /// - Parameter type: The actions of the feature; usually inferred.
+  /// - Returns: The same effect.
+  /// - Complexity: O(*n*) for an effect combined from *n* parts.
   public func widened<NewAction: Sendable>(
     to type: NewAction.Type = NewAction.self
   ) -> Effect<NewAction> {

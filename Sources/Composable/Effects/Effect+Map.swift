@@ -9,6 +9,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameter transform: Makes the new action. It is called when the action is sent.
+  /// - Returns: The effect of the new actions.
   /// - Complexity: O(*n*) for an effect combined from *n* parts.
   public func map<NewAction: Sendable>(
     _ transform: @escaping @Sendable (Action) -> NewAction

@@ -18,6 +18,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - action: Makes the action of a tick.
+  /// - Returns: The effect; a report, when the interval is not more than zero.
   public static func timer(
     id: some Hashable & Sendable,
     every interval: Duration,
@@ -52,6 +53,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - action: Makes the action of a frame from the time that has gone by since the last one.
+  /// - Returns: The effect; a report, when the interval is not more than zero.
   public static func frames(
     id: some Hashable & Sendable,
     every interval: Duration,

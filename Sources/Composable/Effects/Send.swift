@@ -13,11 +13,16 @@ public struct Send<Action>: Sendable {
   private let deliver: @Sendable (Action) -> Void
 
   /// Makes one from a closure; the store does so, and so may a test of a helper that takes a `Send`.
+  ///
+  /// - Parameter deliver: Takes the actions, from any thread.
   public init(_ deliver: @escaping @Sendable (Action) -> Void) {
     self.deliver = deliver
   }
 
   /// Sends an action.
+  ///
+  /// - Parameter action: The action.
+  /// - Complexity: O(1); when nobody drains the store, this thread does, and reduces the action.
   public func callAsFunction(_ action: Action) {
     deliver(action)
   }

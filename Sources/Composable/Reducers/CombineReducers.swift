@@ -17,6 +17,8 @@ public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content
 
   /// Combines the reducers of a block, which run in their order.
+  ///
+  /// - Parameter content: The reducers.
   public init<State, Action>(
     @ReducerBuilder<State, Action> _ content: () -> Content
   ) where Content.State == State, Content.Action == Action {

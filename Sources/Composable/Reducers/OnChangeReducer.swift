@@ -19,6 +19,8 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The value to be watched; a key path will do.
   ///   - change: Called with the old value, the new one, and the state, which it may change.
+  /// - Returns: The reducer with the closure around it.
+  /// - Complexity: Reads the value twice an action and compares the two.
   public func onChange<Value: Equatable>(
     of value: @escaping @Sendable (State) -> Value,
     _ change: @escaping @Sendable (_ old: Value, _ new: Value, inout State) -> Effect<Action>

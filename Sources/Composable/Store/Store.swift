@@ -62,6 +62,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Makes a store whose effects run on an executor and whose effect actions wait, if so wanted,
   /// until ``deliverHeldAction()``: the means of a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - onChange: As in the other initialiser.
+  ///   - onIssue: Takes reports of mistakes.
+  ///   - executor: What effects run on; Swift's shared pool when `nil`.
+  ///   - holdsEffectActions: Whether actions of effects wait until they are let through.
+  ///   - reduce: The feature.
   package init(
     initialState: State,
     onChange: @escaping @Sendable () -> Void,
@@ -89,6 +97,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// thread will reduce it after what was sent before. A call from inside a reducer, a cancellation
   /// handler or `onChange` waits its turn in the same way.
   ///
+  /// - Parameter action: The action.
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.

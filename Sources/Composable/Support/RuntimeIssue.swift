@@ -33,6 +33,12 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   public let line: UInt
 
   /// Makes an issue.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of mistake.
+  ///   - message: What happened, the value, the likely causes and their fixes.
+  ///   - fileID: The file to be blamed, `Module/File.swift`.
+  ///   - line: The line to be blamed, counted from 1.
   public init(kind: Kind, message: String, fileID: String, line: UInt) {
     self.kind = kind
     self.message = message
