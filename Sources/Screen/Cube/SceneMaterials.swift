@@ -6,21 +6,17 @@ struct SceneMaterials {
   /// By the codes of a `SampleBuffer`.
   private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
 
-  /// Whether pips and the marks of the path's ends are drawn.
-  private var drawsPips = true
+  private var marks = FaceMarks.all
 
   /// Sets the materials of a scene. Allocates nothing.
-  ///
-  /// - Parameter drawsPips: Whether use counts and the ends of the path are drawn; else they are
-  ///   left to marks of text.
   mutating func set(
     _ scene: CubeScene,
     _ theme: Theme,
     _ depth: ColorDepth,
     _ palette: CellPalette,
-    drawsPips: Bool
+    _ marks: FaceMarks
   ) {
-    self.drawsPips = drawsPips
+    self.marks = marks
     if depth == .none {
       setShapes(scene, palette)
     } else {
@@ -64,14 +60,14 @@ struct SceneMaterials {
           // Where letters are text, a ring must be broad to be seen. Where they are drawn, the last
           // face has two.
           let isLast = scene.selection.last == face
-          ring = drawsPips && isLast ? ink : word
-          margin = !drawsPips || isLast ? word : body
-        } else if drawsPips && scene.selection.last == face {
+          ring = marks != .none && isLast ? ink : word
+          margin = marks == .none || isLast ? word : body
+        } else if marks != .none && scene.selection.last == face {
           ring = ink
         } else if isCoarse && uses >= 2 && !isSelected {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
-        } else if isCoarse && !drawsPips {
+        } else if isCoarse && marks == .none {
           // Nor are there mixes: a groove must be broad to be seen in small pictures.
           ring = edge
         }
@@ -82,7 +78,7 @@ struct SceneMaterials {
           margin: margin,
           ink: ink,
           ring: ring,
-          uses: uses,
+          uses: marks == .few && uses >= 2 && !isSelected ? 0 : uses,
           isStart: scene.selection.first == face
         )
         set(
@@ -110,7 +106,7 @@ struct SceneMaterials {
         let (body, ink) = isSelected ? (on, off) : (off, on)
         let isRinged =
           scene.pointedCube == point || isSelected && scene.isSelectionWord
-          || drawsPips && scene.selection.last == face
+          || marks != .none && scene.selection.last == face
         set(
           Patch(face),
           groove: isSelected ? off : on,
@@ -151,9 +147,9 @@ struct SceneMaterials {
     indices[base + Int(Zone.margin)] = margin
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
-    indices[base + Int(Zone.firstPip)] = uses >= 1 && drawsPips ? ink : body
-    indices[base + Int(Zone.secondPip)] = uses >= 2 && drawsPips ? ink : body
-    indices[base + Int(Zone.start)] = isStart && drawsPips ? ink : body
+    indices[base + Int(Zone.firstPip)] = uses >= 1 && marks != .none ? ink : body
+    indices[base + Int(Zone.secondPip)] = uses >= 2 && marks != .none ? ink : body
+    indices[base + Int(Zone.start)] = isStart && marks != .none ? ink : body
   }
 
   private static let sides = Side.allCases
