@@ -23,8 +23,12 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of one module, in the folder named for it.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -89,7 +93,12 @@ let package = Package(
       "GameTests",
       ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
     ),
-    tests("HistoryTests", ["CSQLite", "Game", "GameTesting", "History", "Rules"]),
+    // Databases that the tests open copies of, where they lie.
+    tests(
+      "HistoryTests",
+      ["CSQLite", "Game", "GameTesting", "History", "Rules"],
+      exclude: ["Databases"]
+    ),
     tests("ScreenTests", ["Game", "Lexicon", "Rules", "Samples", "Screen", "Surface"]),
     tests("TerminalTests", ["CCurses", "Surface", "Terminal"]),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),

@@ -1,4 +1,4 @@
-import Synchronization
+import Composable
 
 /// An executor that queues jobs and runs them when it is told to, in the calling thread, first come
 /// first served.
@@ -7,7 +7,7 @@ import Synchronization
 /// `async let`, `Task.yield` and `AsyncStream` stay on it; an unstructured `Task {}` and `@MainActor`
 /// code do not, and are not waited for.
 package final class QueueExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = Lock<[UnownedJob]>([])
 
   package init() {}
 

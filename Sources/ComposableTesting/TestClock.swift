@@ -1,5 +1,4 @@
 public import Composable
-import Synchronization
 
 /// A clock whose time passes only when a test says so.
 ///
@@ -21,6 +20,8 @@ public final class TestClock: Sendable {
     let generation: Int
     let deadline: Duration
     let continuation: CheckedContinuation<Void, any Error>
+    /// The effect that went to sleep, where a test store has started it.
+    let mark: EffectMark?
   }
 
   private struct Storage {
@@ -32,7 +33,7 @@ public final class TestClock: Sendable {
     var cancelledEarly: Set<Int> = []
   }
 
-  private let storage = Mutex(Storage())
+  private let storage = Lock(Storage())
 
   /// What runs the tasks that are woken; a test store's effects run on it, too.
   package let executor = QueueExecutor()
@@ -48,6 +49,10 @@ public final class TestClock: Sendable {
 
   /// When the sleepers are due, in order.
   public var deadlines: [Duration] { storage.withLock { $0.sleepers.map(\.deadline) } }
+
+  /// The effects that sleep on the clock, in order of waking; `nil` for a task that no test store has
+  /// started.
+  var sleepingMarks: [EffectMark?] { storage.withLock { $0.sleepers.map(\.mark) } }
 
   /// The clock as features know it.
   public var any: AnyClock {
@@ -84,7 +89,14 @@ public final class TestClock: Sendable {
     guard let generation else { return }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enter(Sleeper(generation: generation, deadline: deadline, continuation: continuation))
+        enter(
+          Sleeper(
+            generation: generation,
+            deadline: deadline,
+            continuation: continuation,
+            mark: EffectMark.current
+          )
+        )
       }
     } onCancel: {
       cancel(generation)

@@ -95,16 +95,34 @@ struct TestFailure {
     )
   }
 
-  /// Actions are left at the end.
-  static func notReceived<Action>(_ waiting: [Action]) -> Self {
-    Self(
+  /// Actions are left at the end, all of effects that began in one step of the test.
+  static func notReceived<Action>(
+    _ waiting: [(action: Action, effect: EffectInFlight)],
+    verb: String
+  ) -> Self {
+    let actions = waiting.map { "• \(text($0.action))\n  \($0.effect.title)\n\($0.effect.details)" }
+    return Self(
       message: """
-        The test ended while \(count(waiting.count, "action")) of effects had not been received:
+        The test ended while \(count(waiting.count, "action")) of effects had not been received. \
+        The effects began when this action was \(verb):
 
-        \(list(waiting))
+        \(actions.joined(separator: "\n"))
 
         Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
         `exhaustivity` to `.off`.
+        """
+    )
+  }
+
+  /// Features answer each other without end.
+  static func skippedWithoutEnd(_ next: some Any, after number: Int) -> Self {
+    Self(
+      message: """
+        \(number) actions of effects were passed over, and more keep coming: \(text(next)) waits.
+
+        `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
+        action of an effect starts the effect again, or two features answer each other. Receive the \
+        actions that matter with `receive`, then send what ends the rest. The effects were cancelled.
         """
     )
   }
@@ -113,7 +131,7 @@ struct TestFailure {
   static func stillRunning(_ effect: EffectInFlight, verb: String, _ clock: TestClock) -> Self {
     Self(
       message: """
-        \(title(effect)) is still running at the end of the test. It began when this action was \
+        \(effect.title) is still running at the end of the test. It began when this action was \
         \(verb):
 
         \(effect.details)
@@ -124,14 +142,35 @@ struct TestFailure {
     )
   }
 
+  /// The clock is slept on by an effect that has ended or been cancelled.
+  static func stillAsleep(
+    _ effect: EffectInFlight,
+    verb: String,
+    _ clock: TestClock
+  ) -> Self {
+    Self(
+      message: """
+        \(effect.title) is over, and still sleeps on the clock at the end of the test. It began when \
+        this action was \(verb):
+
+        \(effect.details)
+
+        \(time(clock))
+
+        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
+        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+        """
+    )
+  }
+
   /// The clock is slept on, and not by an effect of the store.
   static func stillAsleep(_ clock: TestClock) -> Self {
     Self(
       message: """
-        The clock is slept on at the end of the test, by no effect that is in flight. \(time(clock))
+        The clock is slept on at the end of the test, by no effect of this store. \(time(clock))
 
-        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
-        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+        A task that the test itself has started, or a detached one inside an effect, does this. \
+        Cancel it, or use a task group in place of a detached task.
         """
     )
   }
@@ -164,16 +203,12 @@ struct TestFailure {
       """
   }
 
-  private static func title(_ effect: EffectInFlight) -> String {
-    effect.name.map { "The effect \"\($0)\"" } ?? "An effect"
-  }
-
   private static func list<Value>(_ values: [Value]) -> String {
     values.map { "• \(text($0))" }.joined(separator: "\n")
   }
 
   private static func list(_ effects: [EffectInFlight]) -> String {
-    effects.map { "• \(title($0))\n\($0.details)" }.joined(separator: "\n")
+    effects.map { "• \($0.title)\n\($0.details)" }.joined(separator: "\n")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

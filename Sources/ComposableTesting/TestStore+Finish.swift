@@ -17,14 +17,22 @@ extension TestStore {
 
   /// Reduces the actions that wait, and those that come of it, without asserting anything.
   ///
+  /// After ``mostSkipped`` actions, of features that answer each other without end, it fails and
+  /// cancels the effects.
+  ///
   /// - Parameter sourceLocation: The line of the call; leave it out.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
-    // A bound, for features that answer each other without end.
-    for _ in 0..<10_000 {
+    for _ in 0..<Self.mostSkipped {
       guard let action = store.heldActions.first else { return }
       pass(action, sourceLocation)
     }
+    guard let action = store.heldActions.first else { return }
+    fail(.skippedWithoutEnd(action, after: Self.mostSkipped), sourceLocation)
+    skipInFlightEffects(sourceLocation: sourceLocation)
   }
+
+  /// The most actions that ``skipReceivedActions(sourceLocation:)`` passes over: 10,000.
+  public static var mostSkipped: Int { 10_000 }
 
   /// Cancels the effects that still run, and says that this is all right.
   ///
@@ -34,8 +42,18 @@ extension TestStore {
     clock.executor.drain()
     recordIssues(sourceLocation)
   }
+}
 
-  /// Fails for what is left.
+// MARK: - What is left
+
+extension TestStore {
+  /// Who sleeps on the clock: effects of this store, and `nil` for tasks of no store. Those of other
+  /// stores are their stores' concern.
+  var sleepers: [EffectMark?] {
+    clock.sleepingMarks.filter { $0 == nil || $0?.store == ObjectIdentifier(store) }
+  }
+
+  /// Fails for what is left, each at the line that began it.
   ///
   /// - Parameter location: The line that asked; `nil` at the end of the store's life.
   func reportLeftovers(at location: SourceLocation?) {
@@ -43,20 +61,37 @@ extension TestStore {
       store.cancelAll()
       clock.executor.drain()
     }
-    for issue in issues.take() { fail(.reported(issue), location ?? lastLocation) }
+    let last = Origin(verb: "sent", location: location ?? lastLocation)
+    for issue in issues.take() { fail(.reported(issue), last.location) }
     guard exhaustivity == .on else { return }
-    let waiting = store.heldActions
-    if !waiting.isEmpty { fail(.notReceived(waiting), location ?? lastLocation) }
+    reportWaitingActions(otherwise: last)
     let effects = store.effectsInFlight
     for effect in effects {
-      let origin = origins[effect.step]
-      fail(
-        .stillRunning(effect, verb: origin?.verb ?? "sent", clock),
-        origin?.location ?? location ?? lastLocation
-      )
+      let origin = origins[effect.step] ?? last
+      fail(.stillRunning(effect, verb: origin.verb, clock), origin.location)
     }
-    if effects.isEmpty, clock.sleeperCount > 0 {
-      fail(.stillAsleep(clock), location ?? lastLocation)
+    reportSleepers(besides: effects, otherwise: last)
+  }
+
+  /// One failure a line of the test, however many actions have come of it.
+  private func reportWaitingActions(otherwise last: Origin) {
+    let waiting = store.heldWithEffects
+    var reported: Set<UInt64> = []
+    for step in waiting.map(\.effect.step) where reported.insert(step).inserted {
+      let origin = origins[step] ?? last
+      let ofStep = waiting.filter { $0.effect.step == step }
+      fail(.notReceived(ofStep, verb: origin.verb), origin.location)
     }
+  }
+
+  /// Sleepers that no report of a running effect has told of: one failure an effect, and one for all
+  /// tasks of no effect.
+  private func reportSleepers(besides effects: [EffectInFlight], otherwise last: Origin) {
+    var reported = Set(effects.map(\.number))
+    for case let mark? in sleepers where reported.insert(mark.effect.number).inserted {
+      let origin = origins[mark.effect.step] ?? last
+      fail(.stillAsleep(mark.effect, verb: origin.verb, clock), origin.location)
+    }
+    if sleepers.contains(where: { $0 == nil }) { fail(.stillAsleep(clock), last.location) }
   }
 }

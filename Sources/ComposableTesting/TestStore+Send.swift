@@ -171,9 +171,11 @@ extension TestStore {
     return after
   }
 
-  /// Keeps the origins of what is still in flight only: a long test should not grow.
+  /// Keeps the origins of what can still be left over: a long test should not grow.
   private func forgetOrigins() {
-    let steps = Set(store.effectsInFlight.map(\.step))
+    var steps = Set(store.effectsInFlight.map(\.step))
+    steps.formUnion(store.heldWithEffects.map(\.effect.step))
+    steps.formUnion(sleepers.compactMap { $0?.effect.step })
     origins = origins.filter { steps.contains($0.key) }
   }
 

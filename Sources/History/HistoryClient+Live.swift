@@ -6,13 +6,16 @@ extension HistoryClient {
     Self(
       beginGame: { (new) throws(HistoryError) in try await store.beginGame(new) },
       saveMove: { (move) throws(HistoryError) in try await store.saveMove(move) },
-      saveTime: { (id, seconds) throws(HistoryError) in try await store.saveTime(id, seconds) },
-      endGame: { (id, end, seconds) throws(HistoryError) in
-        try await store.endGame(id, end, seconds)
+      saveProgress: { (id, progress) throws(HistoryError) in
+        try await store.saveProgress(id, progress)
+      },
+      endGame: { (id, end, progress) throws(HistoryError) in
+        try await store.endGame(id, end, progress)
       },
       resumableGame: { () throws(HistoryError) in try await store.resumableGame() },
+      savedGame: { (id) throws(HistoryError) in try await store.savedGame(id) },
       words: { (query) throws(HistoryError) in try await store.words(query) },
-      plays: { (word) throws(HistoryError) in try await store.plays(word) },
+      plays: { (query) throws(HistoryError) in try await store.plays(query) },
       games: { (query) throws(HistoryError) in try await store.games(query) },
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },

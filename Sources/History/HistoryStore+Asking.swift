@@ -4,29 +4,12 @@ import Rules
 extension HistoryStore {
   /// One page of the words ever played, and how many there are in all.
   package func words(_ query: WordQuery) throws(HistoryError) -> WordPage {
-    let page = try read { (database) throws(SQLiteError) in try database.words(query) }
-    // So that the first key in the filter finds it ready.
-    if query.filter.isEmpty { Task { prepareFilter() } }
-    return page
+    try read { (database) throws(SQLiteError) in try database.words(query) }
   }
 
-  /// Reads words into the index for filters, so many at a time that no other call has to wait long.
-  private func prepareFilter() {
-    do throws(HistoryError) {
-      let isReady = try read { (database) throws(SQLiteError) in
-        try database.extendWordIndex(limit: 8192)
-      }
-      // A task for each part lets others have their turn. `Task.yield` would go by way of Swift's
-      // shared pool, for whose sake Dispatch then wakes every second for ever after.
-      if !isReady { Task { prepareFilter() } }
-    } catch {
-      // What is wrong shows to whoever asks next.
-    }
-  }
-
-  /// The games a word was played in, the latest first.
-  package func plays(_ word: String) throws(HistoryError) -> [WordPlay] {
-    try read { (database) throws(SQLiteError) in try database.plays(word) }
+  /// One page of the times a word was played, the latest first.
+  package func plays(_ query: PlaysQuery) throws(HistoryError) -> PlaysPage {
+    try read { (database) throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of the games.
@@ -49,7 +32,7 @@ extension HistoryStore {
         id: id,
         game: game.game,
         moves: game.moves,
-        secondsPlayed: game.secondsPlayed,
+        progress: game.progress,
         end: game.end
       ).record()
     }

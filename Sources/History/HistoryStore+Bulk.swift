@@ -16,7 +16,7 @@ extension HistoryStore {
               game: id
             )
           }
-          try database.setSecondsPlayed(moves.last?.secondsPlayed ?? 0, game: id)
+          try database.setProgress(GameProgress(moves.last?.secondsPlayed ?? 0), game: id)
           try database.setEnd(.timeUp, game: id)
         }
       }

@@ -2,10 +2,11 @@ import Game
 import Rules
 
 extension HistoryStore {
-  /// Opens the file where others were busy with it before, so that one moment of that does not keep
-  /// a whole session in memory. All that was played meanwhile is written next.
+  /// Opens the file where that could not be before, so that no passing trouble keeps a whole session
+  /// in memory: others who were busy with it, a full disk, a directory that was not there yet. All
+  /// that was played meanwhile is written next.
   func leaveMemory() {
-    guard opened?.isWaitingForFile == true else { return }
+    guard let opened, opened.failure != nil else { return }
     // Each save tries it, and none is to take long for it.
     var opener = HistoryOpener(configuration: configuration)
     opener.configuration.busyTimeout = min(250, configuration.busyTimeout)
@@ -31,7 +32,7 @@ extension HistoryStore {
       stored.session.map({ history.lock?.isAlive($0) ?? false }) != true
     {
       game.storedMoves = stored.moves.count
-      game.storedSeconds = stored.secondsPlayed
+      game.storedProgress = stored.progress
       game.isEndStored = false
       game.previousSession = .some(stored.session)
     } else {

@@ -15,8 +15,8 @@ extension HistoryStore {
     } catch {
       return provisional
     }
-    // In the file, which is still waited for, the game will have another number than in memory.
-    guard try !history().isWaitingForFile, let id = storedIDs.removeValue(forKey: provisional)
+    // In the file, when it can be had, the game will have another number than in memory.
+    guard try history().failure == nil, let id = storedIDs.removeValue(forKey: provisional)
     else { return provisional }
     running[id] = running.removeValue(forKey: provisional)
     return id
@@ -41,16 +41,16 @@ extension HistoryStore {
       }
       game.moves.append(StoredMove(move: saved.move, playedAt: saved.playedAt))
     }
-    game.secondsPlayed = max(game.secondsPlayed, saved.secondsPlayed)
+    game.progress = GameProgress(saved.secondsPlayed).later(than: game.progress)
     running[saved.game] = game
     try write(saved.game)
   }
 
-  /// Writes how long a game has been played. It never goes down.
-  package func saveTime(_ id: GameID, _ secondsPlayed: Double) throws(HistoryError) {
+  /// Writes how far a game has been played. Neither number ever goes down.
+  package func saveProgress(_ id: GameID, _ progress: GameProgress) throws(HistoryError) {
     var game = try runningGame(id)
     guard game.end == nil else { throw .gameEnded(id) }
-    game.secondsPlayed = max(game.secondsPlayed, secondsPlayed)
+    game.progress = progress.later(than: game.progress)
     running[id] = game
     try write(id)
   }
@@ -61,12 +61,12 @@ extension HistoryStore {
   package func endGame(
     _ id: GameID,
     _ end: GameEnd,
-    _ secondsPlayed: Double
+    _ progress: GameProgress
   ) throws(HistoryError) -> GameRank {
     var game = try runningGame(id)
     if game.end == nil {
       game.end = end
-      game.secondsPlayed = max(game.secondsPlayed, secondsPlayed)
+      game.progress = progress.later(than: game.progress)
       running[id] = game
     }
     // Where the disk did not take the end before, it is tried again.
@@ -84,49 +84,88 @@ extension HistoryStore {
   ///
   /// A game whose rows cannot be played by the rules is named in a notice and passed over.
   package func resumableGame() throws(HistoryError) -> SavedGame? {
-    let lock = try history().lock
-    var candidates = try read { (database) throws(SQLiteError) in
-      try database.runningGames(.unlimited)
-    }
-    candidates.removeAll { game in
-      guard let session = game.session, let lock, session != lock.session else { return false }
-      return lock.isAlive(session)
-    }
-    // Games that could not be written at all can be resumed from memory. The later a game of
-    // those was begun, the lower its number.
-    let unsaved = running.filter { $0.value.storedID == nil && $0.value.game.mode == .unlimited }
-    candidates += unsaved.map {
-      HistoryDatabase.RunningRow(id: $0.key, session: nil, startedAt: $0.value.game.startedAt)
-    }
-    candidates.sort {
-      ($1.startedAt, $1.id.rawValue.magnitude) < ($0.startedAt, $0.id.rawValue.magnitude)
-    }
+    let candidates = try runningGames().filter { !isInUse($0) }
     for candidate in candidates {
-      let known = storedIDs.first { $0.value == candidate.id }?.key ?? candidate.id
       do throws(HistoryError) {
-        let game = try gameToResume(known, owner: candidate.session, lock)
-        // One that has ended, where the disk does not know it yet.
-        guard game.end == nil else { continue }
-        running[known] = game
-        return try savedGame(known, game)
+        return try offer(candidate, among: candidates)
       } catch {
         guard case .damagedGame = error else { throw error }
-        running[known] = nil
+        running[known(candidate.id)] = nil
         if !notices.contains(error.message) { notices.append(error.message) }
       }
     }
     return nil
   }
 
-  private func savedGame(_ id: GameID, _ game: RunningGame) throws(HistoryError) -> SavedGame {
+  /// One unlimited game that waits to be resumed, by its number in the list of games. It is only
+  /// offered, as `resumableGame()` offers one.
+  ///
+  /// - Throws: `noSuchGame`, `gameEnded` for one that is over, `gameInUse` for one that another
+  ///   process plays, `damagedGame` for one that cannot be played by the rules.
+  package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
+    let candidates = try runningGames()
+    guard let candidate = candidates.first(where: { known($0.id) == known(id) }) else {
+      _ = try load(stored(id))
+      throw .gameEnded(id)
+    }
+    guard !isInUse(candidate) else { throw .gameInUse(id) }
+    return try offer(candidate, among: candidates.filter { !isInUse($0) })
+  }
+
+  /// The unlimited games that have not ended, the one that was begun last first.
+  private func runningGames() throws(HistoryError) -> [HistoryDatabase.RunningRow] {
+    var games = try read { (database) throws(SQLiteError) in
+      try database.runningGames(.unlimited)
+    }
+    // Games that could not be written at all can be resumed from memory. The later a game of
+    // those was begun, the lower its number.
+    let unsaved = running.filter { $0.value.storedID == nil && $0.value.game.mode == .unlimited }
+    games += unsaved.map {
+      HistoryDatabase.RunningRow(id: $0.key, session: nil, startedAt: $0.value.game.startedAt)
+    }
+    // Some have ended, and the disk does not know it yet.
+    games.removeAll { running[known($0.id)]?.end != nil }
+    games.sort {
+      ($1.startedAt, $1.id.rawValue.magnitude) < ($0.startedAt, $0.id.rawValue.magnitude)
+    }
+    return games
+  }
+
+  /// Whether another process plays a game.
+  private func isInUse(_ game: HistoryDatabase.RunningRow) -> Bool {
+    guard let owner = game.session, let lock = opened?.lock, owner != lock.session else {
+      return false
+    }
+    return lock.isAlive(owner)
+  }
+
+  /// The number by which the caller knows a game of the disk.
+  private func known(_ stored: GameID) -> GameID {
+    storedIDs.first { $0.value == stored }?.key ?? stored
+  }
+
+  private func offer(
+    _ candidate: HistoryDatabase.RunningRow,
+    among candidates: [HistoryDatabase.RunningRow]
+  ) throws(HistoryError) -> SavedGame {
+    let id = known(candidate.id)
+    let game = try gameToResume(id, owner: candidate.session, opened?.lock)
     let stored = StoredGame(
       id: id,
       game: game.game,
       moves: game.moves,
-      secondsPlayed: game.secondsPlayed,
+      progress: game.progress,
       end: game.end
     )
-    return SavedGame(id: id, record: try stored.record(), startedAt: game.game.startedAt)
+    let saved = SavedGame(
+      id: id,
+      record: try stored.record(),
+      startedAt: game.game.startedAt,
+      hintsUsed: game.progress.hintsUsed,
+      othersWaiting: candidates.count { $0.id != candidate.id }
+    )
+    running[id] = game
+    return saved
   }
 
   /// A game as it is now, whatever was read of it before: another process may have played on since.
@@ -140,11 +179,14 @@ extension HistoryStore {
     owner: Int64?,
     _ lock: SessionLock?
   ) throws(HistoryError) -> RunningGame {
-    // What the disk has not taken yet is known in memory alone, as long as nobody else took it up.
-    if let game = running[id], game.isBehind,
-      game.storedID == nil || owner == lock?.session || game.previousSession == .some(owner)
-    {
-      return game
+    if let game = running[id] {
+      // What is this session's own nobody else has written to; in memory nobody else could.
+      let isOwn =
+        game.previousSession == nil
+        && (game.storedID == nil || lock == nil || owner == lock?.session)
+      // What the disk has not taken yet is known here alone, as long as nobody else took it up.
+      let isAhead = game.isBehind && game.previousSession == .some(owner)
+      if isOwn || isAhead { return game }
     }
     return RunningGame(try load(stored(id)))
   }

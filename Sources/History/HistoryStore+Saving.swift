@@ -141,7 +141,7 @@ extension HistoryStore {
         for number in game.storedMoves..<game.moves.count {
           try database.insertMove(game.moves[number], number: number, game: storedID)
         }
-        try database.setSecondsPlayed(game.secondsPlayed, game: storedID)
+        try database.setProgress(game.progress, game: storedID)
         if let end = game.end { try database.setEnd(end, game: storedID) }
         game.storedID = storedID
         return .done
@@ -151,11 +151,11 @@ extension HistoryStore {
       return .failure(error)
     }
     game.storedMoves = game.moves.count
-    game.storedSeconds = game.secondsPlayed
+    game.storedProgress = game.progress
     game.isEndStored = game.end != nil
     game.previousSession = nil
     // What is in memory for the time being is still to be written to the file.
-    running[id] = game.end == nil || history.isWaitingForFile ? game : nil
+    running[id] = game.end == nil || history.failure != nil ? game : nil
     if let storedID = game.storedID, storedID != id { storedIDs[id] = storedID }
     return .success(.done)
   }

@@ -25,6 +25,7 @@ package actor HistoryStore {
 
   var notices: [String] = []
 
+  /// The queue that everything here runs on, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -33,16 +34,32 @@ package actor HistoryStore {
     self.configuration = configuration
   }
 
+  /// Finishes what is being written, and begins nothing more until ``release()``: for a process that
+  /// is about to be stopped, which would keep others from the file for as long as it is.
+  ///
+  /// - Parameter milliseconds: How long to wait for the disk at most.
+  /// - Returns: Whether nothing is being read or written now; if not, nothing is held.
+  @discardableResult
+  package nonisolated func hold(milliseconds: Int) -> Bool {
+    executor.hold(milliseconds: milliseconds)
+  }
+
+  /// Goes on after ``hold(milliseconds:)``.
+  package nonisolated func release() { executor.release() }
+
   /// Whether games are being saved now, and what the player should know.
+  ///
+  /// Where the file could not be opened before, it is tried again.
   package func status() -> HistoryStatus {
+    leaveMemory()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
-        isSaving: history.failure == nil && saveFailure == nil,
+        unsavedReason: (saveFailure ?? history.failure)?.message,
         notices: notices
       )
     } catch {
-      return HistoryStatus(isSaving: false, notices: notices + [error.message])
+      return HistoryStatus(unsavedReason: error.message, notices: notices + [error.message])
     }
   }
 
@@ -68,7 +85,7 @@ package actor HistoryStore {
 
   /// Closes the file. The next call opens it again, and what could not be written is still known.
   package func close() {
-    if opened?.isWaitingForFile == true,
+    if let opened, opened.failure != nil,
       let played = running.first(where: { $0.value.previousSession == nil })?.key
     {
       // The last chance; what the player was told about it stands.

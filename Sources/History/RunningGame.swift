@@ -8,7 +8,7 @@ import Rules
 struct RunningGame: Hashable {
   var game: NewGame
   var moves: [StoredMove] = []
-  var secondsPlayed: Double = 0
+  var progress = GameProgress(0)
   var end: GameEnd?
 
   /// The game's number on disk; `nil` while it is not there.
@@ -17,8 +17,8 @@ struct RunningGame: Hashable {
   /// How many of the moves are on disk.
   var storedMoves = 0
 
-  /// The time of play that is on disk.
-  var storedSeconds: Double = 0
+  /// The progress that is on disk.
+  var storedProgress = GameProgress(0)
 
   /// Whether the end is on disk.
   var isEndStored = false
@@ -28,7 +28,7 @@ struct RunningGame: Hashable {
 
   /// Whether there is something to be written.
   var isBehind: Bool {
-    storedID == nil || storedMoves < moves.count || storedSeconds < secondsPlayed
+    storedID == nil || storedMoves < moves.count || storedProgress != progress
       || (end != nil && !isEndStored)
   }
 
@@ -39,11 +39,11 @@ struct RunningGame: Hashable {
   init(_ stored: StoredGame) {
     game = stored.game
     moves = stored.moves
-    secondsPlayed = stored.secondsPlayed
+    progress = stored.progress
     end = stored.end
     storedID = stored.id
     storedMoves = stored.moves.count
-    storedSeconds = stored.secondsPlayed
+    storedProgress = stored.progress
     previousSession = .some(stored.session)
   }
 
@@ -51,7 +51,7 @@ struct RunningGame: Hashable {
   mutating func forgetDisk() {
     storedID = nil
     storedMoves = 0
-    storedSeconds = 0
+    storedProgress = GameProgress(0)
     isEndStored = false
     previousSession = nil
   }

@@ -1,5 +1,5 @@
 /// How long a game lasts.
-package enum GameMode: String, Codable, CaseIterable, Hashable, Sendable {
+package enum GameMode: String, CaseIterable, Hashable, Sendable {
   /// 180 seconds of play.
   case timed
   /// No clock: left and resumed at will.

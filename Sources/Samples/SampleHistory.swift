@@ -75,6 +75,15 @@ package enum SampleHistory {
     today: []
   )
 
+  /// All games, the latest first; two of them wait to be resumed, and one was cut off.
+  package static let games: [GameSummary] = (0..<27).map { number in
+    var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
+    game.startedAt.seconds -= Double(number * number) * 40_000
+    game.bestWord = names[number]
+    game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp
+    return game
+  }
+
   private static func game(score: Int, _ mode: GameMode) -> GameSummary {
     GameSummary(
       id: GameID(rawValue: 9),

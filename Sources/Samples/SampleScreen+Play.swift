@@ -61,6 +61,7 @@ extension SampleScreen {
         play.result?.lengths = nil
         play.result?.greedyScore = nil
         play.result?.acceptsKeysFrom = .seconds(1)
+        play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
         play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
       }
     case .gameOverBest:
@@ -88,7 +89,7 @@ extension SampleScreen {
   ) -> PlayState {
     var play = PlayState(
       match: SampleGame.match(mode, words: words),
-      secondsPlayed: seconds,
+      progress: GameProgress(seconds),
       settings: Settings()
     )
     play.trace = SampleGame.trace(text, on: play.match.board)

@@ -28,6 +28,7 @@ extension SampleScreen {
     guard self == .wordPlays else { return state }
     var word = WordPlaysState(entry: entries[5])
     word.plays = SampleHistory.plays
+    word.total = SampleHistory.plays.count
     word.list = ListCursor(count: SampleHistory.plays.count, index: 1)
     state.word = word
     return state

@@ -5,6 +5,7 @@ import Rules
 package enum SampleScreen: String, CaseIterable, Sendable {
   case home
   case homeResumable = "home-resumable"
+  case homeSeveral = "home-several"
   case homeNotices = "home-notices"
   case timedStart = "timed-start"
   case timed
@@ -39,6 +40,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case stats
   case statsTimed = "stats-timed"
   case statsUnlimited = "stats-unlimited"
+  case statsGames = "stats-games"
   case statsEmpty = "stats-empty"
   case settings
   case settingsProblem = "settings-problem"
@@ -48,7 +50,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   package var state: AppState {
     var state = AppState(settings: Settings())
     switch self {
-    case .home, .homeResumable, .homeNotices: fillHome(&state.home)
+    case .home, .homeResumable, .homeSeveral, .homeNotices: fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
@@ -71,6 +73,13 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       page.top[self == .statsTimed ? .timed : .unlimited] =
         self == .statsTimed ? SampleHistory.topGames : TopGames()
       page.list = ListCursor(count: page.rowCount, index: 13)
+      state.page = .stats(page)
+    case .statsGames:
+      var page = StatsState()
+      page.stats = SampleHistory.stats
+      page.tab = .games
+      page.games = SampleHistory.games
+      page.list = ListCursor(count: page.rowCount, index: 3)
       state.page = .stats(page)
     case .statsEmpty:
       var page = StatsState()
@@ -98,7 +107,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       home.resumable = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
-        startedAt: SampleHistory.date
+        startedAt: SampleHistory.date,
+        othersWaiting: self == .homeSeveral ? 2 : 0
       )
       home.resumableScore = 1284
       home.list.index = 1

@@ -192,7 +192,7 @@ final class CursesCanvas {
   ) -> OpaquePointer? {
     // The size is told by resize(to:), not by LINES and COLUMNS, which are often stale.
     use_env(false)
-    let variable = environmentVariable("TERMINFO")
+    let variable = Environment["TERMINFO"]
     setenv("TERMINFO", image.environmentValue, 1)
     let screen = newterm(image.name, output, input)
     if let variable { setenv("TERMINFO", variable, 1) } else { unsetenv("TERMINFO") }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A variable of the process's environment.
-@Sendable func environmentVariable(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
+/// The process's environment.
+package enum Environment {
+  /// A variable's value, or `nil` where it is not set.
+  package static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -49,7 +49,7 @@ package final class EventLoop {
         if let frame = draw(terminal.size) { terminal.present(frame) }
         if isFinished() { return }
       }
-      for event in terminal.wait(for: waker, until: pacer.deadline(at: terminal.now)) {
+      for event in terminal.wait(for: waker, until: pacer.deadline) {
         handle(event)
         pacer.request()
         if isFinished() { return }

@@ -13,16 +13,17 @@ struct FramePacer {
   /// Something changed: a frame is wanted.
   mutating func request() { isDue = true }
 
-  /// The time to draw at, where a frame is wanted and may not be drawn yet.
-  func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    guard isDue, let last else { return nil }
-    let next = last + interval
-    return next > now ? next : nil
-  }
+  /// The time from which a frame that is wanted may be drawn; `nil` where none is wanted, or the
+  /// first one, which may be drawn at any time.
+  ///
+  /// It may have come already: between asking whether to draw and asking how long to sleep, time
+  /// passes, and who was told of no deadline then would sleep on a frame that is due.
+  var deadline: ContinuousClock.Instant? { isDue ? last.map { $0 + interval } : nil }
 
   /// Whether to draw now; then the frame counts as drawn.
   mutating func takeFrame(at now: ContinuousClock.Instant) -> Bool {
-    guard isDue, deadline(at: now) == nil else { return false }
+    guard isDue else { return false }
+    if let deadline, deadline > now { return false }
     isDue = false
     last = now
     return true

@@ -20,7 +20,7 @@ package struct TerminalOptions: Sendable {
   package var input: Int32 = 0
   package var output: Int32 = 1
   /// Looks up an environment variable.
-  package var environment: @Sendable (String) -> String? = environmentVariable
+  package var environment: @Sendable (String) -> String? = { Environment[$0] }
 
   package init() {}
 }

@@ -30,6 +30,14 @@ package final class Waker: Sendable {
     _ = write(writingDescriptor, &byte, 1)
   }
 
+  /// Sleeps until it is woken, and at once where it has been; left set, for ``take()``.
+  ///
+  /// - Parameter milliseconds: When to give up.
+  package func wait(milliseconds: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&request, 1, milliseconds)
+  }
+
   /// Whether it was woken since the last call.
   ///
   /// What was changed before a wake is seen by whoever reads it after this call: the byte goes

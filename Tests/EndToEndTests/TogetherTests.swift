@@ -4,14 +4,20 @@ import Testing
 
 extension InTerminal {
   /// Several processes write one history at the same time.
+  ///
+  /// `LEXICUBE_TOGETHER_SECONDS` says for how long two games do (3 if it is not set),
+  /// `LEXICUBE_SEED` what is played.
   @Suite struct TogetherTests {
     private let home: PlayerHome
     private let words: [String]
     private let dictionary: String
 
+    /// The seeds of the cubes that are played on, and whose words make the dictionary.
+    private static let cubes: [UInt64] = [1, 2, 3, 4]
+
     init() throws {
       home = try PlayerHome()
-      words = try SolvedCube(seed: 1).words.map(\.text)
+      words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
       dictionary = try home.directory.file(
         "few-words.txt",
         words.map { $0.lowercased() + "\n" }.joined()
@@ -67,6 +73,59 @@ extension InTerminal {
       let played = try #require(found.first)
       #expect(played.moves.map(\.move) == typist.match.moves.map(\.move))
       #expect(try home.wordCounts() == found.wordCounts)
+    }
+
+    /// A game as it was typed: times are the program's own.
+    private struct Played: Hashable {
+      var seed: UInt64?
+      var moves: [Move]
+    }
+
+    /// Two people type as fast as two terminals take it, game after game, until the time is up.
+    @Test func `two games at once, one after another: each keeps every word, once`() async throws {
+      let seconds = getenv("LEXICUBE_TOGETHER_SECONDS").flatMap { Int(String(cString: $0)) } ?? 3
+      let seed = getenv("LEXICUBE_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+      var generator = SeededGenerator(seed: seed)
+      let end = ContinuousClock.now + .seconds(seconds)
+      var expected: [Played] = []
+      repeat {
+        let seeds = (0..<2).map { Self.cubes[(expected.count + $0) % Self.cubes.count] }
+        let terminals = try seeds.map { seed in
+          try home.start(["--dictionary", dictionary, "--mode", "unlimited", "--seed", "\(seed)"])
+        }
+        defer { for terminal in terminals { terminal.close() } }
+        for terminal in terminals { try await terminal.wait(for: "Score") }
+        var typists = seeds.map { Typist(match: Match(mode: .unlimited, seed: $0), words: words) }
+        var hasTyped = false
+        repeat {
+          hasTyped = false
+          for player in typists.indices {
+            guard let keys = typists[player].type(using: &generator) else { continue }
+            try terminals[player].send(keys.utf8)
+            hasTyped = true
+          }
+        } while hasTyped && ContinuousClock.now < end
+        for (terminal, typist) in zip(terminals, typists) {
+          try terminal.press("C-c")
+          #expect(try await terminal.waitForExit() == 0)
+          expected.append(Played(seed: typist.match.seed, moves: typist.match.moves.map(\.move)))
+        }
+      } while ContinuousClock.now < end
+
+      let found = try home.exportedGames()
+      let played = found.map { Played(seed: $0.seed, moves: $0.moves.map(\.move)) }
+      for game in Set(expected).union(played) {
+        #expect(
+          played.count { $0 == game } == expected.count { $0 == game },
+          "seed \(seed): the game on cube \(game.seed ?? 0) with \(game.moves.count) moves"
+        )
+      }
+      #expect(try home.wordCounts() == found.wordCounts)
+      let wordCount = found.reduce(0) { $0 + $1.moves.count }
+      print(
+        "two at once for \(seconds) s, seed \(seed): \(found.count) games, \(wordCount) words, "
+          + "none missing, none twice"
+      )
     }
 
     private func type(

@@ -12,11 +12,12 @@ struct HistoryClientTests {
     let id = GameID(rawValue: 1)
     await expectIssue("beginGame") { _ = try await client.beginGame(game.new) }
     await expectIssue("saveMove") { try await client.saveMove(game.saved(id)[0]) }
-    await expectIssue("saveTime") { try await client.saveTime(id, 1) }
-    await expectIssue("endGame") { _ = try await client.endGame(id, .timeUp, 1) }
+    await expectIssue("saveProgress") { try await client.saveProgress(id, GameProgress(1)) }
+    await expectIssue("endGame") { _ = try await client.endGame(id, .timeUp, GameProgress(1)) }
     await expectIssue("resumableGame") { _ = try await client.resumableGame() }
+    await expectIssue("savedGame") { _ = try await client.savedGame(id) }
     await expectIssue("words") { _ = try await client.words(WordQuery()) }
-    await expectIssue("plays") { _ = try await client.plays("CAB") }
+    await expectIssue("plays") { _ = try await client.plays(PlaysQuery("CAB")) }
     await expectIssue("games") { _ = try await client.games(GameQuery()) }
     await expectIssue("record") { _ = try await client.record(id) }
     await expectIssue("stats") { _ = try await client.stats() }
@@ -45,8 +46,8 @@ struct HistoryClientTests {
     let game = ScriptedGame(seed: 1)
     let id = try await client.beginGame(game.new)
     for move in game.saved(id) { try await client.saveMove(move) }
-    try await client.saveTime(id, 1)
-    #expect(try await client.endGame(id, .timeUp, 2).place == 1)
+    try await client.saveProgress(id, GameProgress(1))
+    #expect(try await client.endGame(id, .timeUp, GameProgress(2)).place == 1)
     #expect(try await client.resumableGame() == nil)
     #expect(try await client.words(WordQuery()).total == 0)
     #expect(await client.status().isSaving == false)

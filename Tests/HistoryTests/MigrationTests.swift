@@ -1,4 +1,5 @@
 import Game
+import GameTesting
 import Rules
 import Testing
 
@@ -31,26 +32,62 @@ struct MigrationTests {
     #expect(try self.schema(connection) == schema)
   }
 
-  @Test("Each released version comes to the schema of a new database, and keeps its games")
-  func released() async throws {
+  @Test(
+    "A history of each released version comes to the schema of a new one, and keeps its games",
+    arguments: ReleasedDatabases.versions
+  )
+  func released(version: Int) async throws {
+    let games = ReleasedDatabases.games
+    try scratch.write(scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
+    #expect(try SchemaChain.version(of: connection()) == version)
+    let store = scratch.store()
+    #expect(await store.openFailure() == nil)
+    #expect(await store.status() == HistoryStatus())
+
     let fresh = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(fresh)
-    for (version, dump) in ReleasedDatabases.all {
-      let scratch = try ScratchDirectory()
-      do {
-        let old = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-        try old.execute(dump)
-        #expect(try SchemaChain.version(of: old) == version)
-        try SchemaChain.history.migrate(old)
-        #expect(try schema(old) == schema(fresh), "version \(version)")
-      }
-      let store = scratch.store()
-      #expect(await store.openFailure() == nil)
-      #expect(await store.status().notices == [])
-      let game = ScriptedGame(seed: 1)
-      #expect(try await store.resumableGame()?.record == game.record, "version \(version)")
-      #expect(try await store.stats().wordsPlayed == game.moves.compactMap(\.word).count)
+    #expect(try schema(connection()) == schema(fresh))
+    #expect(
+      scratch.names == [
+        "history.lock", "history.sqlite", "history.sqlite-shm", "history.sqlite-wal",
+      ]
+    )
+
+    // All games are there, and what follows from them is what a new history makes of them.
+    let model = InMemoryHistory(today: { 11 })
+    for (index, (game, end)) in games.enumerated() {
+      let id = model.beginGame(game.new)
+      for move in game.saved(id) { try model.saveMove(move) }
+      if let end { _ = try model.endGame(id, end, GameProgress(100)) }
+      let isCutOff = end == nil && game.new.mode == .timed
+      if isCutOff { _ = try model.endGame(id, .interrupted, GameProgress(0)) }
+      #expect(id == GameID(rawValue: Int64(index) + 1))
+      #expect(try await store.record(id) == model.record(id))
     }
+    #expect(try await store.games(GameQuery()) == model.games(GameQuery()))
+    for filter in ["", "T", "QU", "SU"] {
+      let query = WordQuery(sort: .alpha, filter: filter)
+      #expect(try await store.words(query) == model.words(query), "“\(filter)”")
+    }
+    for entry in model.words(WordQuery()).entries {
+      let query = PlaysQuery(entry.word)
+      #expect(try await store.plays(query) == model.plays(query))
+    }
+    let waiting = try #require(try await store.resumableGame())
+    #expect(waiting.record == (try games[4].game.record))
+    #expect(waiting.hintsUsed == ReleasedDatabases.hints(version))
+    #expect(waiting.othersWaiting == 1)
+
+    // The game goes on, and words that are new are found.
+    let more = ScriptedGame(seed: 1, moveCount: 12).saved(waiting.id)
+    for move in more.dropFirst(8) {
+      try await store.saveMove(move)
+      try model.saveMove(move)
+    }
+    let query = WordQuery(sort: .recent, filter: "S")
+    #expect(try await store.words(query) == model.words(query))
+    await store.close()
+    #expect(try await scratch.store().words(query) == model.words(query))
   }
 
   @Test("A chain of steps is walked from any version, in one transaction")
@@ -89,6 +126,6 @@ struct MigrationTests {
   func versions() {
     let versions = SchemaChain.history.migrations.map(\.version)
     #expect(versions == Array(1...versions.count))
-    #expect(ReleasedDatabases.all.map(\.version) == versions)
+    #expect(ReleasedDatabases.versions == versions, "each has a file in Databases")
   }
 }

@@ -32,7 +32,12 @@ struct ModelTests {
     let words = model.words(WordQuery(limit: 10_000)).entries.map(\.word)
     #expect(words.count > 20)
     for word in words {
-      #expect(try await store.plays(word.lowercased()) == model.plays(word), "seed \(seed)")
+      let query = PlaysQuery(word.lowercased())
+      #expect(try await store.plays(query) == model.plays(query), "seed \(seed)")
+      for offset in 0..<4 {
+        let page = PlaysQuery(word, offset: offset, limit: 2)
+        #expect(try await store.plays(page) == model.plays(page), "seed \(seed)")
+      }
     }
     for order in [GameQuery.Order.latest, .best] {
       for mode in [nil, GameMode.timed, .unlimited] {
@@ -80,13 +85,15 @@ struct ModelTests {
         let id = try await history.beginGame(game.new)
         #expect(id.rawValue == number + 1)
         for move in game.saved(id) { try await history.saveMove(move) }
-        try await history.saveTime(id, 100)
+        try await history.saveProgress(id, GameProgress(100))
       }
       guard ends else { continue }
       let id = GameID(rawValue: Int64(number) + 1)
       var ranks: [GameRank] = []
       for history in histories {
-        ranks.append(try await history.endGame(id, isTimed ? .timeUp : .endedByPlayer, 100))
+        ranks.append(
+          try await history.endGame(id, isTimed ? .timeUp : .endedByPlayer, GameProgress(100))
+        )
       }
       #expect(Set(ranks).count == 1)
     }

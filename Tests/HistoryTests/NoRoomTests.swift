@@ -16,7 +16,7 @@ struct NoRoomTests {
     let store = HistoryStore(
       HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
     )
-    #expect(await store.status() == HistoryStatus(isSaving: true, notices: []))
+    #expect(await store.status() == HistoryStatus())
     #expect(try await scratch.isPlayable(store))
   }
 
@@ -148,11 +148,11 @@ struct NoRoomTests {
     try other.execute("BEGIN IMMEDIATE")
     for _ in 1...2 {
       await #expect(throws: HistoryError.busy(path: scratch.file)) {
-        try await store.endGame(id, .timeUp, 180)
+        try await store.endGame(id, .timeUp, GameProgress(180))
       }
     }
     try other.execute("COMMIT")
-    #expect(try await store.endGame(id, .timeUp, 180).place == 1)
+    #expect(try await store.endGame(id, .timeUp, GameProgress(180)).place == 1)
     #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
   }
 
@@ -194,7 +194,7 @@ struct NoRoomTests {
     try await store.saveMove(old.saved(oldID)[12])
     let timedID = try await store.beginGame(timed.new)
     for move in timed.saved(timedID) { try await store.saveMove(move) }
-    _ = try await store.endGame(timedID, .timeUp, 180)
+    _ = try await store.endGame(timedID, .timeUp, GameProgress(180))
     let id = try await store.beginGame(game.new)
     for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
     #expect(await !store.status().isSaving)
@@ -215,5 +215,62 @@ struct NoRoomTests {
     for (found, played) in zip(games, [game, timed, old]) {
       #expect(try await next.record(found.id).moves == played.moves)
     }
+  }
+
+  /// What stands in the way of a history's file, and goes away again.
+  enum Obstacle: CaseIterable {
+    case fileInThePlaceOfADirectory, newerVersion
+  }
+
+  @Test(
+    "A history that could not be opened at the start is opened later, with all that was played",
+    arguments: Obstacle.allCases
+  )
+  func obstacleAtStart(obstacle: Obstacle) async throws {
+    var configuration = HistoryConfiguration(
+      directory: scratch.path,
+      now: { Timestamp(seconds: 0) },
+      day: Timestamp.utcDay
+    )
+    let inTheWay: String
+    switch obstacle {
+    case .fileInThePlaceOfADirectory:
+      inTheWay = scratch.path + "/mounted-later"
+      try scratch.write([1], to: inTheWay)
+      configuration.directory = inTheWay + "/lexicube"
+    case .newerVersion:
+      inTheWay = scratch.file
+      let newer = try SQLiteConnection(path: inTheWay, mode: .readWriteCreate)
+      try SchemaChain.history.migrate(newer)
+      try newer.execute("PRAGMA user_version = 999")
+    }
+    let store = HistoryStore(configuration)
+    let failure = try #require(await store.openFailure())
+    #expect(await store.status().unsavedReason == failure.message)
+    let timed = ScriptedGame(seed: 7, mode: .timed, startedAt: 2000)
+    let game = ScriptedGame(seed: 8, startedAt: 3000)
+    let timedID = try await store.beginGame(timed.new)
+    for move in timed.saved(timedID) { try await store.saveMove(move) }
+    _ = try await store.endGame(timedID, .timeUp, GameProgress(180))
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    try await store.saveProgress(id, GameProgress(30, hintsUsed: 2))
+    #expect(try await store.resumableGame()?.record.moves.count == 3, "it is remembered meanwhile")
+    #expect(await store.status().unsavedReason == failure.message, "and it is still in the way")
+
+    unlink(inTheWay)
+    // Whoever looks at the home screen is told, before another word is played.
+    #expect(await store.status().isSaving)
+    #expect(await store.status().notices.last == "The history is being saved again.")
+    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    await store.close()
+
+    let next = HistoryStore(configuration)
+    #expect(await next.status() == HistoryStatus())
+    #expect(try await next.games(GameQuery()).map(\.end) == [nil, .timeUp])
+    let waiting = try #require(try await next.resumableGame())
+    #expect(waiting.record.moves == game.moves)
+    #expect(waiting.hintsUsed == 2)
+    await next.close()
   }
 }

@@ -25,7 +25,7 @@ struct RoundTripTests {
     #expect(saved.id == id)
     #expect(saved.startedAt == game.new.startedAt)
     #expect(try saved.record == game.record)
-    #expect(await second.status() == HistoryStatus(isSaving: true, notices: []))
+    #expect(await second.status() == HistoryStatus())
   }
 
   @Test("A game goes on where it was left, and can be left again")
@@ -54,14 +54,19 @@ struct RoundTripTests {
       let game = ScriptedGame(seed: seed, mode: .timed)
       let id = try await client.beginGame(game.new)
       for move in game.saved(id) { try await client.saveMove(move) }
-      let rank = try await client.endGame(id, .timeUp, 180)
+      let rank = try await client.endGame(id, .timeUp, GameProgress(180))
       let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
       #expect(rank.place == scores.count { $0 > score } + 1)
       #expect(rank.of == scores.count + 1)
       #expect(rank.bestScore == scores.max() ?? 0)
       scores.append(score)
-      #expect(try await client.endGame(id, .timeUp, 180) == rank, "ending it again changes nothing")
-      await #expect(throws: HistoryError.gameEnded(id)) { try await client.saveTime(id, 200) }
+      #expect(
+        try await client.endGame(id, .timeUp, GameProgress(180)) == rank,
+        "ending it again changes nothing"
+      )
+      await #expect(throws: HistoryError.gameEnded(id)) {
+        try await client.saveProgress(id, GameProgress(200))
+      }
     }
     #expect(try await client.resumableGame() == nil)
   }
@@ -90,11 +95,13 @@ struct RoundTripTests {
     let store = scratch.store()
     let id = GameID(rawValue: 7)
     await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }
-    await #expect(throws: HistoryError.noSuchGame(id)) { try await store.saveTime(id, 1) }
     await #expect(throws: HistoryError.noSuchGame(id)) {
-      try await store.endGame(id, .endedByPlayer, 1)
+      try await store.saveProgress(id, GameProgress(1))
     }
-    #expect(try await store.plays("NONE") == [])
+    await #expect(throws: HistoryError.noSuchGame(id)) {
+      try await store.endGame(id, .endedByPlayer, GameProgress(1))
+    }
+    #expect(try await store.plays(PlaysQuery("NONE")).plays == [])
     #expect(try await store.words(WordQuery()).total == 0)
   }
 }

@@ -12,7 +12,7 @@ extension ScratchDirectory {
       let game = ScriptedGame(seed: seed, moveCount: 12)
       let id = try await store.beginGame(game.new)
       for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 2 == 0 { _ = try await store.endGame(id, .endedByPlayer, 100) }
+      if seed % 2 == 0 { _ = try await store.endGame(id, .endedByPlayer, GameProgress(100)) }
     }
     await store.close()
   }

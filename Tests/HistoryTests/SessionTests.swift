@@ -40,9 +40,11 @@ struct SessionTests {
     try await first.saveMove(moves[0])
     #expect(try await second.resumableGame() == nil)
     await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveMove(moves[1]) }
-    await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveTime(id, 1e6) }
     await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.endGame(id, .endedByPlayer, 1e6)
+      try await second.saveProgress(id, GameProgress(1e6))
+    }
+    await #expect(throws: HistoryError.gameInUse(id)) {
+      try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
     }
     try await first.saveMove(moves[1])
     await first.close()
@@ -95,7 +97,7 @@ struct SessionTests {
     }
     if beginsWithTime {
       // Also a time that says nothing new makes the game one's own.
-      try await first.saveTime(id, moves[1].secondsPlayed)
+      try await first.saveProgress(id, GameProgress(moves[1].secondsPlayed))
       #expect(try await second.resumableGame() == nil)
     } else {
       try await first.saveMove(moves[2])
@@ -109,9 +111,11 @@ struct SessionTests {
     )
     for _ in 1...2 {
       await #expect(throws: HistoryError.self) { try await second.saveMove(other) }
-      await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveTime(id, 1e6) }
       await #expect(throws: HistoryError.gameInUse(id)) {
-        try await second.endGame(id, .endedByPlayer, 1e6)
+        try await second.saveProgress(id, GameProgress(1e6))
+      }
+      await #expect(throws: HistoryError.gameInUse(id)) {
+        try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
       }
     }
     for move in moves.dropFirst(2) { try await first.saveMove(move) }
@@ -136,6 +140,79 @@ struct SessionTests {
     #expect(try await second.resumableGame()?.record.moves == Array(game.moves.prefix(2)))
     try await second.saveMove(moves[2])
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
+  }
+
+  @Test("Of several games that wait, the newest is offered and each can be had by its number")
+  func several() async throws {
+    let store = scratch.store()
+    var ids: [GameID] = []
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let game = ScriptedGame(seed: seed, startedAt: Double(seed))
+      let id = try await store.beginGame(game.new)
+      for move in game.saved(id).prefix(Int(seed)) { try await store.saveMove(move) }
+      try await store.saveProgress(id, GameProgress(50, hintsUsed: Int(seed)))
+      ids.append(id)
+    }
+    await store.close()
+
+    let next = scratch.store()
+    #expect(try await next.resumableGame()?.id == ids[2])
+    #expect(try await next.resumableGame()?.othersWaiting == 2)
+    for (index, id) in ids.enumerated() {
+      let game = try await next.savedGame(id)
+      #expect(game.id == id)
+      #expect(game.record.moves.count == index + 1)
+      #expect(game.hintsUsed == index + 1)
+      #expect(game.othersWaiting == 2)
+    }
+    // Offered is not taken: another window has the first, and ends the second.
+    let other = scratch.store()
+    try await other.saveProgress(ids[0], GameProgress(51))
+    _ = try await other.endGame(ids[1], .endedByPlayer, GameProgress(51))
+    await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(ids[0]) }
+    await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(ids[1]) }
+    let missing = GameID(rawValue: 99)
+    await #expect(throws: HistoryError.noSuchGame(missing)) { try await next.savedGame(missing) }
+    #expect(try await next.resumableGame()?.othersWaiting == 0)
+    await other.close()
+    #expect(try await next.savedGame(ids[0]).hintsUsed == 1, "hints never go down")
+  }
+
+  @Test("A store that is held writes nothing, keeps nobody waiting, and goes on where it was")
+  func held() async throws {
+    let game = ScriptedGame(seed: 6)
+    let (store, other) = (scratch.store(), scratch.store(busyTimeout: 0))
+    let id = try await store.beginGame(game.new)
+    let moves = game.saved(id)
+    try await store.saveMove(moves[0])
+    #expect(store.hold(milliseconds: 10_000))
+    let saving = Task { try await store.saveMove(moves[1]) }
+    #expect(try await scratch.isPlayable(other))
+    #expect(try await other.record(id).moves.count == 1)
+    store.release()
+    try await saving.value
+    #expect(try await other.record(id).moves.count == 2)
+    store.release()
+    try await store.saveMove(moves[2])
+    // Held again, and let go before anything waits.
+    #expect(store.hold(milliseconds: 10_000))
+    store.release()
+    try await store.saveMove(moves[3])
+    #expect(try await other.record(id).moves.count == 4)
+  }
+
+  @Test("Who waits in vain for the end of a job holds nothing")
+  func heldTooLate() async {
+    let executor = SerialQueueExecutor(label: "test")
+    let isHeld = executor.hold(milliseconds: 10_000)
+    #expect(isHeld)
+    // The first hold is the job that does not end.
+    let isHeldTwice = executor.hold(milliseconds: 0)
+    #expect(!isHeldTwice)
+    executor.release()
+    let isFree = executor.hold(milliseconds: 10_000)
+    #expect(isFree)
+    executor.release()
   }
 
   @Test("A lock tells the living from the dead")

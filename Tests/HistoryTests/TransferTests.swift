@@ -25,8 +25,10 @@ struct TransferTests {
       )
       let id = try await store.beginGame(game.new)
       for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, 180) }
-      if seed % 3 == 1 { _ = try await store.endGame(id, .endedByPlayer, 50.5) }
+      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, GameProgress(180)) }
+      if seed % 3 == 1 {
+        _ = try await store.endGame(id, .endedByPlayer, GameProgress(50.5, hintsUsed: Int(seed)))
+      }
     }
   }
 
@@ -52,6 +54,7 @@ struct TransferTests {
     try await fill(store, 1...20)
     let exported = try await lines(store)
     #expect(exported.count == 20)
+    #expect(exported.filter { $0.contains("\"hints\":") }.count == 7)
 
     let copy = other.store(now: 40_000)
     let text = exported.joined(separator: "\n") + "\n"
@@ -112,6 +115,20 @@ struct TransferTests {
     #expect(report.rejections[4].reason == "playedAt: must be a list of 5 times")
     #expect(report.rejections[5].reason.contains("bytes"))
     #expect(try await lines(copy) == good)
+  }
+
+  @Test("Hints that no game can have had are refused", arguments: ["-1", "1.5", "\"x\"", "1e9"])
+  func badHints(hints: String) async throws {
+    let store = scratch.store()
+    try await fill(store, 4...4)
+    let line = try await lines(store)[0]
+    let report = try await importing(
+      line.replacing("\"hints\":4", with: "\"hints\":\(hints)"),
+      into: other.store()
+    )
+    #expect(
+      report.rejections.map(\.reason) == ["hints: must be a whole number from 0 to 1000000"]
+    )
   }
 
   @Test("Of rejections without end the first are kept and all are counted")

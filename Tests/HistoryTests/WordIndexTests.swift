@@ -14,20 +14,54 @@ struct WordIndexTests {
       )
     }
     var index = WordIndex()
-    var words: [(id: Int64, word: String)] = []
-    for number in 0..<60 {
-      let id = Int64(number * 3 + 1)
-      words.append((id, text(9)))
-      index.append(Array(words[number].word.utf8), id: id)
-      #expect(index.lastID == id)
+    var words: [String] = []
+    // Words come one by one, or many at a time, over several chunks.
+    while words.count < 600 {
+      let first = words.count
+      let count = 1 + Int(generator.next(below: seed % 2 == 0 ? 3 : 300))
+      words += (0..<count).map { _ in text(9) }
+      extend(&index, with: words, from: first)
+      #expect(index.lastID == Int64(words.count))
       for _ in 0..<5 {
         let letters = text(5)
-        let expected = words.filter { letters.isEmpty || $0.word.contains(letters) }.map(\.id)
-        #expect(index.ids(containing: letters) == expected, "\(letters), seed \(seed)")
+        let expected = words.indices.filter { letters.isEmpty || words[$0].contains(letters) }
+        #expect(
+          index.ids(containing: letters) == expected.map { Int64($0 + 1) },
+          "\(letters), seed \(seed)"
+        )
       }
     }
-    #expect(index.ids(containing: "\0").isEmpty, "what stands between words is in none")
-    #expect(index.ids(containing: "AB\0B").isEmpty)
+    #expect(index.ids(containing: "\n").isEmpty, "what stands between words is in none")
+    #expect(index.ids(containing: "AB\nB").isEmpty)
+  }
+
+  /// Hands over all chunks from the one on that has the first new word, as the database does.
+  private func extend(_ index: inout WordIndex, with words: [String], from first: Int) {
+    let size = Int(WordIndex.chunkSize)
+    for chunk in first / size...(words.count - 1) / size {
+      let text = words[chunk * size..<min(words.count, (chunk + 1) * size)].map { $0 + "\n" }
+      Array(text.joined().utf8).withUnsafeBufferPointer {
+        index.extend(with: $0, chunk: Int64(chunk))
+      }
+    }
+  }
+
+  @Test("A damaged chunk spoils no other one, and stops nothing")
+  func damaged() {
+    var index = WordIndex()
+    func add(_ text: String, chunk: Int64) {
+      Array(text.utf8).withUnsafeBufferPointer { index.extend(with: $0, chunk: chunk) }
+    }
+    add("ONE\nTW", chunk: 0)
+    add(String(repeating: "X\n", count: 300), chunk: 1)
+    add("THREE\n", chunk: 2)
+    add("LOST\n", chunk: -1)
+    add("LOST\n", chunk: .max)
+    #expect(index.ids(containing: "ONE") == [1])
+    #expect(index.ids(containing: "TW") == [])
+    #expect(index.ids(containing: "X").count == 256)
+    #expect(index.ids(containing: "THREE") == [513])
+    #expect(index.ids(containing: "LOST") == [])
   }
 
   @Test("An empty index finds nothing")

@@ -108,6 +108,34 @@ import Testing
     #expect(terminal.missing == nil)
   }
 
+  @Test(arguments: 1...17)
+  func `a frame is drawn although time passes at every step`(milliseconds: Int) throws {
+    let terminal = SlowTerminal(
+      HeadlessTerminal(
+        size: size,
+        script: (1...20).flatMap { number in
+          [
+            .send([.key(.enter)]),
+            .expect("\(number)", { $0.text == "\(number)\n" }),
+          ]
+        },
+        patience: 0
+      ),
+      step: .milliseconds(milliseconds)
+    )
+    var keys = 0
+    var hasLeft = false
+    try EventLoop(terminal: terminal, waker: Waker()).run(
+      handle: { event in
+        if event == .key(.enter) { keys += 1 }
+        hasLeft = event == .hangup
+      },
+      draw: { _ in frame("\(keys)") },
+      until: { hasLeft }
+    )
+    #expect(terminal.base.missing == nil)
+  }
+
   @Test func `the size is told anew, and the next frame has it`() throws {
     let small = Size(columns: 1, rows: 1)
     let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
@@ -137,12 +165,12 @@ import Testing
 
   @Test func `the first frame and a frame after a rest are drawn at once`() {
     var pacer = FramePacer(interval: .milliseconds(16))
-    #expect(pacer.deadline(at: start) == nil)
+    #expect(pacer.deadline == nil)
     let isDrawn1 = pacer.takeFrame(at: start)
     #expect(isDrawn1)
     let isDrawn2 = pacer.takeFrame(at: start + .seconds(1))
     #expect(!isDrawn2)
-    #expect(pacer.deadline(at: start + .seconds(1)) == nil)
+    #expect(pacer.deadline == nil)
     pacer.request()
     let isDrawn3 = pacer.takeFrame(at: start + .seconds(1))
     #expect(isDrawn3)
@@ -155,9 +183,19 @@ import Testing
     pacer.request()
     let isDrawn5 = pacer.takeFrame(at: start + .milliseconds(15))
     #expect(!isDrawn5)
-    #expect(pacer.deadline(at: start + .milliseconds(15)) == start + .milliseconds(16))
+    #expect(pacer.deadline == start + .milliseconds(16))
     let isDrawn6 = pacer.takeFrame(at: start + .milliseconds(16))
     #expect(isDrawn6)
-    #expect(pacer.deadline(at: start + .milliseconds(16)) == nil)
+    #expect(pacer.deadline == nil)
+  }
+
+  @Test func `a frame that comes due between two looks at the clock has a deadline still`() {
+    var pacer = FramePacer(interval: .milliseconds(16))
+    _ = pacer.takeFrame(at: start)
+    pacer.request()
+    let isDrawn = pacer.takeFrame(at: start + .milliseconds(15))
+    #expect(!isDrawn)
+    // However late it is asked for, it is told: `nil` would mean to sleep for ever.
+    #expect(pacer.deadline == start + .milliseconds(16))
   }
 }

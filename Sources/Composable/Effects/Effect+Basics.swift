@@ -9,8 +9,24 @@ extension Effect {
   /// Use it to hand a fact to a parent feature. To share logic between two actions of one feature,
   /// call a function instead: an action is a thing that happened, not a subroutine.
   ///
-  /// - Parameter action: The action; it is reduced after everything that was sent before it.
-  public static func send(_ action: Action) -> Self { Self(.send(action)) }
+  /// ```swift
+  /// case .saveButtonTapped:
+  ///   state.isSaved = true
+  ///   return .send(.noteShown("Saved"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action; it is reduced after everything that was sent before it.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  /// - Complexity: O(1).
+  public static func send(
+    _ action: Action,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    Self(.send(action, from: SourcePlace(fileID: fileID, line: line)))
+  }
 
   /// An effect that performs asynchronous work, which may send any number of actions.
   ///

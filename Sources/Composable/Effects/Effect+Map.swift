@@ -11,7 +11,8 @@ extension Effect {
   ) -> Effect<NewAction> {
     switch operation {
     case .none: .none
-    case .send(let action): .send(transform(action))
+    case .send(let action, let place):
+      Effect<NewAction>(.send(transform(action), from: place))
     case .run(let work): Effect<NewAction>(.run(work.map(transform)))
     case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
     case .concatenate(let effects):

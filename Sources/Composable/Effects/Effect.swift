@@ -26,7 +26,8 @@ public struct Effect<Action: Sendable>: Sendable {
 /// What an ``Effect`` asks of the store. Hidden, so that a new kind does not widen the public type.
 indirect enum EffectOperation<Action: Sendable>: Sendable {
   case none
-  case send(Action)
+  /// An action, and the line that sends it.
+  case send(Action, from: SourcePlace)
   case run(EffectWork<Action>)
   case merge([Effect<Action>])
   case concatenate([Effect<Action>])

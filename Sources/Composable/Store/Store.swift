@@ -24,13 +24,15 @@ import Synchronization
 /// The store keeps its own table of effects, which two stores never share. No effect keeps the store
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  private let core: Mutex<StoreCore<State, Action>>
-  private let turn = Mutex(Turn())
-  private let mailbox = Mutex<[MailItem]>([])
+  private let core: Lock<StoreCore<State, Action>>
+  private let turn = Lock(Turn())
+  private let mailbox = Lock<[MailItem]>([])
   private let lastWaiter = Atomic<UInt64>(0)
   private let onChange: @Sendable () -> Void
   private let onIssue: @Sendable (RuntimeIssue) -> Void
   private let executor: (any TaskExecutor)?
+  /// Whether this is a test store's: its tasks carry an ``EffectMark``.
+  private let isForTests: Bool
 
   /// Makes a store.
   ///
@@ -68,12 +70,13 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     holdsEffectActions: Bool,
     reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
   ) {
-    core = Mutex(
+    core = Lock(
       StoreCore(state: initialState, holdsEffectActions: holdsEffectActions, reduce: reduce)
     )
     self.onChange = onChange
     self.onIssue = onIssue
     self.executor = executor
+    isForTests = holdsEffectActions
   }
 
   deinit {
@@ -121,7 +124,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Waits until no effect is in flight and every action has been reduced, or until the calling task
   /// is cancelled.
   ///
-  /// A program calls it, after ``cancelAll()`` or not, to let work such as saving come to its end.
+  /// It is for whoever has nothing else to tell by that the work is done: a command that sends one
+  /// action, a benchmark, a test on real threads. A program with a state had better say there what it
+  /// waits for, as the game does with what it still has to save; and a test uses a test store.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: 0) { Download() }
+  /// store.send(.urlEntered("https://example.org"))
+  /// await store.finish()
+  /// print(store.state)
+  /// ```
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
@@ -143,9 +155,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// The effect actions that wait to be let through, first one first.
   package var heldActions: [Action] { core.withLock { $0.heldActions } }
 
+  /// The same, each with the effect that sent it.
+  package var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
+    core.withLock { $0.heldWithEffects }
+  }
+
   /// What is in flight, in order of acceptance.
   package var effectsInFlight: [EffectInFlight] {
-    core.withLock { $0.infosInFlight.map(EffectInFlight.init) }
+    core.withLock { $0.effectsInFlight }
   }
 
   /// Lets the first held action through; it is reduced when this returns.
@@ -183,8 +200,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     var started: [(EffectNumber, Task<Void, Never>)] = []
     for command in commands {
       switch command {
-      case .start(let number, let work, let info):
-        started.append((number, start(number, work, info)))
+      case .start(let part, let work):
+        started.append((part.number, startMarked(part, work)))
       case .cancel(let task): task.cancel()
       case .deliver(let action, let number, let depth):
         post(.effectAction(action, from: number, depth: depth))
@@ -196,16 +213,25 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     if !started.isEmpty { core.withLock { $0.attach(started) } }
   }
 
-  private func start(
-    _ number: EffectNumber,
-    _ work: EffectWork<ErasedAction>,
-    _ info: EffectInfo<ErasedAction>
+  private func startMarked(
+    _ part: EffectPart<ErasedAction>,
+    _ work: EffectWork<ErasedAction>
   ) -> Task<Void, Never> {
+    guard isForTests else { return start(part, work) }
+    let mark = EffectMark(store: ObjectIdentifier(self), effect: EffectInFlight(part))
+    return EffectMark.$current.withValue(mark) { start(part, work) }
+  }
+
+  private func start(
+    _ part: EffectPart<ErasedAction>,
+    _ work: EffectWork<ErasedAction>
+  ) -> Task<Void, Never> {
+    let number = part.number
     let lifetime = EffectLifetime()
     let onIssue = onIssue
     let send = Send<ErasedAction> { [weak self] action in
       if lifetime.hasEnded {
-        onIssue(.sentAfterEnd(action, of: info))
+        onIssue(.sentAfterEnd(action, of: part))
       } else {
         self?.post(.effectAction(action, from: number, depth: 0))
       }

@@ -34,23 +34,27 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// The held actions of effects that are still in flight, first one first.
-  var heldActions: [Action] {
+  var heldActions: [Action] { heldWithEffects.map(\.action) }
+
+  /// The same, each with the effect that sent it.
+  var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
     held.compactMap { item in
-      guard case .effectAction(let action, let number, _) = item, registry.isInFlight(number)
+      guard case .effectAction(let erased, let number, _) = item,
+        let part = registry.part(number), let action = erased.base as? Action
       else { return nil }
-      return action.base as? Action
+      return (action, EffectInFlight(part))
     }
   }
 
   /// What is known of the effects whose work goes on. One whose end waits behind held actions has
   /// done its work.
-  var infosInFlight: [EffectInfo<ErasedAction>] {
+  var effectsInFlight: [EffectInFlight] {
     let ended = Set(
       held.compactMap { item in
         if case .ended(let number) = item { number } else { nil }
       }
     )
-    return registry.nodes.keys.sorted().filter { !ended.contains($0) }.compactMap(registry.info)
+    return registry.partsWithWork.filter { !ended.contains($0.number) }.map(EffectInFlight.init)
   }
 
   /// What a run has come to.
@@ -164,8 +168,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
 
   /// An error of an effect that was cancelled is its way of ending and nobody's concern.
   private mutating func fail(_ number: EffectNumber, _ error: any Error) {
-    guard !(error is CancellationError), let info = registry.info(of: number) else { return }
-    registry.report(.uncaught(error, in: info))
+    guard !(error is CancellationError), let part = registry.part(number) else { return }
+    registry.report(.uncaught(error, in: part))
   }
 
   /// Lets through what need not wait any longer: ends with no action before them, and actions of

@@ -14,6 +14,10 @@ package enum AppAction: Equatable, Sendable {
   case awoke
   /// The terminal is gone or the program was told to end.
   case hungUp
+  /// The history has been asked whether it saves, by a program that began straight in a game.
+  case statusRead(HistoryStatus)
+  /// The history has been asked for a game that the player chose in the list of games.
+  case chosenRead(Result<SavedGame, HistoryError>)
   /// The history has been asked for the unlimited game that waits.
   case resumableRead(Result<SavedGame?, HistoryError>)
   /// A fair cube has been found for a new game.

@@ -23,6 +23,12 @@ struct AppCore: Reducer {
       return quit(&state)
     case .key(.function(1)):
       return open(.howToPlay, &state)
+    case .statusRead(let status):
+      receive(status, &state)
+      return .none
+    case .chosenRead(let result):
+      receive(result, &state)
+      return .none
     case .resumableRead(let result):
       return receive(result, &state)
     case .dealt(let mode, let seed):
@@ -30,6 +36,9 @@ struct AppCore: Reducer {
       return .none
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
+    case .home(.statusFound(let status)):
+      state.unsavedReason = status.unsavedReason
+      return .none
     case .home(.delegate(let news)):
       return receive(news, &state)
     case .play(.delegate(let news)):
@@ -88,6 +97,9 @@ extension AppCore {
     case .words(.delegate(.closed)), .stats(.delegate(.closed)), .settings(.delegate(.closed)):
       state.page = nil
       return .none
+    case .stats(.delegate(.gameWanted(let id))) where state.play == nil:
+      state.page = nil
+      return resume(id, &state)
     case .words(.delegate(.replayWanted(let replay))),
       .stats(.delegate(.replayWanted(let replay))):
       show(replay, &state)
@@ -155,11 +167,28 @@ extension AppCore {
       return replay(record, &state)
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
-      return .none
+      return askStatus()
     case .game(.timed, nil):
-      return deal(.timed, &state)
+      return deal(.timed, &state).merge(with: askStatus())
     case .game(.unlimited, nil):
-      return resumeOrDeal(&state)
+      return resumeOrDeal(&state).merge(with: askStatus())
+    }
+  }
+
+  /// Asks what the home screen would have told: a game that is not saved says so before it is played.
+  private func askStatus() -> Effect<AppAction> {
+    .run(name: "ask how the history is") { [status = dependencies.history.status] send in
+      send(.statusRead(await status()))
+    }
+  }
+
+  private func receive(_ status: HistoryStatus, _ state: inout AppState) {
+    for notice in status.notices { state.home.tell(notice) }
+    state.unsavedReason = status.unsavedReason
+    state.play?.autosave.unsavedReason = status.unsavedReason
+    // What is wrong stays on the screen; that a file was set aside is told until the next key.
+    if status.isSaving, let notice = status.notices.last {
+      state.play?.notice = Notice(.information, notice)
     }
   }
 
@@ -200,6 +229,33 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
+  /// Takes up the game that was chosen in the list of games, as the disk has it now.
+  private func resume(_ id: GameID, _ state: inout AppState) -> Effect<AppAction> {
+    state.home.isDealing = true
+    let savedGame = dependencies.history.savedGame
+    return .result(
+      name: "read the chosen game",
+      { () throws(HistoryError) in try await savedGame(id) },
+      action: { .chosenRead($0) }
+    )
+    .cancellable(id: CancelID.deal, cancelInFlight: true)
+  }
+
+  /// Where the game cannot be taken up, no other one is begun in its place.
+  private func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppState) {
+    state.home.isDealing = false
+    switch result {
+    case .success(let game):
+      do throws(RecordError) {
+        try resume(game, &state)
+      } catch {
+        state.home.tell(HistoryError.damagedGame(game.id, reason: error.message).message)
+      }
+    case .failure(let error):
+      state.home.tell(error.message)
+    }
+  }
+
   private func receive(
     _ result: Result<SavedGame?, HistoryError>,
     _ state: inout AppState
@@ -225,7 +281,12 @@ extension AppCore {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
     state.gamesOpened += 1
     state.home.isDealing = false
-    state.play = PlayState(id: state.gamesOpened, match: match, settings: state.settings)
+    state.play = PlayState(
+      id: state.gamesOpened,
+      match: match,
+      settings: state.settings,
+      autosave: Autosave(unsavedReason: state.unsavedReason)
+    )
   }
 
   private func resume(_ game: SavedGame, _ state: inout AppState) throws(RecordError) {
@@ -235,13 +296,17 @@ extension AppCore {
     state.play = PlayState(
       id: state.gamesOpened,
       match: match,
-      secondsPlayed: game.record.secondsPlayed,
+      progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
       settings: state.settings,
-      autosave: Autosave(game: game.id, savedMoves: match.moves.count)
+      autosave: Autosave(
+        game: game.id,
+        savedMoves: match.moves.count,
+        unsavedReason: state.unsavedReason
+      )
     )
     // Written at once, so that the game is this window's: another one that takes it up is told
     // before a word is played.
-    state.play?.autosave.owesTime = true
+    state.play?.autosave.owesProgress = true
   }
 }
 

@@ -4,4 +4,6 @@ package enum PageDelegate: Equatable, Sendable {
   case closed
   /// A game is to be played again over the page.
   case replayWanted(ReplayState)
+  /// A game that waits is to be taken up.
+  case gameWanted(GameID)
 }

@@ -8,12 +8,17 @@ package struct Dependencies: Sendable {
   package var date: @Sendable () -> Timestamp
   /// How many seconds the clock on the wall is ahead of UTC at a moment: for days and weeks.
   package var utcOffset: @Sendable (Timestamp) -> Int
+  /// The memory of all games.
   package var history: HistoryClient
+  /// The words to play with.
   package var dictionary: DictionaryClient
+  /// Where settings are kept.
   package var settings: SettingsClient
   /// A fresh random seed, from which a new game looks for a fair cube.
   package var seed: @Sendable () -> UInt64
+  /// The terminal's clipboard.
   package var clipboard: ClipboardClient
+  /// The terminal's bell.
   package var bell: BellClient
 
   package init(

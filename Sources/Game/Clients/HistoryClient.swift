@@ -11,22 +11,27 @@ package struct HistoryClient: Sendable {
   /// Writes one accepted move in a transaction of its own; when it returns, the move is on disk.
   package var saveMove: @Sendable (SavedMove) async throws(HistoryError) -> Void
 
-  /// Writes how long the game has been played; called on pausing and leaving.
-  package var saveTime:
-    @Sendable (GameID, _ secondsPlayed: Double) async throws(HistoryError) -> Void
+  /// Writes how long the game has been played and with how much help; called on pausing, leaving
+  /// and after a hint. Neither number ever goes down.
+  package var saveProgress: @Sendable (GameID, GameProgress) async throws(HistoryError) -> Void
 
   /// Ends a game. Its rank among all games of its mode comes back.
   package var endGame:
-    @Sendable (GameID, GameEnd, _ secondsPlayed: Double) async throws(HistoryError) -> GameRank
+    @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank
 
-  /// The unlimited game that waits to be resumed, if there is one.
+  /// The unlimited game that waits to be resumed, if there is one: of several, the one that was
+  /// begun last.
   package var resumableGame: @Sendable () async throws(HistoryError) -> SavedGame?
+
+  /// One unlimited game that waits to be resumed. Throws `gameEnded` for one that is over, and
+  /// `gameInUse` for one that another process plays.
+  package var savedGame: @Sendable (GameID) async throws(HistoryError) -> SavedGame
 
   /// One page of the words ever played, and how many there are in all.
   package var words: @Sendable (WordQuery) async throws(HistoryError) -> WordPage
 
-  /// The games a word was played in, the latest first.
-  package var plays: @Sendable (_ word: String) async throws(HistoryError) -> [WordPlay]
+  /// One page of the times a word was played, the latest first.
+  package var plays: @Sendable (PlaysQuery) async throws(HistoryError) -> PlaysPage
 
   /// One page of the games, the latest first.
   package var games: @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary]
@@ -43,11 +48,13 @@ package struct HistoryClient: Sendable {
   package init(
     beginGame: @escaping @Sendable (NewGame) async throws(HistoryError) -> GameID,
     saveMove: @escaping @Sendable (SavedMove) async throws(HistoryError) -> Void,
-    saveTime: @escaping @Sendable (GameID, Double) async throws(HistoryError) -> Void,
-    endGame: @escaping @Sendable (GameID, GameEnd, Double) async throws(HistoryError) -> GameRank,
+    saveProgress: @escaping @Sendable (GameID, GameProgress) async throws(HistoryError) -> Void,
+    endGame:
+      @escaping @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank,
     resumableGame: @escaping @Sendable () async throws(HistoryError) -> SavedGame?,
+    savedGame: @escaping @Sendable (GameID) async throws(HistoryError) -> SavedGame,
     words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> WordPage,
-    plays: @escaping @Sendable (String) async throws(HistoryError) -> [WordPlay],
+    plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> PlaysPage,
     games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary],
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
@@ -55,9 +62,10 @@ package struct HistoryClient: Sendable {
   ) {
     self.beginGame = beginGame
     self.saveMove = saveMove
-    self.saveTime = saveTime
+    self.saveProgress = saveProgress
     self.endGame = endGame
     self.resumableGame = resumableGame
+    self.savedGame = savedGame
     self.words = words
     self.plays = plays
     self.games = games

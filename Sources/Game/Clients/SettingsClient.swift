@@ -7,5 +7,6 @@ package struct SettingsClient: Sendable {
     self.save = save
   }
 
+  /// Settings that are kept nowhere.
   package static let noop = Self(save: { _ in })
 }

@@ -11,6 +11,7 @@ package struct GameQuery: Hashable, Sendable {
     case best
   }
 
+  /// The order in which the games come.
   package var order: Order
 
   /// The games' mode; `nil` for both.
@@ -19,8 +20,10 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games that started then or later; `nil` for all.
   package var since: Timestamp?
 
+  /// How many games to leave out at the beginning.
   package var offset: Int
 
+  /// How many games to give at most.
   package var limit: Int
 
   package init(

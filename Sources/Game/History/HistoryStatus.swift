@@ -1,13 +1,16 @@
 /// Whether games reach the disk, and what the player should know about it.
 package struct HistoryStatus: Hashable, Sendable {
-  /// Whether what is played now outlives the process. Where it does not, a notice says why.
-  package var isSaving: Bool
+  /// Why what is played now does not outlive the process; `nil` where it does.
+  package var unsavedReason: String?
 
   /// Lines for the player, such as one about a damaged file that was set aside; the oldest first.
   package var notices: [String]
 
-  package init(isSaving: Bool, notices: [String]) {
-    self.isSaving = isSaving
+  package init(unsavedReason: String? = nil, notices: [String] = []) {
+    self.unsavedReason = unsavedReason
     self.notices = notices
   }
+
+  /// Whether what is played now outlives the process.
+  package var isSaving: Bool { unsavedReason == nil }
 }

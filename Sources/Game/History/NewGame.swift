@@ -2,8 +2,10 @@ import Rules
 
 /// What is known of a game when it starts.
 package struct NewGame: Hashable, Sendable {
+  /// Whether it is played against the clock.
   package var mode: GameMode
 
+  /// The cube as it begins.
   package var letters: CubeLetters
 
   /// The seed that made the cube; `nil` for a cube that came from elsewhere.
@@ -15,6 +17,7 @@ package struct NewGame: Hashable, Sendable {
   /// Which edition of the dictionary: a word accepted by one may be unknown to another.
   package var dictionaryVersion: String
 
+  /// When it begins, by the wall clock.
   package var startedAt: Timestamp
 
   package init(

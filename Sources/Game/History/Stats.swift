@@ -1,7 +1,10 @@
 /// What all games add up to. Running games count with what has been played of them.
 package struct Stats: Hashable, Sendable {
+  /// How many games there are, running ones among them.
   package var games: Int
+  /// How many of them are timed.
   package var timedGames: Int
+  /// How many of them are unlimited.
   package var unlimitedGames: Int
 
   /// Seconds of play over all games.
@@ -10,6 +13,7 @@ package struct Stats: Hashable, Sendable {
   /// Words played over all games, repetitions counted.
   package var wordsPlayed: Int
 
+  /// How many different words have been played.
   package var distinctWords: Int
 
   /// Points over all games.

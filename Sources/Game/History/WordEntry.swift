@@ -9,6 +9,7 @@ package struct WordEntry: Hashable, Sendable {
   /// The most points it has brought.
   package var bestScore: Int
 
+  /// When it was played last, by the wall clock.
   package var lastPlayedAt: Timestamp
 
   package init(word: String, count: Int, bestScore: Int, lastPlayedAt: Timestamp) {

@@ -3,6 +3,7 @@ package struct WordPage: Hashable, Sendable {
   /// What was asked, so that a late answer can be told from the one that is waited for.
   package var query: WordQuery
 
+  /// The words in the order that was asked for; rows that cannot be read are left out.
   package var entries: [WordEntry]
 
   /// How many words the filter lets through, whatever offset and limit.

@@ -1,5 +1,6 @@
 /// Which words are asked for.
 package struct WordQuery: Hashable, Sendable {
+  /// The order in which the words come.
   package var sort: WordSort
 
   /// Letters that the words contain, one after the other, in either case; empty for all words.

@@ -11,6 +11,7 @@ package struct HomeFeature: Reducer {
       .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
   }
 
+  /// Takes one action.
   package func reduce(into state: inout HomeState, action: HomeAction) -> Effect<HomeAction> {
     body.reduce(into: &state, action: action)
   }

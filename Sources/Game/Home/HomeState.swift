@@ -2,11 +2,13 @@ import Rules
 
 /// The home screen: the title, its cube, and the way to everything.
 package struct HomeState: Equatable, Sendable {
+  /// The chosen row.
   package var list = ListCursor(count: HomeRow.allCases.count)
   /// The unlimited game that waits to be resumed.
   package var resumable: SavedGame?
   /// Its score, once it has been played again by the rules.
   package var resumableScore = 0
+  /// What moves on the screen.
   package var motion: Motion
   /// The cube that turns beside the title: it spells what this is.
   package let letters: CubeLetters
@@ -25,6 +27,7 @@ package struct HomeState: Equatable, Sendable {
     letters = CubeLetters(seed: Self.titleSeed)
   }
 
+  /// The chosen row of the menu.
   package var row: HomeRow { HomeRow.allCases[list.index] }
 
   /// How the title's cube is turned at the moment that is shown: once round and home again.

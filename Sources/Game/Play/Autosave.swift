@@ -6,7 +6,7 @@ package struct Autosave: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case begin
     case move(Int)
-    case time
+    case progress
     case end(GameEnd)
   }
 
@@ -16,8 +16,8 @@ package struct Autosave: Hashable, Sendable {
   package var savedMoves: Int
   /// What is being written.
   package var inFlight: Step?
-  /// Whether the time of play has changed since it was written.
-  package var owesTime = false
+  /// Whether the time of play or the hints have changed since they were written.
+  package var owesProgress = false
   /// The end that has yet to be written.
   package var owedEnd: GameEnd?
   /// Whether the end is on disk: there is nothing more to write.
@@ -32,9 +32,10 @@ package struct Autosave: Hashable, Sendable {
   /// Why the game is not on the disk, for the screen; `nil` while all is well.
   package var trouble: String? { problem?.message ?? unsavedReason }
 
-  package init(game: GameID? = nil, savedMoves: Int = 0) {
+  package init(game: GameID? = nil, savedMoves: Int = 0, unsavedReason: String? = nil) {
     self.game = game
     self.savedMoves = savedMoves
+    self.unsavedReason = unsavedReason
   }
 
   /// What is to be written next, of a game with so many moves; `nil` where nothing is.
@@ -45,6 +46,6 @@ package struct Autosave: Hashable, Sendable {
     if game == nil { return moves > 0 ? .begin : nil }
     if savedMoves < moves { return .move(savedMoves) }
     if let owedEnd { return .end(owedEnd) }
-    return owesTime ? .time : nil
+    return owesProgress ? .progress : nil
   }
 }

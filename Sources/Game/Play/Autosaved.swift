@@ -12,9 +12,11 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
 
   func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
     let before = Debt(state)
-    let wasRunning = state.clock.isRunning
+    let (wasRunning, hintsBefore) = (state.clock.isRunning, state.hintsUsed)
     let effect = base.reduce(into: &state, action: action)
-    if wasRunning, !state.clock.isRunning { state.autosave.owesTime = true }
+    if (wasRunning && !state.clock.isRunning) || state.hintsUsed != hintsBefore {
+      state.autosave.owesProgress = true
+    }
     if Debt(state) != before { state.autosave.isBlocked = false }
     note(action, &state)
     return effect.merge(with: goOn(&state))
@@ -26,8 +28,8 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
     case .begun(let result):
       if case .success(let id) = result { state.autosave.game = id }
       settle(result.failure, &state)
-    case .unsaved(let reason):
-      state.autosave.unsavedReason = reason
+    case .savingChecked(let unsavedReason):
+      state.autosave.unsavedReason = unsavedReason
     case .ended(let result):
       if case .success(let rank) = result {
         state.result?.rank = rank
@@ -38,7 +40,7 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
       state.autosave.savedMoves = index + 1
       settle(nil, &state)
     case .stepSaved(let step, let problem):
-      if step == .time, problem != nil { state.autosave.owesTime = true }
+      if step == .progress, problem != nil { state.autosave.owesProgress = true }
       settle(problem, &state)
     default:
       break
@@ -55,7 +57,7 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
   private func goOn(_ state: inout PlayState) -> Effect<PlayAction> {
     if let step = state.autosave.nextStep(moves: state.match.moves.count) {
       state.autosave.inFlight = step
-      if step == .time { state.autosave.owesTime = false }
+      if step == .progress { state.autosave.owesProgress = false }
       return write(step, of: state)
     }
     guard let departure = state.departure, state.autosave.inFlight == nil, !state.hasDeparted
@@ -65,7 +67,7 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
   }
 
   private func write(_ step: Autosave.Step, of state: PlayState) -> Effect<PlayAction> {
-    let seconds = state.clock.seconds
+    let progress = GameProgress(state.clock.seconds, hintsUsed: state.hintsUsed)
     switch (step, state.autosave.game) {
     case (.begin, _), (_, nil):
       return begin(state.match)
@@ -75,17 +77,19 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
         index: index,
         move: state.match.moves[index],
         playedAt: date(),
-        secondsPlayed: seconds
+        secondsPlayed: progress.secondsPlayed
       )
-      return save(step) { [history] () throws(HistoryError) in try await history.saveMove(move) }
-    case (.time, let game?):
-      return save(step) { [history] () throws(HistoryError) in
-        try await history.saveTime(game, seconds)
+      return save(step, of: state) { [history] () throws(HistoryError) in
+        try await history.saveMove(move)
+      }
+    case (.progress, let game?):
+      return save(step, of: state) { [history] () throws(HistoryError) in
+        try await history.saveProgress(game, progress)
       }
     case (.end(let end), let game?):
       return .result(
         name: "end the game in the history",
-        { [history] () throws(HistoryError) in try await history.endGame(game, end, seconds) },
+        { [history] () throws(HistoryError) in try await history.endGame(game, end, progress) },
         action: { .ended($0) }
       )
     }
@@ -109,19 +113,32 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
         return
       }
       // A history that could not be opened goes on in memory: the player should know.
-      let status = await history.status()
-      if !status.isSaving {
-        send(.unsaved(reason: status.notices.first ?? "The history cannot be written"))
-      }
+      let reason = await history.status().unsavedReason
+      if reason != nil { send(.savingChecked(unsavedReason: reason)) }
       send(.begun(.success(id)))
     }
   }
 
+  /// Does one step. Where the game is known to be in memory only, it asks after that whether this
+  /// is still so.
   private func save(
     _ step: Autosave.Step,
+    of state: PlayState,
     _ work: @escaping @Sendable () async throws(HistoryError) -> Void
   ) -> Effect<PlayAction> {
-    .result(name: "save the game", work) { .stepSaved(step, $0.failure) }
+    guard state.autosave.unsavedReason != nil else {
+      return .result(name: "save the game", work) { .stepSaved(step, $0.failure) }
+    }
+    return .run(name: "save the game, perhaps on disk again") { [history] send in
+      do throws(HistoryError) {
+        try await work()
+      } catch {
+        send(.stepSaved(step, error))
+        return
+      }
+      send(.savingChecked(unsavedReason: await history.status().unsavedReason))
+      send(.stepSaved(step, nil))
+    }
   }
 }
 
@@ -129,13 +146,13 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
 /// step that failed is worth another try.
 private struct Debt: Equatable {
   let moves: Int
-  let owesTime: Bool
+  let owesProgress: Bool
   let owedEnd: GameEnd?
   let departure: Departure?
 
   init(_ state: PlayState) {
     moves = state.match.moves.count
-    owesTime = state.autosave.owesTime
+    owesProgress = state.autosave.owesProgress
     owedEnd = state.autosave.owedEnd
     departure = state.departure
   }

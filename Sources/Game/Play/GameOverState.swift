@@ -7,6 +7,9 @@ package struct GameOverState: Hashable, Sendable {
   }
 
   package var end: GameEnd
+  /// The word that was spelled and not yet played when the time was up: it came too late, and the
+  /// player is told so. `nil` where there was none that could have been played.
+  package var lateWord: Candidate?
   /// The game's place among its like; `nil` until the history has said.
   package var rank: GameRank?
   /// What the first board held that was not played, common words only; `nil` until it is known.
@@ -28,8 +31,9 @@ package struct GameOverState: Hashable, Sendable {
   /// How long keys are passed over when time ends the game under the player's hands.
   package static let pauseAfterTimeUp = Duration.seconds(1)
 
-  package init(end: GameEnd, acceptsKeysFrom: Duration = .zero) {
+  package init(end: GameEnd, lateWord: Candidate? = nil, acceptsKeysFrom: Duration = .zero) {
     self.end = end
+    self.lateWord = lateWord
     self.acceptsKeysFrom = acceptsKeysFrom
     list = ListCursor(count: Row.allCases.count)
   }

@@ -22,8 +22,8 @@ package enum PlayAction: Equatable, Sendable {
   /// The player wants to go; everything is saved first.
   case departureRequested(Departure)
   case begun(Result<GameID, HistoryError>)
-  /// The history takes the game, but keeps it in memory only, for this reason.
-  case unsaved(reason: String)
+  /// Why the history keeps games in memory only; `nil` where they go to the disk.
+  case savingChecked(unsavedReason: String?)
   case stepSaved(Autosave.Step, HistoryError?)
   case ended(Result<GameRank, HistoryError>)
   /// The board has been searched for a word to hint at; `nil` where there is none.

@@ -55,6 +55,8 @@ extension PlayCore {
   func finish(_ end: GameEnd, _ state: inout PlayState) -> Effect<PlayAction> {
     let now = now
     let effect = dropHint(&state)
+    let lateWord =
+      end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.removal = nil
     state.press = nil
@@ -66,7 +68,11 @@ extension PlayCore {
     let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
     // The wave goes on for as long as keys are passed over, so that the menu comes up with them.
     state.motion.begin(.gameOver, at: now, for: max(.milliseconds(700), pause))
-    state.result = GameOverState(end: end, acceptsKeysFrom: now + pause)
+    state.result = GameOverState(
+      end: end,
+      lateWord: lateWord,
+      acceptsKeysFrom: now + pause
+    )
     state.autosave.owedEnd = end
     return effect.merge(with: lookForMissed(state))
   }

@@ -49,7 +49,7 @@ struct PlayCore: Reducer {
       if case .success(let standing) = result { state.result?.standing = standing }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
-    case .frame, .begun, .stepSaved, .unsaved, .ended(.failure), .delegate:
+    case .frame, .begun, .stepSaved, .savingChecked, .ended(.failure), .delegate:
       break
     }
     return .none

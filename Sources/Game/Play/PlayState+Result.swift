@@ -44,16 +44,3 @@ extension GameMode {
     }
   }
 }
-
-extension Int {
-  /// The number with a comma between groups of three digits.
-  package var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
-  }
-}

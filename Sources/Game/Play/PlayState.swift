@@ -17,8 +17,8 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   package var removal: Removal?
   /// The hint that was asked for on this board.
   package var hint: Hint?
-  /// How much help was given in this session: a word told of counts one, its path shown one more.
-  package var hintsUsed = 0
+  /// How much help was given in this game: a word told of counts one, its path shown one more.
+  package var hintsUsed: Int
   package var notice: Notice?
 
   /// Where the cube is turned to, or is turning to.
@@ -51,13 +51,14 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   package init(
     id: Int = 0,
     match: Match,
-    secondsPlayed: Double = 0,
+    progress: GameProgress = GameProgress(0),
     settings: Settings,
     autosave: Autosave = Autosave()
   ) {
     self.id = id
     self.match = match
-    let played = Duration.milliseconds(Int64((secondsPlayed * 1000).rounded()))
+    let played = Duration.milliseconds(Int64((progress.secondsPlayed * 1000).rounded()))
+    hintsUsed = progress.hintsUsed
     clock = PlayClock(
       played: played,
       longestGap: PlayClock.longestGap(match.mode)

@@ -10,6 +10,7 @@ package struct ReplayFeature: Reducer {
       .animated(on: clock, motion: \.motion, frame: .frame)
   }
 
+  /// Takes one action.
   package func reduce(
     into state: inout ReplayState,
     action: ReplayAction

@@ -5,6 +5,7 @@ import Rules
 /// It stands before one of the moves, or at the end. At rest the whole of the next move is shown on
 /// the board that it was made on; while it plays, a word is traced face by face and then made.
 package struct ReplayState: Equatable, Sendable {
+  /// The game.
   package let record: GameRecord
   /// Where the game is kept; `nil` for a record from elsewhere.
   package var game: GameID?
@@ -21,10 +22,13 @@ package struct ReplayState: Equatable, Sendable {
   /// The score of the moves that have been made.
   package private(set) var score = 0
 
+  /// Whether it goes on by itself.
   package private(set) var isPlaying = false
+  /// How fast it goes.
   package var speed = ReplaySpeed.played
   /// Where the cube is turned to, or is turning to.
   package var attitude: Attitude = .home
+  /// What moves on the screen.
   package var motion = Motion(isReduced: false)
 
   /// The longest wait for a move, in seconds of play: nobody wants to watch thinking.

@@ -1,8 +1,10 @@
 /// A game of the history that is to be played again, and from which move on.
 package struct ReplayTarget: Hashable, Sendable {
+  /// The game.
   package var game: GameID
   /// The move to stand before, counted from 0.
   package var moveIndex: Int
+  /// When it was played, by the wall clock.
   package var playedAt: Timestamp
 
   package init(game: GameID, moveIndex: Int = 0, playedAt: Timestamp) {

@@ -34,6 +34,40 @@ extension Settings {
       .joined()
   }
 
+  /// A settings file with these settings in the place of its own.
+  ///
+  /// Only values are changed, and settings added that the file does not name: comments, blank lines,
+  /// their order and what is not understood stay as the player wrote them.
+  ///
+  /// - Parameter text: The file as it is; an empty one is written from the start.
+  package func text(in text: String) -> String {
+    guard !text.allSatisfy(\.isWhitespace) else { return "# lexicube's settings\n" + self.text }
+    var missing = Set(SettingsRow.allCases)
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      line -> String in
+      let parts = line.prefix { $0 != "#" }.split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      guard parts.count == 2, let row = SettingsRow(rawValue: String(parts[0].trimmed)) else {
+        return String(line)
+      }
+      missing.remove(row)
+      let value = parts[1].trimmed
+      guard value != self[row] else { return String(line) }
+      guard !value.isEmpty else {
+        return "\(line[..<parts[1].startIndex]) \(self[row])\(line[parts[1].startIndex...])"
+      }
+      return "\(line[..<value.startIndex])\(self[row])\(line[value.endIndex...])"
+    }
+    let added = SettingsRow.allCases.filter { missing.contains($0) && self[$0] != Self()[$0] }
+      .map { "\($0.rawValue) = \(self[$0])" }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let end = text.contains("\r\n") ? "\r\n" : "\n"
+    return (lines + added).map { $0 + end }.joined()
+  }
+
   /// The word that stands for a row's value.
   package subscript(row: SettingsRow) -> String {
     switch row {

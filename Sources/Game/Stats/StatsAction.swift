@@ -7,6 +7,7 @@ package enum StatsAction: Equatable, Sendable {
   case key(Key)
   case rowClicked(Int)
   case read(Result<Stats, HistoryError>)
+  case gamesRead(offset: Int, Result<[GameSummary], HistoryError>)
   case topRead(GameMode, Result<TopGames, HistoryError>)
   case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
   case delegate(PageDelegate)

@@ -6,10 +6,11 @@ import Surface
 package struct StatsFeature: Reducer {
   private let dependencies: Dependencies
 
-  private enum CancelID { case top, record }
+  private enum CancelID { case list, record }
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
+  /// Takes one action.
   package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
     switch action {
     case .appeared:
@@ -19,10 +20,20 @@ package struct StatsFeature: Reducer {
     case .rowClicked(let row):
       let chosen = state.list.index
       guard state.list.choose(row) else { return .none }
-      return row == chosen ? open(state) : .none
+      return row == chosen ? open(state) : readMoreGamesIfNear(&state)
     case .read(.success(let stats)):
       state.stats = stats
       countRows(&state)
+    case .gamesRead(let offset, .success(let games)):
+      guard offset == state.games.count else { return .none }
+      state.isLoadingGames = false
+      state.games += games
+      // Rows that cannot be read are in no page, so that only an empty one is surely the last.
+      state.hasAllGames = games.isEmpty
+      countRows(&state)
+    case .gamesRead(_, .failure(let error)):
+      state.isLoadingGames = false
+      state.problem = error
     case .topRead(let mode, .success(let games)):
       state.top[mode] = games
       if state.tab.mode == mode { state.problem = nil }
@@ -46,22 +57,57 @@ extension StatsFeature {
     case .tab, .right, .character("l"): return turn(by: 1, &state)
     case .backtab, .left, .character("h"): return turn(by: -1, &state)
     case .enter, .character(" "): return open(state)
+    case .character(let digit):
+      if let number = digit.wholeNumberValue, let tab = StatsTab(number: number) {
+        return turn(to: tab, &state)
+      }
+      fallthrough
     default:
       state.list.move(by: key)
-      return .none
+      return readMoreGamesIfNear(&state)
     }
   }
 
-  /// Goes to another tab; after the last comes the first. Its games are read each time, since a day
-  /// may have begun.
+  /// Goes to another tab; after the last comes the first.
   private func turn(by step: Int, _ state: inout StatsState) -> Effect<StatsAction> {
     let all = StatsTab.allCases
     let index = all.firstIndex(of: state.tab) ?? 0
-    state.tab = all[(index + step + all.count) % all.count]
+    return turn(to: all[(index + step + all.count) % all.count], &state)
+  }
+
+  /// Goes to a tab. Its games are read each time, since a day may have begun.
+  private func turn(to tab: StatsTab, _ state: inout StatsState) -> Effect<StatsAction> {
+    state.tab = tab
     state.problem = nil
+    state.isLoadingGames = false
+    if tab == .games {
+      state.games = []
+      state.hasAllGames = false
+    }
     state.list = ListCursor(count: state.rowCount)
-    guard let mode = state.tab.mode else { return .cancel(id: CancelID.top) }
+    if tab == .games { return readGames(&state) }
+    guard let mode = tab.mode else { return .cancel(id: CancelID.list) }
     return readTop(mode)
+  }
+
+  private func readMoreGamesIfNear(_ state: inout StatsState) -> Effect<StatsAction> {
+    guard state.tab == .games, !state.hasAllGames, !state.isLoadingGames,
+      state.list.index + StatsState.margin >= state.games.count
+    else { return .none }
+    return readGames(&state)
+  }
+
+  private func readGames(_ state: inout StatsState) -> Effect<StatsAction> {
+    state.isLoadingGames = true
+    let (offset, games) = (state.games.count, dependencies.history.games)
+    return .result(
+      name: "read the games",
+      { () throws(HistoryError) in
+        try await games(GameQuery(offset: offset, limit: StatsState.pageSize))
+      },
+      action: { .gamesRead(offset: offset, $0) }
+    )
+    .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 
   private func readTop(_ mode: GameMode) -> Effect<StatsAction> {
@@ -81,12 +127,13 @@ extension StatsFeature {
       },
       action: { .topRead(mode, $0) }
     )
-    .cancellable(id: CancelID.top, cancelInFlight: true)
+    .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 
   private func countRows(_ state: inout StatsState) { state.list.count = state.rowCount }
 
   private func open(_ state: StatsState) -> Effect<StatsAction> {
+    if let game = state.resumableGame { return .send(.delegate(.gameWanted(game))) }
     guard let target = state.target else { return .none }
     let record = dependencies.history.record
     return .result(

@@ -1,9 +1,11 @@
 /// A record on the stats page that can be opened: the game that it was made in.
 package struct StatsRecord: Hashable, Sendable {
+  /// What it is the best of.
   package enum Kind: CaseIterable, Hashable, Sendable {
     case bestTimedGame, bestUnlimitedGame, bestWord, longestWord
   }
 
+  /// What it is the best of.
   package var kind: Kind
   /// The game, from its first move; a word's from the move that made it.
   package var target: ReplayTarget

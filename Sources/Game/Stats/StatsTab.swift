@@ -2,12 +2,18 @@ import Rules
 
 /// The tabs of the stats page.
 package enum StatsTab: CaseIterable, Hashable, Sendable {
-  case overview, timed, unlimited
+  case overview, timed, unlimited, games
 
-  /// The games whose best ones the tab lists; `nil` for what all games add up to.
+  /// The tab of a number, counted from 1 in the order in which they stand; `nil` for none.
+  package init?(number: Int) {
+    guard Self.allCases.indices.contains(number - 1) else { return nil }
+    self = Self.allCases[number - 1]
+  }
+
+  /// The games whose best ones the tab lists; `nil` for what all games add up to, and for their list.
   package var mode: GameMode? {
     switch self {
-    case .overview: nil
+    case .overview, .games: nil
     case .timed: .timed
     case .unlimited: .unlimited
     }

@@ -1,8 +1,10 @@
 /// The best finished games of one mode, the best first.
 package struct TopGames: Hashable, Sendable {
+  /// Of all games.
   package var allTime: [GameSummary]
   /// Of those that began this week, from Monday on by the clock on the wall.
   package var thisWeek: [GameSummary]
+  /// Of those that began today by the clock on the wall.
   package var today: [GameSummary]
 
   /// How many games of all time are listed.

@@ -2,17 +2,53 @@ import Rules
 
 /// One word: the games that it was played in.
 package struct WordPlaysState: Equatable, Sendable {
+  /// The word.
   package var entry: WordEntry
-  /// The latest first; `nil` until the history has answered.
+  /// The plays that have been read so far, the latest first; `nil` until the history has answered.
   package var plays: [WordPlay]?
+  /// How often the word has been played: those that have yet to be read are among them.
+  package var total = 0
+  /// The chosen play.
   package var list = ListCursor(count: 0)
+  /// Whether a page of plays is being read.
+  package var isLoading = false
+  /// Why the last page or game could not be read; `nil` while all is well.
   package var problem: HistoryError?
 
   package init(entry: WordEntry) { self.entry = entry }
 
+  /// The chosen play; `nil` while there is none.
   package var play: WordPlay? {
     guard let plays, plays.indices.contains(list.index) else { return nil }
     return plays[list.index]
   }
 
+  /// Whether the cursor has come near the end of what has been read, and there is more.
+  var wantsMore: Bool {
+    guard let plays, !isLoading else { return false }
+    return plays.count < total && list.index + WordsState.margin >= plays.count
+  }
+
+  /// What is to be read next.
+  var query: PlaysQuery {
+    PlaysQuery(entry.word, offset: plays?.count ?? 0, limit: WordsState.pageSize)
+  }
+
+  /// Takes one page of plays, or why there is none.
+  mutating func take(_ result: Result<PlaysPage, HistoryError>) {
+    isLoading = false
+    switch result {
+    case .success(let page):
+      problem = nil
+      // Words may be played meanwhile in another window; what is in the list stays where it is.
+      let known = Set(plays ?? [])
+      let new = page.plays.filter { !known.contains($0) }
+      plays = (plays ?? []) + new
+      // Rows that cannot be read are in no page: an empty one is the end.
+      total = page.plays.isEmpty ? plays?.count ?? 0 : max(page.total, plays?.count ?? 0)
+      list.count = plays?.count ?? 0
+    case .failure(let error):
+      problem = error
+    }
+  }
 }

@@ -9,7 +9,7 @@ package enum WordsAction: Equatable, Sendable {
   case rowClicked(Int)
   case scrolled(by: Int)
   case pageRead(Result<WordPage, HistoryError>)
-  case playsRead(word: String, Result<[WordPlay], HistoryError>)
+  case playsRead(word: String, Result<PlaysPage, HistoryError>)
   case recordRead(WordPlay, Result<GameRecord, HistoryError>)
   case delegate(PageDelegate)
 }

@@ -12,6 +12,7 @@ package struct WordsFeature: Reducer {
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
+  /// Takes one action.
   package func reduce(into state: inout WordsState, action: WordsAction) -> Effect<WordsAction> {
     switch action {
     case .appeared:
@@ -25,21 +26,18 @@ package struct WordsFeature: Reducer {
     case .rowClicked(let index):
       return click(index, &state)
     case .scrolled(let rows):
-      if state.word != nil { state.word?.list.index += rows } else { state.list.index += rows }
+      if state.word != nil {
+        state.word?.list.index += rows
+        return readMorePlaysIfNear(&state)
+      }
+      state.list.index += rows
       return readMoreIfNear(&state)
     case .pageRead(let result):
       take(result, &state)
       return .none
     case .playsRead(let word, let result):
       guard state.word?.entry.word == word else { return .none }
-      switch result {
-      case .success(let plays):
-        state.word?.problem = nil
-        state.word?.plays = plays
-        state.word?.list = ListCursor(count: plays.count)
-      case .failure(let error):
-        state.word?.problem = error
-      }
+      state.word?.take(result)
       return .none
     case .recordRead(let play, let result):
       guard state.word?.play == play else { return .none }
@@ -113,7 +111,7 @@ extension WordsFeature {
       return openReplay(&state)
     default:
       state.word?.list.move(by: key)
-      return .none
+      return readMorePlaysIfNear(&state)
     }
   }
 
@@ -121,7 +119,7 @@ extension WordsFeature {
     if state.word != nil {
       let chosen = state.word?.list.index
       guard state.word?.list.choose(index) == true else { return .none }
-      return index == chosen ? openReplay(&state) : .none
+      return index == chosen ? openReplay(&state) : readMorePlaysIfNear(&state)
     }
     let chosen = state.list.index
     guard state.list.choose(index) else { return .none }
@@ -191,12 +189,26 @@ extension WordsFeature {
 
   private func open(_ state: inout WordsState) -> Effect<WordsAction> {
     guard let entry = state.entry else { return .none }
-    state.word = WordPlaysState(entry: entry)
-    let (word, plays) = (entry.word, dependencies.history.plays)
+    let word = WordPlaysState(entry: entry)
+    state.word = word
+    return readPlays(word, &state)
+  }
+
+  private func readMorePlaysIfNear(_ state: inout WordsState) -> Effect<WordsAction> {
+    guard let word = state.word, word.wantsMore else { return .none }
+    return readPlays(word, &state)
+  }
+
+  private func readPlays(
+    _ word: WordPlaysState,
+    _ state: inout WordsState
+  ) -> Effect<WordsAction> {
+    state.word?.isLoading = true
+    let (query, plays) = (word.query, dependencies.history.plays)
     return .result(
       name: "read a word's games",
-      { () throws(HistoryError) in try await plays(word) },
-      action: { .playsRead(word: word, $0) }
+      { () throws(HistoryError) in try await plays(query) },
+      action: { .playsRead(word: query.word, $0) }
     )
     .cancellable(id: CancelID.plays, cancelInFlight: true)
   }

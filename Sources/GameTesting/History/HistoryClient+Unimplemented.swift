@@ -21,9 +21,10 @@ extension HistoryClient {
     Self(
       beginGame: { _ throws(HistoryError) in throw unexpected("beginGame", location) },
       saveMove: { _ throws(HistoryError) in throw unexpected("saveMove", location) },
-      saveTime: { _, _ throws(HistoryError) in throw unexpected("saveTime", location) },
+      saveProgress: { _, _ throws(HistoryError) in throw unexpected("saveProgress", location) },
       endGame: { _, _, _ throws(HistoryError) in throw unexpected("endGame", location) },
       resumableGame: { () throws(HistoryError) in throw unexpected("resumableGame", location) },
+      savedGame: { _ throws(HistoryError) in throw unexpected("savedGame", location) },
       words: { _ throws(HistoryError) in throw unexpected("words", location) },
       plays: { _ throws(HistoryError) in throw unexpected("plays", location) },
       games: { _ throws(HistoryError) in throw unexpected("games", location) },
@@ -31,7 +32,7 @@ extension HistoryClient {
       stats: { () throws(HistoryError) in throw unexpected("stats", location) },
       status: {
         _ = unexpected("status", location)
-        return HistoryStatus(isSaving: false, notices: [])
+        return HistoryStatus(unsavedReason: "status is not overridden in this test")
       }
     )
   }

@@ -2,6 +2,7 @@ import Game
 import Rules
 
 extension InMemoryHistory {
+  /// One page of words. Every call counts them anew.
   package func words(_ query: WordQuery) -> WordPage {
     var byWord: [String: WordEntry] = [:]
     for saved in entries.flatMap(\.moves) {
@@ -32,6 +33,17 @@ extension InMemoryHistory {
     )
   }
 
+  /// One page of the plays of a word, the latest first.
+  package func plays(_ query: PlaysQuery) -> PlaysPage {
+    let plays = plays(query.word)
+    return PlaysPage(
+      query: query,
+      plays: Array(plays.dropFirst(max(0, query.offset)).prefix(max(0, query.limit))),
+      total: plays.count
+    )
+  }
+
+  /// Every play of a word, the latest first.
   package func plays(_ word: String) -> [WordPlay] {
     let plays = entries.flatMap { entry in
       entry.moves.filter { $0.move.word == word.uppercased() }.map {
@@ -49,6 +61,7 @@ extension InMemoryHistory {
     }
   }
 
+  /// One page of games.
   package func games(_ query: GameQuery) -> [GameSummary] {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)

@@ -15,7 +15,7 @@ extension InMemoryHistory.Entry {
       id: id,
       mode: game.mode,
       startedAt: game.startedAt,
-      secondsPlayed: secondsPlayed,
+      secondsPlayed: progress.secondsPlayed,
       score: score,
       wordCount: words.count,
       end: end,
@@ -46,6 +46,6 @@ extension InMemoryHistory.Entry {
         throw .damagedGame(id, reason: "move \(saved.index + 1): \(error)")
       }
     }
-    return GameRecord(match: match, secondsPlayed: secondsPlayed)
+    return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
   }
 }

@@ -2,6 +2,7 @@ import Game
 import Rules
 
 extension InMemoryHistory {
+  /// What all games add up to.
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)
@@ -10,7 +11,7 @@ extension InMemoryHistory {
       games: entries.count,
       timedGames: entries.count { $0.game.mode == .timed },
       unlimitedGames: entries.count { $0.game.mode == .unlimited },
-      secondsPlayed: entries.reduce(0) { $0 + $1.secondsPlayed },
+      secondsPlayed: entries.reduce(0) { $0 + $1.progress.secondsPlayed },
       wordsPlayed: words.count,
       distinctWords: Set(words).count,
       totalScore: entries.reduce(0) { $0 + $1.score },
@@ -67,7 +68,7 @@ extension InMemoryHistory {
         games: played.count,
         words: played.reduce(0) { $0 + $1.summary.wordCount },
         score: played.reduce(0) { $0 + $1.score },
-        secondsPlayed: played.reduce(0) { $0 + $1.secondsPlayed }
+        secondsPlayed: played.reduce(0) { $0 + $1.progress.secondsPlayed }
       )
     }
   }

@@ -9,10 +9,15 @@ import Synchronization
 package final class InMemoryHistory: Sendable {
   /// A game as it was saved.
   package struct Entry: Hashable, Sendable {
+    /// Its number: 1, 2, 3… in the order of beginning.
     package var id: GameID
+    /// What was known when it began.
     package var game: NewGame
+    /// Its moves in their order.
     package var moves: [SavedMove] = []
-    package var secondsPlayed: Double = 0
+    /// How far it has been played.
+    package var progress = GameProgress(0)
+    /// Why it is over; `nil` while it runs.
     package var end: GameEnd?
   }
 
@@ -26,7 +31,7 @@ package final class InMemoryHistory: Sendable {
   ///   - status: What the history says of itself.
   ///   - today: The day it is in UTC, counted from 1970-01-01; for the statistics' weeks.
   package init(
-    status: HistoryStatus = HistoryStatus(isSaving: true, notices: []),
+    status: HistoryStatus = HistoryStatus(),
     today: @escaping @Sendable () -> Int = { 0 }
   ) {
     stored = Mutex([])
@@ -42,11 +47,14 @@ package final class InMemoryHistory: Sendable {
     HistoryClient(
       beginGame: { new in self.beginGame(new) },
       saveMove: { (move) throws(HistoryError) in try self.saveMove(move) },
-      saveTime: { (id, seconds) throws(HistoryError) in try self.saveTime(id, seconds) },
-      endGame: { (id, end, seconds) throws(HistoryError) in try self.endGame(id, end, seconds) },
+      saveProgress: { (id, progress) throws(HistoryError) in try self.saveProgress(id, progress) },
+      endGame: { (id, end, progress) throws(HistoryError) in
+        try self.endGame(id, end, progress)
+      },
       resumableGame: { () throws(HistoryError) in try self.resumableGame() },
+      savedGame: { (id) throws(HistoryError) in try self.savedGame(id) },
       words: { query in self.words(query) },
-      plays: { word in self.plays(word) },
+      plays: { query in self.plays(query) },
       games: { query in self.games(query) },
       record: { (id) throws(HistoryError) in try self.record(id) },
       stats: { self.stats() },
@@ -54,6 +62,7 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
+  /// Begins a game.
   package func beginGame(_ new: NewGame) -> GameID {
     stored.withLock {
       let id = GameID(rawValue: Int64($0.count) + 1)
@@ -62,6 +71,7 @@ package final class InMemoryHistory: Sendable {
     }
   }
 
+  /// Adds the next move of a game; the same move again changes nothing.
   package func saveMove(_ move: SavedMove) throws(HistoryError) {
     try change(move.game) { (entry) throws(HistoryError) in
       if entry.moves.indices.contains(move.index), entry.moves[move.index].move == move.move {
@@ -72,26 +82,28 @@ package final class InMemoryHistory: Sendable {
         throw .moveOutOfOrder(entry.id, index: move.index, expected: entry.moves.count)
       }
       entry.moves.append(move)
-      entry.secondsPlayed = max(entry.secondsPlayed, move.secondsPlayed)
+      entry.progress = entry.progress.later(than: GameProgress(move.secondsPlayed))
     }
   }
 
-  package func saveTime(_ id: GameID, _ seconds: Double) throws(HistoryError) {
+  /// Takes down how far a game has been played.
+  package func saveProgress(_ id: GameID, _ progress: GameProgress) throws(HistoryError) {
     try change(id) { (entry) throws(HistoryError) in
       guard entry.end == nil else { throw .gameEnded(id) }
-      entry.secondsPlayed = max(entry.secondsPlayed, seconds)
+      entry.progress = progress.later(than: entry.progress)
     }
   }
 
+  /// Ends a game; a second end changes nothing.
   package func endGame(
     _ id: GameID,
     _ end: GameEnd,
-    _ seconds: Double
+    _ progress: GameProgress
   ) throws(HistoryError) -> GameRank {
     try change(id) { (entry) throws(HistoryError) in
       guard entry.end == nil else { return }
       entry.end = end
-      entry.secondsPlayed = max(entry.secondsPlayed, seconds)
+      entry.progress = progress.later(than: entry.progress)
     }
     let entry = try entry(id)
     let others = entries.filter {
@@ -104,16 +116,33 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
+  /// The unlimited game that was begun last of those that have not ended.
   package func resumableGame() throws(HistoryError) -> SavedGame? {
-    let running = entries.filter { $0.game.mode == .unlimited && $0.end == nil }
-    guard
-      let last = running.max(by: {
-        ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
-      })
-    else { return nil }
-    return SavedGame(id: last.id, record: try last.record(), startedAt: last.game.startedAt)
+    let last = resumable.max {
+      ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
+    }
+    guard let last else { return nil }
+    return try savedGame(last.id)
   }
 
+  /// One unlimited game that has not ended.
+  package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
+    let entry = try entry(id)
+    guard entry.end == nil else { throw .gameEnded(id) }
+    return SavedGame(
+      id: id,
+      record: try entry.record(),
+      startedAt: entry.game.startedAt,
+      hintsUsed: entry.progress.hintsUsed,
+      othersWaiting: resumable.count { $0.id != id }
+    )
+  }
+
+  private var resumable: [Entry] {
+    entries.filter { $0.game.mode == .unlimited && $0.end == nil }
+  }
+
+  /// One game as a record, played through by the rules.
   package func record(_ id: GameID) throws(HistoryError) -> GameRecord { try entry(id).record() }
 
   private func entry(_ id: GameID) throws(HistoryError) -> Entry {

@@ -63,7 +63,7 @@ extension HistoryDatabase {
   func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
     guard
       var game = try connection.first(
-        "SELECT \(StoredGame.columns) FROM games WHERE id = ?",
+        "SELECT \(StoredGame.columns(hints: hasHints ? "hints_used" : "0")) FROM games WHERE id = ?",
         id.rawValue,
         as: StoredGame.init(row:)
       )
@@ -151,10 +151,15 @@ extension GameSummary {
 }
 
 extension StoredGame {
-  fileprivate static let columns = """
-    id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
-    session
+  /// The columns that `init(row:)` reads.
+  ///
+  /// - Parameter hints: The column of hints; `0` where the table has none yet.
+  fileprivate static func columns(hints: String) -> String {
     """
+    id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
+    session, \(hints)
+    """
+  }
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
     guard let mode = GameMode(rawValue: try row.value(1)) else { throw row.unexpected(1) }
@@ -170,7 +175,7 @@ extension StoredGame {
         startedAt: Timestamp(seconds: try row.value(6))
       ),
       moves: [],
-      secondsPlayed: try row.value(7),
+      progress: GameProgress(try row.value(7), hintsUsed: try row.value(10)),
       end: try row.gameEnd(8),
       session: try row.value(9)
     )

@@ -134,12 +134,16 @@ extension HistoryDatabase {
     }
   }
 
-  /// Writes how long a game has been played. It never goes down.
-  func setSecondsPlayed(_ seconds: Double, game: GameID) throws(SQLiteError) {
+  /// Writes how far a game has been played. Neither number ever goes down.
+  func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
     try connection.run(
-      "UPDATE games SET seconds_played = max(seconds_played, ?) WHERE id = ?",
-      seconds,
-      game.rawValue
+      """
+      UPDATE games SET seconds_played = max(seconds_played, ?2), hints_used = max(hints_used, ?3)
+      WHERE id = ?1
+      """,
+      game.rawValue,
+      progress.secondsPlayed,
+      progress.hintsUsed
     )
   }
 
@@ -174,7 +178,17 @@ extension HistoryDatabase {
       (try row.value(0), try row.value(1))
     }
     guard let found else { throw .abandoned(reason: "the word \(word) was not taken") }
-    if found.plays == 1 { try tally("word", 0, 1) }
+    if found.plays == 1 {
+      try tally("word", 0, 1)
+      try connection.run(
+        """
+        INSERT INTO word_chunks (chunk, words) VALUES ((?1 - 1) / \(WordIndex.chunkSize), ?2)
+        ON CONFLICT (chunk) DO UPDATE SET words = words || ?2
+        """,
+        found.id,
+        word + "\n"
+      )
+    }
     var uses: [Int: Int] = [:]
     for letter in word.utf8 { uses[Int(letter) - 65, default: 0] += 1 }
     for (letter, count) in uses.sorted(by: { $0.key < $1.key }) {

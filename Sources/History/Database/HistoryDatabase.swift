@@ -13,6 +13,9 @@ final class HistoryDatabase {
   /// The words of the table, as far as they have been asked for.
   var wordIndex = WordIndex()
 
+  /// Whether the table of games says how many hints were used: since version 2.
+  let hasHints: Bool
+
   /// Brings the tables to today's schema.
   init(
     _ connection: SQLiteConnection,
@@ -21,11 +24,14 @@ final class HistoryDatabase {
     self.connection = connection
     self.day = day
     try SchemaChain.history.migrate(connection)
+    hasHints = true
   }
 
-  /// Takes the tables as they are, for reading only.
+  /// Takes the tables as they are, of whatever version and however damaged, for reading games only.
   init(reading connection: SQLiteConnection) {
     self.connection = connection
     day = { _ in 0 }
+    let version = try? SchemaChain.version(of: connection)
+    hasHints = (version ?? SchemaChain.history.version) >= 2
   }
 }

@@ -1,9 +1,9 @@
 extension SchemaChain {
   /// The schema of the history.
   ///
-  /// `moves` holds what happened. `words`, `tallies` and the sums in `games` follow from it; they
-  /// are kept in the same transaction as each move, so that lists and statistics open at once
-  /// however many moves there are.
+  /// `moves` holds what happened. `words`, `word_chunks`, `tallies` and the sums in `games` follow
+  /// from it; they are kept in the same transaction as each move, so that lists and statistics open
+  /// at once however many moves there are.
   static let history = Self(migrations: [
     Migration(
       version: 1,
@@ -74,6 +74,30 @@ extension SchemaChain {
           PRIMARY KEY (kind, key)
         ) STRICT, WITHOUT ROWID;
         """
-    )
+    ),
+    Migration(
+      version: 2,
+      sql: """
+        -- How much help was given.
+        ALTER TABLE games ADD COLUMN hints_used INTEGER NOT NULL DEFAULT 0;
+
+        -- The words again, 256 to a row, each with a line feed behind it: those of the ids
+        -- 256 * chunk + 1 to 256 * chunk + 256, without a gap, since no word is ever deleted.
+        CREATE TABLE word_chunks (
+          chunk INTEGER PRIMARY KEY,
+          words TEXT NOT NULL
+        ) STRICT;
+        WITH RECURSIVE chunks (chunk) AS (
+          SELECT 0 WHERE EXISTS (SELECT 1 FROM words)
+          UNION ALL
+          SELECT chunk + 1 FROM chunks WHERE 256 * (chunk + 1) < (SELECT max(id) FROM words)
+        )
+        INSERT INTO word_chunks (chunk, words) SELECT chunk, (
+          SELECT group_concat(word || char(10), '') FROM (
+            SELECT word FROM words WHERE id > 256 * chunk AND id <= 256 * chunk + 256 ORDER BY id
+          )
+        ) FROM chunks;
+        """
+    ),
   ])
 }

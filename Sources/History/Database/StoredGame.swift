@@ -6,7 +6,7 @@ struct StoredGame: Hashable {
   var id: GameID
   var game: NewGame
   var moves: [StoredMove]
-  var secondsPlayed: Double
+  var progress: GameProgress
   var end: GameEnd?
   var session: Int64?
 }
@@ -45,6 +45,6 @@ extension StoredGame {
         )
       }
     }
-    return GameRecord(match: match, secondsPlayed: secondsPlayed)
+    return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
   }
 }

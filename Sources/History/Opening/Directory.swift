@@ -1,17 +1,17 @@
 import Glibc
 
-/// Directories on the way to the history.
-enum Directory {
+/// Directories on the way to a file that is to be kept.
+package enum Directory {
   /// Makes a directory and those above it that are missing, for the user alone, and has the disk
   /// remember them.
   ///
   /// - Returns: What the system says against it, or `nil` when the directory is there.
-  static func make(_ path: String) -> String? {
+  package static func make(_ path: String) -> String? {
     var status = stat()
     if stat(path, &status) == 0 {
       return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a directory"
     }
-    let parent = self.parent(path)
+    let parent = self.parent(of: path)
     if parent != path, let failure = make(parent) { return failure }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       return "\(path): \(String(cString: strerror(errno)))"
@@ -21,14 +21,15 @@ enum Directory {
   }
 
   /// Has the disk remember the names in a directory.
-  static func synchronize(_ path: String) {
+  package static func synchronize(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
   }
 
-  private static func parent(_ path: String) -> String {
+  /// The directory that a path lies in.
+  package static func parent(of path: String) -> String {
     let parts = path.split(separator: "/").dropLast()
     return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
   }

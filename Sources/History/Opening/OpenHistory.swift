@@ -18,9 +18,4 @@ struct OpenHistory {
 
   /// What the player should know.
   var notices: [String]
-
-  /// Whether it is in memory only because others were busy: opening may succeed the next time.
-  var isWaitingForFile: Bool {
-    if case .busy = failure { true } else { false }
-  }
 }

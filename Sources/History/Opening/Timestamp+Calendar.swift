@@ -11,10 +11,15 @@ extension Timestamp {
 
   /// The day of a moment in the local time zone, counted from 1970-01-01.
   package static func localDay(_ timestamp: Self) -> Int {
-    var time = timestamp.wholeSeconds
+    utcDay(Self(seconds: Double(timestamp.wholeSeconds + timestamp.localOffset)))
+  }
+
+  /// How many seconds the local time zone is ahead of UTC at the moment.
+  package var localOffset: Int {
+    var time: time_t = wholeSeconds
     var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return utcDay(timestamp) }
-    return utcDay(Self(seconds: Double(time) + Double(parts.tm_gmtoff)))
+    guard localtime_r(&time, &parts) != nil else { return 0 }
+    return parts.tm_gmtoff
   }
 
   /// The day of a moment in UTC, counted from 1970-01-01.
@@ -24,7 +29,7 @@ extension Timestamp {
 
   /// The moment in UTC as part of a file's name: `2026-11-21T153000Z`.
   var forFileName: String {
-    var time = wholeSeconds
+    var time: time_t = wholeSeconds
     var parts = tm()
     gmtime_r(&time, &parts)
     func digits(_ value: Int32, _ count: Int) -> String {
@@ -36,12 +41,5 @@ extension Timestamp {
     ]
     let hour = digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
     return date.joined(separator: "-") + "T" + hour + "Z"
-  }
-
-  /// Whole seconds, kept within the years 0 to 9999: what the calendar's functions can take, and a
-  /// damaged file cannot make the program stop.
-  private var wholeSeconds: time_t {
-    guard seconds.isFinite else { return 0 }
-    return time_t(min(max(seconds.rounded(.down), -62_167_219_200), 253_402_300_799))
   }
 }

@@ -28,12 +28,12 @@ final class SQLiteConnection {
     didSet { sqlite3_busy_timeout(handle, busyTimeout) }
   }
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
   /// How many transactions we are in. SQLite's own flag is not enough: after a ROLLBACK that failed,
   /// it still tells of a transaction that nobody will commit.
-  private var depth = 0
+  var depth = 0
 
   /// Opens a database.
   ///
@@ -55,7 +55,7 @@ final class SQLiteConnection {
     let name =
       switch mode {
       case .memory: ":memory:"
-      case .immutable: "file:\(Self.percentEncoded(path))?immutable=1"
+      case .immutable: "file:\(path.percentEncoded)?immutable=1"
       case .readOnly, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
       }
     var opened: OpaquePointer?
@@ -191,72 +191,6 @@ final class SQLiteConnection {
 
   /// The row number of the row inserted last.
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
-
-  /// Does the work as one transaction: all of it reaches the disk, or none.
-  ///
-  /// The lock for writing is taken at the beginning, so that two processes wait for each other
-  /// instead of failing in the middle. Transactions inside one another are one.
-  ///
-  /// - Throws: What the work throws, or SQLite; `abandoned` where an earlier transaction could not
-  ///   be rolled back until now. That one is rolled back then, and nothing of the work was done.
-  func transaction<Result>(
-    _ work: () throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
-    guard depth == 0 else { return try work() }
-    try leaveStuckTransaction()
-    try run("BEGIN IMMEDIATE")
-    depth += 1
-    defer { depth -= 1 }
-    do {
-      let result = try work()
-      try run("COMMIT")
-      return result
-    } catch {
-      // After some failures (a full disk) SQLite has rolled back already.
-      if isInTransaction { try? run("ROLLBACK") }
-      throw error
-    }
-  }
-
-  /// Does the work on one state of the database, whatever other processes write meanwhile.
-  func reading<Result>(
-    _ work: () throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result {
-    guard depth == 0 else { return try work() }
-    try leaveStuckTransaction()
-    try run("BEGIN")
-    depth += 1
-    defer {
-      depth -= 1
-      if isInTransaction { try? run("ROLLBACK") }
-    }
-    return try work()
-  }
-
-  /// Rolls a transaction back that should long be over: work in it would look saved, and never
-  /// reach the disk.
-  private func leaveStuckTransaction() throws(SQLiteError) {
-    guard isInTransaction else { return }
-    try run("ROLLBACK")
-    throw .abandoned(reason: "an earlier transaction had not been rolled back; try again")
-  }
-
-  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-
-  /// A path as it stands in a URI.
-  private static func percentEncoded(_ path: String) -> String {
-    path.utf8.reduce(into: "") { uri, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-  }
 
   private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
     if let statement = statements[sql] { return statement }

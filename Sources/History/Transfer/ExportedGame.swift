@@ -4,7 +4,8 @@ import Rules
 /// A game as one line of an export: its record, with what a record does not say.
 ///
 /// To the keys of a game record come `startedAt` and `playedAt` (a time for each move), in seconds
-/// since 1970-01-01 UTC, and `end`, which is missing while the game runs.
+/// since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hints`, which is missing
+/// where none was used.
 struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
@@ -17,6 +18,12 @@ struct ExportedGame: Hashable {
 
   /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
+
+  /// How much help was given.
+  var hintsUsed = 0
+
+  /// The most hints that a game can say it had: far more than it has words.
+  static let mostHints = 1_000_000
 }
 
 extension ExportedGame {
@@ -26,6 +33,7 @@ extension ExportedGame {
     members.append(.init("startedAt", .number(startedAt.seconds)))
     members.append(.init("playedAt", .array(playedAt.map { .number($0.seconds) })))
     if let end { members.append(.init("end", .string(end.rawValue))) }
+    if hintsUsed > 0 { members.append(.init("hints", .number(hintsUsed))) }
     return JSONValue.object(members).text()
   }
 
@@ -62,6 +70,7 @@ extension ExportedGame {
     isDated = date != nil
     playedAt = try Self.playedAt(json["playedAt"], record: record, startedAt: startedAt)
     end = try Self.end(json["end"], of: match, secondsPlayed: record.secondsPlayed)
+    hintsUsed = try Self.hints(json["hints"])
   }
 
   private static func playedAt(
@@ -101,14 +110,21 @@ extension ExportedGame {
     return match.mode == .timed ? .interrupted : nil
   }
 
+  private static func hints(_ value: JSONValue?) throws(ImportRefusal) -> Int {
+    guard let value else { return 0 }
+    guard case .number(let text) = value, let hints = Int(text), (0...mostHints).contains(hints)
+    else { throw ImportRefusal(reason: "hints: must be a whole number from 0 to \(mostHints)") }
+    return hints
+  }
+
   private static func timestamp(
     _ value: JSONValue?,
     _ name: String
   ) throws(ImportRefusal) -> Timestamp? {
     guard let value else { return nil }
-    // Up to the year 9999.
     guard case .number(let text) = value, let seconds = Double(text),
-      abs(seconds) <= 253_402_300_799
+      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
+        .contains(seconds)
     else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
     return Timestamp(seconds: seconds)
   }

@@ -63,7 +63,10 @@ extension HistoryDatabase {
     where number >= first {
       try insertMove(StoredMove(move: move, playedAt: playedAt), number: number, game: id)
     }
-    try setSecondsPlayed(game.record.secondsPlayed, game: id)
+    try setProgress(
+      GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
+      game: id
+    )
     if let end = game.end { try setEnd(end, game: id) }
   }
 

@@ -17,7 +17,8 @@ extension HistoryStore {
       record: try game.record(),
       startedAt: game.game.startedAt,
       playedAt: game.moves.map(\.playedAt),
-      end: game.end
+      end: game.end,
+      hintsUsed: game.progress.hintsUsed
     ).line
   }
 

@@ -13,6 +13,7 @@ package struct ImportReport: Hashable, Sendable {
       case game(GameID)
     }
 
+    /// Where the game stands.
     package var place: Place
 
     /// What is wrong with it, for people.
@@ -53,6 +54,7 @@ package struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportReport.Rejection.Place: CustomStringConvertible {
+  /// The place in words: `line 3`.
   package var description: String {
     switch self {
     case .line(let number): "line \(number)"

@@ -15,7 +15,6 @@ struct SalvagedFile {
   /// - Throws: What SQLite says when nothing of the file can be read.
   init(path: String) throws(SQLiteError) {
     let connection = try SQLiteConnection(path: path, mode: .readOnly)
-    // Its version is today's or there is nothing to be migrated in a file that is only read.
     database = HistoryDatabase(reading: connection)
     gameIDs = try Self.ids(connection)
   }
@@ -37,7 +36,8 @@ struct SalvagedFile {
           record: try stored.record(),
           startedAt: stored.game.startedAt,
           playedAt: stored.moves.map(\.playedAt),
-          end: stored.end ?? (stored.game.mode == .timed ? .interrupted : nil)
+          end: stored.end ?? (stored.game.mode == .timed ? .interrupted : nil),
+          hintsUsed: stored.progress.hintsUsed
         )
       )
     } catch {

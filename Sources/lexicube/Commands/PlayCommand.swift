@@ -48,6 +48,7 @@ struct PlayCommand {
       terminal: terminal,
       waker: waker,
       requests: requests,
+      history: history,
       executor: open.executor,
       look: { Look(settings: $0, terminal: facts) }
     )
@@ -74,7 +75,7 @@ struct PlayCommand {
     terminal.input = input
     if let state = directories.state {
       // Without a log the game is played all the same; what it would hold goes nowhere.
-      try? FileWriter.makeDirectory(state)
+      _ = Directory.make(state)
       terminal.logPath = state + "/lexicube.log"
     }
     do throws(TerminalError) {

@@ -11,13 +11,4 @@ enum OptionName: String, CaseIterable, Hashable {
     case .json, .help, .version: false
     }
   }
-
-  /// The one-letter form, where there is one.
-  var letter: Character? {
-    switch self {
-    case .help: "h"
-    case .version: "V"
-    default: nil
-    }
-  }
 }

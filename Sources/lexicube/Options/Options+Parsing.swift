@@ -137,7 +137,7 @@ extension Options {
       case Int32(Character("h").asciiValue ?? 0): options.append((.help, ""))
       case Int32(Character("V").asciiValue ?? 0): options.append((.version, ""))
       case Int32(Character(":").asciiValue ?? 0):
-        throw UsageError(message: "\(text(argv, at: before, or: -1)) needs a value after it")
+        throw UsageError(message: "\(refused(argv, at: before)) needs a value after it")
       case Int32(Character("?").asciiValue ?? 0):
         throw Self.unknown(argv, before: before)
       default:
@@ -160,7 +160,7 @@ extension Options {
     if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
       return UsageError(message: "-\(String(scalar).fitForTerminal): there is no such option")
     }
-    let argument = text(argv, at: before, or: -1)
+    let argument = refused(argv, at: before)
     let name = argument.drop { $0 == "-" }
     let meant = OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }.map {
       "--\($0.rawValue)"
@@ -179,12 +179,15 @@ extension Options {
   private static let firstCode = 1000
 
   /// The argument that getopt_long has just refused, fit to be shown.
-  private static func text(
+  ///
+  /// - Parameters:
+  ///   - argv: The arguments.
+  ///   - index: Where getopt_long stood before; the argument, if it has gone on to none.
+  private static func refused(
     _ argv: [UnsafeMutablePointer<CChar>?],
-    at index: Int,
-    or shift: Int
+    at index: Int
   ) -> String {
-    let last = Int(lexicube_option_index()) + shift
+    let last = Int(lexicube_option_index()) - 1
     let place = argv.indices.contains(last) ? last : index
     let argument = argv[place].map { String(cString: $0) } ?? ""
     return String(argument.prefix { $0 != "=" }).fitForTerminal

@@ -1,5 +1,6 @@
 import Composable
 import Game
+import History
 import Screen
 import Surface
 import Terminal
@@ -11,12 +12,15 @@ final class Session {
   private let waker: Waker
   private let requests: TerminalRequests
   private let screen: AppScreen
+  private let history: HistoryStore
   private let look: (Settings) -> Look
   private var drawn: (state: AppState, size: Size)?
 
   /// - Parameters:
   ///   - state: What the program begins with.
   ///   - dependencies: The world; its bell and clipboard should be those of `requests`.
+  ///   - history: The history behind the dependencies' client: it rests while the process is
+  ///     stopped.
   ///   - executor: What effects run on; `nil` is Swift's shared pool.
   ///   - look: How the screen is drawn under the player's settings.
   init(
@@ -25,12 +29,14 @@ final class Session {
     terminal: any TerminalDevice,
     waker: Waker,
     requests: TerminalRequests,
+    history: HistoryStore,
     executor: (any TaskExecutor)? = nil,
     look: @escaping (Settings) -> Look
   ) {
     self.terminal = terminal
     self.waker = waker
     self.requests = requests
+    self.history = history
     self.look = look
     screen = AppScreen(utcOffset: { $0.localOffset })
     store = Store(
@@ -64,11 +70,32 @@ final class Session {
       )
       store.send(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point)))
     case .resized(let size): store.send(.resized(size))
-    case .suspended: store.send(.suspended)
-    case .resumed: store.send(.awoke)
+    case .suspended:
+      store.send(.suspended)
+      finishWriting()
+    case .resumed:
+      history.release()
+      store.send(.awoke)
     case .hangup: store.send(.hungUp)
     }
   }
+
+  /// Waits until what was played is on disk, and keeps the history from beginning anything more: a
+  /// process that is stopped in the middle of a save would keep every other one from saving.
+  private func finishWriting() {
+    let end = ContinuousClock.now + Self.longestWrite
+    while store.withState({ $0.play?.autosave.inFlight != nil }), ContinuousClock.now < end {
+      waker.wait(milliseconds: 100)
+      _ = waker.take()
+    }
+    let left = max(.zero, end - .now) / .milliseconds(1)
+    history.hold(milliseconds: Int(left.rounded(.up)))
+    // What came meanwhile has yet to be drawn.
+    waker.wake()
+  }
+
+  /// How long a stop waits for a disk that does not answer.
+  private static let longestWrite = Duration.seconds(2)
 
   private func draw(_ size: Size) -> Frame? {
     requests.perform(on: terminal)

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Where the program keeps its files: the XDG base directories, never the home directory itself.
 struct Directories {
   /// The history; `nil` where no home is known.

@@ -1,5 +1,6 @@
 import Dispatch
 import Game
+import History
 
 #if canImport(Glibc)
   import Glibc
@@ -17,12 +18,20 @@ struct SettingsFile {
   func read() -> (settings: Settings, faults: [String]) {
     guard let path, access(path, F_OK) == 0 else { return (Settings(), []) }
     do throws(Failure) {
-      let bytes = try InputFile(path: path).read(limit: 1 << 16)
-      let (settings, faults) = Settings.parse(String(decoding: bytes, as: UTF8.self))
+      let (settings, faults) = Settings.parse(try contents(path))
       return (settings, faults.map { "\(path): \($0)" })
     } catch {
       return (Settings(), [error.message])
     }
+  }
+
+  /// What the file says now: the player may have written in it since the start.
+  private var text: String {
+    do throws(Failure) { return try path.map(contents) ?? "" } catch { return "" }
+  }
+
+  private func contents(_ path: String) throws(Failure) -> String {
+    String(decoding: try InputFile(path: path).read(limit: 1 << 16), as: UTF8.self)
   }
 
   /// The client that the features see. Writing waits for the disk, off the threads of the tasks.
@@ -37,12 +46,12 @@ struct SettingsFile {
   }
 
   private func write(_ settings: Settings) -> String? {
-    guard let path, let slash = path.lastIndex(of: "/") else {
-      return "Settings are not kept: no home directory is known"
+    guard let path else { return "Settings are not kept: no home directory is known" }
+    if let problem = Directory.make(Directory.parent(of: path)) {
+      return "Settings are not kept: \(problem)"
     }
     do throws(FileWriter.Problem) {
-      try FileWriter.makeDirectory(String(path[..<slash]))
-      try FileWriter.replace(path, with: "# lexicube's settings\n" + settings.text)
+      try FileWriter.replace(path, with: settings.text(in: text))
       return nil
     } catch {
       return "Settings are not kept: \(error.message)"

@@ -19,24 +19,10 @@ extension Timestamp {
     return minute.replacing(" ", with: "T") + ":\(Self.two(second))Z"
   }
 
-  /// How many seconds the player's time zone is ahead of UTC at the moment.
-  var localOffset: Int {
-    var offset = 0
-    _ = text { time, parts in
-      let result = localtime_r(&time, &parts)
-      offset = parts.tm_gmtoff
-      return result
-    }
-    return offset
-  }
-
   private func text(
     _ convert: (inout time_t, inout tm) -> UnsafeMutablePointer<tm>?
   ) -> String {
-    // Kept within the years 0 to 9999, whatever a file says.
-    var time = time_t(
-      seconds.isFinite ? min(max(seconds.rounded(.down), -62_167_219_200), 253_402_300_799) : 0
-    )
+    var time: time_t = wholeSeconds
     var parts = tm()
     guard convert(&time, &parts) != nil else { return "?" }
     let date = "\(parts.tm_year + 1900)-\(Self.two(parts.tm_mon + 1))-\(Self.two(parts.tm_mday))"

@@ -40,7 +40,7 @@ struct ConcatenationTests {
     model.end("a")
     #expect(model.takeLog() == ["start a", "cancel a"])
     #expect(model.registry.isEmpty)
-    #expect(model.registry.indexCount == 0)
+    #expect(model.registry.table.indexCount == 0)
   }
 
   @Test func `one id on parts that run and parts that wait ends both`() {
@@ -98,7 +98,7 @@ struct ConcatenationTests {
 
   @Test func `a long concatenation of parts that end at once does not use up the stack`() {
     var model = RegistryModel()
-    model.accept(.concatenate((0..<50_000).map { .cancel(id: $0) } + [work("last")]))
+    model.accept(.concatenate((0..<TestSize.of(50_000)).map { .cancel(id: $0) } + [work("last")]))
     #expect(model.takeLog() == ["start last"])
   }
 
@@ -122,7 +122,7 @@ struct ConcatenationTests {
     ]
     // A number in base 3 of seven digits: at each point in time, end, cancel or leave each part.
     for effect in effects {
-      for plan in 0..<2187 {
+      for plan in TestSize.share(of: 2187) {
         var model = RegistryModel()
         model.accept(effect)
         var rest = plan
@@ -134,8 +134,8 @@ struct ConcatenationTests {
           if choice == 2 { model.accept(.cancel(id: part)) }
         }
         for _ in 0..<4 { for part in 0..<4 { model.end("\(part)") } }
-        guard model.registry.isEmpty, model.registry.indexCount == 0 else {
-          Issue.record("plan \(plan) leaves \(model.registry.nodes)")
+        guard model.registry.isEmpty, model.registry.table.indexCount == 0 else {
+          Issue.record("plan \(plan) leaves \(model.registry.table)")
           return
         }
       }

@@ -92,8 +92,9 @@ struct LifetimeTests {
       }
     }
     store.send("start")
-    clock.advance(by: .seconds(20))
-    #expect(store.state == 2000)
+    let ticks = TestSize.of(2000)
+    clock.advance(by: .milliseconds(10 * ticks))
+    #expect(store.state == ticks)
     #expect(store.effectsInFlight.count == 1)
   }
 }

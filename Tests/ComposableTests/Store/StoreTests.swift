@@ -209,10 +209,25 @@ struct StoreTests {
   }
 
   @Test func `an endless chain of sends is cut and reported`() {
+    let line: UInt = #line + 1
     let model = WordStore { _ in .send("again") }
     model.send("start")
     #expect(model.words.count == 1001)
-    #expect(model.issues.values.map(\.kind) == [.chainTooLong])
+    #expect(
+      model.issues.values == [
+        RuntimeIssue(
+          kind: .chainTooLong,
+          message: """
+            1000 `.send` effects followed each other, and the chain was cut before: "again"
+
+            This happens when an action returns `.send` of itself, or two features answer each other. \
+            To share logic between actions, call a function instead of sending an action.
+            """,
+          fileID: "ComposableTests/StoreTests.swift",
+          line: line
+        )
+      ]
+    )
   }
 }
 

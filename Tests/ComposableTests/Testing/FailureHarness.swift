@@ -1,5 +1,4 @@
 import ComposableTesting
-import Synchronization
 import Testing
 
 /// A failure that a test store has recorded.

@@ -2,63 +2,15 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// A feature that does what a test needs to fail.
-private struct Feature: Reducer {
-  struct State: Equatable, Sendable {
-    var count = 0
-    var rows = ["a", "b"]
-    var inner = Inner()
-  }
-
-  struct Inner: Equatable, Sendable {
-    var name: String?
-    var isOpen = false
-  }
-
-  enum Action: Equatable, Sendable {
-    case tapped
-    case nothingTapped
-    case sleepTapped
-    case sendTapped
-    case received(Int)
-    case other
-  }
-
-  let clock: AnyClock
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .tapped:
-      state.count += 1
-      state.rows = ["a", "c", "d"]
-      state.inner.name = "x"
-      return .none
-    case .nothingTapped, .other:
-      return .none
-    case .sleepTapped:
-      return .run(name: "nap", fileID: "Feature.swift", line: 7) { [clock] send in
-        try await clock.sleep(for: .seconds(2))
-        send(.received(2))
-      }
-      .cancellable(id: "nap")
-    case .sendTapped:
-      return .merge(.send(.received(1)), .send(.other))
-    case .received(let value):
-      state.count = value
-      return .none
-    }
-  }
-}
-
 @Suite("What a test store says when a test fails")
 struct TestStoreFailureTests {
   private let clock = TestClock()
 
   private func makeStore(
     exhaustivity: Exhaustivity = .on
-  ) -> TestStore<Feature.State, Feature.Action> {
-    TestStore(initialState: Feature.State(), clock: clock, exhaustivity: exhaustivity) {
-      [clock] in Feature(clock: clock.any)
+  ) -> TestStore<FailingFeature.State, FailingFeature.Action> {
+    TestStore(initialState: FailingFeature.State(), clock: clock, exhaustivity: exhaustivity) {
+      [clock] in FailingFeature(clock: clock)
     }
   }
 
@@ -181,85 +133,6 @@ struct TestStoreFailureTests {
 
         Actions of effects are received in the order in which they were sent. Receive this one \
         first, or set `exhaustivity` to `.off` to pass over it.
-        """
-      ]
-    )
-  }
-
-  @Test func `actions left over at the end`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
-      store.send(.sendTapped)
-    }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The test ended while 2 actions of effects had not been received:
-
-            • .received(1)
-            • .other
-
-            Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
-            `exhaustivity` to `.off`.
-            """,
-          line: line
-        )
-      ]
-    )
-  }
-
-  @Test func `an effect left running fails at the send that began it`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
-      store.send(.sleepTapped)
-      store.send(.nothingTapped)
-      store.advance(by: .milliseconds(500))
-      store.finish()
-    }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The effect "nap" is still running at the end of the test. It began when this action was \
-            sent:
-
-              id: "nap"
-              scope: the root
-              started by: .sleepTapped
-              made at: Feature.swift:7
-
-            1 sleeper on the test's clock, the first due in 1.5 seconds: let that time pass with \
-            `advance(by:)`. If it should live on, end the test by sending what cancels it, or say \
-            that it may with `skipInFlightEffects()`.
-            """,
-          line: line
-        )
-      ]
-    )
-    #expect(clock.sleeperCount == 0)
-  }
-
-  @Test func `a clock that is slept on by no effect`() {
-    let failures = failures {
-      let store = makeStore()
-      store.send(.nothingTapped)
-      let task = Task(executorPreference: clock.executor) { [clock] in
-        try await clock.sleep(until: .seconds(1))
-      }
-      store.finish()
-      task.cancel()
-    }
-    #expect(
-      failures.map(\.message) == [
-        """
-        The clock is slept on at the end of the test, by no effect that is in flight. 1 sleeper on \
-        the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
-
-        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
-        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
         """
       ]
     )

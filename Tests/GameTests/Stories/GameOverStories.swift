@@ -86,6 +86,34 @@ struct GameOverStories {
     player.rests()
   }
 
+  @Test func `a word that came too late is told, and does not count`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.types("qua")
+    player.waits(.seconds(181))
+    let late = try #require(player.play().result?.lateWord)
+    #expect(late == Candidate(text: "QUA", score: 42, verdict: .playable))
+    #expect(player.score == 27)
+    player.rests()
+    // What was no word, or was ended by hand, came not too late.
+    for keys in ["qu", "cab"] {
+      let other = Player(in: .timed)
+      other.enters("cab")
+      other.types(keys)
+      other.waits(.seconds(181))
+      #expect(try other.play().result?.end == .timeUp)
+      #expect(try other.play().result?.lateWord == nil)
+      other.rests()
+    }
+    let ended = Player(in: .timed)
+    ended.enters("cab")
+    ended.types("qua")
+    ended.presses(.function(10), .end, .up, .enter, .enter)
+    #expect(try ended.play().result?.end == .endedByPlayer)
+    #expect(try ended.play().result?.lateWord == nil)
+    ended.rests()
+  }
+
   @Test func `from the result one copies, looks at words, gets help and goes home`() throws {
     let player = Player(in: .timed)
     player.enters("cab")

@@ -1,4 +1,5 @@
 import Game
+import GameTesting
 import Rules
 import Surface
 import Testing
@@ -23,6 +24,25 @@ struct HintStories {
     #expect(player.notice == "A word of 3 letters begins with C")
     #expect(try player.play().resultText.contains(" · 3 hints"))
     player.leaves()
+  }
+
+  @Test func `hints are kept with the game, also over a pause of days`() throws {
+    let player = Player(in: .unlimited)
+    player.presses(.function(2), .function(2))
+    #expect(player.world.calls.isEmpty, "a game without a move is not in the history")
+    player.presses(.enter)
+    #expect(player.world.history.entries.first?.progress.hintsUsed == 2)
+    player.presses(.function(2))
+    #expect(player.world.history.entries.first?.progress.hintsUsed == 3, "at once")
+    player.leaves()
+
+    let later = Player(world: player.world)
+    later.starts(.game(.unlimited, seed: nil))
+    #expect(try later.play().hintsUsed == 3)
+    later.presses(.function(2), .escape, .end, .up, .enter, .enter)
+    #expect(later.world.history.entries.first?.progress.hintsUsed == 4)
+    #expect(try later.play().resultText.contains(" · 4 hints"))
+    later.leaves()
   }
 
   @Test func `there is none where no common word is left`() throws {

@@ -123,7 +123,7 @@ struct HomeStories {
       world: world,
       state: { $0.home.notices = ["line 1: a fault"] },
       with: {
-        $0.history.status = { HistoryStatus(isSaving: true, notices: ["set aside"]) }
+        $0.history.status = { HistoryStatus(notices: ["set aside"]) }
         $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
       }
     )

@@ -63,7 +63,7 @@ struct SavingStories {
     player.waits(.seconds(7))
     player.presses(.escape)
     #expect(player.world.calls.last == "time 7.0")
-    #expect(player.world.history.entries.first?.secondsPlayed == 7)
+    #expect(player.world.history.entries.first?.progress.secondsPlayed == 7)
     player.presses(.escape)
     player.waits(.seconds(3))
     player.sends(.suspended)
@@ -93,10 +93,10 @@ struct SavingStories {
     player.waits(.seconds(5))
     player.world.breakHistory(.busy(path: "/d"))
     player.presses(.escape)
-    #expect(player.world.history.entries.first?.secondsPlayed == 0)
+    #expect(player.world.history.entries.first?.progress.secondsPlayed == 0)
     player.world.breakHistory(nil)
     player.leaves()
-    #expect(player.world.history.entries.first?.secondsPlayed == 5)
+    #expect(player.world.history.entries.first?.progress.secondsPlayed == 5)
   }
 
   @Test func `a game that could not be begun is begun with a later move`() throws {
@@ -158,9 +158,9 @@ struct SavingStories {
     player.store.send(.key(.control("c")))
     #expect(player.state.hasQuit == false)
     player.store.receive(.play(.departureRequested(.quit)))
-    #expect(try player.play().autosave.inFlight == .time)
+    #expect(try player.play().autosave.inFlight == .progress)
     #expect(player.state.hasQuit == false)
-    player.store.receive(.play(.stepSaved(.time, nil)))
+    player.store.receive(.play(.stepSaved(.progress, nil)))
     player.store.receive(.play(.delegate(.departed(.quit))))
     #expect(player.state.hasQuit)
     player.rests()

@@ -46,7 +46,7 @@ struct TopGamesStories {
         SavedMove(game: id, index: index, move: move, playedAt: start, secondsPlayed: 1)
       )
     }
-    _ = try world.history.endGame(id, .endedByPlayer, 10)
+    _ = try world.history.endGame(id, .endedByPlayer, GameProgress(10))
     return id
   }
 
@@ -75,7 +75,7 @@ struct TopGamesStories {
       player.presses(key)
       tabs.append(try stats(player).tab)
     }
-    #expect(tabs == [.timed, .unlimited, .overview, .unlimited, .timed, .overview])
+    #expect(tabs == [.timed, .unlimited, .games, .unlimited, .timed, .overview])
     player.leaves()
   }
 

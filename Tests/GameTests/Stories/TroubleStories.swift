@@ -4,6 +4,7 @@ import Game
 import GameTesting
 import Rules
 import Surface
+import Synchronization
 import Testing
 
 @Suite("What must not be lost, and what must be said")
@@ -34,12 +35,63 @@ struct TroubleStories {
   @Test func `a history that only remembers is told with the first word`() throws {
     let player = Player(in: .timed) {
       $0.history.status = {
-        HistoryStatus(isSaving: false, notices: ["The directory cannot be written"])
+        HistoryStatus(unsavedReason: "The directory cannot be written")
       }
     }
     #expect(try player.play().autosave.trouble == nil)
     player.enters("cab")
     #expect(try player.play().autosave.trouble == "The directory cannot be written")
+    player.leaves()
+  }
+
+  @Test(arguments: [
+    AppAction.Route.game(.timed, seed: nil), .game(.timed, seed: 7), .game(.unlimited, seed: nil),
+    .game(.unlimited, seed: 7), .home,
+  ])
+  func `a history that only remembers is told before the first word`(
+    route: AppAction.Route
+  ) throws {
+    let player = Player(with: {
+      $0.history.status = {
+        HistoryStatus(unsavedReason: "It is full", notices: ["An old one", "It is full"])
+      }
+    })
+    player.starts(route)
+    if route == .home {
+      #expect(player.home.notices == ["An old one", "It is full"])
+      player.presses(.enter)
+    }
+    #expect(try player.play().autosave.trouble == "It is full")
+    #expect(player.home.notices == ["An old one", "It is full"])
+    player.leaves()
+  }
+
+  @Test func `that a damaged history was set aside is told in a game that comes first`() throws {
+    let player = Player(with: { $0.history.status = { HistoryStatus(notices: ["Set aside"]) } })
+    player.starts(.game(.unlimited, seed: 7))
+    #expect(try player.play().autosave.trouble == nil)
+    #expect(player.notice == "Set aside")
+    #expect(player.home.notices == ["Set aside"])
+    player.leaves()
+  }
+
+  @Test func `a history that saves again is told, too`() throws {
+    let isFull = Mutex(true)
+    let player = Player(
+      in: .timed,
+      with: {
+        $0.history.status = {
+          HistoryStatus(unsavedReason: isFull.withLock { $0 } ? "It is full" : nil)
+        }
+      }
+    )
+    player.enters("cab")
+    #expect(try player.play().autosave.trouble == "It is full")
+    isFull.withLock { $0 = false }
+    player.waits(.seconds(3))
+    #expect(try player.play().autosave.trouble == "It is full", "nobody has looked")
+    player.presses(.escape)
+    #expect(try player.play().autosave.trouble == nil)
     player.leaves()
   }
 }

@@ -29,9 +29,9 @@ struct WholeStories {
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.history.beginGame = { _ in GameID(rawValue: 7) }
-    dependencies.history.status = { HistoryStatus(isSaving: true, notices: []) }
+    dependencies.history.status = { HistoryStatus() }
     dependencies.history.saveMove = { _ in }
-    dependencies.history.saveTime = { _, _ in }
+    dependencies.history.saveProgress = { _, _ in }
     let store = game(.unlimited, reduced, dependencies)
 
     store.send(.started) {
@@ -76,9 +76,9 @@ struct WholeStories {
       $0.departure = .home
       $0.pauses = .leaving
       $0.clock.stop(at: .seconds(2))
-      $0.autosave.inFlight = .time
+      $0.autosave.inFlight = .progress
     }
-    store.receive(.stepSaved(.time, nil)) {
+    store.receive(.stepSaved(.progress, nil)) {
       $0.autosave.inFlight = nil
       $0.hasDeparted = true
     }
@@ -97,7 +97,7 @@ struct WholeStories {
     store.send(.covered(.page)) {
       $0.pauses = .page
       $0.clock.stop(at: .milliseconds(1400))
-      $0.autosave.owesTime = true
+      $0.autosave.owesProgress = true
     }
     store.advance(by: .seconds(60))
     store.send(.covered([])) {
@@ -141,7 +141,7 @@ struct WholeStories {
   @Test func `the program comes up, an unlimited game is dealt, and quitting waits for nothing`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { nil }
-    dependencies.history.status = { HistoryStatus(isSaving: true, notices: ["a notice"]) }
+    dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
     let world = dependencies
@@ -153,7 +153,7 @@ struct WholeStories {
       $0.home.isInFront = true
     }
     store.receive(.home(.resumableFound(.success(nil))))
-    store.receive(.home(.statusFound(HistoryStatus(isSaving: true, notices: ["a notice"])))) {
+    store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.notices = ["a notice"]
     }
     store.send(.key(.down)) { $0.home.list.index = 1 }
@@ -177,7 +177,7 @@ struct WholeStories {
       $0.play?.departure = .quit
       $0.play?.pauses = .leaving
       $0.play?.clock.stop(at: .zero)
-      $0.play?.autosave.owesTime = true
+      $0.play?.autosave.owesProgress = true
       $0.play?.hasDeparted = true
     }
     store.receive(.play(.delegate(.departed(.quit)))) { $0.isQuitting = true }

@@ -238,6 +238,54 @@ struct WordsStories {
     player.leaves()
   }
 
+  @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
+    let entry = WordEntry(
+      word: "CAB",
+      count: 450,
+      bestScore: 27,
+      lastPlayedAt: Timestamp(seconds: 0)
+    )
+    let all = (0..<450).map { number in
+      WordPlay(
+        game: GameID(rawValue: Int64(number)),
+        moveIndex: 0,
+        score: 27,
+        playedAt: Timestamp(seconds: 0),
+        mode: .timed
+      )
+    }
+    let asked = Mutex<[PlaysQuery]>([])
+    let player = Player(with: {
+      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
+      $0.history.plays = { query in
+        asked.withLock { $0.append(query) }
+        // Words are played meanwhile in another window: the pages move by one.
+        let from = max(0, query.offset - asked.withLock { $0.count - 1 })
+        return PlaysPage(
+          query: query,
+          plays: Array(all[min(from, 450)..<min(from + query.limit, 450)]),
+          total: 450
+        )
+      }
+    })
+    player.starts(.home)
+    player.clicks(.row(2))
+    player.presses(.enter)
+    #expect(try words(player).word?.plays?.count == 200)
+    #expect(try words(player).word?.total == 450)
+    for _ in 0..<14 { player.presses(.pageDown) }
+    #expect(asked.withLock { $0 }.count == 1)
+    player.presses(.end)
+    #expect(asked.withLock { $0 }.map(\.offset) == [0, 200])
+    player.points(.wheelDown, at: .ground)
+    player.presses(.end)
+    player.presses(.end)
+    player.presses(.end)
+    #expect(try words(player).word?.plays == all, "each once, in the order")
+    #expect(try words(player).word?.list.count == 450)
+    player.leaves()
+  }
+
   @Test func `games and records that cannot be read are told`() throws {
     let failing = Mutex(true)
     let entry = WordEntry(
@@ -255,9 +303,9 @@ struct WordsStories {
     )
     let player = Player(with: {
       $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
-      $0.history.plays = { _ throws(HistoryError) in
+      $0.history.plays = { query throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return [play]
+        return PlaysPage(query: query, plays: [play], total: 1)
       }
       $0.history.record = { id throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }

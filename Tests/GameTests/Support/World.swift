@@ -74,13 +74,13 @@ final class World: Sendable {
         try self.note("move \(move.index)")
         try await base.saveMove(move)
       }
-      $0.saveTime = { (id, seconds) throws(HistoryError) in
-        try self.note("time \(seconds)")
-        try await base.saveTime(id, seconds)
+      $0.saveProgress = { (id, progress) throws(HistoryError) in
+        try self.note("time \(progress.secondsPlayed)")
+        try await base.saveProgress(id, progress)
       }
-      $0.endGame = { (id, end, seconds) throws(HistoryError) in
+      $0.endGame = { (id, end, progress) throws(HistoryError) in
         try self.note("end \(end)")
-        return try await base.endGame(id, end, seconds)
+        return try await base.endGame(id, end, progress)
       }
     }
   }

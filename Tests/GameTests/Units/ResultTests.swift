@@ -50,7 +50,7 @@ struct ResultTests {
     var autosave = Autosave()
     #expect(autosave.nextStep(moves: 0) == nil)
     autosave.owedEnd = .timeUp
-    autosave.owesTime = true
+    autosave.owesProgress = true
     #expect(autosave.nextStep(moves: 0) == nil)
     #expect(autosave.nextStep(moves: 2) == .begin)
     autosave.game = GameID(rawValue: 1)
@@ -60,14 +60,14 @@ struct ResultTests {
     autosave.savedMoves = 2
     #expect(autosave.nextStep(moves: 2) == .end(.timeUp))
     autosave.owedEnd = nil
-    #expect(autosave.nextStep(moves: 2) == .time)
-    autosave.owesTime = false
+    #expect(autosave.nextStep(moves: 2) == .progress)
+    autosave.owesProgress = false
     #expect(autosave.nextStep(moves: 2) == nil)
-    autosave.owesTime = true
+    autosave.owesProgress = true
     autosave.isBlocked = true
     #expect(autosave.nextStep(moves: 2) == nil)
     autosave.isBlocked = false
-    autosave.inFlight = .time
+    autosave.inFlight = .progress
     #expect(autosave.nextStep(moves: 2) == nil)
     autosave.inFlight = nil
     autosave.isClosed = true

@@ -31,6 +31,47 @@ struct SettingsTextTests {
     )
   }
 
+  @Test func `changed values go where the old ones stood, and the player's words stay`() {
+    let text = """
+      # mine, all mine
+
+        theme=dark   # for the night
+      colour = blue
+      bell =
+      theme = light
+      mouse
+      # motion = reduced
+      """
+    let settings = Settings(theme: .highContrast, motion: .reduced, bell: .on)
+    let written = settings.text(in: text)
+    #expect(
+      written == """
+        # mine, all mine
+
+          theme=high-contrast   # for the night
+        colour = blue
+        bell = on
+        theme = high-contrast
+        mouse
+        # motion = reduced
+        motion = reduced
+
+        """
+    )
+    #expect(Settings.parse(written).settings == settings)
+    #expect(settings.text(in: written) == written, "what is so already is not written again")
+    #expect(Settings.parse(Settings().text(in: written)).settings == Settings())
+  }
+
+  @Test func `a file that is not there is written with all that can be set`() {
+    for nothing in ["", "\n \n"] {
+      #expect(Settings().text(in: nothing) == "# lexicube's settings\n" + Settings().text)
+    }
+    #expect(
+      Settings(bell: .on).text(in: "theme = auto\r\n") == "theme = auto\r\nbell = on\r\n"
+    )
+  }
+
   @Test func `faults are named by line, and the rest counts`() {
     let text = """
       # my settings

@@ -117,7 +117,7 @@ import Testing
   @Test func `the clock rounds up, so that 0:00 is the end`() {
     let match = Match(mode: .timed, seed: 1)
     for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {
-      let play = PlayState(match: match, secondsPlayed: played, settings: Settings())
+      let play = PlayState(match: match, progress: GameProgress(played), settings: Settings())
       #expect(play.secondsLeft == left)
     }
   }

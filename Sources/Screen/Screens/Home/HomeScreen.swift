@@ -72,12 +72,14 @@ struct HomeScreen {
       return ListRow("Timed", value: isDealing ? "dealing…" : "3 minutes")
     case .unlimited:
       if isDealing { return ListRow("Unlimited", value: "dealing…") }
-      guard state.resumable != nil else { return ListRow("Unlimited", value: "no clock") }
+      guard let game = state.resumable else { return ListRow("Unlimited", value: "no clock") }
       let score = state.resumableScore
-      let offers = [
-        "resume, \(PlainWords.count(score, "point", "points"))", "resume, \(score.grouped)",
-        "resume",
-      ]
+      let points = PlainWords.count(score, "point", "points")
+      let others = game.othersWaiting
+      let offers =
+        others > 0
+        ? ["resume, \(points), 1 of \(others + 1)", "resume, 1 of \(others + 1)", "resume"]
+        : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - "  Unlimited ".count
       return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")
     case .words: return ListRow("Words")

@@ -11,7 +11,11 @@ struct StatsScreen {
     canvas.drawHintRow(
       [KeyHint("Tab", "turn the page", .tab)]
         + (state.rowCount == 0
-          ? [] : [KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "see it played", .enter)]),
+          ? []
+          : [
+            KeyHint("↑↓", "choose", nil, rank: 1),
+            KeyHint("↵", state.resumableGame == nil ? "see it played" : "resume", .enter),
+          ]),
       trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
     )
     drawTabs(page, on: &canvas)
@@ -22,11 +26,18 @@ struct StatsScreen {
       rows: page.rows - 2
     )
     page = canvas.drawProblem(state.problem?.message, in: page)
-    if state.tab == .overview {
+    switch state.tab {
+    case .overview:
       guard let stats = state.stats else { return }
       guard stats.games > 0 else { return drawNothing(in: page, on: &canvas) }
       StatsOverview(stats: stats, chosen: state.list.index).draw(in: page, on: &canvas)
-    } else {
+    case .games:
+      guard !state.games.isEmpty else {
+        if state.hasAllGames { drawNothing(in: page, on: &canvas) }
+        return
+      }
+      GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
+    case .timed, .unlimited:
       guard let games = state.topGames else { return }
       guard !games.allTime.isEmpty else { return drawNothing(in: page, on: &canvas) }
       TopGamesList(games: games, chosen: state.list.index, dates: dates).draw(
@@ -39,7 +50,7 @@ struct StatsScreen {
   private func drawNothing(in page: Rect, on canvas: inout Canvas) {
     let text =
       switch state.tab {
-      case .overview: "No games yet: play one, and its numbers are kept here."
+      case .overview, .games: "No games yet: play one, and its numbers are kept here."
       case .timed: "No timed game is finished yet. The best ones will be here."
       case .unlimited: "No unlimited game is finished yet. The best ones will be here."
       }
@@ -49,7 +60,6 @@ struct StatsScreen {
   /// The names of the tabs; the one in front stands on the selection's colour, between marks.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsTab.allCases
-    let chosen = all.firstIndex(of: state.tab) ?? 0
     var column = page.column
     for (index, tab) in all.enumerated() {
       let isChosen = tab == state.tab
@@ -61,11 +71,7 @@ struct StatsScreen {
         isSelected: isChosen,
         look: canvas.look
       )
-      // A click is as many turns of the page as lead there: one to either side.
-      if index == (chosen + 1) % all.count { canvas.addTarget(.key(.tab), in: place) }
-      if index == (chosen + all.count - 1) % all.count {
-        canvas.addTarget(.key(.backtab), in: place)
-      }
+      canvas.addTarget(.key(.character(Character("\(index + 1)"))), in: place)
       column = place.maxColumn + 1
     }
   }
@@ -76,6 +82,7 @@ extension StatsTab {
   var title: String {
     switch self {
     case .overview: "Overview"
+    case .games: "Games"
     case .timed: "Best timed"
     case .unlimited: "Best unlimited"
     }

@@ -1,3 +1,5 @@
+import Game
+
 /// How numbers are said.
 enum PlainWords {
   /// `1 word`, `1,284 words`.

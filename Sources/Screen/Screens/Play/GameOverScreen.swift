@@ -77,6 +77,7 @@ struct GameOverScreen {
     }
     drawRank(facts, on: &canvas)
     drawShare(facts, on: &canvas)
+    drawLateWord(facts, on: &canvas)
     if state.hintsUsed > 0 {
       canvas.write(
         PlainWords.count(state.hintsUsed, "hint", "hints"),
@@ -88,7 +89,7 @@ struct GameOverScreen {
       )
     }
     let menuRows = GameOverState.Row.allCases.count
-    let top = facts.maxRow + (isTight ? 0 : 1)
+    let top = facts.maxRow + (isTight && result.lateWord == nil ? 0 : 1)
     // On a tall screen the menu stays near to what is read.
     let listRows = min(panel.maxRow - menuRows - 1 - top, Self.mostListRows)
     let menu = Rect(
@@ -135,6 +136,18 @@ struct GameOverScreen {
       column: facts.column,
       row: facts.row + 2,
       share >= 100 ? .success : .dim,
+      width: facts.columns
+    )
+  }
+
+  /// The word that was on the cube when the time was up, so that nobody believes it counted.
+  private func drawLateWord(_ facts: Rect, on canvas: inout Canvas) {
+    guard let late = result.lateWord else { return }
+    canvas.write(
+      "too late: \(late.text) +\(late.score.grouped)",
+      column: facts.column,
+      row: facts.maxRow,
+      .warning,
       width: facts.columns
     )
   }

@@ -66,6 +66,39 @@ let golden100x32 = #"""
 
   +                                                          +
    ↑↓ choose  ↵ start  ? help                                                                  q quit
+  == home-several
+
+  +                                                          +
+
+
+
+
+
+
+                                                                █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                                                █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                                                █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+
+                                                                words on a vanishing cube
+
+                                                                  Timed                    3 minutes
+                                                                › Unlimited           resume, 1 of 3
+                                                                  Words
+                                                                  Stats
+                                                                  Settings
+                                                                  How to play
+                                                                  Quit
+
+
+
+
+
+
+
+
+
+  +                                                          +
+   ↑↓ choose  ↵ start  ? help                                                                  q quit
   == home-notices
 
   +                                                          +
@@ -700,7 +733,7 @@ let golden100x32 = #"""
 
 
 
-
+                                                              too late: QUILTING +960
                                                               Your words       7  What you missed
                                                               CLOSETED       600  looking…
                                                               ALCOVE         252
@@ -1125,7 +1158,7 @@ let golden100x32 = #"""
   == stats
     lexicube  Stats
 
-       › Overview ‹   Best timed   Best unlimited
+       › Overview ‹   Best timed   Best unlimited   Games
 
       Games                                    27      Best timed                            4,102
       Timed                                    20      Best unlimited                       21,750
@@ -1158,7 +1191,7 @@ let golden100x32 = #"""
   == stats-timed
     lexicube  Stats
 
-       Overview   › Best timed ‹   Best unlimited
+       Overview   › Best timed ‹   Best unlimited   Games
 
       Of all time                                     This week
          1   4,102  ACTRESS           21 Nov 2026        1   4,102  FACTORED          21 Nov 2026
@@ -1191,7 +1224,7 @@ let golden100x32 = #"""
   == stats-unlimited
     lexicube  Stats
 
-       Overview   Best timed   › Best unlimited ‹
+       Overview   Best timed   › Best unlimited ‹   Games
 
       No unlimited game is finished yet. The best ones will be here.
 
@@ -1221,10 +1254,43 @@ let golden100x32 = #"""
 
 
    Tab turn the page                                                                F1 help  Esc back
+  == stats-games
+    lexicube  Stats
+
+       Overview   Best timed   Best unlimited   › Games ‹
+
+        21 Nov 2026 16:04 Timed         4,102  ACTRESS                                           ┃
+        21 Nov 2026 04:57 Timed         4,005  ALCOVE                                            ┃
+        19 Nov 2026 19:37 Timed         3,908  ASSERTED                                          ┃
+      › 17 Nov 2026 12:04 Unlimited     3,811  still going                                       ┃
+        14 Nov 2026 06:17 Timed         3,714  cut off                                           ┃
+        10 Nov 2026 02:17 Timed         3,617  CLOSETED                                          ┃
+         5 Nov 2026 00:04 Timed         3,520  CLOVEN                                            ┃
+        29 Oct 2026 23:37 Unlimited     3,423  DEFACES                                           ┃
+        23 Oct 2026 00:57 Timed         3,326  DETENTION                                         ┃
+        15 Oct 2026 04:04 Timed         3,229  EXTOLS                                            ┃
+         6 Oct 2026 08:57 Timed         3,132  EXTRACT                                           ┃
+        26 Sep 2026 15:37 Unlimited     3,035  still going                                       ┃
+        16 Sep 2026 00:04 Timed         2,938  FACTORED                                          ┃
+         4 Sep 2026 10:17 Timed         2,841  FEDORA                                            ┃
+        22 Aug 2026 22:17 Timed         2,744  FRESCO                                            ┃
+         9 Aug 2026 12:04 Unlimited     2,647  JAZZIEST                                          ┃
+        26 Jul 2026 03:37 Timed         2,550  LOCATE                                            ┃
+        10 Jul 2026 20:57 Timed         2,453  MISCREANT                                         ┃
+        24 Jun 2026 16:04 Timed         2,356  NOTICE                                            ┃
+         7 Jun 2026 12:57 Unlimited     2,259  OUTRUN                                            ┃
+        20 May 2026 11:37 Timed         2,162  POETIC                                            ┃
+         1 May 2026 12:04 Timed         2,065  QUILTING                                          ┃
+        11 Apr 2026 14:17 Timed         1,968  RECREATE                                          ┃
+        21 Mar 2026 18:17 Unlimited     1,871  SECTOR                                            ┃
+        28 Feb 2026 00:04 Timed         1,774  SHELLAC                                           ┃
+         5 Feb 2026 07:37 Timed         1,677  SLOVEN                                            │
+
+   Tab turn the page  ↑↓ choose  ↵ resume                                           F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
-       › Overview ‹   Best timed   Best unlimited
+       › Overview ‹   Best timed   Best unlimited   Games
 
       No games yet: play one, and its numbers are kept here.
 

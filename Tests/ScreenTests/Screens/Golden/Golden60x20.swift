@@ -42,6 +42,27 @@ let golden60x20 = #"""
 
   +                           +
    ↑↓ choose  ↵ start  ? help                          q quit
+  == home-several
+
+  +                           +
+
+
+                                 █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                 █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                 █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+                                 words on a vanishing cube
+
+                                   Timed           3 minutes
+                                 › Unlimited  resume, 1 of 3
+                                   Words
+                                   Stats
+                                   Settings
+                                   How to play
+                                   Quit
+
+
+  +                           +
+   ↑↓ choose  ↵ start  ? help                          q quit
   == home-notices
 
   +                        +
@@ -446,7 +467,7 @@ let golden60x20 = #"""
   +                            +  Time is up           1,612
 
 
-
+                                  too late: QUILTING +960
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
@@ -717,7 +738,7 @@ let golden60x20 = #"""
   == stats
     lexicube  Stats
 
-     › Overview ‹   Best timed   Best unlimited
+     › Overview ‹   Best timed   Best unlimited   Games
 
     Games                   27    Best timed           4,102
     Timed                   20    Best unlimited      21,750
@@ -738,7 +759,7 @@ let golden60x20 = #"""
   == stats-timed
     lexicube  Stats
 
-     Overview   › Best timed ‹   Best unlimited
+     Overview   › Best timed ‹   Best unlimited   Games
 
        3   3,468  CEREAL                      17 Nov 2026  │
        4   3,151  CLOVEN                      12 Nov 2026  │
@@ -759,7 +780,7 @@ let golden60x20 = #"""
   == stats-unlimited
     lexicube  Stats
 
-     Overview   Best timed   › Best unlimited ‹
+     Overview   Best timed   › Best unlimited ‹   Games
 
     No unlimited game is finished yet. The best ones will be
     here.
@@ -777,10 +798,31 @@ let golden60x20 = #"""
 
 
    Tab turn the page                        F1 help  Esc back
+  == stats-games
+    lexicube  Stats
+
+     Overview   Best timed   Best unlimited   › Games ‹
+
+      21 Nov 2026 16:04 Timed         4,102  ACTRESS       ┃
+      21 Nov 2026 04:57 Timed         4,005  ALCOVE        ┃
+      19 Nov 2026 19:37 Timed         3,908  ASSERTED      ┃
+    › 17 Nov 2026 12:04 Unlimited     3,811  still going   ┃
+      14 Nov 2026 06:17 Timed         3,714  cut off       ┃
+      10 Nov 2026 02:17 Timed         3,617  CLOSETED      ┃
+       5 Nov 2026 00:04 Timed         3,520  CLOVEN        ┃
+      29 Oct 2026 23:37 Unlimited     3,423  DEFACES       │
+      23 Oct 2026 00:57 Timed         3,326  DETENTION     │
+      15 Oct 2026 04:04 Timed         3,229  EXTOLS        │
+       6 Oct 2026 08:57 Timed         3,132  EXTRACT       │
+      26 Sep 2026 15:37 Unlimited     3,035  still going   │
+      16 Sep 2026 00:04 Timed         2,938  FACTORED      │
+       4 Sep 2026 10:17 Timed         2,841  FEDORA        │
+
+   Tab turn the page  ↑↓ choose  ↵ resume   F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
-     › Overview ‹   Best timed   Best unlimited
+     › Overview ‹   Best timed   Best unlimited   Games
 
     No games yet: play one, and its numbers are kept here.
 

@@ -50,6 +50,31 @@ let golden80x24 = #"""
 
   +                                      +
    ↑↓ choose  ↵ start  ? help                                              q quit
+  == home-several
+
+  +                                      +
+
+
+
+                                            █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                                            █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                                            █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+
+                                            words on a vanishing cube
+
+                                              Timed                    3 minutes
+                                            › Unlimited           resume, 1 of 3
+                                              Words
+                                              Stats
+                                              Settings
+                                              How to play
+                                              Quit
+
+
+
+
+  +                                      +
+   ↑↓ choose  ↵ start  ? help                                              q quit
   == home-notices
 
   +                                      +
@@ -532,7 +557,7 @@ let golden80x24 = #"""
 
 
 
-
+                                            too late: QUILTING +960
                                             Your words      7  What you missed
                                             CLOSETED      600  looking…
                                             ALCOVE        252
@@ -853,7 +878,7 @@ let golden80x24 = #"""
   == stats
     lexicube  Stats
 
-     › Overview ‹   Best timed   Best unlimited
+     › Overview ‹   Best timed   Best unlimited   Games
 
     Games                            27      Best timed                    4,102
     Timed                            20      Best unlimited               21,750
@@ -878,7 +903,7 @@ let golden80x24 = #"""
   == stats-timed
     lexicube  Stats
 
-     Overview   › Best timed ‹   Best unlimited
+     Overview   › Best timed ‹   Best unlimited   Games
 
     Of all time                             This week
        1   4,102  ACTRESS   21 Nov 2026        1   4,102  FACTORED  21 Nov 2026
@@ -903,7 +928,7 @@ let golden80x24 = #"""
   == stats-unlimited
     lexicube  Stats
 
-     Overview   Best timed   › Best unlimited ‹
+     Overview   Best timed   › Best unlimited ‹   Games
 
     No unlimited game is finished yet. The best ones will be here.
 
@@ -925,10 +950,35 @@ let golden80x24 = #"""
 
 
    Tab turn the page                                            F1 help  Esc back
+  == stats-games
+    lexicube  Stats
+
+     Overview   Best timed   Best unlimited   › Games ‹
+
+      21 Nov 2026 16:04 Timed         4,102  ACTRESS                           ┃
+      21 Nov 2026 04:57 Timed         4,005  ALCOVE                            ┃
+      19 Nov 2026 19:37 Timed         3,908  ASSERTED                          ┃
+    › 17 Nov 2026 12:04 Unlimited     3,811  still going                       ┃
+      14 Nov 2026 06:17 Timed         3,714  cut off                           ┃
+      10 Nov 2026 02:17 Timed         3,617  CLOSETED                          ┃
+       5 Nov 2026 00:04 Timed         3,520  CLOVEN                            ┃
+      29 Oct 2026 23:37 Unlimited     3,423  DEFACES                           ┃
+      23 Oct 2026 00:57 Timed         3,326  DETENTION                         ┃
+      15 Oct 2026 04:04 Timed         3,229  EXTOLS                            ┃
+       6 Oct 2026 08:57 Timed         3,132  EXTRACT                           ┃
+      26 Sep 2026 15:37 Unlimited     3,035  still going                       ┃
+      16 Sep 2026 00:04 Timed         2,938  FACTORED                          │
+       4 Sep 2026 10:17 Timed         2,841  FEDORA                            │
+      22 Aug 2026 22:17 Timed         2,744  FRESCO                            │
+       9 Aug 2026 12:04 Unlimited     2,647  JAZZIEST                          │
+      26 Jul 2026 03:37 Timed         2,550  LOCATE                            │
+      10 Jul 2026 20:57 Timed         2,453  MISCREANT                         │
+
+   Tab turn the page  ↑↓ choose  ↵ resume                       F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
-     › Overview ‹   Best timed   Best unlimited
+     › Overview ‹   Best timed   Best unlimited   Games
 
     No games yet: play one, and its numbers are kept here.
 

@@ -1,6 +1,5 @@
 import Composable
 import ComposableTesting
-import Synchronization
 
 /// A store of a list of words: each action is added to the state, and the effect of each is looked up
 /// in a table. Effects run in turns on the test's clock.
@@ -40,17 +39,3 @@ final class WordStore: Sendable {
 
   var words: [String] { store.state }
 }
-
-/// Collects values from any thread.
-final class Recorder<Value: Sendable>: Sendable {
-  private let storage = Mutex<[Value]>([])
-
-  var values: [Value] { storage.withLock { $0 } }
-
-  func record(_ value: Value) {
-    storage.withLock { $0.append(value) }
-  }
-}
-
-/// Holds on to a `Send` that has left its effect.
-typealias SendBox = Recorder<Send<String>>

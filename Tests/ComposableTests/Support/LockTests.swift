@@ -1,0 +1,55 @@
+import Composable
+import Dispatch
+import Glibc
+import Testing
+
+@Suite("The lock")
+struct LockTests {
+  /// Counts with nothing of its own to guard it.
+  private final class Counter: Sendable {
+    // Guarded by whatever a test puts around it; finding out whether that is enough is the point.
+    nonisolated(unsafe) var count = 0
+  }
+
+  @Test func `sections of one lock exclude each other`() {
+    let lock = Lock(0)
+    let counter = Counter()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<2000 {
+        lock.withLock {
+          $0 += 1
+          counter.count += 1
+        }
+      }
+    }
+    #expect(lock.withLock { $0 } == 8000)
+    #expect(counter.count == 8000)
+  }
+
+  @Test func `a section hands out what it returns and what it throws`() {
+    struct Refusal: Error, Equatable {}
+    let lock = Lock(["a"])
+    #expect(lock.withLock { $0.removeLast() } == "a")
+    #expect(throws: Refusal()) { try lock.withLock { _ throws(Refusal) in throw Refusal() } }
+    #expect(lock.withLock { $0.isEmpty }, "and the lock is free after it")
+  }
+
+  /// A race that is there, by which `.ci/stress-effects` makes sure that Thread Sanitizer still sees
+  /// what two different locks do not protect.
+  @Test(.enabled(if: getenv("COMPOSABLE_TESTS_RACE") != nil))
+  func `two locks do not protect one value`() {
+    let one = Lock(0)
+    let other = Lock(0)
+    let counter = Counter()
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for _ in 0..<30_000 {
+        if thread.isMultiple(of: 2) {
+          one.withLock { _ in counter.count += 1 }
+        } else {
+          other.withLock { _ in counter.count += 1 }
+        }
+      }
+    }
+    #expect(counter.count <= 120_000)
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import Rules
+import Testing
+
+extension InTerminal {
+  /// The program is stopped by Ctrl-Z in the midst of play, again and again.
+  @Suite struct StopTests {
+    private let home: PlayerHome
+    private let words: [String]
+    private let dictionary: String
+
+    init() throws {
+      home = try PlayerHome()
+      words = try SolvedCube(seed: 1).words.map(\.text)
+      dictionary = try home.directory.file(
+        "few-words.txt",
+        words.map { $0.lowercased() + "\n" }.joined()
+      )
+    }
+
+    @Test func `what was played is on disk when it stops, and others can save meanwhile`()
+      async throws
+    {
+      var environment = home.environment
+      environment["PS1"] = "shell> "
+      let terminal = try TmuxSession(
+        command: ["bash", "--norc", "--noprofile", "-i"],
+        environment: environment
+      )
+      defer { terminal.close() }
+      try await terminal.wait(for: "shell>")
+      let program = try BuiltProgram.path()
+      try terminal.type("\(program) --mode unlimited --seed 1 --dictionary \(dictionary)\n")
+      try await terminal.wait(for: "Score")
+
+      var generator = SeededGenerator(seed: 9)
+      var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
+      for round in 1...8 {
+        let keys = typist.type(1 + round % 3, using: &generator).joined()
+        // In one piece: the stop comes while the words are still being saved.
+        try terminal.send(Array(keys.utf8) + [0x1A])
+        try await terminal.wait(for: "Stopped")
+        let found = try #require(try home.exportedGames().first)
+        #expect(found.moves.map(\.move) == typist.match.moves.map(\.move), "round \(round)")
+        let cube = GameRecord.cube(seed: UInt64(100 + round)).text()
+        let other = try home.run(["import", "-"], input: cube)
+        #expect(other.status == 0, "round \(round): \(other.errors)")
+        try terminal.type("clear; fg\n")
+        try await terminal.wait("the game to go on") {
+          $0.contains("Score") && !$0.contains("Stopped")
+        }
+        // It comes back paused.
+        try terminal.press("Escape")
+        try await terminal.wait("play to go on") { !$0.contains("paused") && $0.contains("Score") }
+      }
+      try terminal.press("C-c")
+      try await terminal.wait(for: "shell>")
+      #expect(try home.exportedGames().count == 9)
+      #expect(try home.wordCounts() == home.exportedGames().wordCounts)
+    }
+  }
+}

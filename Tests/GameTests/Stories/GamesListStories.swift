@@ -1,0 +1,177 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("The list of all games, and the games that wait in it")
+struct GamesListStories {
+  private static let paths = ["CAB": "222t 222l 122l", "CAD": "222t 222l 122t"]
+
+  /// Puts a game into the history, which goes on where no end is given.
+  @discardableResult
+  private func add(
+    _ words: String,
+    to world: World,
+    at start: Double,
+    _ mode: GameMode = .unlimited,
+    end: GameEnd? = nil
+  ) throws -> GameID {
+    var match = Match(mode: mode, letters: .story)
+    for word in words.split(separator: " ") {
+      try match.play(.word(faces(Self.paths[String(word)] ?? "")), at: 1) { _ in true }
+    }
+    let id = world.history.beginGame(
+      NewGame(
+        mode: mode,
+        letters: .story,
+        seed: nil,
+        dictionary: "english",
+        dictionaryVersion: "",
+        startedAt: Timestamp(seconds: start)
+      )
+    )
+    for (index, move) in match.moves.enumerated() {
+      try world.history.saveMove(
+        SavedMove(
+          game: id,
+          index: index,
+          move: move,
+          playedAt: Timestamp(seconds: start),
+          secondsPlayed: 1
+        )
+      )
+    }
+    if let end { _ = try world.history.endGame(id, end, GameProgress(10)) }
+    return id
+  }
+
+  private func stats(_ player: Player) throws -> StatsState {
+    guard case .stats(let state)? = player.state.page else {
+      throw HistoryError.busy(path: "the stats are not open")
+    }
+    return state
+  }
+
+  /// Someone before the list of games.
+  private func visitor(
+    _ world: World,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) -> Player {
+    let player = Player(world: world, with: change)
+    player.starts(.home)
+    player.clicks(.row(3))
+    player.presses(.character("4"))
+    return player
+  }
+
+  @Test func `all games are listed, the latest first, and a finished one is seen played`() throws {
+    let world = World()
+    let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
+    let second = try add("CAB", to: world, at: 2)
+    let third = try add("CAD", to: world, at: 3, end: .endedByPlayer)
+    let player = visitor(world)
+    #expect(try stats(player).games.map(\.id) == [third, second, first])
+    #expect(try stats(player).resumableGame == nil)
+    player.presses(.end, .enter)
+    #expect(player.state.replay?.game == first)
+    player.presses(.escape)
+    player.clicks(.row(0))
+    #expect(try stats(player).list.index == 0)
+    player.clicks(.row(0))
+    #expect(player.state.replay?.game == third)
+    player.presses(.escape)
+    player.leaves()
+  }
+
+  @Test func `of several games that wait, home takes up the newest, and the list any`() throws {
+    let world = World()
+    let older = try add("CAB CAD", to: world, at: 1)
+    let newer = try add("CAB", to: world, at: 2)
+    let player = visitor(world)
+    #expect(player.home.resumable?.id == newer)
+    #expect(player.home.resumable?.othersWaiting == 1)
+    player.presses(.down)
+    #expect(try stats(player).resumableGame == older)
+    player.presses(.enter)
+    #expect(player.state.page == nil)
+    let play = try player.play()
+    #expect(play.autosave.game == older)
+    #expect(play.match.moves.count == 2)
+    #expect(world.calls == ["time 1.0"], "it is this window's at once")
+    // Ended, it waits no more; the other one does.
+    player.presses(.escape, .end, .up, .enter, .enter, .escape)
+    #expect(player.home.resumable?.id == newer)
+    #expect(player.home.resumable?.othersWaiting == 0)
+    player.leaves()
+  }
+
+  @Test func `a game that cannot be taken up is told, and none is begun in its place`() throws {
+    let world = World()
+    let id = try add("CAB", to: world, at: 1)
+    let player = visitor(
+      world,
+      with: { $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) } }
+    )
+    player.presses(.enter)
+    #expect(player.state.play == nil)
+    #expect(!player.home.isDealing)
+    #expect(player.home.notices == [HistoryError.gameInUse(id).message])
+    player.leaves()
+  }
+
+  @Test func `a long list is read a page at a time`() throws {
+    let world = World()
+    for number in 0..<450 {
+      try add("CAB", to: world, at: Double(number), .timed, end: .timeUp)
+    }
+    let player = visitor(world)
+    #expect(try stats(player).games.count == StatsState.pageSize)
+    #expect(try stats(player).gameCount == 450)
+    player.presses(.end)
+    #expect(try stats(player).games.count == 2 * StatsState.pageSize)
+    player.presses(.end)
+    #expect(try stats(player).games.count == 450)
+    player.presses(.end)
+    #expect(try stats(player).hasAllGames)
+    #expect(try stats(player).gameCount == 450)
+    // Where it is left and come back to, it is read anew.
+    try add("CAD", to: world, at: 1e6, .timed, end: .timeUp)
+    player.presses(.character("1"), .character("4"))
+    #expect(try stats(player).games.count == StatsState.pageSize)
+    #expect(try stats(player).games.first?.score == 24)
+    player.leaves()
+  }
+
+  @Test func `a list that cannot be read says why`() throws {
+    let failing = Mutex(true)
+    let world = World()
+    try add("CAB", to: world, at: 1)
+    let player = visitor(
+      world,
+      with: {
+        let games = $0.history.games
+        $0.history.games = { query throws(HistoryError) in
+          if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+          return try await games(query)
+        }
+      }
+    )
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    failing.withLock { $0 = false }
+    player.presses(.character("1"), .character("4"))
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).games.count == 1)
+    player.leaves()
+  }
+
+  @Test func `digits that name no tab turn none`() throws {
+    let player = visitor(World())
+    for key in ["0", "5", "9", "x"] as [Character] { player.presses(.character(key)) }
+    #expect(try stats(player).tab == .games)
+    player.leaves()
+  }
+}
