@@ -467,12 +467,12 @@ let golden60x20 = #"""
   +                            +  Time is up           1,612
 
 
+
                                   too late: QUILTING +960
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
-                                  FEDORA                 234
-                                  and 4 more
+                                  and 5 more
                                   What you missed
                                   looking…
 
