@@ -52,21 +52,31 @@ struct SceneMaterials {
         }
         let isPointed = scene.pointedCube == point
         // About to go, by hand or by the word: the groove says so even where nothing may move.
-        let edge = isPointed || scene.trembling.contains(point) ? pointed : groove
+        var edge = isPointed || scene.trembling.contains(point) ? pointed : groove
         var (ring, margin) = (body, body)
         if isPointed {
           ring = pointed
-        } else if isSelected && scene.isSelectionWord {
-          // Where letters are text, a ring must be broad to be seen. Where they are drawn, the last
-          // face has two.
+        } else if isSelected {
           let isLast = scene.selection.last == face
-          ring = marks != .none && isLast ? ink : word
-          margin = marks == .none || isLast ? word : body
-        } else if marks != .none && scene.selection.last == face {
-          ring = ink
-        } else if isCoarse && uses >= 2 && !isSelected {
+          switch (marks, scene.isSelectionWord) {
+          case (.none, let isWord):
+            // About a letter of text there is room for a broad ring; its last face has marks of text.
+            ring = isWord ? word : body
+            margin = ring
+          case (.few, let isWord):
+            // A letter of few points must stand alone: the word's ring lies in the groove, and that
+            // of the last face is in its side's colour, which does not run into the ink.
+            if isWord && edge == groove { edge = word }
+            ring = isLast ? index(colors.fresh.body) : body
+            margin = ring
+          case (.all, let isWord):
+            ring = isLast ? ink : isWord ? word : body
+            margin = isLast && isWord ? word : body
+          }
+        } else if isCoarse && uses >= 2 {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
+          margin = marks == .all ? body : ink
         } else if isCoarse && marks == .none {
           // Nor are there mixes: a groove must be broad to be seen in small pictures.
           ring = edge
