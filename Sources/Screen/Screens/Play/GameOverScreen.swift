@@ -144,7 +144,18 @@ struct GameOverScreen {
 
   private func drawRank(_ panel: Rect, on canvas: inout Canvas) {
     let (column, width) = (panel.column, panel.columns)
-    if let rank = result.rank {
+    // A place among games that are forgotten with the program would be none.
+    if let trouble = state.autosave.trouble {
+      canvas.write(
+        "! Not saved",
+        column: column,
+        row: panel.row + 2,
+        .warning,
+        attributes: .bold,
+        width: width
+      )
+      canvas.write(trouble, column: column, row: panel.row + 3, .dim, width: width)
+    } else if let rank = result.rank {
       let mode = state.match.mode == .timed ? "timed" : "unlimited"
       let (place, best): (String, String) =
         if rank.of <= 1 {
@@ -175,24 +186,6 @@ struct GameOverScreen {
         attributes: standing == nil ? [] : .bold,
         width: width / 2
       )
-    } else if state.autosave.trouble != nil {
-      canvas.write(
-        "! Not saved",
-        column: column,
-        row: panel.row + 2,
-        .warning,
-        attributes: .bold,
-        width: width
-      )
-      if let trouble = state.autosave.trouble {
-        canvas.write(
-          trouble,
-          column: column,
-          row: panel.row + 3,
-          .dim,
-          width: width
-        )
-      }
     }
   }
 }
