@@ -186,9 +186,13 @@ extension AppCore {
     for notice in status.notices { state.home.tell(notice) }
     state.unsavedReason = status.unsavedReason
     state.play?.autosave.unsavedReason = status.unsavedReason
-    // What is wrong stays on the screen; that a file was set aside is told until the next key.
-    if status.isSaving, let notice = status.notices.last {
-      state.play?.notice = Notice(.information, notice)
+    // Why nothing is saved stays on the screen. What else there is to say, such as that a damaged file
+    // was set aside, names paths, for which the game has no room.
+    if status.isSaving, !status.notices.isEmpty {
+      state.play?.notice = Notice(
+        .information,
+        "Your history had a fault: the home screen tells more"
+      )
     }
   }
 

@@ -63,7 +63,7 @@ let golden80x24 = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            › Unlimited           resume, 1 of 3
+                                            › Unlimited   resume, 1,284 (1 of 3)
                                               Words
                                               Stats
                                               Settings
