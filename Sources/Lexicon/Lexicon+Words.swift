@@ -20,7 +20,7 @@ extension Lexicon {
     var total = node.isWord ? 1 : 0
     var letters = node.letters
     while letters != 0 {
-      total += count(below: Node(edge: edges[node.base + letters.trailingZeroBitCount]))
+      total += count(below: Node(edge: edges[node.base, letters.trailingZeroBitCount]))
       letters &= letters &- 1
     }
     return total
@@ -53,7 +53,7 @@ extension Lexicon {
         }
         let letter = rest.trailingZeroBitCount
         stack[stack.count - 1].rest = rest & (rest - 1)
-        let child = Node(edge: lexicon.edges[node.base + letter])
+        let child = Node(edge: lexicon.edges[node.base, letter])
         stack.append((child, child.letters))
         text.append(UInt8(letter) + 0x61)
         isAtNewNode = true

@@ -7,7 +7,7 @@
 ///
 ///     bits  0…25   which letters lead on from the node that this edge leads to
 ///     bits 26…27   the tier of the word that ends here, 0 when none does
-///     bits 28…55   the base of that node: its edge for letter c lies at `edges[base + c]`
+///     bits 28…55   the base of that node: its edge for letter c lies 7c bytes behind that one
 ///
 /// An edge carries all there is to know of its node, so that a step costs one load, and a letter that
 /// leads nowhere costs none. Because every edge says which letters lead on, the edges need no label:
@@ -16,8 +16,8 @@
 /// The 253,926 words of `dictionaries/english.txt` take 1.26 MB, 1.36 with tiers. Looking a word up
 /// takes O(letters) time, whatever the number of words.
 package struct Lexicon: Sendable {
-  /// The largest word list that is read, in bytes: 64 MB.
-  package static let sizeLimit = 64 << 20
+  /// The largest word list that is read, in bytes: 32 MB.
+  package static let sizeLimit = 32 << 20
 
   /// The name of the word list, which stands in the records of games.
   package let name: String
@@ -56,7 +56,8 @@ package struct Lexicon: Sendable {
   ///   - neverSuggested: words that are accepted but never suggested, though they be common.
   ///   - added: words to accept as well.
   ///   - refused: words not to accept, whichever list they are in.
-  /// - Throws: `LexiconError` when a list is too large or not UTF-8, or when no words are left.
+  /// - Throws: `LexiconError` when a list is too large, with the words added to it or without, or not
+  ///   UTF-8, or when no words are left.
   /// - Complexity: O(n) time for n bytes of sorted text, else O(n log n).
   package init(
     words: UnsafeRawBufferPointer,
@@ -96,7 +97,9 @@ package struct Lexicon: Sendable {
         }
       }
     }
-    guard let built else { throw .noWords(name: name, skipped: skipped) }
+    guard let built else {
+      throw accepted.bytes.isEmpty ? .noWords(name: name, skipped: skipped) : .tooLarge(name: name)
+    }
     self.init(built, name: name, skipped: skipped)
   }
 
@@ -129,7 +132,8 @@ package struct Lexicon: Sendable {
 
   /// Builds the automaton of lists that are in order.
   ///
-  /// - Returns: nil when one of the lists is not in order, or when there are no words.
+  /// - Returns: nil when one of the lists is not in order, when there are no words, or when there are
+  ///   more edges than an `EdgeTable` takes.
   private static func build(_ lists: Lists) -> Automaton? {
     var words = SortedWords(lists.words)
     var common = SortedWords(lists.common)
@@ -150,10 +154,11 @@ package struct Lexicon: Sendable {
     // A list of which only the beginning mattered must be in order to its end all the same.
     while common.advance() {}
     while neverSuggested.advance() {}
-    guard words.isRegular, common.isRegular, neverSuggested.isRegular, builder.count > 0 else {
+    guard words.isRegular, common.isRegular, neverSuggested.isRegular, builder.count > 0,
+      let (root, edges) = builder.finish()
+    else {
       return nil
     }
-    let (root, edges) = builder.finish()
     return Automaton(
       root: root,
       edges: edges,

@@ -84,10 +84,12 @@ struct LexiconBuilder: ~Copyable {
 
   /// Ends the building.
   ///
-  /// - Returns: the node for the empty prefix, and the packed edges of all nodes.
-  mutating func finish() -> (root: UInt64, edges: EdgeTable) {
+  /// - Returns: the node for the empty prefix, and the packed edges of all nodes; nil when these are
+  ///   too many (see `EdgeTable`).
+  mutating func finish() -> (root: UInt64, edges: EdgeTable)? {
     close(to: 0)
-    return (state(at: 0).node, packed.table())
+    let root = state(at: 0).node
+    return packed.table().map { (root, $0) }
   }
 
   /// Gives the states deeper than `target` their final form.
@@ -174,8 +176,9 @@ struct LexiconBuilder: ~Copyable {
     let place =
       states.find(hash, where: { packed.holds(distances, wanted, at: $0) })
       ?? add(distances, wanted, hash: hash)
+    let base = UInt64(truncatingIfNeeded: (place &- lowest) &* EdgeTable.stride)
     return RecentTails.State(
-      node: UInt64(mask) | UInt64(truncatingIfNeeded: place &- lowest) &<< Lexicon.Node.baseShift,
+      node: UInt64(mask) | base &<< Lexicon.Node.baseShift,
       hash: hash &+ UInt64(truncatingIfNeeded: lowest) &<< 40
     )
   }

@@ -101,8 +101,9 @@ struct PackedEdges {
     }
   }
 
-  /// The edges, with so many places behind them that `base + letter` is inside for every letter.
-  func table() -> EdgeTable {
+  /// The edges, with so many places behind them that every letter's is inside; nil when they are too
+  /// many.
+  func table() -> EdgeTable? {
     EdgeTable(UnsafeBufferPointer(start: edges, count: end + 26))
   }
 

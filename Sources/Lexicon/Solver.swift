@@ -6,6 +6,11 @@
 /// found once without marks, and all its paths are at hand when the best is chosen. The trails lie on
 /// one stack, and nothing is allocated on the way once that stack and the list of words have grown.
 ///
+/// What it costs is hardly the work, but to foresee what comes next: how many trails go on, whether
+/// the prefix is a word, whether it goes on at all. So a step of the walk asks nothing of these: it
+/// writes the trails, the word and the prefix in any case, and counts them or not. Trails are gone
+/// through by twos, since most prefixes have one or two.
+///
 /// Time is O(paths that spell a prefix of some word); for letters drawn as the game draws them, that
 /// is one or two thousand steps. A solver may be used again and again, and is best kept for that.
 package struct Solver: ~Copyable {
@@ -21,7 +26,7 @@ package struct Solver: ~Copyable {
   private let lexicon: Lexicon
   private var trails: UnsafeMutablePointer<Trail>
   private var capacity = 1024
-  private let levels: UnsafeMutablePointer<Level>
+  private let prefixes: UnsafeMutablePointer<Prefix>
   private var tables = GraphTables.allocate()
   private var found = WordRecorder.allocate()
 
@@ -29,12 +34,13 @@ package struct Solver: ~Copyable {
   package init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     trails = .allocate(capacity: capacity)
-    levels = .allocate(capacity: Letters.longestWord + 1)
+    // One below the empty prefix, and one above the longest word that could go on.
+    prefixes = .allocate(capacity: Letters.longestWord + 3)
   }
 
   deinit {
     trails.deallocate()
-    levels.deallocate()
+    prefixes.deallocate()
     tables.deallocate()
     found.deallocate()
   }
@@ -87,98 +93,170 @@ package struct Solver: ~Copyable {
     _ isCancelled: () -> Bool
   ) -> Bool {
     let tables = tables
-    let levels = levels
+    let prefixes = prefixes
+    let (doubles, mostFirsts) = (tables.doubles, tables.mostFirsts)
+    // All bits when no path is better than the first one.
+    let firstIsBest: UInt32 = tables.spenders == 0 ? .max : 0
     var trails = trails
+    var capacity = capacity
     var untilCheck = Self.trailsBetweenChecks
 
-    // The empty prefix has one trail, of no nodes, from which all nodes can be reached.
+    // The empty prefix has one trail, of no nodes, from which all nodes can be reached. Below it lies
+    // one that does not go on: the end of the walk.
     trails[0] = Trail(used: 0, next: tables.all)
-    var level = Level(
+    trails[1] = .none
+    prefixes[0] = Prefix(letters: 0, last: 0, base: 0, length: 0, low: 0, high: 0)
+    prefixes[1] = Prefix(
       letters: lexicon.root.letters & tables.letters,
-      hasHalves: false,
+      last: 0,
+      base: Int32(truncatingIfNeeded: lexicon.root.base),
       length: 0,
-      base: lexicon.root.base,
       low: 0,
       high: 1
     )
-    var waiting = 0
+    var place = 1
     while true {
-      if level.letters == 0 {
-        if waiting == 0 { return true }
-        waiting &-= 1
-        level = levels[waiting]
-      }
-      let letter = level.letters.trailingZeroBitCount
-      level.letters &= level.letters &- 1
-      let node = Lexicon.Node(edge: edges[level.base &+ letter])
+      let prefix = prefixes[place]
+      if prefix.letters == 0 { return true }
+      let letter = prefix.letters.trailingZeroBitCount
+      let otherLetters = prefix.letters & (prefix.letters &- 1)
+      prefixes[place].letters = otherLetters
+      // After its last letter, a prefix makes room for what goes on from it.
+      place &-= 1 &- Self.one(ifNotZero: otherLetters)
 
-      // The trails that go on with this letter, and the letters that they allow after it.
+      let edge = edges[Int(prefix.base), letter]
       let firsts = tables.firsts[letter]
-      var top = level.high
-      var next: UInt32 = 0
-      var reached: UInt64 = 0
-      var bound = min(capacity &- 64, level.high &+ Self.trailLimit)
-      var index = level.low
-      repeat {
-        let trail = trails[index]
-        index &+= 1
-        if top > bound {
-          if top > level.high &+ Self.trailLimit { break }
-          grow()
-          trails = self.trails
-          bound = min(capacity &- 64, level.high &+ Self.trailLimit)
-        }
-        if level.hasHalves && !trail.isWhole {
-          // The second letter of a label follows the first, at the same node.
-          let end = trail.next & tables.seconds[letter]
-          if end != 0 {
-            let node = end.trailingZeroBitCount
-            trails[top] = Trail(used: trail.used, next: tables.neighbors[node] & ~trail.used)
-            next |= tables.reach[node]
-            top &+= 1
-          }
-          continue
-        }
-        var ends = trail.next & firsts
-        reached |= ends
-        while ends != 0 {
-          let node = ends.trailingZeroBitCount
-          let bit = ends & (0 &- ends)
-          ends ^= bit
-          trails[top] = Trail(
-            used: trail.used | bit,
-            next: tables.nextOnEntry[node] & ~trail.used
-          )
-          next |= tables.reachOnEntry[node]
-          top &+= 1
-        }
-      } while index < level.high
-      if top == level.high { continue }
-
-      found.prefix[level.length] = UInt8(truncatingIfNeeded: letter) &+ 0x61
-      if node.isWord, let used = best(of: level.high, top, trails, tables) {
-        found.record(node, length: level.length &+ 1, used: used)
-      }
-      let letters = node.letters & next
-      if letters == 0 { continue }
-      untilCheck &-= top &- level.high
+      let high = Int(prefix.high)
+      let count = high &- Int(prefix.low)
+      untilCheck &-= count
       if untilCheck <= 0 {
         if isCancelled() { return false }
         untilCheck = Self.trailsBetweenChecks
       }
-      if level.letters != 0 {
-        levels[waiting] = level
-        waiting &+= 1
+      let longer: LongerTrails
+      if prefix.last == 0 || firsts & doubles != 0
+        || high &+ count &* mostFirsts &+ Self.margin > capacity
+      {
+        longer = extendWithCare(prefix, letter)
+        trails = self.trails
+        capacity = self.capacity
+      } else {
+        longer = Self.extend(trails, prefix, to: firsts, letter, tables.steps)
       }
-      level = Level(
+
+      let length = Int(prefix.length)
+      found.prefix[length] = UInt8(truncatingIfNeeded: letter) &+ 0x61
+      let made = UInt32(truncatingIfNeeded: longer.high &- high &- 1)
+      let isWord = Lexicon.Node.oneIfWord(edge) & Self.one(ifNotZero: made)
+      if longer.last & firstIsBest != 0 {
+        let used = trails[high &+ 1].used
+        found.record(edge, length: length &+ 1, used: used, isKept: isWord)
+      } else if isWord != 0, let used = best(of: high &+ 1, longer.high, trails, tables) {
+        found.record(edge, length: length &+ 1, used: used, isKept: 1)
+      }
+
+      let letters = UInt32(truncatingIfNeeded: edge) & longer.reach
+      prefixes[place &+ 1] = Prefix(
         letters: letters,
-        hasHalves: reached & tables.doubles != 0,
-        length: level.length &+ 1,
-        base: node.base,
-        low: level.high,
-        high: top
+        last: longer.last,
+        base: Int32(truncatingIfNeeded: edge &>> Lexicon.Node.baseShift),
+        length: Int32(truncatingIfNeeded: length &+ 1),
+        low: Int32(truncatingIfNeeded: high &+ 1),
+        high: Int32(truncatingIfNeeded: longer.high)
       )
+      place &+= Self.one(ifNotZero: letters)
     }
+  }
+
+  /// Goes on from the trails of `prefix` to the nodes `firsts`, whose labels are one letter each.
+  ///
+  /// There must be room, and all trails must be whole.
+  @inline(__always)
+  private static func extend(
+    _ trails: UnsafeMutablePointer<Trail>,
+    _ prefix: Prefix,
+    to firsts: UInt64,
+    _ letter: Int,
+    _ steps: UnsafePointer<GraphTables.Step>
+  ) -> LongerTrails {
+    let high = Int(prefix.high)
+    var top = high &+ 1
+    var reach: UInt32 = 0
+
+    @inline(__always)
+    func extend(_ trail: Trail) {
+      var ends = trail.next & firsts
+      repeat {
+        // Without an end, the step is the empty one, and what is written is not counted.
+        let bit = ends & (0 &- ends)
+        let step = steps[ends.trailingZeroBitCount]
+        let used = trail.used | bit
+        trails[top] = Trail(used: used, next: step.next & ~used)
+        reach |= step.reach(after: prefix.last)
+        top &+= ends == 0 ? 0 : 1
+        ends ^= bit
+      } while ends != 0
+    }
+
+    var index = Int(prefix.low)
+    repeat {
+      // Behind the last trail lies one that goes nowhere.
+      let (first, second) = (trails[index], trails[index &+ 1])
+      index &+= 2
+      extend(first)
+      extend(second)
+    } while index < high
+    top = min(top, high &+ 1 &+ trailLimit)
+    trails[top] = .none
+    return LongerTrails(
+      high: top,
+      reach: reach,
+      last: 1 &<< UInt32(truncatingIfNeeded: letter)
+    )
+  }
+
+  /// Goes on from the trails of `prefix`, whatever they are, and makes room as needed.
+  @inline(never)
+  private mutating func extendWithCare(_ prefix: Prefix, _ letter: Int) -> LongerTrails {
+    let firsts = tables.firsts[letter]
+    let low = Int(prefix.high) &+ 1
+    var longer = LongerTrails(high: low, reach: 0, last: 1 &<< UInt32(letter))
+    var index = Int(prefix.low)
+    while index < prefix.high && longer.high < low &+ Self.trailLimit {
+      if longer.high &+ Self.margin > capacity { grow() }
+      let trail = trails[index]
+      index &+= 1
+      if !trail.isWhole {
+        // The second letter of a label follows the first, at the same node.
+        let end = trail.next & tables.seconds[letter]
+        if end == 0 { continue }
+        let step = tables.steps[end.trailingZeroBitCount]
+        trails[longer.high] = Trail(used: trail.used, next: step.next & ~trail.used)
+        longer.reach |= step.reach
+        longer.high &+= 1
+        longer.last = 0
+        continue
+      }
+      var ends = trail.next & firsts
+      if ends & tables.doubles != 0 { longer.last = 0 }
+      while ends != 0 {
+        let bit = ends & (0 &- ends)
+        let step = tables.stepOnEntry(ends.trailingZeroBitCount, bit: bit)
+        trails[longer.high] = Trail(used: trail.used | bit, next: step.next & ~trail.used)
+        longer.reach |= step.reach
+        longer.high &+= 1
+        ends ^= bit
+      }
+    }
+    longer.high = min(longer.high, low &+ Self.trailLimit)
+    trails[longer.high] = .none
+    return longer
+  }
+
+  /// 1 for any number but 0, which makes 0: without a branch, even where the compiler would make one.
+  @inline(__always)
+  private static func one(ifNotZero number: UInt32) -> Int {
+    Int(truncatingIfNeeded: (0 &- UInt64(number)) &>> 63)
   }
 
   /// The nodes of the best of the trails `low..<high` that end where a label ends.
@@ -214,20 +292,33 @@ package struct Solver: ~Copyable {
     capacity *= 2
   }
 
+  /// The most places behind the trails of a prefix that one of them needs to go on.
+  private static let margin = LetterGraph.nodeLimit + 2
+
   /// Where the walk stands at a prefix.
-  private struct Level {
+  private struct Prefix {
     /// The letters that are still to be gone on with.
     var letters: UInt32
-    /// Whether some of the trails have spelled only the first letter of their last label.
-    var hasHalves: Bool
-    /// The number of letters.
-    var length: Int
+    /// See `LongerTrails`; 0 for the empty prefix as well.
+    var last: UInt32
     /// Where the prefix's edges lie.
-    var base: Int
+    var base: Int32
+    /// The number of letters.
+    var length: Int32
     /// The prefix's trails are those from here…
-    var low: Int
-    /// …to before here.
+    var low: Int32
+    /// …to before here, where one lies that goes nowhere.
+    var high: Int32
+  }
+
+  /// What became of a prefix's trails by one more letter.
+  private struct LongerTrails {
+    /// They are those from behind the trails of the prefix to before here.
     var high: Int
+    /// The letters that may follow, and perhaps some more.
+    var reach: UInt32
+    /// The letter, as a bit, when it is the whole label of the last node of all of them; else 0.
+    var last: UInt32
   }
 }
 

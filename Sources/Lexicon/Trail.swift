@@ -10,6 +10,9 @@ struct Trail {
   /// label is spelled so far, that node alone, which is then in both sets.
   var next: UInt64
 
+  /// One that goes nowhere.
+  static let none = Trail(used: 0, next: 0)
+
   /// Whether the label of the last node is spelled in full.
   @inline(__always)
   var isWhole: Bool { used & next == 0 }

@@ -32,26 +32,34 @@ struct WordRecorder {
     count = 0
   }
 
-  /// Keeps the first `length` letters of `prefix` as a word, with the nodes of its best path.
+  /// Keeps the first `length` letters of `prefix` as a word, with the nodes of its best path, or does
+  /// not keep them.
+  ///
+  /// All is written in any case and counted or not: no processor foresees whether a prefix is a word.
+  ///
+  /// - Parameter isKept: 1 to keep the word, 0 not to.
   @inline(__always)
-  mutating func record(_ node: Lexicon.Node, length: Int, used: UInt64) {
+  mutating func record(_ edge: UInt64, length: Int, used: UInt64, isKept: Int) {
     if count == capacity { grow() }
-    // Whole machine words are copied: what is too much is written over by the next word.
+    // Sixteen letters are copied: what is too much is written over by the next word.
     let target = UnsafeMutableRawPointer(letters + letterCount)
-    var index = 0
-    repeat {
-      let eight = UnsafeRawPointer(prefix + index).loadUnaligned(as: UInt64.self)
-      target.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
-      index &+= 8
-    } while index < length
-    letterCount &+= length
+    let text = UnsafeRawPointer(prefix).loadUnaligned(as: SIMD16<UInt8>.self)
+    target.storeBytes(of: text, as: SIMD16<UInt8>.self)
+    if length > 16 { copyLongWord(length) }
 
+    let end = letterCount &+ length
     entries[count] = Solution.Entry(
       used: used,
-      textEnd: Int32(truncatingIfNeeded: letterCount),
-      tier: UInt8(truncatingIfNeeded: node.edge &>> 26) & 3
+      textEnd: Int32(truncatingIfNeeded: end),
+      tier: UInt8(truncatingIfNeeded: edge &>> 26) & 3
     )
-    count &+= 1
+    count &+= isKept
+    letterCount &+= length & (0 &- isKept)
+  }
+
+  @inline(never)
+  private func copyLongWord(_ length: Int) {
+    (letters + letterCount + 16).update(from: prefix + 16, count: length - 16)
   }
 
   /// The words kept.
@@ -80,8 +88,8 @@ struct WordRecorder {
     return (words, longest)
   }
 
-  /// The longest word, and room for the machine word that it ends in.
-  private static let longest = Letters.longestWord + 9
+  /// The longest word, and room for the sixteen letters that are copied at least.
+  private static let longest = Letters.longestWord + 17
 
   private mutating func grow() {
     letters = Self.larger(letters, letterCount, 2 * capacity * Self.longest)

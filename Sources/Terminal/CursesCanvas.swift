@@ -93,9 +93,10 @@ final class CursesCanvas {
     forget()
   }
 
-  /// The bytes that turn what the terminal shows into a frame; none when it shows it already.
-  func bytes(for frame: Frame) -> [UInt8] {
-    guard frame != shown else { return [] }
+  /// Appends the bytes that turn what the terminal shows into a frame; none when it shows it
+  /// already. A buffer that is used again needs no new memory.
+  func append(bytesFor frame: Frame, to bytes: inout [UInt8]) {
+    guard frame != shown else { return }
     if pairs.isNearlyFull {
       // Numbers given to colours long gone are taken back, and every cell is drawn anew.
       pairs.removeAll()
@@ -115,13 +116,14 @@ final class CursesCanvas {
     shown = frame
     wnoutrefresh(window)
     doupdate()
-    return taken()
+    take(into: &bytes)
   }
 
   /// Leaves the screen to others; the bytes of it are the owner's own affair.
   func suspend() {
     endwin()
-    _ = taken()
+    var unwanted: [UInt8] = []
+    take(into: &unwanted)
   }
 
   private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
@@ -157,18 +159,19 @@ final class CursesCanvas {
     curs_set(isShown ? 1 : 0)
   }
 
-  /// What ncurses has written since the last time.
-  private func taken() -> [UInt8] {
+  /// Appends what ncurses has written since the last time.
+  private func take(into bytes: inout [UInt8]) {
     fflush(output)
     let count = Int(lseek(memory, 0, SEEK_CUR))
-    guard count > 0 else { return [] }
-    defer {
-      ftruncate(memory, 0)
-      lseek(memory, 0, SEEK_SET)
+    guard count > 0 else { return }
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    let taken = bytes.withUnsafeMutableBytes { buffer in
+      pread(memory, buffer.baseAddress.map { $0 + start }, count, 0)
     }
-    return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = max(0, pread(memory, buffer.baseAddress, count, 0))
-    }
+    bytes.removeLast(count - max(0, taken))
+    ftruncate(memory, 0)
+    lseek(memory, 0, SEEK_SET)
   }
 
   private static func attributes(_ attributes: Attributes) -> attr_t {

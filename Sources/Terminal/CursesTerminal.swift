@@ -29,6 +29,8 @@ package final class CursesTerminal: TerminalDevice {
   private var title: String?
   private var hasAnswered = false
   private var shown: Frame?
+  /// The bytes of the last frame: a buffer that is used again.
+  private var outgoing: [UInt8] = []
   private var isStopping = false
   private var isGone = false
   private var isClosed = false
@@ -121,12 +123,14 @@ package final class CursesTerminal: TerminalDevice {
   package func present(_ frame: Frame) {
     guard !isClosed, !isGone else { return }
     shown = frame
-    var bytes = canvas.bytes(for: frame)
-    guard !bytes.isEmpty else { return }
-    if capabilities.isSynchronized {
-      bytes = TerminalModes.synchronizedBeginning + bytes + TerminalModes.synchronizedEnd
-    }
-    send(bytes)
+    outgoing.removeAll(keepingCapacity: true)
+    let isSynchronized = capabilities.isSynchronized
+    if isSynchronized { outgoing += TerminalModes.synchronizedBeginning }
+    let start = outgoing.count
+    canvas.append(bytesFor: frame, to: &outgoing)
+    guard outgoing.count > start else { return }
+    if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
+    send(outgoing)
     statistics.frames += 1
   }
 

@@ -40,6 +40,22 @@ struct LexiconTests {
     #expect(!lexicon.hasPrefix("é"))
   }
 
+  @Test("More edges than their places can be told by are refused, before one of them is read")
+  func tooManyEdges() throws {
+    let edges: [UInt64] = [1 << 55, 3]
+    try edges.withUnsafeBufferPointer { edges in
+      #expect(EdgeTable(UnsafeBufferPointer(start: edges.baseAddress, count: .max / 8)) == nil)
+      let tooMany = UnsafeBufferPointer(start: edges.baseAddress, count: EdgeTable.limit + 1)
+      #expect(EdgeTable(tooMany) == nil)
+      let table = try #require(EdgeTable(edges))
+      #expect(table[0, 0] == 1 << 55)
+      #expect(table[0, 1] == 3)
+      #expect(table[EdgeTable.stride, 0] == 3)
+      // What the last base of a full table takes is what an edge has room for.
+      #expect(EdgeTable.limit * EdgeTable.stride <= 1 << 28)
+    }
+  }
+
   @Test("Stepping by letter leads to the words and to nothing else")
   func steps() throws {
     let lexicon = try Lexicon(text: "cab\ncar\n", name: "small")

@@ -24,6 +24,39 @@ struct SolverTests {
     }
   }
 
+  @Test("On random graphs whose ways lead back too, as boards' do, every word and nothing else")
+  func bruteForceOfMutualGraphs() throws {
+    for seed in 0..<UInt64(1000) {
+      var random = Seeded(seed + 1000)
+      let few = (0..<80).map { _ in random.word(3...6, letters: 4) } + ["quq", "aqua"]
+      let lexicon = try Lexicon(text: few.joined(separator: "\n"), name: "few")
+      let graph = try #require(Self.graph(&random, letters: 4)?.mutual)
+      let expected = BruteForce.words(of: lexicon, on: graph)
+      let found = try #require(lexicon.solve(graph, isCancelled: { false }))
+      if Array(found) != expected {
+        Issue.record("seed \(seed): \(found.count) words, not \(expected.count)")
+      }
+      var solver = Solver(lexicon)
+      let tally = try #require(solver.tally(graph, of: .uncommon) { false })
+      #expect(tally.count == expected.count)
+      #expect(tally.longest == expected.map(\.word.count).max() ?? 0)
+    }
+  }
+
+  @Test("A word of more than sixteen letters is found with all of them")
+  func longWords() throws {
+    let letters = "abcdefghijklmnopqrstuvwxy"
+    let words = [3, 15, 16, 17, 18, 24, 25].map { String(letters.prefix($0)) }
+    let lexicon = try Lexicon(text: (words + ["bcd", "xyz"]).joined(separator: "\n"), name: "long")
+    let nodes = letters.compactMap {
+      LetterGraph.Node(label: String($0), neighbors: (1 << 25) - 1)
+    }
+    let graph = try #require(LetterGraph(nodes))
+    let solution = try #require(lexicon.solve(graph, isCancelled: { false }))
+    #expect(solution.map(\.word) == words + ["bcd"])
+    #expect(solution.map(\.path) == words.map { Array(0..<$0.count) } + [[1, 2, 3]])
+  }
+
   @Test("A label of two letters is stepped on as a whole")
   func labelOfTwo() throws {
     let lexicon = try Lexicon(text: "qua\nsuq\nquq\naqu\nuqa\n", name: "small")
@@ -152,6 +185,19 @@ struct SolverTests {
         spends: spends
       )
       if let node { nodes.append(node) }
+    }
+    return LetterGraph(nodes)
+  }
+}
+
+extension LetterGraph {
+  /// The same graph with a way back wherever there is a way.
+  fileprivate var mutual: LetterGraph? {
+    var nodes = nodes
+    for (index, node) in self.nodes.enumerated() {
+      for other in nodes.indices where node.neighbors >> UInt64(other) & 1 == 1 {
+        nodes[other].neighbors |= 1 << UInt64(index)
+      }
     }
     return LetterGraph(nodes)
   }

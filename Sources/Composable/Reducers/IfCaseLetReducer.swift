@@ -77,45 +77,27 @@ public struct IfCaseLetReducer<Parent: Reducer, Child: Reducer, ID: Hashable & S
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    let before = toChildState.extract(state).map(identity)
-    var effect: Effect<Parent.Action> = .none
-    if let childAction = toChildAction.extract(action) {
-      if let before {
-        effect = reduceChild(&state, childAction).scoped(to: scope(before))
-      } else {
-        effect = missing(action)
-      }
-    }
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    guard let before, before != toChildState.extract(state).map(identity) else { return effect }
-    return effect.merge(with: .cancelScope(scope(before)))
+    reduceBoth(&state, action)
   }
+}
 
-  private func reduceChild(
+extension IfCaseLetReducer: ChildReducer {
+  static var name: String { "ifCaseLet" }
+  static var absence: String { "the state was another case" }
+
+  func childID(in state: Parent.State) -> ID? { toChildState.extract(state).map(identity) }
+
+  func reduceChild(
     _ state: inout Parent.State,
     _ action: Child.Action
-  ) -> Effect<Parent.Action> {
-    guard var childState = toChildState.extract(state) else { return .none }
+  ) -> Effect<Child.Action>? {
+    guard var childState = toChildState.extract(state) else { return nil }
     let effect = child.reduce(into: &childState, action: action)
     state = toChildState.embed(childState)
-    return effect.isNone ? .none : effect.map(toChildAction.embed)
+    return effect
   }
 
-  private func scope(_ identity: ID) -> ScopeElement {
-    ScopeElement(
-      toChildState.identity,
-      identity: identity is Presence ? nil : EffectID(identity)
-    )
-  }
-
-  private func missing(_ action: Parent.Action) -> Effect<Parent.Action> {
-    .report(
-      .missingChild(
-        action,
-        reducer: "ifCaseLet",
-        problem: "the state was another case",
-        place: place
-      )
-    )
+  func scope(_ id: ID) -> ScopeElement {
+    ScopeElement(toChildState.identity, identity: EffectID(child: id))
   }
 }

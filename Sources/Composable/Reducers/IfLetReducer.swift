@@ -63,12 +63,6 @@ extension Reducer {
   }
 }
 
-/// The identity of a child that has none: it is there.
-public enum Presence: Hashable, Sendable {
-  /// It is there.
-  case present
-}
-
 /// A parent, and a child whose state is optional. Made by `ifLet`.
 public struct IfLetReducer<Parent: Reducer, Child: Reducer, ID: Hashable & Sendable>: Reducer {
   let parent: Parent
@@ -83,44 +77,25 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer, ID: Hashable & Senda
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    let before = state[keyPath: toChildState].map(identity)
-    var effect: Effect<Parent.Action> = .none
-    if let childAction = toChildAction.extract(action) {
-      if let before {
-        effect = reduceChild(&state, childAction).scoped(to: scope(before))
-      } else {
-        effect = missing(action)
-      }
-    }
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    guard let before, before != state[keyPath: toChildState].map(identity) else { return effect }
-    return effect.merge(with: .cancelScope(scope(before)))
+    reduceBoth(&state, action)
   }
+}
 
-  private func reduceChild(
+extension IfLetReducer: ChildReducer {
+  static var name: String { "ifLet" }
+  static var absence: String { "the child's state was nil" }
+
+  func childID(in state: Parent.State) -> ID? { state[keyPath: toChildState].map(identity) }
+
+  func reduceChild(
     _ state: inout Parent.State,
     _ action: Child.Action
-  ) -> Effect<Parent.Action> {
-    let effect = withValue(of: &state[keyPath: toChildState]) {
-      child.reduce(into: &$0, action: action)
-    }
-    guard let effect, !effect.isNone else { return .none }
-    return effect.map(toChildAction.embed)
+  ) -> Effect<Child.Action>? {
+    withValue(of: &state[keyPath: toChildState]) { child.reduce(into: &$0, action: action) }
   }
 
-  private func scope(_ identity: ID) -> ScopeElement {
-    ScopeElement(toChildState, identity: identity is Presence ? nil : EffectID(identity))
-  }
-
-  private func missing(_ action: Parent.Action) -> Effect<Parent.Action> {
-    .report(
-      .missingChild(
-        action,
-        reducer: "ifLet",
-        problem: "the child's state was nil",
-        place: place
-      )
-    )
+  func scope(_ id: ID) -> ScopeElement {
+    ScopeElement(toChildState, identity: EffectID(child: id))
   }
 }
 

@@ -16,8 +16,8 @@
 /// }
 /// ```
 ///
-/// A reducer holds what its effects need (its dependencies) and nothing that changes. Actions are
-/// named for what happened, not for what is to be done.
+/// A reducer holds its dependencies, and nothing that changes. Actions are named for what happened,
+/// not for what is to be done.
 public protocol Reducer<State, Action>: Sendable {
   /// What the feature knows.
   associatedtype State: Sendable
@@ -27,7 +27,10 @@ public protocol Reducer<State, Action>: Sendable {
 
   /// Changes the state for an action.
   ///
-  /// It runs under the store's lock: it must not wait, read the store, or touch the world.
+  /// It runs under the store's lock: it must not wait, read the store, or touch the world by itself.
+  /// What it has to know of the world at once (the time, the date, a fresh seed, whether a word
+  /// counts) it asks its dependencies, which a test has replaced; what takes time or changes the
+  /// world goes into the effect.
   ///
   /// - Parameters:
   ///   - state: The state, to be changed in place.

@@ -9,38 +9,50 @@ struct EffectIndex: Sendable {
     let path: ScopePath
   }
 
-  private var table: [Key: Set<EffectNumber>] = [:]
+  private var table: [Key: EffectMembers] = [:]
 
   /// How many ids in scopes have entries.
   var count: Int { table.count }
 
   /// Enters a part. A part without names in the root scope needs no entry: only an end to everything
   /// ends it.
+  ///
+  /// - Complexity: O(1) for each of its names and each scope around it.
   mutating func insert(_ number: EffectNumber, names: [EffectName], path: ScopePath) {
-    for key in keys(names: names, path: path) { table[key, default: []].insert(number) }
+    Self.forEachKey(names: names, path: path) { table[$0, default: .none].insert(number) }
   }
 
   /// Takes a part out, and with the last one of a key the key.
+  ///
+  /// - Complexity: O(1) for each of its names and each scope around it.
   mutating func remove(_ number: EffectNumber, names: [EffectName], path: ScopePath) {
-    for key in keys(names: names, path: path) {
-      table[key]?.remove(number)
-      if table[key]?.isEmpty == true { table[key] = nil }
+    Self.forEachKey(names: names, path: path) { key in
+      guard let slot = table.index(forKey: key) else { return }
+      table.values[slot].remove(number)
+      if table.values[slot].isEmpty { table.remove(at: slot) }
     }
   }
 
   /// The parts of an id (of all, when it is `nil`) in a scope and below, in order of acceptance.
+  ///
+  /// - Complexity: O(*m* log *m*) for *m* parts, however many others there are.
   func members(_ id: EffectID?, below path: ScopePath) -> [EffectNumber] {
-    table[Key(id: id, path: path)]?.sorted() ?? []
+    table[Key(id: id, path: path)]?.sorted ?? []
   }
 
-  private func keys(names: [EffectName], path: ScopePath) -> [Key] {
-    // By far the most effects: the root's, with one name or none.
-    if path.isRoot { return names.map { Key(id: $0.id, path: .root) } }
-    var keys: [Key] = []
-    for name in names {
-      for prefix in name.path.prefixes { keys.append(Key(id: name.id, path: prefix)) }
+  private static func forEachKey(
+    names: [EffectName],
+    path: ScopePath,
+    _ body: (Key) -> Void
+  ) {
+    // By far the most effects are the root's.
+    if path.isRoot {
+      for name in names { body(Key(id: name.id, path: .root)) }
+      return
     }
-    for prefix in path.prefixes where !prefix.isRoot { keys.append(Key(id: nil, path: prefix)) }
-    return keys
+    for name in names {
+      for prefix in name.scope.prefixes { body(Key(id: name.id, path: prefix)) }
+    }
+    for prefix in path.prefixes where !prefix.isRoot { body(Key(id: nil, path: prefix)) }
   }
 }

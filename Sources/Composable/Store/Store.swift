@@ -124,7 +124,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Waits until no effect is in flight and every action has been reduced, or until the calling task
   /// is cancelled.
   ///
-  /// A program calls it, after ``cancelAll()`` or not, to let work such as saving come to its end.
+  /// It is for whoever has nothing else to tell by that the work is done: a command that sends one
+  /// action, a benchmark, a test on real threads. A program with a state had better say there what it
+  /// waits for, as the game does with what it still has to save; and a test uses a test store.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: 0) { Download() }
+  /// store.send(.urlEntered("https://example.org"))
+  /// await store.finish()
+  /// print(store.state)
+  /// ```
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
@@ -191,8 +200,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     var started: [(EffectNumber, Task<Void, Never>)] = []
     for command in commands {
       switch command {
-      case .start(let number, let work, let info):
-        started.append((number, startMarked(number, work, info)))
+      case .start(let part, let work):
+        started.append((part.number, startMarked(part, work)))
       case .cancel(let task): task.cancel()
       case .deliver(let action, let number, let depth):
         post(.effectAction(action, from: number, depth: depth))
@@ -205,25 +214,24 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private func startMarked(
-    _ number: EffectNumber,
-    _ work: EffectWork<ErasedAction>,
-    _ info: EffectInfo<ErasedAction>
+    _ part: EffectPart<ErasedAction>,
+    _ work: EffectWork<ErasedAction>
   ) -> Task<Void, Never> {
-    guard isForTests else { return start(number, work, info) }
-    let mark = EffectMark(store: ObjectIdentifier(self), effect: EffectInFlight(number, info))
-    return EffectMark.$current.withValue(mark) { start(number, work, info) }
+    guard isForTests else { return start(part, work) }
+    let mark = EffectMark(store: ObjectIdentifier(self), effect: EffectInFlight(part))
+    return EffectMark.$current.withValue(mark) { start(part, work) }
   }
 
   private func start(
-    _ number: EffectNumber,
-    _ work: EffectWork<ErasedAction>,
-    _ info: EffectInfo<ErasedAction>
+    _ part: EffectPart<ErasedAction>,
+    _ work: EffectWork<ErasedAction>
   ) -> Task<Void, Never> {
+    let number = part.number
     let lifetime = EffectLifetime()
     let onIssue = onIssue
     let send = Send<ErasedAction> { [weak self] action in
       if lifetime.hasEnded {
-        onIssue(.sentAfterEnd(action, of: info))
+        onIssue(.sentAfterEnd(action, of: part))
       } else {
         self?.post(.effectAction(action, from: number, depth: 0))
       }

@@ -40,9 +40,9 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
     held.compactMap { item in
       guard case .effectAction(let erased, let number, _) = item,
-        let info = registry.info(of: number), let action = erased.base as? Action
+        let part = registry.part(number), let action = erased.base as? Action
       else { return nil }
-      return (action, EffectInFlight(number, info))
+      return (action, EffectInFlight(part))
     }
   }
 
@@ -54,7 +54,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
         if case .ended(let number) = item { number } else { nil }
       }
     )
-    return registry.infosOfWork.filter { !ended.contains($0.0) }.map(EffectInFlight.init)
+    return registry.partsWithWork.filter { !ended.contains($0.number) }.map(EffectInFlight.init)
   }
 
   /// What a run has come to.
@@ -168,8 +168,8 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
 
   /// An error of an effect that was cancelled is its way of ending and nobody's concern.
   private mutating func fail(_ number: EffectNumber, _ error: any Error) {
-    guard !(error is CancellationError), let info = registry.info(of: number) else { return }
-    registry.report(.uncaught(error, in: info))
+    guard !(error is CancellationError), let part = registry.part(number) else { return }
+    registry.report(.uncaught(error, in: part))
   }
 
   /// Lets through what need not wait any longer: ends with no action before them, and actions of

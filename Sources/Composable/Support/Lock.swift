@@ -43,6 +43,7 @@ package struct Lock<Value>: ~Copyable {
   /// - Parameter section: Reads and changes the value.
   /// - Returns: What the section returns.
   /// - Throws: What the section throws.
+  @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ section: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -15,7 +15,7 @@ package struct CubeScene: Hashable, Sendable {
   package var press: Float = 0
 
   /// The faces of the last move, which glow for a while.
-  package var lastMove: [Face] = []
+  package var lastMove: FaceSet = []
   /// How much they glow, 0 to 1.
   package var glow: Float = 0
 

@@ -75,7 +75,7 @@ struct TexturePainter {
   private static func pip(at point: SIMD2<Float>, _ style: FaceStyle) -> Int {
     switch style {
     case .upright:
-      guard (0.785...0.88).contains(point.x) else { return 0 }
+      guard (0.815...0.895).contains(point.x) else { return 0 }
       return (0.125...0.22).contains(point.y) ? 1 : (0.275...0.37).contains(point.y) ? 2 : 0
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()

@@ -8,6 +8,7 @@ import Surface
 /// places that can be pointed at in the last frame. What is drawn depends on the arguments alone.
 package final class AppScreen {
   private var canvas = Canvas()
+  private var facts: PlayFacts?
   private let utcOffset: @Sendable (Timestamp) -> Int
 
   /// - Parameter utcOffset: How many seconds the wall clock is ahead of UTC at a moment, for the
@@ -44,7 +45,7 @@ package final class AppScreen {
     } else if let page = state.page {
       draw(page, of: state)
     } else if let play = state.play {
-      PlayScreen(state: play).draw(on: &canvas)
+      PlayScreen(state: play, facts: facts(of: play)).draw(on: &canvas)
     } else {
       HomeScreen(state: state.home).draw(on: &canvas)
     }
@@ -61,6 +62,14 @@ package final class AppScreen {
   ///     dragged over, are ground, so that they do not hold up a turn.
   package func target(at point: Point, isDragging: Bool) -> PointerTarget {
     canvas.target(at: point, isDragging: isDragging)
+  }
+
+  /// The facts of a game: those of the last frame, where nothing has changed since.
+  private func facts(of play: PlayState) -> PlayFacts {
+    if let facts, facts.areOf(play) { return facts }
+    let facts = PlayFacts(play)
+    self.facts = facts
+    return facts
   }
 
   private func draw(_ page: PageState, of app: AppState) {

@@ -28,14 +28,11 @@ extension Frame {
     alignment: TextAlignment = .leading,
     look: Look
   ) -> Int {
-    var scalars = PlainText.scalars(text, isASCII: look.isASCII)
-    let room = width ?? scalars.count
-    guard room > 0 else { return 0 }
-    if scalars.count > room {
-      scalars.removeLast(scalars.count - room + 1)
-      scalars.append(look.isASCII ? "~" : "…")
-    }
-    let free = room - scalars.count
+    let count = text.count
+    let room = width ?? count
+    let shown = min(count, room)
+    guard shown > 0 else { return 0 }
+    let free = room - shown
     let start =
       switch alignment {
       case .leading: point.column
@@ -43,15 +40,21 @@ extension Frame {
       case .trailing: point.column + free
       }
     var cell = look.cell(" ", role, on: ground, attributes: attributes)
-    for (offset, scalar) in scalars.enumerated() {
-      cell.character = scalar
+    // Character by character: a frame is drawn without asking for memory.
+    for (offset, character) in text.enumerated() {
+      let isLast = offset == shown - 1
+      cell.character =
+        isLast && count > room
+        ? (look.isASCII ? "~" : "…") : PlainText.scalar(character, isASCII: look.isASCII)
       self[start + offset, point.row] = cell
+      if isLast { break }
     }
-    return scalars.count
+    return shown
   }
 
   /// Writes text over several lines, broken at spaces; words longer than a line are cut.
   ///
+  /// - Parameter indent: Columns of the first line that are taken already.
   /// - Returns: The rows that were used, at most those of the rectangle.
   @discardableResult
   package mutating func writeParagraph(
@@ -60,22 +63,22 @@ extension Frame {
     _ role: Role = .text,
     on ground: Ground = .screen,
     attributes: Attributes = [],
+    indent: Int = 0,
     look: Look
   ) -> Int {
-    var row = 0
-    for line in Paragraph.lines(text, width: rect.columns).prefix(rect.rows) {
+    let rows = Paragraph.layOut(text, width: rect.columns, indent: indent) { word, column, row in
+      guard row < rect.rows else { return }
       write(
-        line,
-        at: Point(column: rect.column, row: rect.row + row),
+        word,
+        at: Point(column: rect.column + column, row: rect.row + row),
         role,
         on: ground,
         attributes: attributes,
-        width: rect.columns,
+        width: rect.columns - column,
         look: look
       )
-      row += 1
     }
-    return row
+    return min(rows, rect.rows)
   }
 
   /// Fills a rectangle with spaces of a surface.

@@ -1,41 +1,20 @@
 import Surface
 
 extension Frame {
-  /// Draws the row of hints; those that do not fit whole are left out from the end.
+  /// Draws a hint: its key, and what that does.
   ///
-  /// - Returns: Where each hint that was drawn stands, so that it can be clicked.
+  /// - Returns: Where it stands, so that it can be clicked.
   @discardableResult
-  package mutating func drawHints(
-    _ hints: [Hint],
-    in rect: Rect,
-    on ground: Ground = .screen,
-    look: Look
-  ) -> [Rect] {
-    var places: [Rect] = []
-    var column = rect.column
-    for hint in hints {
-      let key = look.isASCII ? hint.asciiKey : hint.key
-      let width = key.count + 1 + hint.word.count
-      guard column + width <= rect.maxColumn else { break }
-      write(
-        key,
-        at: Point(column: column, row: rect.row),
-        .accent,
-        on: ground,
-        attributes: .bold,
-        look: look
-      )
-      write(
-        hint.word,
-        at: Point(column: column + key.count + 1, row: rect.row),
-        .dim,
-        on: ground,
-        look: look
-      )
-      places.append(Rect(column: column, row: rect.row, columns: width, rows: 1))
-      column += width + 2
-    }
-    return places
+  package mutating func drawHint(_ hint: Hint, at point: Point, look: Look) -> Rect {
+    let key = look.isASCII ? hint.asciiKey : hint.key
+    let columns = write(key, at: point, .accent, attributes: .bold, look: look) + 1
+    let word = Point(column: point.column + columns, row: point.row)
+    return Rect(
+      column: point.column,
+      row: point.row,
+      columns: columns + write(hint.word, at: word, .dim, look: look),
+      rows: 1
+    )
   }
 
   /// Draws a line that shows how much is left or done.

@@ -3,22 +3,52 @@ package enum Paragraph {
   /// The lines of a text, each at most `width` characters where its words allow, broken at spaces
   /// and at line breaks. No lines where `width` is not positive.
   package static func lines(_ text: some StringProtocol, width: Int) -> [String] {
-    guard width > 0 else { return [] }
     var lines: [String] = []
-    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
-      for word in part.split(separator: " ") {
-        if line.isEmpty {
-          line = String(word)
-        } else if line.count + 1 + word.count <= width {
-          line += " " + word
-        } else {
-          lines.append(line)
-          line = String(word)
-        }
-      }
-      lines.append(line)
+    let count = layOut(text, width: width) { word, column, row in
+      while lines.count <= row { lines.append("") }
+      if column > 0 { lines[row] += " " }
+      lines[row] += word
     }
+    while lines.count < count { lines.append("") }
     return lines
+  }
+
+  /// Finds the place of each word, without asking for memory.
+  ///
+  /// - Parameters:
+  ///   - indent: Columns of the first line that are taken already.
+  ///   - place: Is told each word, its column and its row, both counted from 0.
+  /// - Returns: How many lines there are; none where `width` is not positive.
+  static func layOut<Text: StringProtocol>(
+    _ text: Text,
+    width: Int,
+    indent: Int = 0,
+    place: (_ word: Text.SubSequence, _ column: Int, _ row: Int) -> Void
+  ) -> Int {
+    guard width > 0 else { return 0 }
+    var row = 0
+    var used = indent
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "\n" {
+        row += 1
+        used = 0
+        rest = rest.dropFirst()
+      } else if first == " " {
+        rest = rest.dropFirst()
+      } else {
+        let word = rest.prefix { $0 != " " && $0 != "\n" }
+        let count = word.count
+        if used > 0, used + 1 + count > width {
+          row += 1
+          used = 0
+        }
+        let column = used > 0 ? used + 1 : 0
+        place(word, column, row)
+        used = column + count
+        rest = rest.dropFirst(count)
+      }
+    }
+    return row + 1
   }
 }

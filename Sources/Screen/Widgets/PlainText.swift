@@ -1,17 +1,10 @@
 /// Text as cells can show it: every character one column wide.
 enum PlainText {
-  /// The characters of a text that take exactly one column; others become `?`, and what combines
-  /// with the character before it is left out.
-  static func scalars(_ text: some StringProtocol, isASCII: Bool) -> [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
-    result.reserveCapacity(text.utf8.count)
-    for character in text {
-      guard let scalar = character.unicodeScalars.first else { continue }
-      result.append(
-        isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
-      )
-    }
-    return result
+  /// What a cell shows for a character: itself where that takes exactly one column, else `?`. What
+  /// combines with it is left out.
+  static func scalar(_ character: Character, isASCII: Bool) -> Unicode.Scalar {
+    guard let scalar = character.unicodeScalars.first else { return " " }
+    return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
   }
 
   /// Whether a character is printable and known to be one column wide: Latin, Greek, Cyrillic,

@@ -34,6 +34,7 @@ struct BenchEffects: Reducer {
   enum Action: Sendable {
     case started(id: Int)
     case sleepStarted(id: Int)
+    case waitStarted(id: Int)
     case startedAndCancelled(id: Int)
     case cancelled(id: Int)
   }
@@ -45,6 +46,12 @@ struct BenchEffects: Reducer {
     case .sleepStarted(let id):
       return .run { _ in try await AnyClock.continuous.sleep(for: .seconds(3600)) }
         .cancellable(id: id)
+    case .waitStarted(let id):
+      return .run { _ in
+        // Nothing ever comes: it ends when it is cancelled.
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+      }
+      .cancellable(id: id)
     case .startedAndCancelled(let id):
       return .merge(.run { _ in }.cancellable(id: id), .cancel(id: id))
     case .cancelled(let id):

@@ -6,7 +6,7 @@ let frameBenchmarks: [Benchmark] =
   frameSizes.flatMap { size in
     [
       framesMade(size), framesWritten(size), bytesWritten(size), allocationsOfScreen(size),
-      allocationsOfRenderer(size), processorShare(size),
+      allocationsOfRenderer(size), allocationsOfWriting(size), processorShare(size),
     ]
   }
   + Blitter.allCases.map { cubesDrawn($0) }
@@ -74,9 +74,24 @@ private func allocationsOfScreen(_ size: Size) -> Benchmark {
     name("allocations-screen", size),
     "how often memory is asked for to make a frame of the game's screen; mean of a turn",
     unit: "",
+    goal: .atMost(0),
     runs: 1
   ) {
     TurnOfTheCube(size: size).allocationsOfScreen()
+  }
+}
+
+private func allocationsOfWriting(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("allocations-ncurses", size),
+    "how often memory is asked for to hand a frame to ncurses and its bytes on; mean of a turn",
+    unit: "",
+    goal: .atMost(0),
+    runs: 1
+  ) {
+    // ncurses asks for memory when it meets a pair of colours: all are met in the first turn.
+    let writings = try TurnOfTheCube(size: size).writings(turns: 2)
+    return Double(writings.reduce(0) { $0 + $1.allocations }) / Double(writings.count)
   }
 }
 

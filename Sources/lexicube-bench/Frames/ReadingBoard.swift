@@ -4,27 +4,24 @@ import Screen
 /// A board for letting someone read a picture letter by letter: the letters stand in no order that
 /// could be guessed.
 ///
-/// Three boards of a series have every letter at least once on the left, on the right and on the
-/// top. Four faces are used once and four twice, as in a game.
+/// Every letter is in sight, one of them twice, each board in an order of its own: who has read one
+/// knows nothing of the next. Four faces are used once and four twice, as in a game.
 struct ReadingBoard {
   let scene: CubeScene
   /// The letters in sight: top, left and right, a row of the picture a line.
   let key: [String]
 
-  /// - Parameter number: Which board, 0 and up; each three are a series.
+  /// - Parameter number: Which board.
   init(number: Int) {
-    var state = UInt64(truncatingIfNeeded: number / 3 + 1) &* 0x9E37_79B9_7F4A_7C15 | 1
+    var state = UInt64(truncatingIfNeeded: number + 1) &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(below limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    var letters = Letter.all
+    var letters = Letter.all + [Letter.all[next(below: Letter.all.count)]]
     for place in letters.indices.reversed() { letters.swapAt(place, next(below: place + 1)) }
     let visible = Side.allCases.flatMap(Self.rows).flatMap(\.self)
-    let shift = number % 3 * 9
-    let board = CubeLetters { face in
-      letters[((visible.firstIndex(of: face) ?? 0) + shift) % letters.count]
-    }
+    let board = CubeLetters { letters[visible.firstIndex(of: $0) ?? 0] }
     var played = Board(board)
     var order = visible
     for place in order.indices.reversed() { order.swapAt(place, next(below: place + 1)) }

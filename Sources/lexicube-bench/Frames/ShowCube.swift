@@ -49,7 +49,7 @@ enum ShowCube {
         case "--glow":
           let glow = Float(value) ?? 0
           change = {
-            $0.lastMove = SampleScene.faces("212l", "112l", "202l")
+            $0.lastMove = FaceSet(SampleScene.faces("212l", "112l", "202l"))
             $0.glow = glow
           }
         case "--celebration":

@@ -13,6 +13,8 @@ struct TurnOfTheCube {
     /// Processor time of the writing thread.
     var seconds: Double
     var bytes: Int
+    /// How often memory was asked for.
+    var allocations: Int
   }
 
   let size: Size
@@ -88,7 +90,9 @@ struct TurnOfTheCube {
   }
 
   /// Writes every frame to a pseudo-terminal which another thread reads.
-  func writings() throws -> [Writing] {
+  ///
+  /// - Parameter turns: How often the cube turns round; the last turn counts.
+  func writings(turns: Int = 1) throws -> [Writing] {
     let pseudoTerminal = try PseudoTerminal(size: size)
     let line = open(pseudoTerminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(line) }
@@ -105,14 +109,23 @@ struct TurnOfTheCube {
     defer { terminal.close() }
     let screen = AppScreen()
     var writings: [Writing] = []
-    for (step, state) in steps().enumerated() {
+    let first = (turns - 1) * Self.steps + (turns > 1 ? 0 : Self.warmUp)
+    for (step, state) in (0..<turns).flatMap({ _ in steps() }).enumerated() {
       let frame = screen.frame(of: state, size: size, look: look)
       let bytes = terminal.statistics.bytes
+      let count = callocations_count()
       let start = ProcessorTime.ofThread
       terminal.present(frame)
       let time = ProcessorTime.ofThread - start
-      guard step >= Self.warmUp else { continue }
-      writings.append(Writing(seconds: time, bytes: terminal.statistics.bytes - bytes))
+      let allocations = callocations_count() - count
+      guard step >= first else { continue }
+      writings.append(
+        Writing(
+          seconds: time,
+          bytes: terminal.statistics.bytes - bytes,
+          allocations: allocations
+        )
+      )
     }
     return writings
   }

@@ -29,27 +29,19 @@ struct BoggleBoards {
   /// - Returns: the sum of the scores of all words found, and how many they are.
   func solve(_ lexicon: Lexicon) -> (score: Int, words: Int) {
     var solver = Solver(lexicon)
+    let scores = Self.scores
     var score = 0
     var words = 0
     for board in boards {
       guard let graph = Self.graph(board), let found = solver.solve(graph) else { continue }
       words += found.count
-      for index in found.indices { score += Self.score(found.letterCount(at: index)) }
+      for index in found.indices { score += scores[min(found.letterCount(at: index), 8)] }
     }
     return (score, words)
   }
 
-  /// Boggle's score of a word by its number of letters.
-  static func score(_ letters: Int) -> Int {
-    switch letters {
-    case ..<3: 0
-    case 3...4: 1
-    case 5: 2
-    case 6: 3
-    case 7: 5
-    default: 11
-    }
-  }
+  /// Boggle's score of a word by its number of letters; that of eight is for longer ones too.
+  private static let scores = [0, 0, 0, 1, 1, 2, 3, 5, 11]
 
   /// The graph of a board of 16 or 25 letters.
   static func graph(_ letters: [UInt8]) -> LetterGraph? {

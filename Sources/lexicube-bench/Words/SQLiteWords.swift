@@ -1,37 +1,33 @@
 import CSQLite
+import Glibc
 
-/// The words in a table of SQLite, asked for as isowords asks for them: by a range query that is
-/// prepared for each word.
+/// The words in a table of SQLite, asked for as isowords asks for them (`DictionarySqliteClient`):
+/// a database in a file, a range query that is prepared anew for each word, its text copied by
+/// SQLite, and stepped to its end.
+///
+/// The table has nothing but the word as its key, the quickest form there is; what else isowords does
+/// for each word, such as making an array of the rows, is left out.
 final class SQLiteWords {
   private var database: OpaquePointer?
+  private let folder: String
 
-  /// Something that SQLite refused.
+  /// Something that SQLite or the system refused, with its code.
   struct Failure: Error { var code: Int32 }
 
-  /// Makes the table in memory, with the word as its key.
+  /// Makes the table, in a file that goes with it.
   init(_ words: [String]) throws(Failure) {
-    try check(sqlite3_open(":memory:", &database))
-    try check(
-      sqlite3_exec(
-        database,
-        "CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID; BEGIN",
-        nil,
-        nil,
-        nil
-      )
-    )
-    var insert: OpaquePointer?
-    try check(sqlite3_prepare_v2(database, "INSERT INTO words VALUES (?)", -1, &insert, nil))
-    defer { sqlite3_finalize(insert) }
-    for word in words {
-      csqlite_bind_text(insert, 1, word, Int32(word.utf8.count))
-      sqlite3_step(insert)
-      sqlite3_reset(insert)
-    }
-    try check(sqlite3_exec(database, "COMMIT", nil, nil, nil))
+    var name = Array("/tmp/lexicube-bench-words-XXXXXX".utf8CString)
+    let isMade = name.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
+    guard isMade else { throw Failure(code: errno) }
+    folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try fill(words)
   }
 
-  deinit { sqlite3_close(database) }
+  deinit {
+    sqlite3_close(database)
+    unlink(path)
+    rmdir(folder)
+  }
 
   /// Whether `word` is in the table.
   func contains(_ word: String) -> Bool {
@@ -43,7 +39,27 @@ final class SQLiteWords {
     csqlite_bind_text(query, 1, word, Int32(word.utf8.count))
     csqlite_bind_text(query, 2, word, Int32(word.utf8.count))
     csqlite_bind_text(query, 3, end, Int32(end.utf8.count))
-    return sqlite3_step(query) == SQLITE_ROW && sqlite3_column_int(query, 0) == 1
+    var isFound = false
+    while sqlite3_step(query) == SQLITE_ROW { isFound = sqlite3_column_int(query, 0) == 1 }
+    return isFound
+  }
+
+  private var path: String { folder + "/words.db" }
+
+  private func fill(_ words: [String]) throws(Failure) {
+    let flags = SQLITE_OPEN_CREATE | SQLITE_OPEN_READWRITE
+    try check(sqlite3_open_v2(path, &database, flags, nil))
+    let table = "CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID; BEGIN"
+    try check(sqlite3_exec(database, table, nil, nil, nil))
+    var insert: OpaquePointer?
+    try check(sqlite3_prepare_v2(database, "INSERT INTO words VALUES (?)", -1, &insert, nil))
+    defer { sqlite3_finalize(insert) }
+    for word in words.sorted() {
+      csqlite_bind_text(insert, 1, word, Int32(word.utf8.count))
+      sqlite3_step(insert)
+      sqlite3_reset(insert)
+    }
+    try check(sqlite3_exec(database, "COMMIT", nil, nil, nil))
   }
 
   private func check(_ code: Int32) throws(Failure) {

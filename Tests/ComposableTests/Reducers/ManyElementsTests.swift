@@ -49,9 +49,8 @@ import Testing
 
   @Test func `twenty thousand elements can be removed at once`() {
     let table = table()
-    let store = Store(initialState: Table.State(rows: (0..<TestSize.of(20_000)).map { Row.State(id: $0) })) {
-      table
-    }
+    let rows = (0..<TestSize.of(20_000)).map { Row.State(id: $0) }
+    let store = Store(initialState: Table.State(rows: rows)) { table }
     store.send(.row(7, .began))
     store.send(.cleared)
     #expect(store.state.rows.isEmpty)

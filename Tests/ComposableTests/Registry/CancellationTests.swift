@@ -74,7 +74,7 @@ struct CancellationTests {
       model.accept(.cancel(id: first))
       model.accept(.cancel(id: second))
       #expect(model.takeLog() == ["start a", "cancel a"])
-      #expect(model.registry.indexCount == 0)
+      #expect(model.registry.table.indexCount == 0)
     }
   }
 
@@ -85,7 +85,7 @@ struct CancellationTests {
     )
     model.accept(.cancel(id: 1))
     #expect(model.takeLog() == ["start a", "cancel a"])
-    #expect(model.registry.indexCount == 0)
+    #expect(model.registry.table.indexCount == 0)
   }
 
   @Test func `an id on a merge ends every branch, a branch's own only that branch`() {

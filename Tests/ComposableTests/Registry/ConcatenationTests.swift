@@ -40,7 +40,7 @@ struct ConcatenationTests {
     model.end("a")
     #expect(model.takeLog() == ["start a", "cancel a"])
     #expect(model.registry.isEmpty)
-    #expect(model.registry.indexCount == 0)
+    #expect(model.registry.table.indexCount == 0)
   }
 
   @Test func `one id on parts that run and parts that wait ends both`() {
@@ -134,8 +134,8 @@ struct ConcatenationTests {
           if choice == 2 { model.accept(.cancel(id: part)) }
         }
         for _ in 0..<4 { for part in 0..<4 { model.end("\(part)") } }
-        guard model.registry.isEmpty, model.registry.indexCount == 0 else {
-          Issue.record("plan \(plan) leaves \(model.registry.nodes)")
+        guard model.registry.isEmpty, model.registry.table.indexCount == 0 else {
+          Issue.record("plan \(plan) leaves \(model.registry.table)")
           return
         }
       }

@@ -52,11 +52,11 @@ struct RegistryModel {
   private mutating func perform() {
     for command in registry.takeCommands() {
       switch command {
-      case .start(let number, let work, _):
+      case .start(let part, let work):
         let name = work.name ?? "?"
         log.append("start \(name)")
-        numbers[name] = number
-        registry.attach(name, to: number)
+        numbers[name] = part.number
+        registry.attach(name, to: part.number)
       case .cancel(let name): log.append("cancel \(name)")
       case .deliver(let action, let number, _):
         log.append("deliver \(action)")

@@ -11,8 +11,8 @@ struct TableTests {
       model.end("a")
       if index % 1000 == 0 { _ = model.takeLog() }
     }
-    #expect(model.registry.nodes.isEmpty)
-    #expect(model.registry.indexCount == 0)
+    #expect(model.registry.isEmpty)
+    #expect(model.registry.table.indexCount == 0)
   }
 
   @Test func `effects that are replaced leave the table at one entry`() {
@@ -20,8 +20,8 @@ struct TableTests {
     for index in 0..<TestSize.of(1000) {
       model.accept(work("\(index)").cancellable(id: 1, cancelInFlight: true))
     }
-    #expect(model.registry.nodes.count == 1)
-    #expect(model.registry.indexCount == 1)
+    #expect(model.registry.table.count == 1)
+    #expect(model.registry.table.indexCount == 1)
   }
 
   @Test func `an end that comes after the cancel changes nothing`() {

@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [Blitter.sextant, .quadrant, .halfBlock, .ascii])
   func `a letter of text stands on what its face shows at the moment`(blitter: Blitter) throws {
     var scene = CubeScene(board: Fixtures.board)
-    scene.lastMove = try Fixtures.faces("222t", "222l")
+    scene.lastMove = FaceSet(try Fixtures.faces("222t", "222l"))
     let look = Look(blitter: blitter)
     var grounds: [Set<Color>] = []
     for glow in [Float(0), 0.5, 1] {
@@ -149,7 +149,7 @@ import Testing
     for blitter in Blitter.allCases {
       let look = Look(depth: depth, blitter: blitter)
       var scene = try Fixtures.played()
-      scene.lastMove = try Fixtures.faces("220t")
+      scene.lastMove = FaceSet(try Fixtures.faces("220t"))
       scene.glow = 1
       let (frame, _) = Fixtures.draw(scene, columns: 44, rows: 18, look: look)
       for color in Set(frame.cells.flatMap { [$0.foreground, $0.background] }) {
@@ -218,7 +218,7 @@ import Testing
     var celebrating = still
     celebrating.celebration = 0.5
     var glowing = still
-    glowing.lastMove = try Fixtures.faces("220t")
+    glowing.lastMove = FaceSet(try Fixtures.faces("220t"))
     glowing.glow = 1
     for scene in [trembling, shaken, celebrating, glowing] {
       #expect(Fixtures.draw(scene, columns: 50, rows: 20).frame != picture)

@@ -10,7 +10,7 @@ import Testing
       #expect(!shapes[letter].isEmpty, "\(letter)")
       for segment in shapes[letter] {
         for point in [segment.start, segment.end] {
-          #expect(point.min() >= -0.08 && point.max() <= 1.08, "\(letter) \(point)")
+          #expect(point.min() >= -0.11 && point.max() <= 1.11, "\(letter) \(point)")
         }
       }
     }

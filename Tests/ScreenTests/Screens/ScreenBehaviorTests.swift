@@ -134,7 +134,7 @@ import Testing
   @Test func `each movement begins and ends in the picture without it`() throws {
     let play = try #require(SampleScreen.timed.state.play)
     let kinds: [Animation.Kind] = [
-      .shake, .glow(play.selection),
+      .shake, .glow(play.selection), .select(try #require(play.selection.last)),
       .tremble(play.match.board.cubesUsedUp(by: play.selection)), .gameOver,
       .turn(from: Attitude(yaw: 90), to: play.attitude),
       .vanish([LatticePoint.all[0]], from: play.match.board),

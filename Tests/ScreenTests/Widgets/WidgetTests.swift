@@ -6,18 +6,13 @@ import Testing
 @Suite struct WidgetTests {
   private let look = Look()
 
-  @Test func `hints that do not fit whole are left out, and the others can be clicked`() {
+  @Test func `a hint is its key and what that does, and can be clicked`() {
     var frame = Frame(size: Size(columns: 24, rows: 1))
-    let places = frame.drawHints(
-      [Hint("type", "letters"), Hint("↵", "submit"), Hint("Tab", "other path")],
-      in: Rect(column: 1, row: 0, columns: 23, rows: 1),
-      look: look
-    )
-    #expect(frame.text == " type letters  ↵ submit")
-    #expect(places.map(\.column) == [1, 15])
-    #expect(places.map(\.columns) == [12, 8])
+    let place = frame.drawHint(Hint("Tab", "path"), at: Point(column: 1, row: 0), look: look)
+    #expect(frame.text == " Tab path")
+    #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
     #expect(frame[1, 0].attributes == .bold)
-    #expect(frame[6, 0].attributes == [])
+    #expect(frame[5, 0].attributes == [])
   }
 
   @Test func `a progress line grows by half columns and never leaves its room`() {

@@ -120,9 +120,46 @@ extension Canvas {
     in rect: Rect,
     _ role: Role = .text,
     on ground: Ground = .screen,
-    attributes: Attributes = []
+    attributes: Attributes = [],
+    indent: Int = 0
   ) -> Int {
-    frame.writeParagraph(text, in: rect, role, on: ground, attributes: attributes, look: look)
+    frame.writeParagraph(
+      text,
+      in: rect,
+      role,
+      on: ground,
+      attributes: attributes,
+      indent: indent,
+      look: look
+    )
+  }
+
+  /// Writes a word with air between its letters, where there is room; else as it is; else its end,
+  /// which is what the player is at.
+  mutating func writeSpelled(_ word: String, column: Int, row: Int, _ role: Role, width: Int) {
+    let count = word.count
+    guard 2 * count - 1 > width else {
+      for (offset, character) in word.enumerated() {
+        frame[column + 2 * offset, row] = look.cell(
+          PlainText.scalar(character, isASCII: look.isASCII),
+          role,
+          attributes: .bold
+        )
+      }
+      return
+    }
+    guard count > width else {
+      write(word, column: column, row: row, role, attributes: .bold)
+      return
+    }
+    write("…", column: column, row: row, role, attributes: .bold, width: width)
+    write(
+      word.suffix(max(0, width - 1)),
+      column: column + 1,
+      row: row,
+      role,
+      attributes: .bold
+    )
   }
 
   /// One of two texts: the second where only ASCII may be written.

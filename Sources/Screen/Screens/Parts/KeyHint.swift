@@ -23,46 +23,51 @@ struct KeyHint {
 
 extension Canvas {
   /// Draws the last row: hints from the left, those of the program at the right end. Where there is
-  /// too little room, those of the highest rank are left out.
+  /// too little room, those of the highest rank are left out; of equals the last.
   mutating func drawHintRow(_ hints: [KeyHint], trailing: [KeyHint] = []) {
-    let row = size.rows - 1
-    let trailingWidth = width(of: trailing)
+    let trailingWidth = width(of: trailing, .max)
     let room = size.columns - 2 - (trailing.isEmpty ? 0 : trailingWidth + 2)
-    drawHints(fit(hints, in: room), column: 1, row: row, columns: room)
-    drawHints(
-      trailing,
-      column: size.columns - 1 - trailingWidth,
-      row: row,
-      columns: trailingWidth
-    )
+    draw(hints, fit(hints, in: room), column: 1)
+    draw(trailing, .max, column: size.columns - 1 - trailingWidth)
   }
 
-  private func width(of hints: [KeyHint]) -> Int {
-    hints.reduce(0) { $0 + $1.width(isASCII: look.isASCII) } + 2 * max(0, hints.count - 1)
-  }
-
-  private func fit(_ hints: [KeyHint], in columns: Int) -> [KeyHint] {
-    var hints = hints
-    while width(of: hints) > columns,
-      let least = hints.indices.max(by: { (hints[$0].rank, $0) < (hints[$1].rank, $1) })
-    {
-      hints.remove(at: least)
+  /// The columns of the hints whose bits are set, with the gaps between them.
+  private func width(of hints: [KeyHint], _ kept: UInt64) -> Int {
+    var width = -Self.hintGap
+    for (index, hint) in hints.enumerated() where kept >> UInt64(index) & 1 == 1 {
+      width += hint.width(isASCII: look.isASCII) + Self.hintGap
     }
-    return hints
+    return max(0, width)
   }
 
-  private mutating func drawHints(_ hints: [KeyHint], column: Int, row: Int, columns: Int) {
-    let rects = frame.drawHints(
-      hints.map(\.hint),
-      in: Rect(column: column, row: row, columns: columns, rows: 1),
-      look: look
-    )
-    for (hint, rect) in zip(hints, rects) {
+  /// The hints that fit, one bit each: a set without memory of its own, since it is found anew with
+  /// each frame.
+  private func fit(_ hints: [KeyHint], in columns: Int) -> UInt64 {
+    var kept: UInt64 = (1 << UInt64(hints.count)) - 1
+    while kept != 0, width(of: hints, kept) > columns {
+      var least = 0
+      for (index, hint) in hints.enumerated()
+      where kept >> UInt64(index) & 1 == 1
+        && (kept >> UInt64(least) & 1 == 0 || hint.rank >= hints[least].rank)
+      {
+        least = index
+      }
+      kept &= ~(1 << UInt64(least))
+    }
+    return kept
+  }
+
+  private mutating func draw(_ hints: [KeyHint], _ kept: UInt64, column: Int) {
+    let row = size.rows - 1
+    var column = column
+    for (index, hint) in hints.enumerated() where kept >> UInt64(index) & 1 == 1 {
+      let rect = frame.drawHint(hint.hint, at: Point(column: column, row: row), look: look)
+      column = rect.maxColumn + Self.hintGap
       if let key = hint.key { addTarget(.key(key), in: rect) }
       guard !look.isASCII else { continue }
       // Each arrow of a row of arrows is a button of its own.
       for (offset, character) in hint.hint.key.enumerated() {
-        guard let key = Self.arrows[character] else { continue }
+        guard let key = Self.arrow(character) else { continue }
         addTarget(
           .key(key),
           in: Rect(column: rect.column + offset, row: row, columns: 1, rows: 1)
@@ -71,7 +76,15 @@ extension Canvas {
     }
   }
 
-  private static let arrows: [Character: Key] = [
-    "←": .left, "→": .right, "↑": .up, "↓": .down,
-  ]
+  private static let hintGap = 2
+
+  private static func arrow(_ character: Character) -> Key? {
+    switch character {
+    case "←": .left
+    case "→": .right
+    case "↑": .up
+    case "↓": .down
+    default: nil
+    }
+  }
 }

@@ -16,7 +16,7 @@ extension CubeScene {
         let share = Float(Easing.inOut(progress))
         vanishing = cubes.map { Vanishing($0, progress: share) }
       case .glow(let faces):
-        lastMove = faces
+        lastMove = FaceSet(faces)
         glow = MotionCurve.glow(progress)
       case .select(let face) where selection.last == face:
         press = MotionCurve.press(progress)

@@ -6,6 +6,7 @@ import Surface
 /// so that nothing jumps.
 struct PlayPanel {
   let state: PlayState
+  let facts: PlayFacts
 
   /// Seconds before the end from which the clock warns.
   private static let lastSeconds = 10
@@ -60,12 +61,14 @@ struct PlayPanel {
         look: canvas.look
       )
       if isLast, state.isBeingPlayed {
+        // In two pieces, each short enough to need no memory.
+        let first = left == 1 ? "! last second" : "! last \(left)"
+        let written = canvas.write(first, column: panel.column + 6, row: row + 1, .warning)
         canvas.write(
-          left == 1 ? "! last second" : "! last \(left) seconds",
-          column: panel.column + 6,
+          left == 1 ? "" : " seconds",
+          column: panel.column + 6 + written,
           row: row + 1,
-          .warning,
-          width: panel.columns - 6
+          .warning
         )
       }
     } else {
@@ -125,30 +128,25 @@ struct PlayPanel {
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .alreadyPlayed: ""
       }
-    canvas.writePair(
-      Self.spelled(candidate.text, width: width - score.count - 1),
+    canvas.write(
       score,
       column: column,
       row: row,
+      isWord ? .success : .dim,
+      attributes: isWord ? .bold : [],
       width: width,
-      titleRole: .text,
-      valueRole: isWord ? .success : .dim,
-      valueAttributes: isWord ? .bold : []
+      alignment: .trailing
     )
-    for offset in 0..<max(0, width - score.count - 1) {
-      canvas.frame[column + offset, row].attributes.insert(.bold)
-    }
+    canvas.writeSpelled(
+      candidate.text,
+      column: column,
+      row: row,
+      .text,
+      width: width - score.count - 1
+    )
     let (verdict, role) = verdict(candidate, canvas)
     canvas.write(verdict, column: column, row: row + 1, role, width: width)
     drawPath(panel, row: row + 2, on: &canvas)
-  }
-
-  /// The word with air between its letters, where there is room; else its end, which is what the
-  /// player is at.
-  static func spelled(_ word: String, width: Int) -> String {
-    let aired = word.map(String.init).joined(separator: " ")
-    if aired.count <= width { return aired }
-    return word.count <= width ? word : "…" + word.suffix(max(0, width - 1))
   }
 
   private func verdict(_ candidate: Candidate, _ canvas: Canvas) -> (String, Role) {
@@ -162,20 +160,9 @@ struct PlayPanel {
   }
 
   private func drawPath(_ panel: Rect, row: Int, on canvas: inout Canvas) {
-    let trace = state.trace
-    var path = ""
-    if trace.pathCount > 1, let index = trace.pathIndex {
-      let count = min(trace.pathCount, Trace.mostPathsListed)
-      path = "path \(index + 1) of \(count)"
-    }
-    let doomed = state.match.board.cubesUsedUp(by: state.selection).count
-    let cubes = doomed == 1 ? "cube" : "cubes"
-    let uses =
-      doomed == 0
-      ? "" : panel.columns < 30 ? "−\(doomed) \(cubes)" : "uses up \(doomed) \(cubes)"
     canvas.writePair(
-      path,
-      uses,
+      facts.path,
+      panel.columns < 30 ? facts.uses.short : facts.uses.long,
       column: panel.column,
       row: row,
       width: panel.columns,
@@ -191,20 +178,22 @@ struct PlayPanel {
       return
     }
     guard let notice = state.notice else { return }
-    let (mark, role): (String, Role) =
+    let role: Role =
       switch notice.kind {
-      case .refusal: ("! ", .error)
-      case .praise: ("", .success)
-      case .information: ("", .dim)
+      case .refusal: .error
+      case .praise: .success
+      case .information: .dim
       }
-    canvas.writeParagraph(mark + notice.text, in: rect, role)
+    let mark = notice.kind == .refusal ? "!" : ""
+    canvas.write(mark, column: rect.column, row: rect.row, role)
+    canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
   }
 
   // MARK: - The words so far
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let problem = drawProblem(rect, on: &canvas)
-    let words = state.playedWords
+    let words = facts.words
     canvas.writePair(
       "Words",
       words.count.grouped,
@@ -214,7 +203,7 @@ struct PlayPanel {
       valueRole: .dim
     )
     canvas.drawWords(
-      words.map { ($0.word, $0.score) },
+      words,
       in: Rect(
         column: rect.column,
         row: rect.row + 1,

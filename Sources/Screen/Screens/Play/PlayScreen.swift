@@ -5,6 +5,7 @@ import Surface
 /// A game: its cube, and beside it the clock, the score, the word being made and the words so far.
 struct PlayScreen {
   let state: PlayState
+  let facts: PlayFacts
 
   func draw(on canvas: inout Canvas) {
     if let result = state.result {
@@ -18,7 +19,7 @@ struct PlayScreen {
       look: canvas.look
     )
     drawCube(layout.cube, on: &canvas)
-    PlayPanel(state: state).draw(layout, on: &canvas)
+    PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
       drawMenu(menu, over: layout.cube, on: &canvas)
     } else {
@@ -31,13 +32,13 @@ struct PlayScreen {
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     if state.hidesLetters {
       canvas.painter.drawWithoutLetters(
-        state.scene,
+        state.scene(facts),
         in: rect,
         of: &canvas.frame,
         look: canvas.look
       )
     } else {
-      canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
+      canvas.painter.draw(state.scene(facts), in: rect, of: &canvas.frame, look: canvas.look)
     }
   }
 
@@ -78,37 +79,42 @@ struct PlayScreen {
   }
 
   private func drawHints(on canvas: inout Canvas) {
-    let ends = [KeyHint("F1", "help", .function(1)), KeyHint("F10", "menu", .function(10))]
-    // Only where there is no clock.
-    let help =
-      state.match.mode == .unlimited ? [KeyHint("F2", "hint", .function(2), rank: 1)] : []
-    if let removal = state.removal {
-      canvas.drawHintRow(
-        removal.isAsking
-          ? [KeyHint("↵", "yes, remove", .enter), KeyHint("Esc", "no", .escape)]
-          : [
-            KeyHint("↵", "remove", .enter), KeyHint("←↑↓→", "choose", nil),
-            KeyHint("Esc", "leave", .escape),
-          ],
-        trailing: ends
-      )
-    } else if state.trace.isEmpty {
-      canvas.drawHintRow(
-        [
-          KeyHint("type", "letters", nil), KeyHint("←↑↓→", "turn", nil, rank: 1),
-          KeyHint("Home", "back", .home, rank: 3), KeyHint("Del", "remove", .delete, rank: 2),
-        ] + help,
-        trailing: ends
-      )
-    } else {
-      canvas.drawHintRow(
-        [
-          KeyHint("↵", "play", .enter), KeyHint("Tab", "path", .tab, rank: 1),
-          KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
-          KeyHint("←↑↓→", "turn", nil, rank: 2),
-        ] + help,
-        trailing: ends
-      )
-    }
+    let isUnlimited = state.match.mode == .unlimited
+    let hints =
+      if let removal = state.removal {
+        removal.isAsking ? KeyHint.askingToRemove : KeyHint.removing
+      } else if state.trace.isEmpty {
+        isUnlimited ? KeyHint.waitingWithHelp : KeyHint.waiting
+      } else {
+        isUnlimited ? KeyHint.spellingWithHelp : KeyHint.spelling
+      }
+    canvas.drawHintRow(hints, trailing: KeyHint.ends)
   }
+}
+
+extension KeyHint {
+  fileprivate static let ends = [
+    KeyHint("F1", "help", .function(1)), KeyHint("F10", "menu", .function(10)),
+  ]
+  fileprivate static let askingToRemove = [
+    KeyHint("↵", "yes, remove", .enter), KeyHint("Esc", "no", .escape),
+  ]
+  fileprivate static let removing = [
+    KeyHint("↵", "remove", .enter), KeyHint("←↑↓→", "choose", nil),
+    KeyHint("Esc", "leave", .escape),
+  ]
+  fileprivate static let waiting = [
+    KeyHint("type", "letters", nil), KeyHint("←↑↓→", "turn", nil, rank: 1),
+    KeyHint("Home", "back", .home, rank: 3), KeyHint("Del", "remove", .delete, rank: 2),
+  ]
+  fileprivate static let spelling = [
+    KeyHint("↵", "play", .enter), KeyHint("Tab", "path", .tab, rank: 1),
+    KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
+    KeyHint("←↑↓→", "turn", nil, rank: 2),
+  ]
+  /// Help with words there is only where there is no clock.
+  fileprivate static let waitingWithHelp = waiting + [hint]
+  fileprivate static let spellingWithHelp = spelling + [hint]
+
+  private static let hint = KeyHint("F2", "hint", .function(2), rank: 1)
 }

@@ -15,15 +15,18 @@ extension Camera {
 
 extension PlayState {
   /// The cube at the moment that is shown.
-  var scene: CubeScene {
+  var scene: CubeScene { scene(PlayFacts(self)) }
+
+  /// The same, from the facts of this game as it stands.
+  func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
-    scene.selection = selection
+    scene.selection = facts.selection
     scene.isSelectionWord = candidate?.verdict == .playable
     scene.pointedCube = removal?.cube
-    scene.trembling = match.board.cubesUsedUp(by: selection)
+    scene.trembling = facts.doomed
     if let notice, notice.kind == .refusal, !notice.faces.isEmpty {
       // The faces that the refusal speaks of; a word that was just played glows over them.
-      scene.lastMove = Array(notice.faces)
+      scene.lastMove = notice.faces
       scene.glow = 1
     }
     scene.move(by: motion)

@@ -109,15 +109,21 @@ struct ReplayScreen {
     let shown = isMade ? faces.count : state.traced
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
     let score = shown == faces.count ? "+\((move.score ?? 0).grouped)" : ""
-    canvas.writePair(
-      PlayPanel.spelled(text, width: rect.columns - score.count - 1),
+    canvas.write(
       score,
       column: rect.column,
       row: rect.row,
+      .success,
+      attributes: .bold,
       width: rect.columns,
-      titleRole: isMade ? .success : .text,
-      valueRole: .success,
-      valueAttributes: .bold
+      alignment: .trailing
+    )
+    canvas.writeSpelled(
+      text,
+      column: rect.column,
+      row: rect.row,
+      isMade ? .success : .text,
+      width: rect.columns - score.count - 1
     )
     let length = PlainWords.count(word.count, "letter", "letters")
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count

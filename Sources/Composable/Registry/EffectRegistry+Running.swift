@@ -1,0 +1,100 @@
+/// How parts start and end.
+extension EffectRegistry {
+  /// Starts the parts whose turn has come, in order. A loop, not a recursion: a long concatenation of
+  /// parts that end at once must not use up the stack.
+  mutating func startReady() {
+    while let number = ready.popLast() {
+      guard let part = table.part(number) else { continue }
+      for name in part.names where name.cancelsInFlight {
+        cancel(name.id, below: name.scope, for: part, sparesAncestors: true)
+      }
+      switch part.kind {
+      case .work(let work):
+        commands.append(.start(part, work))
+      case .send(let action, let place):
+        deliver(action, from: part, place)
+      case .cancel(let id):
+        cancel(id, below: part.scope, for: part)
+        finish(number)
+      case .cancelScope(let scope):
+        cancel(nil, below: scope, for: part)
+        finish(number)
+      case .report(let issue):
+        commands.append(.report(issue))
+        finish(number)
+      case .group:
+        startGroup(number)
+      case .sequence:
+        startSequence(number)
+      }
+    }
+  }
+
+  private mutating func startGroup(_ number: EffectNumber) {
+    guard case .group(let children, _) = table[progress: number] else { return }
+    if children.isEmpty {
+      finish(number)
+    } else {
+      ready.append(contentsOf: children.reversed())
+    }
+  }
+
+  private mutating func startSequence(_ number: EffectNumber) {
+    guard case .sequence(let children, _) = table[progress: number] else { return }
+    table[progress: number] = .sequence(children, isStarted: true)
+    if !advance(number) { finish(number) }
+  }
+
+  private mutating func deliver(_ action: Action, from part: Part, _ place: SourcePlace) {
+    let depth = part.origin.depth + 1
+    guard depth <= Self.longestChain else {
+      commands.append(.report(.chainTooLong(action, length: Self.longestChain, at: place)))
+      finish(part.number)
+      return
+    }
+    commands.append(.deliver(action, from: part.number, depth: depth))
+  }
+
+  /// Takes a part out and tells the part that waits for it, which may end by that, too.
+  mutating func finish(_ number: EffectNumber) {
+    var ended: EffectNumber? = number
+    while let number = ended {
+      guard let entry = table.remove(number) else { return }
+      ended = entry.part.parent.flatMap { hasEnded(afterEndOf: number, $0) ? $0 : nil }
+    }
+  }
+
+  /// Tells a group or a sequence that one of its parts is gone.
+  ///
+  /// - Returns: Whether it has nothing left to wait for.
+  mutating func hasEnded(afterEndOf child: EffectNumber, _ parent: EffectNumber) -> Bool {
+    switch table[progress: parent] {
+    case .group(let children, let left):
+      table[progress: parent] = .group(children, left: left - 1)
+      return left == 1
+    case .sequence(let children, _):
+      // A part that was cancelled before its turn is skipped when its turn comes.
+      guard children.last == child else { return false }
+      return !advance(parent)
+    case .waiting, .running, nil:
+      // The parent was cancelled in the same step.
+      return false
+    }
+  }
+
+  /// Makes the next part of a sequence ready, if the sequence has been started.
+  ///
+  /// - Returns: Whether there is a next part.
+  private mutating func advance(_ number: EffectNumber) -> Bool {
+    guard case .sequence(var children, let isStarted) = table[progress: number] else {
+      return true
+    }
+    // The list must be held here alone, or it would be copied at every step.
+    table[progress: number] = .waiting
+    while let next = children.last, table.part(next) == nil { children.removeLast() }
+    table[progress: number] = .sequence(children, isStarted: isStarted)
+    guard let next = children.last else { return false }
+    if isStarted { ready.append(next) }
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+/// The parts in flight, by number and by name.
+struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
+  /// How far a part has come.
+  enum Progress: Sendable {
+    /// It waits for its turn; or it has had its turn, and there is nothing to be told of it.
+    case waiting
+    /// Its work is going on, or is about to.
+    case running(Handle)
+    /// Its parts run together; so many have not ended.
+    case group([EffectNumber], left: Int)
+    /// Its parts run one after another; the present one is the last of the list.
+    case sequence([EffectNumber], isStarted: Bool)
+  }
+
+  /// A part, and how far it has come.
+  struct Entry: Sendable {
+    let part: EffectPart<Action>
+    var progress: Progress
+  }
+
+  private(set) var entries: [EffectNumber: Entry] = [:]
+  private var index = EffectIndex()
+
+  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
+
+  /// How many ids in scopes have entries.
+  var indexCount: Int { index.count }
+
+  /// The numbers of all parts, in order of acceptance.
+  var numbers: [EffectNumber] { entries.keys.sorted() }
+
+  /// A part in flight; `nil` when it has ended or been cancelled.
+  func part(_ number: EffectNumber) -> EffectPart<Action>? { entries[number]?.part }
+
+  /// How far a part has come; setting it does nothing when the part is gone.
+  subscript(progress number: EffectNumber) -> Progress? {
+    get { entries[number]?.progress }
+    set { if let newValue { entries[number]?.progress = newValue } }
+  }
+
+  mutating func insert(_ part: EffectPart<Action>) {
+    entries[part.number] = Entry(part: part, progress: .waiting)
+    index.insert(part.number, names: part.names, path: part.scope)
+  }
+
+  mutating func remove(_ number: EffectNumber) -> Entry? {
+    guard let entry = entries.removeValue(forKey: number) else { return nil }
+    index.remove(number, names: entry.part.names, path: entry.part.scope)
+    return entry
+  }
+
+  /// The parts of an id (of all, when it is `nil`) in a scope and below, in order of acceptance.
+  func members(_ id: EffectID?, below path: ScopePath) -> [EffectNumber] {
+    index.members(id, below: path)
+  }
+
+  /// The parts around a part.
+  func ancestors(of number: EffectNumber) -> Set<EffectNumber> {
+    var ancestors: Set<EffectNumber> = []
+    var next = part(number)?.parent
+    while let number = next {
+      ancestors.insert(number)
+      next = part(number)?.parent
+    }
+    return ancestors
+  }
+}
