@@ -34,10 +34,10 @@ struct WordIndex {
   ///   - chunk: Its number, which is that of the last word or one more; any other is passed over,
   ///     but where one is missing in a damaged file, words without letters take its place.
   mutating func extend(with words: UnsafeBufferPointer<UInt8>, chunk: Int64) {
-    let (first, overflow) = chunk.multipliedReportingOverflow(by: Self.chunkSize)
-    guard !overflow, first + Self.chunkSize > lastID, let base = words.baseAddress,
-      text.count + words.count + Int(Self.chunkSize) < Int(Int32.max),
-      first - lastID < Self.mostMissing
+    guard (0...Int64(Int32.max)).contains(chunk), let base = words.baseAddress else { return }
+    let first = chunk * Self.chunkSize
+    guard first + Self.chunkSize > lastID, first - lastID < Self.mostMissing,
+      text.count + words.count + Int(Self.mostMissing) < Int(Int32.max)
     else { return }
     while lastID < first {
       ends.append(Int32(text.count))
