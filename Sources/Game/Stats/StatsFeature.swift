@@ -28,7 +28,9 @@ package struct StatsFeature: Reducer {
     case .gamesRead(let offset, .success(let games)):
       guard offset == state.games.count else { return .none }
       state.isLoadingGames = false
-      state.games += games
+      // A game that was begun meanwhile in another window moves the pages by one.
+      let known = Set(state.games.map(\.id))
+      state.games += games.filter { !known.contains($0.id) }
       // Rows that cannot be read are in no page, so that only an empty one is surely the last.
       state.hasAllGames = games.isEmpty
       countRows(&state)
