@@ -50,7 +50,8 @@ extension AppCore {
       }
       show(replay, &state)
       state.endsWithReplay = true
-      return .send(.replay(.key(.character(" "))))
+      state.replay?.playsWhenSeen = true
+      return .none
     } catch {
       state.home.tell(error.message)
       return .none

@@ -24,14 +24,6 @@ struct TroubleStories {
     }
   }
 
-  @Test func `a departure that is told after the terminal has gone is the way out`() {
-    let player = Player(in: .unlimited)
-    player.store.send(.hungUp)
-    player.store.send(.play(.delegate(.departed(.home))))
-    player.store.skipReceivedActions()
-    #expect(player.state.hasQuit)
-  }
-
   @Test func `a history that only remembers is told with the first word`() throws {
     let player = Player(in: .timed) {
       $0.history.status = {
