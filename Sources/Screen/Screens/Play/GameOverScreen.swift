@@ -154,7 +154,18 @@ struct GameOverScreen {
 
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     let (column, width) = (facts.column, facts.columns)
-    if let rank = result.rank {
+    // A place among games that are forgotten with the program would be none.
+    if let trouble = state.autosave.trouble {
+      canvas.write(
+        "! Not saved",
+        column: column,
+        row: facts.row,
+        .warning,
+        attributes: .bold,
+        width: width
+      )
+      canvas.write(trouble, column: column, row: facts.row + 1, .dim, width: width)
+    } else if let rank = result.rank {
       let mode = state.match.mode == .timed ? "timed" : "unlimited"
       let (place, best): (String, String) =
         if rank.of <= 1 {
@@ -189,24 +200,6 @@ struct GameOverScreen {
         // The hints that were used stand at the end of this row.
         width: state.hintsUsed > 0 ? width - 9 : width
       )
-    } else if state.autosave.trouble != nil {
-      canvas.write(
-        "! Not saved",
-        column: column,
-        row: facts.row,
-        .warning,
-        attributes: .bold,
-        width: width
-      )
-      if let trouble = state.autosave.trouble {
-        canvas.write(
-          trouble,
-          column: column,
-          row: facts.row + 1,
-          .dim,
-          width: width
-        )
-      }
     }
   }
 }

@@ -82,7 +82,7 @@ let golden100x32 = #"""
                                                                 words on a vanishing cube
 
                                                                   Timed                    3 minutes
-                                                                › Unlimited           resume, 1 of 3
+                                                                › Unlimited   resume, 1,284 (1 of 3)
                                                                   Words
                                                                   Stats
                                                                   Settings

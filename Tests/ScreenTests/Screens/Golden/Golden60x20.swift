@@ -749,11 +749,11 @@ let golden60x20 = #"""
     Points             148,220    Days in a row   3, most 12
 
     Points a week  most 11,088    Words by length
-                           ▄█       3 ━━━━━━━━━━━━━      301
-                  ▂   ▄█ ▃ ██▇      4 ━━━━━━━━━━━━━━━━━━ 420
-            ▂▅  ▃ █ ▄███▇█ ███      5 ━━━━━━━━━━━        266
-    ·▃▅█·▁▄▇██▄▇█·████████·███      6 ━━━━━━             130
-    24 May           this week     7+ ━━━━                87
+                  ▁   ▂▄ ▂ ▆█▄      3 ━━━━━━━━━━━        301
+    ·▁▃▄·▁▂▄▅▇▂▄▅·█▄▆█████·███      4 ━━━━━━━━━━━━━━━━   420
+    24 May           this week     5+ ━━━━━━━━━━━━━━━━━━ 483
+    ▁▃▅█▃▅▇▂▅▇▂▅▇▂▄▇▂▄▆▁▄▆▁▃▆█  Letters played
+    ABCDEFGHIJKLMNOPQRSTUVWXYZ  most 106
 
    Tab turn the page  ↵ see it played       F1 help  Esc back
   == stats-timed

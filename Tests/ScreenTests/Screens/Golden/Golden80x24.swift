@@ -63,7 +63,7 @@ let golden80x24 = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            › Unlimited           resume, 1 of 3
+                                            › Unlimited   resume, 1,284 (1 of 3)
                                               Words
                                               Stats
                                               Settings
@@ -894,10 +894,10 @@ let golden80x24 = #"""
              ▁    ▆  ▄██▃█ ███                 5 ━━━━━━━━━━━━━━━━━           266
        ▂   ▁▅█ ▁▅ █▃▇█████ ███                 6 ━━━━━━━━                    130
     ·▃▇█·▁▅███▅██·████████·███                 7 ━━━━                         61
-    24 May           this week                 8 ━                            20
-                                               9 ━                             5
-                                              10 ━                             1
+    24 May           this week                8+ ━━                           26
 
+    ▁ ▃ ▅ █ ▃ ▅ ▇ ▂ ▅ ▇ ▂ ▅ ▇ ▂ ▄ ▇ ▂ ▄ ▆ ▁ ▄ ▆ ▁ ▃ ▆ █   Letters played
+    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z   most 106
 
    Tab turn the page  ↑↓ choose  ↵ see it played                F1 help  Esc back
   == stats-timed

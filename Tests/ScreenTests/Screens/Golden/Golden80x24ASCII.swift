@@ -62,7 +62,7 @@ let golden80x24ASCII = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            > Unlimited           resume, 1 of 3
+                                            > Unlimited   resume, 1,284 (1 of 3)
                                               Words
                                               Stats
                                               Settings
@@ -894,10 +894,10 @@ let golden80x24ASCII = #"""
                   #  ### # ###                 5 =================           266
             ##  # # ###### ###                 6 ========                    130
     .###.########.########.###                 7 ====                         61
-    24 May           this week                 8 =                            20
-                                               9 =                             5
-                                              10 =                             1
+    24 May           this week                8+ ==                           26
 
+    1 3 6 9 3 6 8 3 5 8 2 5 8 2 5 7 2 4 7 1 4 7 1 4 6 9   Letters played
+    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z   most 106
 
    Tab turn the page  Up/Down choose  Enter see it played       F1 help  Esc back
   == stats-timed
