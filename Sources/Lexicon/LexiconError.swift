@@ -23,7 +23,8 @@ extension LexiconError: CustomStringConvertible {
       return
         "the word list \(name) is larger than \(Lexicon.sizeLimit >> 20) MB: name a smaller one"
     case .tooManyEdges(let name):
-      return "the word list \(name) has too many words that have nothing in common: name a smaller one"
+      return
+        "the word list \(name) has too many words that have nothing in common: name a smaller one"
     case .notUTF8(let name, let line):
       return "the word list \(name) is not UTF-8 (line \(line)): save it as plain UTF-8 text"
     case .noWords(let name, let skipped):
