@@ -65,7 +65,7 @@ let package = Package(
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("Samples", ["Game", "Rules"]),
-    module("History", ["CSQLite", "Game", "Rules"]),
+    module("History", ["CSQLite", "Game", "Rules"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
     module("Terminal", ["CCurses", "CSignals", "Surface"]),
 

@@ -9,9 +9,12 @@ import Composable
 package final class QueueExecutor: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
+  /// Makes one without jobs.
   package init() {}
 
   /// Adds a job at the end; called by the concurrency runtime, from any thread.
+  ///
+  /// - Parameter job: The job.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }

@@ -78,6 +78,8 @@ public final class TestClock: Sendable {
 
   /// Waits until the clock has reached a time, which may be now.
   ///
+  /// - Parameter deadline: The time since the clock was made.
+  /// - Complexity: O(*n*) for *n* that sleep already: they are kept in order.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Duration) async throws {
     try Task.checkCancellation()

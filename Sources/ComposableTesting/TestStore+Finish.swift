@@ -22,19 +22,21 @@ extension TestStore {
   ///
   /// - Parameter sourceLocation: The line of the call; leave it out.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
-    for _ in 0..<Self.mostSkipped {
+    for _ in 0..<mostSkipped {
       guard let action = store.heldActions.first else { return }
       pass(action, sourceLocation)
     }
     guard let action = store.heldActions.first else { return }
-    fail(.skippedWithoutEnd(action, after: Self.mostSkipped), sourceLocation)
+    fail(.skippedWithoutEnd(action, after: mostSkipped), sourceLocation)
     skipInFlightEffects(sourceLocation: sourceLocation)
   }
 
-  /// The most actions that ``skipReceivedActions(sourceLocation:)`` passes over: 10,000.
-  public static var mostSkipped: Int { 10_000 }
-
   /// Cancels the effects that still run, and says that this is all right.
+  ///
+  /// ```swift
+  /// store.skipInFlightEffects()
+  /// store.finish()
+  /// ```
   ///
   /// - Parameter sourceLocation: The line of the call; leave it out.
   public func skipInFlightEffects(sourceLocation: SourceLocation = #_sourceLocation) {

@@ -7,6 +7,10 @@ extension TestStore {
   /// Effects that it starts run up to their first real wait. What they send waits for
   /// ``receive(_:assert:sourceLocation:)-(Action,_,_)``.
   ///
+  /// ```swift
+  /// store.send(.decrementButtonTapped) { $0.count = -1 }
+  /// ```
+  ///
   /// - Parameters:
   ///   - action: The action.
   ///   - assert: Changes the old state into the one expected. Left out, it says that the state stays
@@ -74,6 +78,10 @@ extension TestStore {
 
   /// Reduces the first waiting action of an effect, which must satisfy a condition.
   ///
+  /// ```swift
+  /// store.receive(matching: { $0 != .decrementButtonTapped }, assert: { $0.count = 0 })
+  /// ```
+  ///
   /// - Parameters:
   ///   - predicate: Whether an action is the one expected.
   ///   - assert: Changes the old state into the one expected.
@@ -87,6 +95,10 @@ extension TestStore {
   }
 
   /// Lets time pass on the clock, deadline by deadline. What effects send meanwhile waits.
+  ///
+  /// ```swift
+  /// store.advance(by: .seconds(1))
+  /// ```
   ///
   /// - Parameters:
   ///   - duration: How much; not negative.

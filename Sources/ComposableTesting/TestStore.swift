@@ -39,6 +39,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
   /// How much the test must say.
   public var exhaustivity: Exhaustivity
 
+  /// The most actions that ``skipReceivedActions(sourceLocation:)`` passes over before it fails:
+  /// 10,000, unless it is set.
+  public var mostSkipped = 10_000
+
   let store: Store<State, Action>
   let issues: IssueBox
   var origins: [UInt64: Origin] = [:]

@@ -11,9 +11,12 @@ public import Testing
 /// extension FactClient {
 ///   static let unimplemented = Self(
 ///     fact: ComposableTesting.unimplemented("FactClient.fact", placeholder: ""),
-///     save: ComposableTesting.unimplemented("FactClient.save"))
+///     save: ComposableTesting.unimplemented("FactClient.save")
+///   )
 /// }
+/// ```
 ///
+/// ```swift
 /// var facts = FactClient.unimplemented
 /// facts.fact = { "\($0) is prime" }
 /// ```
@@ -31,10 +34,7 @@ public func unimplemented<each Argument, Result: Sendable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> @Sendable (repeat each Argument) -> Result {
   { (argument: repeat each Argument) in
-    var arguments: [String] = []
-    for value in repeat each argument { arguments.append(describe(value)) }
-    let failure = TestFailure.unimplemented(endpoint, arguments: arguments)
-    Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+    reportUnimplemented(endpoint, repeat each argument, sourceLocation: sourceLocation)
     return placeholder
   }
 }
@@ -50,4 +50,36 @@ public func unimplemented<each Argument>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> @Sendable (repeat each Argument) -> Void {
   unimplemented(endpoint, placeholder: (), sourceLocation: sourceLocation)
+}
+
+/// Fails the test for a call of an endpoint that it has not overridden.
+///
+/// For endpoints that ``unimplemented(_:placeholder:sourceLocation:)`` does not fit, such as one that
+/// had better throw than return something:
+///
+/// ```swift
+/// extension FileClient {
+///   static let unimplemented = Self(
+///     read: { name throws(FileError) in
+///       reportUnimplemented("FileClient.read", name)
+///       throw FileError()
+///     }
+///   )
+/// }
+/// ```
+///
+/// - Parameters:
+///   - endpoint: The name for the failure, `Client.endpoint`.
+///   - argument: What it was called with.
+///   - sourceLocation: The line to be blamed; the caller's when left out.
+/// - Complexity: O(*n*) in the parts of the arguments.
+public func reportUnimplemented<each Argument>(
+  _ endpoint: String,
+  _ argument: repeat each Argument,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var arguments: [String] = []
+  for value in repeat each argument { arguments.append(describe(value)) }
+  let failure = TestFailure.unimplemented(endpoint, arguments: arguments)
+  Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
 }

@@ -49,9 +49,13 @@ package actor HistoryStore {
 
   /// Whether games are being saved now, and what the player should know.
   ///
-  /// Where the file could not be opened before, it is tried again.
+  /// Where the file could not be opened before, it is tried again, and what was played is written.
   package func status() -> HistoryStatus {
     leaveMemory()
+    if let opened, opened.failure == nil, let game = running.first(where: \.value.isBehind) {
+      // Why that cannot be is in the status.
+      try? write(game.key)
+    }
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(

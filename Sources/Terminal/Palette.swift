@@ -1,4 +1,6 @@
-/// The colours of the fixed palette of 256, as xterm has them.
+import Surface
+
+/// The colours of xterm's palette as numbers to reckon with.
 enum Palette {
   struct RGB: Hashable {
     var red: Int
@@ -6,24 +8,11 @@ enum Palette {
     var blue: Int
   }
 
-  /// The colours of the indices 0 to 255: 16 named ones, a cube of 6×6×6, and 24 greys.
-  static let colors: [RGB] = {
-    let named = [
-      RGB(red: 0, green: 0, blue: 0), RGB(red: 205, green: 0, blue: 0),
-      RGB(red: 0, green: 205, blue: 0), RGB(red: 205, green: 205, blue: 0),
-      RGB(red: 0, green: 0, blue: 238), RGB(red: 205, green: 0, blue: 205),
-      RGB(red: 0, green: 205, blue: 205), RGB(red: 229, green: 229, blue: 229),
-      RGB(red: 127, green: 127, blue: 127), RGB(red: 255, green: 0, blue: 0),
-      RGB(red: 0, green: 255, blue: 0), RGB(red: 255, green: 255, blue: 0),
-      RGB(red: 92, green: 92, blue: 255), RGB(red: 255, green: 0, blue: 255),
-      RGB(red: 0, green: 255, blue: 255), RGB(red: 255, green: 255, blue: 255),
-    ]
-    let cube = (0..<216).map { index in
-      RGB(red: level(index / 36), green: level(index / 6 % 6), blue: level(index % 6))
-    }
-    let greys = (0..<24).map { RGB(red: 8 + $0 * 10, green: 8 + $0 * 10, blue: 8 + $0 * 10) }
-    return named + cube + greys
-  }()
+  /// The colours of the indices 0 to 255.
+  static let colors: [RGB] = (UInt8.min...UInt8.max).map { index in
+    let (red, green, blue) = XtermPalette.components(index)
+    return RGB(red: Int(red), green: Int(green), blue: Int(blue))
+  }
 
   /// The index in a range whose colour is nearest to another; the lowest of equals.
   ///
@@ -47,8 +36,6 @@ enum Palette {
     }
     return UInt8(truncatingIfNeeded: best)
   }
-
-  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
 }
 
 extension Palette.RGB {

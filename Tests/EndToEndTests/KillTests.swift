@@ -100,7 +100,7 @@ extension InTerminal {
       let terminal = try home.start(["--dictionary", dictionary] + (isBegun ? [] : seed))
       defer { terminal.close() }
       if isBegun {
-        try await terminal.wait(for: "resume, \(start.score.onScreen) point")
+        try await terminal.wait(for: "resume, \(start.score.onScreen)")
         try terminal.press("Down", "Enter")
       }
       try await terminal.wait("the game of \(start.score) points") { screen in

@@ -262,6 +262,8 @@ struct NoRoomTests {
     // Whoever looks at the home screen is told, before another word is played.
     #expect(await store.status().isSaving)
     #expect(await store.status().notices.last == "The history is being saved again.")
+    let other = HistoryStore(configuration)
+    #expect(try await other.games(GameQuery()).count == 2, "it is on disk then")
     for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
     await store.close()
 

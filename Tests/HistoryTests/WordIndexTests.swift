@@ -54,14 +54,19 @@ struct WordIndexTests {
     }
     add("ONE\nTW", chunk: 0)
     add(String(repeating: "X\n", count: 300), chunk: 1)
-    add("THREE\n", chunk: 2)
     add("LOST\n", chunk: -1)
     add("LOST\n", chunk: .max)
+    add("LOST\n", chunk: .max / 256)
+    add("LOST\n", chunk: 1 << 40)
+    add("LOST\n", chunk: 1 << 20)
+    add("LOST\n", chunk: 0)
+    add("FOUR\n", chunk: 3)
     #expect(index.ids(containing: "ONE") == [1])
     #expect(index.ids(containing: "TW") == [])
-    #expect(index.ids(containing: "X").count == 256)
-    #expect(index.ids(containing: "THREE") == [513])
+    #expect(index.ids(containing: "X") == Array(257...512))
+    #expect(index.ids(containing: "FOUR") == [769])
     #expect(index.ids(containing: "LOST") == [])
+    #expect(index.lastID == 769)
   }
 
   @Test("An empty index finds nothing")

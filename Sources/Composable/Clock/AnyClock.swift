@@ -15,15 +15,23 @@ public struct AnyClock: Clock, Sendable {
     /// The time since the clock's origin.
     public var offset: Duration
 
-    /// The moment `offset` after the origin.
+    /// Makes the moment some time after the origin.
+    ///
+    /// - Parameter offset: The time since the origin; negative for a moment before it.
     public init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The moment a time after this one; before it, when the time is negative.
+    /// Another moment, so much later.
+    ///
+    /// - Parameter duration: How much later; a negative time is earlier.
+    /// - Returns: The other moment.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// The time from this moment to another; negative when that is earlier.
+    /// The time from this moment to another.
+    ///
+    /// - Parameter other: The other moment.
+    /// - Returns: The time; negative when the other moment is earlier.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
     /// Whether a moment is earlier than another.
@@ -37,6 +45,8 @@ public struct AnyClock: Clock, Sendable {
   /// Wraps a clock; its time of now becomes the origin.
   ///
   /// Instants of two `AnyClock`s made apart have different origins and are not to be compared.
+  ///
+  /// - Parameter base: The clock.
   public init<Base: Clock>(_ base: Base) where Base.Duration == Duration {
     let origin = base.now
     self.init(
@@ -77,8 +87,11 @@ public struct AnyClock: Clock, Sendable {
   /// The least time that the clock can tell.
   public var minimumResolution: Duration { readResolution() }
 
-  /// Waits until a moment.
+  /// Waits until a moment; returns at once when it has gone by.
   ///
+  /// - Parameters:
+  ///   - deadline: The moment.
+  ///   - tolerance: How much later it may return; the clock's choice when `nil`.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleepUntil(deadline.offset, tolerance)

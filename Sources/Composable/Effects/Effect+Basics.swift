@@ -19,6 +19,7 @@ extension Effect {
   ///   - action: The action; it is reduced after everything that was sent before it.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
+  /// - Returns: The effect.
   /// - Complexity: O(1).
   public static func send(
     _ action: Action,
@@ -35,8 +36,8 @@ extension Effect {
   /// the cancellation.
   ///
   /// ```swift
-  /// .run(name: "search") { send in
-  ///   send(.searchReturned(try await client.search(query)))
+  /// return .run(name: "search") { [search = dependencies.search, query = state.query] send in
+  ///   send(.searchReturned(try await search(query)))
   /// } catch: { _, send in
   ///   send(.searchFailed)
   /// }
@@ -54,6 +55,8 @@ extension Effect {
   ///     or, without one, is reported with the name and the source line.
   ///   - handler: Takes an error that the work threw, to turn it into an action. It is not called
   ///     for `CancellationError`.
+  /// - Returns: The effect.
+  /// - Complexity: O(1) to make.
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -86,10 +89,15 @@ extension Effect {
   /// no other way to say so without touching the world. The store's `onIssue` receives the report; a
   /// test fails with it.
   ///
+  /// ```swift
+  /// guard rows.contains(row) else { return .report("There is no row \(row).") }
+  /// ```
+  ///
   /// - Parameters:
   ///   - message: What happened, the value, the likely causes and their fixes.
   ///   - fileID: The file to be blamed; the caller's when left out.
   ///   - line: The line to be blamed; the caller's when left out.
+  /// - Returns: The effect.
   public static func report(
     _ message: String,
     fileID: String = #fileID,

@@ -6,9 +6,13 @@ extension Effect {
   /// say `.cancellable(id: FactID())` without touching each other.
   ///
   /// ```swift
-  /// private enum CancelID { case fact }
-  ///
-  /// return .run { send in … }.cancellable(id: CancelID.fact, cancelInFlight: true)
+  /// case .factButtonTapped:
+  ///   return .run(name: "fact") { [fact = dependencies.fact, number = state.count] send in
+  ///     send(.factLoaded(await fact(number)))
+  ///   }
+  ///   .cancellable(id: CancelID.fact, cancelInFlight: true)
+  /// case .cancelButtonTapped:
+  ///   return .cancel(id: CancelID.fact)
   /// ```
   ///
   /// - Parameters:
@@ -17,6 +21,8 @@ extension Effect {
   ///   - cancelInFlight: Whether this effect, as it starts, ends the earlier ones of that name. Both
   ///     happen as one step: nothing of the earlier ones arrives after it.
   /// - Returns: The effect with the name on it.
+  /// - Complexity: O(1) to make; with `cancelInFlight` it costs what ``cancel(id:)`` costs when it
+  ///   starts.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     guard !isNone else { return cancelInFlight ? .cancel(id: id) : .none }
     return Self(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
@@ -29,7 +35,13 @@ extension Effect {
   /// Cancelling a name that nothing bears does nothing. What an effect's actions have started is not
   /// cancelled with it.
   ///
+  /// ```swift
+  /// case .disappeared:
+  ///   return .merge(.cancel(id: CancelID.timer), .cancel(id: CancelID.frames))
+  /// ```
+  ///
   /// - Parameter id: The name.
+  /// - Returns: The effect.
   /// - Complexity: O(*m* log *m*) for the *m* effects of that name, however many others there are.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))

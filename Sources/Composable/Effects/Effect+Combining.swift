@@ -5,11 +5,24 @@ extension Effect {
   /// .cancel(id: x))` ends the work before its first instruction, and the other way about leaves it
   /// running.
   ///
+  /// ```swift
+  /// return .merge(
+  ///   .timer(id: CancelID.timer, every: .seconds(1), clock: clock) { .ticked },
+  ///   .frames(id: CancelID.frames, every: .milliseconds(16), clock: clock) { elapsed in
+  ///     .framePassed(elapsed)
+  ///   }
+  /// )
+  /// ```
+  ///
+  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// An effect that starts several at once, in the order of the sequence.
   ///
+  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
@@ -23,12 +36,23 @@ extension Effect {
   /// without it. A `.cancel(id:)` among the parts acts when its turn comes, and spares the parts
   /// after it.
   ///
+  /// ```swift
+  /// return .concatenate(
+  ///   .fireAndForget(name: "save") { [save = dependencies.save] in try await save(row) },
+  ///   .send(.noteShown("Saved"))
+  /// )
+  /// ```
+  ///
+  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
   /// An effect that starts each of a sequence when the one before has ended and its actions have
   /// been reduced.
   ///
+  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let effects = effects.filter { !$0.isNone }
@@ -38,6 +62,8 @@ extension Effect {
 
   /// This effect and another at once, this one first.
   ///
+  /// - Parameter other: The effect that starts second.
+  /// - Returns: The effect of both.
   /// - Complexity: O(*n*) where this effect merges *n* already; to gather many, use `merge(_:)`.
   public func merge(with other: Self) -> Self {
     if isNone { return other }

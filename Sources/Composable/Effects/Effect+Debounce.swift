@@ -8,8 +8,10 @@ extension Effect {
   /// ```swift
   /// case .queryChanged(let query):
   ///   state.query = query
-  ///   return .run { send in send(.found(await search(query))) }
-  ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
+  ///   return .run { [search = dependencies.search] send in
+  ///     send(.searchReturned(try await search(query)))
+  ///   }
+  ///   .debounce(id: CancelID.search, for: .milliseconds(300), clock: dependencies.clock)
   /// ```
   ///
   /// - Parameters:
@@ -18,6 +20,7 @@ extension Effect {
   ///   - clock: The clock to sleep on; a test's own in tests.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
+  /// - Returns: The effect, debounced.
   public func debounce(
     id: some Hashable & Sendable,
     for interval: Duration,

@@ -6,8 +6,8 @@ extension Effect {
   /// returned as it is:
   ///
   /// ```swift
-  /// case .wordPlayed(let word):
-  ///   return .fireAndForget(name: "chime") { await bell.ring() }
+  /// case .wordPlayed:
+  ///   return .fireAndForget(name: "chime") { [ring = dependencies.ring] in await ring() }
   /// ```
   ///
   /// - Parameters:
@@ -16,6 +16,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - operation: The work. An error other than `CancellationError` is reported.
+  /// - Returns: The effect.
   public static func fireAndForget(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -32,7 +33,19 @@ extension Effect {
 extension Effect where Action == Never {
   /// The same effect where any other action is expected: what never sends fits everywhere.
   ///
+  /// ```swift
+  /// static func chime(_ ring: @escaping @Sendable () async -> Void) -> Effect<Never> {
+  ///   .fireAndForget(name: "chime") { await ring() }
+  /// }
+  ///
+  /// static func chimeAndNote(_ ring: @escaping @Sendable () async -> Void) -> Effect<Action> {
+  ///   .merge(chime(ring).widened(), .send(.noteShown("Ding")))
+  /// }
+  /// ```
+  ///
   /// - Parameter type: The actions of the feature; usually inferred.
+  /// - Returns: The same effect.
+  /// - Complexity: O(*n*) for an effect combined from *n* parts.
   public func widened<NewAction: Sendable>(
     to type: NewAction.Type = NewAction.self
   ) -> Effect<NewAction> {

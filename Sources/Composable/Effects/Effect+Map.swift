@@ -4,7 +4,12 @@ extension Effect {
   /// ``Scope`` and its kin use it to lift a child's effects into the parent's actions; there is
   /// seldom another reason to.
   ///
+  /// ```swift
+  /// Effect<Int>.send(7).map { "number \($0)" }
+  /// ```
+  ///
   /// - Parameter transform: Makes the new action. It is called when the action is sent.
+  /// - Returns: The effect of the new actions.
   /// - Complexity: O(*n*) for an effect combined from *n* parts.
   public func map<NewAction: Sendable>(
     _ transform: @escaping @Sendable (Action) -> NewAction

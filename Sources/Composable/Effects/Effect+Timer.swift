@@ -6,6 +6,10 @@ extension Effect {
   /// gone by, read the clock in the reducer's dependencies or use
   /// ``frames(id:every:clock:name:fileID:line:action:)``.
   ///
+  /// ```swift
+  /// .timer(id: CancelID.timer, every: .seconds(1), clock: clock) { .ticked }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The name by which it is cancelled. A timer that runs under it already is replaced.
   ///   - interval: The time between ticks; more than zero.
@@ -14,6 +18,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - action: Makes the action of a tick.
+  /// - Returns: The effect; a report, when the interval is not more than zero.
   public static func timer(
     id: some Hashable & Sendable,
     every interval: Duration,
@@ -34,6 +39,12 @@ extension Effect {
   /// Start it when something begins to move and cancel it when all is still, so that a still screen
   /// costs nothing. When frames come late, fewer are sent and each tells of more time.
   ///
+  /// ```swift
+  /// .frames(id: CancelID.frames, every: .milliseconds(16), clock: clock) { elapsed in
+  ///   .framePassed(elapsed)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The name by which it is cancelled. Frames that run under it already are replaced.
   ///   - interval: The time between frames; more than zero.
@@ -42,6 +53,7 @@ extension Effect {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - action: Makes the action of a frame from the time that has gone by since the last one.
+  /// - Returns: The effect; a report, when the interval is not more than zero.
   public static func frames(
     id: some Hashable & Sendable,
     every interval: Duration,

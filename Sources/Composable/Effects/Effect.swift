@@ -6,11 +6,10 @@
 ///
 /// ```swift
 /// case .factButtonTapped:
-///   let number = state.count
-///   return .run(name: "fact") { send in
-///     send(.factLoaded(await facts.fact(number)))
+///   return .run(name: "fact") { [fact = dependencies.fact, number = state.count] send in
+///     send(.factLoaded(await fact(number)))
 ///   }
-///   .cancellable(id: FactID(), cancelInFlight: true)
+///   .cancellable(id: CancelID.fact, cancelInFlight: true)
 /// ```
 ///
 /// `Effect<Never>` is an effect that can only complete: see ``fireAndForget(name:priority:fileID:line:operation:)``.

@@ -2,15 +2,23 @@
 ///
 /// ```swift
 /// CombineReducers {
-///   Scope(state: \.counter, action: .counter) { Counter() }
-///   Reduce { state, action in … }
+///   App()
+///   Reduce<State, Action> { state, action in
+///     if case .settingsButtonTapped = action { state.settings = Settings.State() }
+///     return .none
+///   }
 /// }
-/// .onChange(of: \.counter.count) { _, new, state in … }
+/// .onChange(of: \.counter.count) { _, _, state in
+///   state.changes += 1
+///   return .none
+/// }
 /// ```
 public struct CombineReducers<Content: Reducer>: Reducer {
   private let content: Content
 
   /// Combines the reducers of a block, which run in their order.
+  ///
+  /// - Parameter content: The reducers.
   public init<State, Action>(
     @ReducerBuilder<State, Action> _ content: () -> Content
   ) where Content.State == State, Content.Action == Action {

@@ -4,9 +4,15 @@
 ///
 /// ```swift
 /// struct App: ComposedReducer {
+///   typealias State = AppState
+///   typealias Action = AppAction
+///
 ///   var body: some Reducer<State, Action> {
 ///     Scope(state: \.counter, action: .counter) { Counter() }
-///     Reduce { state, action in … }
+///     Reduce { state, action in
+///       if case .resetButtonTapped = action { state.counter.count = 0 }
+///       return .none
+///     }
 ///   }
 /// }
 /// ```

@@ -6,8 +6,11 @@ extension Reducer {
   /// `.cancel(id:)` in one never reaches another.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .forEach(\.rows, action: .row) { Row() }   // case row(Row.State.ID, Row.Action)
+  /// Reduce { state, action in
+  ///   if case .clearButtonTapped = action { state.rows.removeAll(where: \.isDone) }
+  ///   return .none
+  /// }
+  /// .forEach(\.rows, action: .row) { Row() }
   /// ```
   ///
   /// - Parameters:
@@ -17,6 +20,7 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - element: The element's reducer.
+  /// - Returns: The parent with its elements as one reducer.
   /// - Complexity: For an array of *n* elements: O(1) for an action that is no element's and leaves
   ///   the array alone; O(*n*) for an element's, which is looked for from the front, and for one that
   ///   changes the array. An array it is, and no dictionary, because a list's order is part of the

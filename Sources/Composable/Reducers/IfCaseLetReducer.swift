@@ -5,9 +5,12 @@ extension Reducer {
   /// then, everything in the child's scope is cancelled.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .ifCaseLet(.home, action: .home) { Home() }
-  ///   .ifCaseLet(.game, action: .game) { Game() }
+  /// Reduce { state, action in
+  ///   if case .playButtonTapped = action { state = .game(Game.State()) }
+  ///   return .none
+  /// }
+  /// .ifCaseLet(.home, action: .home) { Home() }
+  /// .ifCaseLet(.game, action: .game) { Game() }
   /// ```
   ///
   /// - Parameters:
@@ -16,6 +19,7 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
+  /// - Returns: The two as one reducer.
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>,
     action toChildAction: CasePath<Action, ChildAction>,
@@ -42,6 +46,7 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
+  /// - Returns: The two as one reducer.
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>,
     action toChildAction: CasePath<Action, ChildAction>,

@@ -6,8 +6,11 @@ extension Reducer {
   /// same action started. So dismissing a child is setting its state to `nil`, no more.
   ///
   /// ```swift
-  /// Reduce { state, action in … }
-  ///   .ifLet(\.settings, action: .settings) { Settings() }
+  /// Reduce { state, action in
+  ///   if case .settingsButtonTapped = action { state.settings = Settings.State() }
+  ///   return .none
+  /// }
+  /// .ifLet(\.settings, action: .settings) { Settings() }
   /// ```
   ///
   /// This form is for a child without identity, which is only ever there or not.
@@ -18,6 +21,7 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
+  /// - Returns: The two as one reducer.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
     action toChildAction: CasePath<Action, ChildAction>,
@@ -44,6 +48,7 @@ extension Reducer {
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - child: The child's reducer.
+  /// - Returns: The two as one reducer.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
     action toChildAction: CasePath<Action, ChildAction>,

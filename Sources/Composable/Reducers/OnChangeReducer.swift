@@ -5,10 +5,12 @@ extension Reducer {
   /// as a modifier around them:
   ///
   /// ```swift
-  /// extension Reducer where State == GameState {
-  ///   func autosaved(to history: HistoryClient) -> some Reducer<State, Action> {
-  ///     onChange(of: \.moves) { _, moves, _ in
-  ///       .fireAndForget(name: "save") { try await history.save(moves) }
+  /// extension Reducer where State == EffectExamples.State {
+  ///   func autosaved(_ save: @escaping @Sendable (Int) async throws -> Void)
+  ///     -> some Reducer<State, Action>
+  ///   {
+  ///     onChange(of: \.count) { _, count, _ in
+  ///       .fireAndForget(name: "save") { try await save(count) }
   ///     }
   ///   }
   /// }
@@ -17,6 +19,8 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The value to be watched; a key path will do.
   ///   - change: Called with the old value, the new one, and the state, which it may change.
+  /// - Returns: The reducer with the closure around it.
+  /// - Complexity: Reads the value twice an action and compares the two.
   public func onChange<Value: Equatable>(
     of value: @escaping @Sendable (State) -> Value,
     _ change: @escaping @Sendable (_ old: Value, _ new: Value, inout State) -> Effect<Action>

@@ -1,4 +1,11 @@
-/// A reducer made from a closure.
+/// A reducer made from a closure, for a few lines beside other reducers.
+///
+/// ```swift
+/// Reduce { state, action in
+///   if case .resetButtonTapped = action { state.counter.count = 0 }
+///   return .none
+/// }
+/// ```
 public struct Reduce<State: Sendable, Action: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effect<Action>
 

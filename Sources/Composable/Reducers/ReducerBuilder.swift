@@ -1,4 +1,13 @@
 /// Puts the reducers of a block together.
+///
+/// ```swift
+/// var body: some Reducer<State, Action> {
+///   App()
+///   if isLoud { Reduce { _, _ in .fireAndForget { print("!") } } }
+/// }
+/// ```
+///
+/// Its functions are called by the compiler for the parts of a block; none is to be called by hand.
 @resultBuilder
 public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   /// An empty block changes nothing.

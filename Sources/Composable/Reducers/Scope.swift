@@ -1,7 +1,7 @@
 /// Runs a child feature on a part of the parent's state that is always there.
 ///
 /// ```swift
-/// Scope(state: \.settings, action: .settings) { Settings(dependencies: dependencies) }
+/// Scope(state: \.counter, action: .counter) { Counter() }
 /// ```
 ///
 /// The child's effects belong to a scope of their own: its `.cancel(id:)` never reaches the parent's

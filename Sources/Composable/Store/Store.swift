@@ -4,7 +4,7 @@ import Synchronization
 /// interprets the effects that come of them.
 ///
 /// ```swift
-/// let store = Store(initialState: Counter.State()) { Counter(dependencies: .live) }
+/// let store = Store(initialState: Counter.State()) { Counter() }
 /// store.send(.incrementButtonTapped)
 /// draw(store.state)
 /// ```
@@ -62,6 +62,14 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Makes a store whose effects run on an executor and whose effect actions wait, if so wanted,
   /// until ``deliverHeldAction()``: the means of a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - onChange: As in the other initialiser.
+  ///   - onIssue: Takes reports of mistakes.
+  ///   - executor: What effects run on; Swift's shared pool when `nil`.
+  ///   - holdsEffectActions: Whether actions of effects wait until they are let through.
+  ///   - reduce: The feature.
   package init(
     initialState: State,
     onChange: @escaping @Sendable () -> Void,
@@ -89,6 +97,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// thread will reduce it after what was sent before. A call from inside a reducer, a cancellation
   /// handler or `onChange` waits its turn in the same way.
   ///
+  /// - Parameter action: The action.
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
@@ -110,6 +119,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Reads the state without copying it. The reducer waits meanwhile, so be quick, and do not use
   /// the store inside.
   ///
+  /// ```swift
+  /// let isPositive = store.withState { $0.count > 0 }
+  /// ```
+  ///
   /// - Parameter body: Reads what it wants from the state.
   /// - Returns: What `body` returns.
   public func withState<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
@@ -130,9 +143,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// ```swift
   /// let store = Store(initialState: 0) { Download() }
-  /// store.send(.urlEntered("https://example.org"))
+  /// store.send(.addressEntered("https://example.org"))
   /// await store.finish()
-  /// print(store.state)
   /// ```
   public func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue

@@ -4,9 +4,9 @@
 /// Written by hand, one a case, beside the enum; no macro is needed:
 ///
 /// ```swift
-/// extension CasePath where Root == AppAction, Value == CounterAction {
+/// extension CasePath where Root == CounterApp.AppAction, Value == CounterApp.Counter.Action {
 ///   static var counter: Self {
-///     Self(embed: AppAction.counter) { if case .counter(let action) = $0 { action } else { nil } }
+///     Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
 ///   }
 /// }
 /// ```

@@ -3,6 +3,8 @@
 /// The standard printing names the module and, for private types, an address, which hides what
 /// differs and changes from run to run.
 ///
+/// - Parameter value: The value.
+/// - Returns: The text, on one line where its strings are.
 /// - Complexity: O(*n*) in the parts of the value; for reports only.
 package func describe(_ value: Any) -> String {
   if let text = value as? String { return text.debugDescription }

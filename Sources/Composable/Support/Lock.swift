@@ -27,6 +27,8 @@ package struct Lock<Value>: ~Copyable {
   #endif
 
   /// Puts a value behind a lock of its own.
+  ///
+  /// - Parameter value: The value to begin with.
   package init(_ value: sending Value) {
     mutex = Mutex(value)
   }

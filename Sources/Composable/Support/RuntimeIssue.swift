@@ -2,6 +2,12 @@
 ///
 /// The store hands issues to its `onIssue`; nothing is thrown, and the program goes on. In a test
 /// each is a failure.
+///
+/// ```swift
+/// let store = Store(initialState: 0, onIssue: issues.record) {
+///   Reduce<Int, Int> { _, _ in .report("This cannot be.") }
+/// }
+/// ```
 public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   /// The kinds of mistake.
   public enum Kind: Equatable, Sendable {
@@ -27,6 +33,12 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   public let line: UInt
 
   /// Makes an issue.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of mistake.
+  ///   - message: What happened, the value, the likely causes and their fixes.
+  ///   - fileID: The file to be blamed, `Module/File.swift`.
+  ///   - line: The line to be blamed, counted from 1.
   public init(kind: Kind, message: String, fileID: String, line: UInt) {
     self.kind = kind
     self.message = message

@@ -1,7 +1,7 @@
 import Composable
 
 /// Tells the screens below what they cannot know: whether they are in front, what lies over them,
-/// and by which settings they go.
+/// by which settings they go, and that the player wants to leave.
 ///
 /// This follows from the state alone and is told in the step in which it comes true, so that no
 /// way between screens can forget it, and no clock runs for a moment under a page.
@@ -34,6 +34,17 @@ extension AppState {
       if !play.obeys(settings) { news.append(.play(.settingsChanged(settings))) }
       if play.pauses.intersection(.cover) != cover { news.append(.play(.covered(cover))) }
       if !play.hasStarted { news.append(.play(.started)) }
+      if wantsToQuit, play.departure != .quit { news.append(.play(.departureRequested(.quit))) }
+    }
+    if let replay {
+      let isHidden = help != nil || isTooSmall || wantsToQuit
+      if isHidden, replay.isPlaying { news.append(.replay(.covered)) }
+      if !isHidden, replay.playsWhenSeen { news.append(.replay(.appeared)) }
+    }
+    switch page {
+    case .words(let page) where !page.hasAppeared: news.append(.page(.words(.appeared)))
+    case .stats(let page) where !page.hasAppeared: news.append(.page(.stats(.appeared)))
+    case .words, .stats, .settings, nil: break
     }
     return news
   }

@@ -14,13 +14,4 @@ package enum HomeAction: Equatable, Sendable {
   case frame
   case resumableFound(Result<SavedGame?, HistoryError>)
   case statusFound(HistoryStatus)
-  case delegate(Delegate)
-
-  /// What the home screen tells the program.
-  package enum Delegate: Equatable, Sendable {
-    /// The player wants a timed game, or the unlimited one that waits, or else a new one.
-    case gameWanted(GameMode)
-    case pageWanted(PageKind)
-    case quit
-  }
 }

@@ -22,9 +22,9 @@ struct HomeCore: Reducer {
       state.motion.settle()
       return .merge(.cancel(id: CancelID.resumable), .cancel(id: CancelID.status))
     case .key(let key):
-      return receive(key, &state)
+      receive(key, &state)
     case .rowClicked(let row):
-      return state.list.choose(row) ? choose(state.row) : .none
+      if state.list.choose(row) { state.request = request(of: state.row) }
     case .settingsChanged(let settings):
       state.motion.obey(settings)
     case .resumableFound(.success(let game)):
@@ -34,35 +34,30 @@ struct HomeCore: Reducer {
       state.tell(error.message)
     case .statusFound(let status):
       for notice in status.notices { state.tell(notice) }
-    case .frame, .delegate:
+    case .frame:
       break
     }
     return .none
   }
 
-  private func receive(_ key: Key, _ state: inout HomeState) -> Effect<HomeAction> {
+  private func receive(_ key: Key, _ state: inout HomeState) {
     switch key {
-    case .enter, .character(" "):
-      return choose(state.row)
-    case .function(1), .character("?"):
-      return choose(.howToPlay)
-    case .character("q"):
-      return choose(.quit)
-    default:
-      state.list.move(by: key)
-      return .none
+    case .enter, .character(" "): state.request = request(of: state.row)
+    case .function(1), .character("?"): state.request = .page(.howToPlay)
+    case .character("q"): state.request = .quit
+    default: state.list.move(by: key)
     }
   }
 
-  private func choose(_ row: HomeRow) -> Effect<HomeAction> {
+  private func request(of row: HomeRow) -> HomeRequest {
     switch row {
-    case .timed: .send(.delegate(.gameWanted(.timed)))
-    case .unlimited: .send(.delegate(.gameWanted(.unlimited)))
-    case .words: .send(.delegate(.pageWanted(.words)))
-    case .stats: .send(.delegate(.pageWanted(.stats)))
-    case .settings: .send(.delegate(.pageWanted(.settings)))
-    case .howToPlay: .send(.delegate(.pageWanted(.howToPlay)))
-    case .quit: .send(.delegate(.quit))
+    case .timed: .game(.timed)
+    case .unlimited: .game(.unlimited)
+    case .words: .page(.words)
+    case .stats: .page(.stats)
+    case .settings: .page(.settings)
+    case .howToPlay: .page(.howToPlay)
+    case .quit: .quit
     }
   }
 

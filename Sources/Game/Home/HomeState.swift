@@ -18,6 +18,8 @@ package struct HomeState: Equatable, Sendable {
   package var notices: [String] = []
   /// Whether nothing lies over the screen.
   package var isInFront = false
+  /// What is asked of the program, which takes it in the step that it is asked in.
+  package var request: HomeRequest?
 
   /// The seed of the title's cube; its looks are all that matters.
   package static let titleSeed: UInt64 = 3

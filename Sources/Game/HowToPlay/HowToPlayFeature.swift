@@ -20,8 +20,8 @@ package struct HowToPlayFeature: Reducer {
       state.turn(by: 1)
     case .key(.escape), .key(.enter), .key(.character("q")), .key(.function(1)),
       .key(.character("?")):
-      return .send(.delegate(.closed))
-    case .key, .delegate:
+      state.isClosed = true
+    case .key:
       break
     }
     return .none

@@ -63,7 +63,8 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
     guard let departure = state.departure, state.autosave.inFlight == nil, !state.hasDeparted
     else { return .none }
     state.hasDeparted = true
-    return .send(.delegate(.departed(departure)))
+    state.request = .departure(departure)
+    return .none
   }
 
   private func write(_ step: Autosave.Step, of state: PlayState) -> Effect<PlayAction> {

@@ -35,11 +35,4 @@ package enum PlayAction: Equatable, Sendable {
   case standingRead(Result<Standing?, HistoryError>)
   /// What a player would have scored who always plays the best word there is.
   case greedyScoreFound(Int)
-  case delegate(Delegate)
-
-  /// What a game tells the program.
-  package enum Delegate: Equatable, Sendable {
-    case departed(Departure)
-    case pageWanted(PageKind)
-  }
 }

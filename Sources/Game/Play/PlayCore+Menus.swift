@@ -90,7 +90,7 @@ extension PlayCore {
     }
   }
 
-  /// Begins to leave: the game is saved, then the departure is told.
+  /// Begins to leave: the game is saved, then the program is asked to let go.
   ///
   /// Who is already leaving for elsewhere can still quit, and nothing else.
   func depart(to departure: Departure, _ state: inout PlayState) {
@@ -116,9 +116,9 @@ extension PlayCore {
     case .resume:
       closeMenu(&state)
     case .howToPlay:
-      return .send(.delegate(.pageWanted(.howToPlay)))
+      state.request = .page(.howToPlay)
     case .settings:
-      return .send(.delegate(.pageWanted(.settings)))
+      state.request = .page(.settings)
     case .leave:
       depart(to: .home, &state)
     case .quit:
@@ -140,7 +140,7 @@ extension PlayCore {
     case .playAgain:
       depart(to: .newGame(state.match.mode), &state)
     case .words:
-      return .send(.delegate(.pageWanted(.words)))
+      state.request = .page(.words)
     case .copyResult:
       state.result?.isCopied = true
       let text = state.resultText

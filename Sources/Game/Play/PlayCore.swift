@@ -49,7 +49,7 @@ struct PlayCore: Reducer {
       if case .success(let standing) = result { state.result?.standing = standing }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
-    case .frame, .begun, .stepSaved, .savingChecked, .ended(.failure), .delegate:
+    case .frame, .begun, .stepSaved, .savingChecked, .ended(.failure):
       break
     }
     return .none
@@ -66,7 +66,8 @@ extension PlayCore {
     if state.departure != nil { return .none }
     switch key {
     case .function(1), .character("?"):
-      return .send(.delegate(.pageWanted(.howToPlay)))
+      state.request = .page(.howToPlay)
+      return .none
     default: break
     }
     if state.isOver { return receiveWhenOver(key, &state) }

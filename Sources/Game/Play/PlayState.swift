@@ -34,8 +34,10 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   package var autosave: Autosave
   /// Where the player goes once everything is on disk.
   package var departure: Departure?
-  /// Whether the departure has been told.
+  /// Whether nothing keeps the player any more, and the program has been asked to let go.
   package var hasDeparted = false
+  /// What is asked of the program, which takes it in the step that it is asked in.
+  package var request: PlayRequest?
   /// The board as the game began, for what was missed.
   package let firstBoard: Board
 

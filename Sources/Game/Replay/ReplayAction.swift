@@ -2,6 +2,8 @@ import Surface
 
 /// What happens in a replay.
 package enum ReplayAction: Equatable, Sendable {
+  /// It has come onto the screen and is to play at once.
+  case appeared
   case key(Key)
   /// A move was clicked on the line of moves.
   case moveClicked(Int)
@@ -11,5 +13,4 @@ package enum ReplayAction: Equatable, Sendable {
   case beat
   /// It is time for another picture of what moves.
   case frame
-  case delegate(PageDelegate)
 }

@@ -9,29 +9,28 @@ struct ReplayCore: Reducer {
 
   func reduce(into state: inout ReplayState, action: ReplayAction) -> Effect<ReplayAction> {
     let before = Tempo(state)
-    let effect = receive(action, &state)
+    receive(action, &state)
     let after = Tempo(state)
-    guard after != before else { return effect }
-    return effect.merge(with: after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat))
+    guard after != before else { return .none }
+    return after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
   }
 
-  private func receive(
-    _ action: ReplayAction,
-    _ state: inout ReplayState
-  ) -> Effect<ReplayAction> {
+  private func receive(_ action: ReplayAction, _ state: inout ReplayState) {
     switch action {
-    case .key(let key): return receive(key, &state)
+    case .appeared:
+      state.playsWhenSeen = false
+      state.play()
+    case .key(let key): receive(key, &state)
     case .moveClicked(let index): state.show(index)
     case .covered: if state.isPlaying { state.pause() }
     case .beat: state.beat(at: now)
-    case .frame, .delegate: break
+    case .frame: break
     }
-    return .none
   }
 
-  private func receive(_ key: Key, _ state: inout ReplayState) -> Effect<ReplayAction> {
+  private func receive(_ key: Key, _ state: inout ReplayState) {
     switch key {
-    case .escape, .backspace, .character("q"): return .send(.delegate(.closed))
+    case .escape, .backspace, .character("q"): state.isClosed = true
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .right, .character("l"), .character("j"): state.make(at: now)
@@ -46,7 +45,6 @@ struct ReplayCore: Reducer {
     case .down: turn(by: -PlayCore.turnByKey, &state)
     default: break
     }
-    return .none
   }
 
   private func turn(by degrees: Double, _ state: inout ReplayState) {

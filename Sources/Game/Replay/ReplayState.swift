@@ -24,6 +24,10 @@ package struct ReplayState: Equatable, Sendable {
 
   /// Whether it goes on by itself.
   package private(set) var isPlaying = false
+  /// Whether it is to play as soon as it is seen.
+  package var playsWhenSeen = false
+  /// Whether the player is done with it; the program then takes it away in the same step.
+  package var isClosed = false
   /// How fast it goes.
   package var speed = ReplaySpeed.played
   /// Where the cube is turned to, or is turning to.

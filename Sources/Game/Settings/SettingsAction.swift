@@ -4,5 +4,4 @@ import Surface
 package enum SettingsAction: Equatable, Sendable {
   case key(Key)
   case rowClicked(Int)
-  case delegate(PageDelegate)
 }

@@ -12,7 +12,7 @@ package struct SettingsFeature: Reducer {
   ) -> Effect<SettingsAction> {
     switch action {
     case .key(.escape), .key(.character("q")):
-      return .send(.delegate(.closed))
+      state.isClosed = true
     case .key(.right), .key(.enter), .key(.character(" ")):
       change(by: 1, &state)
     case .key(.left):
@@ -22,8 +22,6 @@ package struct SettingsFeature: Reducer {
     case .rowClicked(let row):
       let old = state.list.index
       if state.list.choose(row), row == old { change(by: 1, &state) }
-    case .delegate:
-      break
     }
     return .none
   }

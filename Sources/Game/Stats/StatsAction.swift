@@ -10,5 +10,4 @@ package enum StatsAction: Equatable, Sendable {
   case gamesRead(offset: Int, Result<[GameSummary], HistoryError>)
   case topRead(GameMode, Result<TopGames, HistoryError>)
   case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
-  case delegate(PageDelegate)
 }

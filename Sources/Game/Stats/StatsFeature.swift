@@ -14,20 +14,23 @@ package struct StatsFeature: Reducer {
   package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
     switch action {
     case .appeared:
+      state.hasAppeared = true
       return .result(name: "read stats", dependencies.history.stats) { .read($0) }
     case .key(let key):
       return receive(key, &state)
     case .rowClicked(let row):
       let chosen = state.list.index
       guard state.list.choose(row) else { return .none }
-      return row == chosen ? open(state) : readMoreGamesIfNear(&state)
+      return row == chosen ? open(&state) : readMoreGamesIfNear(&state)
     case .read(.success(let stats)):
       state.stats = stats
       countRows(&state)
     case .gamesRead(let offset, .success(let games)):
       guard offset == state.games.count else { return .none }
       state.isLoadingGames = false
-      state.games += games
+      // A game that was begun meanwhile in another window moves the pages by one.
+      let known = Set(state.games.map(\.id))
+      state.games += games.filter { !known.contains($0.id) }
       // Rows that cannot be read are in no page, so that only an empty one is surely the last.
       state.hasAllGames = games.isEmpty
       countRows(&state)
@@ -42,9 +45,7 @@ package struct StatsFeature: Reducer {
       state.problem = error
     case .recordRead(let target, let result):
       guard state.target == target else { return .none }
-      return show(target, result, &state)
-    case .delegate:
-      break
+      show(target, result, &state)
     }
     return .none
   }
@@ -53,10 +54,12 @@ package struct StatsFeature: Reducer {
 extension StatsFeature {
   private func receive(_ key: Key, _ state: inout StatsState) -> Effect<StatsAction> {
     switch key {
-    case .escape, .character("q"): return .send(.delegate(.closed))
+    case .escape, .character("q"):
+      state.request = .close
+      return .none
     case .tab, .right, .character("l"): return turn(by: 1, &state)
     case .backtab, .left, .character("h"): return turn(by: -1, &state)
-    case .enter, .character(" "): return open(state)
+    case .enter, .character(" "): return open(&state)
     case .character(let digit):
       if let number = digit.wholeNumberValue, let tab = StatsTab(number: number) {
         return turn(to: tab, &state)
@@ -132,8 +135,11 @@ extension StatsFeature {
 
   private func countRows(_ state: inout StatsState) { state.list.count = state.rowCount }
 
-  private func open(_ state: StatsState) -> Effect<StatsAction> {
-    if let game = state.resumableGame { return .send(.delegate(.gameWanted(game))) }
+  private func open(_ state: inout StatsState) -> Effect<StatsAction> {
+    if let game = state.resumableGame {
+      state.request = .resume(game)
+      return .none
+    }
     guard let target = state.target else { return .none }
     let record = dependencies.history.record
     return .result(
@@ -148,14 +154,12 @@ extension StatsFeature {
     _ target: ReplayTarget,
     _ result: Result<GameRecord, HistoryError>,
     _ state: inout StatsState
-  ) -> Effect<StatsAction> {
+  ) {
     do throws(HistoryError) {
-      let replay = try ReplayState(target, from: result)
+      state.request = .replay(try ReplayState(target, from: result))
       state.problem = nil
-      return .send(.delegate(.replayWanted(replay)))
     } catch {
       state.problem = error
-      return .none
     }
   }
 }

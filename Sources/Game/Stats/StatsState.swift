@@ -18,6 +18,10 @@ package struct StatsState: Equatable, Sendable {
   package var list = ListCursor(count: 0)
   /// Why something could not be read; `nil` while all is well.
   package var problem: HistoryError?
+  /// Whether the page has been told that it is on the screen.
+  package var hasAppeared = false
+  /// What is asked of the program, which takes it in the step that it is asked in.
+  package var request: PageRequest?
 
   package init() {}
 

@@ -11,5 +11,4 @@ package enum WordsAction: Equatable, Sendable {
   case pageRead(Result<WordPage, HistoryError>)
   case playsRead(word: String, Result<PlaysPage, HistoryError>)
   case recordRead(WordPlay, Result<GameRecord, HistoryError>)
-  case delegate(PageDelegate)
 }

@@ -16,6 +16,7 @@ package struct WordsFeature: Reducer {
   package func reduce(into state: inout WordsState, action: WordsAction) -> Effect<WordsAction> {
     switch action {
     case .appeared:
+      state.hasAppeared = true
       return readFirst(&state)
     case .key(let key):
       if state.word != nil { return receiveInPlays(key, &state) }
@@ -41,8 +42,7 @@ package struct WordsFeature: Reducer {
       return .none
     case .recordRead(let play, let result):
       guard state.word?.play == play else { return .none }
-      return show(play, of: result, &state)
-    case .delegate:
+      show(play, of: result, &state)
       return .none
     }
   }
@@ -56,7 +56,8 @@ extension WordsFeature {
   private func receiveInList(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
     switch key {
     case .escape, .character("q"):
-      return .send(.delegate(.closed))
+      state.request = .close
+      return .none
     case .character("/"):
       state.isFiltering = true
       return .none
@@ -228,14 +229,12 @@ extension WordsFeature {
     _ play: WordPlay,
     of result: Result<GameRecord, HistoryError>,
     _ state: inout WordsState
-  ) -> Effect<WordsAction> {
+  ) {
     do throws(HistoryError) {
-      let replay = try ReplayState(ReplayTarget(play), from: result)
+      state.request = .replay(try ReplayState(ReplayTarget(play), from: result))
       state.word?.problem = nil
-      return .send(.delegate(.replayWanted(replay)))
     } catch {
       state.word?.problem = error
-      return .none
     }
   }
 }

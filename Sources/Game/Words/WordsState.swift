@@ -20,6 +20,10 @@ package struct WordsState: Equatable, Sendable {
   package var problem: HistoryError?
   /// The page of the chosen word, over the list.
   package var word: WordPlaysState?
+  /// Whether the page has been told that it is on the screen.
+  package var hasAppeared = false
+  /// What is asked of the program, which takes it in the step that it is asked in.
+  package var request: PageRequest?
 
   /// How many words are read at a time.
   package static let pageSize = 200

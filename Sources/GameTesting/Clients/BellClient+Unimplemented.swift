@@ -1,3 +1,4 @@
+import ComposableTesting
 import Game
 import Testing
 
@@ -5,9 +6,7 @@ extension BellClient {
   /// A bell that fails the test and names itself when it is rung.
   ///
   /// - Parameter location: Where failures are reported; the test's line by default.
-  package static func unimplemented(
-    at location: SourceLocation = #_sourceLocation
-  ) -> Self {
-    Self(ring: { reportUnimplemented("BellClient.ring", location) })
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(ring: ComposableTesting.unimplemented("BellClient.ring", sourceLocation: location))
   }
 }

@@ -21,17 +21,24 @@ extension Dependencies {
   ) -> Self {
     Self(
       clock: clock.any,
-      date: {
-        reportUnimplemented("Dependencies.date", location)
-        return Timestamp(seconds: 0)
-      },
+      date: ComposableTesting.unimplemented(
+        "Dependencies.date",
+        placeholder: Timestamp(seconds: 0),
+        sourceLocation: location
+      ),
+      utcOffset: ComposableTesting.unimplemented(
+        "Dependencies.utcOffset",
+        placeholder: 0,
+        sourceLocation: location
+      ),
       history: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
       settings: .unimplemented(at: location),
-      seed: {
-        reportUnimplemented("Dependencies.seed", location)
-        return 0
-      },
+      seed: ComposableTesting.unimplemented(
+        "Dependencies.seed",
+        placeholder: 0,
+        sourceLocation: location
+      ),
       clipboard: .unimplemented(at: location),
       bell: .unimplemented(at: location)
     )

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Game
 import Rules
 import Testing
@@ -7,23 +8,24 @@ extension DictionaryClient {
   /// itself, and knows no word.
   ///
   /// - Parameter location: Where failures are reported; the test's line by default.
-  package static func unimplemented(
-    at location: SourceLocation = #_sourceLocation
-  ) -> Self {
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
       id: .english,
-      contains: { _ in
-        reportUnimplemented("DictionaryClient.contains", location)
-        return false
-      },
-      solve: { _ in
-        reportUnimplemented("DictionaryClient.solve", location)
-        return []
-      },
-      fairSeed: { start in
-        reportUnimplemented("DictionaryClient.fairSeed", location)
-        return start
-      }
+      contains: ComposableTesting.unimplemented(
+        "DictionaryClient.contains",
+        placeholder: false,
+        sourceLocation: location
+      ),
+      solve: ComposableTesting.unimplemented(
+        "DictionaryClient.solve",
+        placeholder: [],
+        sourceLocation: location
+      ),
+      fairSeed: ComposableTesting.unimplemented(
+        "DictionaryClient.fairSeed",
+        placeholder: 0,
+        sourceLocation: location
+      )
     )
   }
 }

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Game
 import Testing
 
@@ -5,11 +6,9 @@ extension SettingsClient {
   /// A client that fails the test, names itself and saves nothing when it is called.
   ///
   /// - Parameter location: Where failures are reported; the test's line by default.
-  package static func unimplemented(
-    at location: SourceLocation = #_sourceLocation
-  ) -> Self {
-    Self(save: { _ throws(SettingsError) in
-      reportUnimplemented("SettingsClient.save", location)
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(save: { settings throws(SettingsError) in
+      reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
       throw SettingsError(message: "SettingsClient.save is not overridden in this test")
     })
   }

@@ -1,3 +1,4 @@
+import ComposableTesting
 import Game
 import Testing
 
@@ -19,33 +20,54 @@ extension HistoryClient {
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
     Self(
-      beginGame: { _ throws(HistoryError) in throw unexpected("beginGame", location) },
-      saveMove: { _ throws(HistoryError) in throw unexpected("saveMove", location) },
-      saveProgress: { _, _ throws(HistoryError) in throw unexpected("saveProgress", location) },
-      endGame: { _, _, _ throws(HistoryError) in throw unexpected("endGame", location) },
-      resumableGame: { () throws(HistoryError) in throw unexpected("resumableGame", location) },
-      savedGame: { _ throws(HistoryError) in throw unexpected("savedGame", location) },
-      words: { _ throws(HistoryError) in throw unexpected("words", location) },
-      plays: { _ throws(HistoryError) in throw unexpected("plays", location) },
-      games: { _ throws(HistoryError) in throw unexpected("games", location) },
-      record: { _ throws(HistoryError) in throw unexpected("record", location) },
-      stats: { () throws(HistoryError) in throw unexpected("stats", location) },
-      status: {
-        _ = unexpected("status", location)
-        return HistoryStatus(unsavedReason: "status is not overridden in this test")
-      }
+      beginGame: { game throws(HistoryError) in
+        throw unexpected("beginGame", game, at: location)
+      },
+      saveMove: { move throws(HistoryError) in
+        throw unexpected("saveMove", move, at: location)
+      },
+      saveProgress: { game, progress throws(HistoryError) in
+        throw unexpected("saveProgress", game, progress, at: location)
+      },
+      endGame: { game, end, progress throws(HistoryError) in
+        throw unexpected("endGame", game, end, progress, at: location)
+      },
+      resumableGame: { () throws(HistoryError) in
+        throw unexpected("resumableGame", at: location)
+      },
+      savedGame: { game throws(HistoryError) in
+        throw unexpected("savedGame", game, at: location)
+      },
+      words: { query throws(HistoryError) in
+        throw unexpected("words", query, at: location)
+      },
+      plays: { word throws(HistoryError) in
+        throw unexpected("plays", word, at: location)
+      },
+      games: { query throws(HistoryError) in
+        throw unexpected("games", query, at: location)
+      },
+      record: { game throws(HistoryError) in
+        throw unexpected("record", game, at: location)
+      },
+      stats: { () throws(HistoryError) in
+        throw unexpected("stats", at: location)
+      },
+      status: ComposableTesting.unimplemented(
+        "HistoryClient.status",
+        placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),
+        sourceLocation: location
+      )
     )
   }
 
-  private static func unexpected(_ endpoint: String, _ location: SourceLocation) -> HistoryError {
-    Issue.record(
-      """
-      HistoryClient.\(endpoint) was called, but this test did not override it. If the feature \
-      should call it here, give it a value: .unimplemented().with { $0.\(endpoint) = … }. If not, \
-      find out why it does.
-      """,
-      sourceLocation: location
-    )
-    return .failed(reason: "HistoryClient.\(endpoint) is not overridden in this test")
+  private static func unexpected<each Argument>(
+    _ endpoint: String,
+    _ argument: repeat each Argument,
+    at location: SourceLocation
+  ) -> HistoryError {
+    let name = "HistoryClient.\(endpoint)"
+    reportUnimplemented(name, repeat each argument, sourceLocation: location)
+    return .failed(reason: "\(name) is not overridden in this test")
   }
 }

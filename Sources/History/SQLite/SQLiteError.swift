@@ -33,6 +33,8 @@ extension SQLiteError {
     case .abandoned: return .other
     case .failed(let failed, _, _): code = failed
     }
+    // The memory beside the log could not be made larger: there is no room on the disk for it.
+    if code == SQLITE_IOERR | 19 << 8 { return .full }
     // The low byte is the primary code; the rest says more.
     return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy

@@ -43,39 +43,27 @@ package struct CubeRenderer {
     }
     paletteLook = look
     let grid = SampleGrid(rect)
-    let drawsLetters = Self.hasRoomForShapes(rect, look.blitter)
+    let possible = FaceMarks(rect, look.blitter)
+    let marks = scene.showsLetters ? possible : .none
     samples.reset(columns: grid.width, rows: grid.height)
     materials.set(
       scene,
       look.theme,
       look.depth,
       palette,
-      drawsPips: drawsLetters && scene.showsLetters
+      marks
     )
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),
-      drawsLetters: drawsLetters && scene.showsLetters
+      drawsLetters: marks != .none
     ).paint(into: &samples, textures: textures)
     resolve(scene, rect, grid, &frame, look, &hits)
-    if !drawsLetters && scene.showsLetters {
+    if possible == .none && scene.showsLetters {
       labels.gather(samples, grid)
       let colors = LabelColors(materials: materials, palette: palette)
       labels.write(scene, rect, grid, colors, into: &frame, look: look, hits: hits)
     }
-  }
-
-  /// Whether letters drawn as shapes can be read: the flattest, those of the top sides in the home
-  /// view, must be high enough, and the narrowest, those of its outer sides, broad enough. The
-  /// bounds were found by reading pictures of random letters, all 27 of them, until none was mistaken.
-  private static func hasRoomForShapes(_ rect: Rect, _ blitter: Blitter) -> Bool {
-    guard blitter != .ascii else { return false }
-    // The home view is about 4.9 faces high and 4.3 wide; a letter of the top is 0.4 faces high, one
-    // of the sides 0.3 broad.
-    let face = min(Float(rect.rows * 2) / 4.9, Float(rect.columns) / 4.3)
-    let high = face * 0.41 / 2 * Float(blitter.rows)
-    let broad = face * 0.304 * Float(blitter.columns)
-    return high >= 7.4 && broad >= 6.8
   }
 
   /// Turns samples into cells, and notes what can be pointed at.

@@ -17,7 +17,7 @@ struct LetterBox {
       // As large as the marks of use at the right edge leave room for.
       middle = isWide ? [0.46, 0.46] : [0.45, 0.46]
       size = isWide ? [0.57, 0.5] : [0.5, 0.56]
-      pen = isWide ? 0.046 : 0.058
+      pen = isWide ? 0.042 : 0.058
     case .diagonal:
       middle = [0, -0.003]
       size = isWide ? [0.54, 0.32] : [0.4, 0.405]

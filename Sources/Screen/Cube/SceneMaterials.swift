@@ -6,21 +6,17 @@ struct SceneMaterials {
   /// By the codes of a `SampleBuffer`.
   private(set) var indices = [UInt8](repeating: 0, count: (Patch.count + 1) * Zone.count)
 
-  /// Whether pips and the marks of the path's ends are drawn.
-  private var drawsPips = true
+  private var marks = FaceMarks.all
 
   /// Sets the materials of a scene. Allocates nothing.
-  ///
-  /// - Parameter drawsPips: Whether use counts and the ends of the path are drawn; else they are
-  ///   left to marks of text.
   mutating func set(
     _ scene: CubeScene,
     _ theme: Theme,
     _ depth: ColorDepth,
     _ palette: CellPalette,
-    drawsPips: Bool
+    _ marks: FaceMarks
   ) {
-    self.drawsPips = drawsPips
+    self.marks = marks
     if depth == .none {
       setShapes(scene, palette)
     } else {
@@ -56,22 +52,32 @@ struct SceneMaterials {
         }
         let isPointed = scene.pointedCube == point
         // About to go, by hand or by the word: the groove says so even where nothing may move.
-        let edge = isPointed || scene.trembling.contains(point) ? pointed : groove
+        var edge = isPointed || scene.trembling.contains(point) ? pointed : groove
         var (ring, margin) = (body, body)
         if isPointed {
           ring = pointed
-        } else if isSelected && scene.isSelectionWord {
-          // Where letters are text, a ring must be broad to be seen. Where they are drawn, the last
-          // face has two.
+        } else if isSelected {
           let isLast = scene.selection.last == face
-          ring = drawsPips && isLast ? ink : word
-          margin = !drawsPips || isLast ? word : body
-        } else if drawsPips && scene.selection.last == face {
-          ring = ink
-        } else if isCoarse && uses >= 2 && !isSelected {
+          switch (marks, scene.isSelectionWord) {
+          case (.none, let isWord):
+            // About a letter of text there is room for a broad ring; its last face has marks of text.
+            ring = isWord ? word : body
+            margin = ring
+          case (.few, let isWord):
+            // A letter of few points must stand alone: the word's ring lies in the groove, and that
+            // of the last face is in its side's colour, which does not run into the ink.
+            if isWord && edge == groove { edge = word }
+            ring = isLast ? index(colors.fresh.body) : body
+            margin = ring
+          case (.all, let isWord):
+            ring = isLast ? ink : isWord ? word : body
+            margin = isLast && isWord ? word : body
+          }
+        } else if isCoarse && uses >= 2 {
           // Few colours: the body is dark, and the ring says which side it is.
           ring = ink
-        } else if isCoarse && !drawsPips {
+          margin = marks == .all ? body : ink
+        } else if isCoarse && marks == .none {
           // Nor are there mixes: a groove must be broad to be seen in small pictures.
           ring = edge
         }
@@ -82,7 +88,7 @@ struct SceneMaterials {
           margin: margin,
           ink: ink,
           ring: ring,
-          uses: uses,
+          uses: marks == .few && uses >= 2 && !isSelected ? 0 : uses,
           isStart: scene.selection.first == face
         )
         set(
@@ -110,7 +116,7 @@ struct SceneMaterials {
         let (body, ink) = isSelected ? (on, off) : (off, on)
         let isRinged =
           scene.pointedCube == point || isSelected && scene.isSelectionWord
-          || drawsPips && scene.selection.last == face
+          || marks != .none && scene.selection.last == face
         set(
           Patch(face),
           groove: isSelected ? off : on,
@@ -151,9 +157,9 @@ struct SceneMaterials {
     indices[base + Int(Zone.margin)] = margin
     indices[base + Int(Zone.ink)] = ink
     indices[base + Int(Zone.ring)] = ring
-    indices[base + Int(Zone.firstPip)] = uses >= 1 && drawsPips ? ink : body
-    indices[base + Int(Zone.secondPip)] = uses >= 2 && drawsPips ? ink : body
-    indices[base + Int(Zone.start)] = isStart && drawsPips ? ink : body
+    indices[base + Int(Zone.firstPip)] = uses >= 1 && marks != .none ? ink : body
+    indices[base + Int(Zone.secondPip)] = uses >= 2 && marks != .none ? ink : body
+    indices[base + Int(Zone.start)] = isStart && marks != .none ? ink : body
   }
 
   private static let sides = Side.allCases

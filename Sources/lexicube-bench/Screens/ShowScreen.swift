@@ -10,6 +10,7 @@ enum ShowScreen {
     var size = Size(columns: 80, rows: 24)
     var look = Look()
     var names: [SampleScreen] = []
+    var attitude: Attitude?
     var rest = arguments[...]
     while let option = rest.popFirst() {
       guard option.hasPrefix("--") else {
@@ -24,16 +25,20 @@ enum ShowScreen {
       case "--theme": look.theme = Theme(name: value) ?? look.theme
       case "--blitter": look.blitter = Blitter(rawValue: value) ?? look.blitter
       case "--depth": look.depth = ColorDepth(rawValue: value) ?? look.depth
+      case "--yaw": attitude = Attitude(yaw: Double(value) ?? 0, pitch: attitude?.pitch ?? 0)
+      case "--pitch": attitude = Attitude(yaw: attitude?.yaw ?? 0, pitch: Double(value) ?? 0)
       default: continue
       }
     }
     guard let name = names.first else {
       print("usage: lexicube-bench show-screen NAME [--size 80x24] [--theme dark] [--depth 256]")
-      print("       [--blitter sextant]")
+      print("       [--blitter sextant] [--yaw 30] [--pitch -10]  (degrees from the home view)")
       print("names: " + SampleScreen.allCases.map(\.rawValue).joined(separator: " "))
       return
     }
-    let frame = AppScreen().frame(of: name.state, size: size, look: look)
+    var state = name.state
+    if let attitude { state.play?.attitude = attitude }
+    let frame = AppScreen().frame(of: state, size: size, look: look)
     print("\u{1B}[?25l\u{1B}[H" + ANSIText.text(of: frame), terminator: "")
     fflush(nil)
   }

@@ -26,12 +26,12 @@ struct SettingsFile {
   }
 
   /// What the file says now: the player may have written in it since the start.
-  private var text: String {
-    do throws(Failure) { return try path.map(contents) ?? "" } catch { return "" }
-  }
-
   private func contents(_ path: String) throws(Failure) -> String {
-    String(decoding: try InputFile(path: path).read(limit: 1 << 16), as: UTF8.self)
+    let bytes = try InputFile(path: path).read(limit: 1 << 16)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(message: "\(path): is not UTF-8")
+    }
+    return text
   }
 
   /// The client that the features see. Writing waits for the disk, off the threads of the tasks.
@@ -49,6 +49,13 @@ struct SettingsFile {
     guard let path else { return "Settings are not kept: no home directory is known" }
     if let problem = Directory.make(Directory.parent(of: path)) {
       return "Settings are not kept: \(problem)"
+    }
+    let text: String
+    do throws(Failure) {
+      text = access(path, F_OK) == 0 ? try contents(path) : ""
+    } catch {
+      // What cannot be read is not written over.
+      return "Settings are not kept: \(error.message)"
     }
     do throws(FileWriter.Problem) {
       try FileWriter.replace(path, with: settings.text(in: text))

@@ -1,18 +1,9 @@
+import Rules
+
 extension String {
   /// The text with every character that a terminal could act upon shown as `�`, cut at 80.
   var fitForTerminal: String {
-    let shown = String(
-      String.UnicodeScalarView(
-        unicodeScalars.prefix(80).map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-            .unassigned:
-            "\u{FFFD}"
-          default: scalar
-          }
-        }
-      )
-    )
-    return unicodeScalars.count > 80 ? shown + "…" : shown
+    let shown = unicodeScalars.prefix(80).map { $0.isVisible ? $0 : "\u{FFFD}" }
+    return String(String.UnicodeScalarView(shown)) + (unicodeScalars.count > 80 ? "…" : "")
   }
 }

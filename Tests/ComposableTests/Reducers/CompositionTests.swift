@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-@Suite("Composition")
+@Suite("9. Effects that only complete, and composition")
 struct CompositionTests {
   @Test func `reducers of a block run in order, and so do their effects`() {
     let isOn = true

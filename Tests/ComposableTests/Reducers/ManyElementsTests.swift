@@ -3,7 +3,8 @@ import ComposableTesting
 import Testing
 
 /// Arrays that are larger than a stack is deep.
-@Suite struct ManyElementsTests {
+@Suite("6. Many children that go away at once")
+struct ManyElementsTests {
   struct Row: Reducer {
     let clock: AnyClock
 

@@ -2,7 +2,7 @@ import Composable
 import Dispatch
 import Testing
 
-@Suite("Several threads at one store")
+@Suite("7. Several threads at one store")
 struct ConcurrencyTests {
   private enum Action: Sendable {
     case added

@@ -3,7 +3,8 @@ import ComposableTesting
 import Testing
 
 /// Errors that reach a reducer have a type, and can be compared as they are.
-@Suite struct TypedErrorTests {
+@Suite("10. Errors in actions")
+struct TypedErrorTests {
   enum LoadError: Error, Equatable { case notThere(name: String) }
 
   enum Action: Equatable, Sendable {

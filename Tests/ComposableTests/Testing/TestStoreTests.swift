@@ -122,7 +122,8 @@ struct TestStoreTests {
 }
 
 /// What a test store that is not exhaustive passes over may cancel what waits behind it.
-@Suite struct PassedOverTests {
+@Suite("What a test store passes over")
+struct PassedOverTests {
   enum Action: Equatable, Sendable { case begin, first, second, third }
 
   @Test func `an action that is passed over may cancel the ones behind it`() {

@@ -38,6 +38,7 @@ struct PageStories {
 
   private func state(_ change: (inout StatsState) -> Void) -> StatsState {
     var state = StatsState()
+    state.hasAppeared = true
     change(&state)
     return state
   }
@@ -149,7 +150,7 @@ struct PageStories {
     world.breakSettings(SettingsError(message: "no room"))
     let player = visitor(4, world: world)
     player.store.send(.key(.right))
-    player.store.send(.page(.settings(.delegate(.closed))))
+    player.store.send(.key(.escape))
     player.store.skipReceivedActions()
     #expect(player.state.page == nil)
     player.leaves()

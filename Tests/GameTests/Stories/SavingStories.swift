@@ -157,22 +157,26 @@ struct SavingStories {
     player.store.receive(.play(.stepSaved(.move(0), nil)))
     player.store.send(.key(.control("c")))
     #expect(player.state.hasQuit == false)
-    player.store.receive(.play(.departureRequested(.quit)))
     #expect(try player.play().autosave.inFlight == .progress)
     #expect(player.state.hasQuit == false)
     player.store.receive(.play(.stepSaved(.progress, nil)))
-    player.store.receive(.play(.delegate(.departed(.quit))))
     #expect(player.state.hasQuit)
     player.rests()
   }
 
   @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {
-    let player = Player(in: .unlimited)
+    let player = Player(in: .unlimited) {
+      $0.history.saveMove = { [clock = $0.clock] _ in try? await clock.sleep(for: .seconds(1)) }
+    }
     player.enters("cab")
-    player.presses(.escape, .down, .down, .down)
-    player.store.send(.key(.enter))
+    player.presses(.escape, .down, .down, .down, .enter)
     #expect(try player.play().departure == .home)
-    player.leaves()
+    player.presses(.control("c"))
+    #expect(try player.play().departure == .quit)
+    #expect(!player.state.hasQuit)
+    player.waits(.seconds(1))
+    #expect(player.state.hasQuit)
+    player.rests()
 
     let again = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
     again.waits(.seconds(181))

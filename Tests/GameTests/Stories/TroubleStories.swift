@@ -24,14 +24,6 @@ struct TroubleStories {
     }
   }
 
-  @Test func `a departure that is told after the terminal has gone is the way out`() {
-    let player = Player(in: .unlimited)
-    player.store.send(.hungUp)
-    player.store.send(.play(.delegate(.departed(.home))))
-    player.store.skipReceivedActions()
-    #expect(player.state.hasQuit)
-  }
-
   @Test func `a history that only remembers is told with the first word`() throws {
     let player = Player(in: .timed) {
       $0.history.status = {
@@ -70,7 +62,7 @@ struct TroubleStories {
     let player = Player(with: { $0.history.status = { HistoryStatus(notices: ["Set aside"]) } })
     player.starts(.game(.unlimited, seed: 7))
     #expect(try player.play().autosave.trouble == nil)
-    #expect(player.notice == "Set aside")
+    #expect(player.notice == "Your history had a fault: the home screen tells more")
     #expect(player.home.notices == ["Set aside"])
     player.leaves()
   }

@@ -81,8 +81,8 @@ struct WholeStories {
     store.receive(.stepSaved(.progress, nil)) {
       $0.autosave.inFlight = nil
       $0.hasDeparted = true
+      $0.request = .departure(.home)
     }
-    store.receive(.delegate(.departed(.home)))
   }
 
   @Test func `a timed game ticks on the second, and not under a page`() {
@@ -113,8 +113,8 @@ struct WholeStories {
       $0.clock.stop(at: .seconds(62))
       $0.autosave.owedEnd = .endedByPlayer
       $0.hasDeparted = true
+      $0.request = .departure(.quit)
     }
-    store.receive(.delegate(.departed(.quit)))
   }
 
   @Test func `a turn asks for its frames and no more`() {
@@ -157,8 +157,7 @@ struct WholeStories {
       $0.home.notices = ["a notice"]
     }
     store.send(.key(.down)) { $0.home.list.index = 1 }
-    store.send(.key(.enter))
-    store.receive(.home(.delegate(.gameWanted(.unlimited)))) { $0.home.isDealing = true }
+    store.send(.key(.enter)) { $0.home.isDealing = true }
     store.receive(.resumableRead(.success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
@@ -172,15 +171,15 @@ struct WholeStories {
       $0.play?.hasStarted = true
       $0.play?.clock.start(at: .zero)
     }
-    store.send(.key(.control("c"))) { $0.wantsToQuit = true }
-    store.receive(.play(.departureRequested(.quit))) {
+    store.send(.key(.control("c"))) {
+      $0.wantsToQuit = true
+      $0.isQuitting = true
       $0.play?.departure = .quit
       $0.play?.pauses = .leaving
       $0.play?.clock.stop(at: .zero)
       $0.play?.autosave.owesProgress = true
       $0.play?.hasDeparted = true
     }
-    store.receive(.play(.delegate(.departed(.quit)))) { $0.isQuitting = true }
     #expect(store.state.hasQuit)
   }
 
@@ -201,7 +200,6 @@ struct WholeStories {
       $0.settingsBeingSaved = light
     }
     store.receive(.settingsSaved(light, nil)) { $0.settingsBeingSaved = nil }
-    store.send(.key(.escape))
-    store.receive(.page(.settings(.delegate(.closed)))) { $0.page = nil }
+    store.send(.key(.escape)) { $0.page = nil }
   }
 }

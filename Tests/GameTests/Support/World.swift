@@ -45,6 +45,7 @@ final class World: Sendable {
     dependencies.date = { [clock] in
       Timestamp(seconds: 1_000_000 + Double(clock.now.components.seconds))
     }
+    dependencies.utcOffset = { _ in 0 }
     dependencies.dictionary = .story
     dependencies.seed = { 42 }
     dependencies.history = client

@@ -75,10 +75,13 @@ struct HomeScreen {
       guard let game = state.resumable else { return ListRow("Unlimited", value: "no clock") }
       let score = state.resumableScore
       let points = PlainWords.count(score, "point", "points")
-      let others = game.othersWaiting
+      // The others are in the list of games, under Stats.
+      let count = "1 of \(game.othersWaiting + 1)"
       let offers =
-        others > 0
-        ? ["resume, \(points), 1 of \(others + 1)", "resume, 1 of \(others + 1)", "resume"]
+        game.othersWaiting > 0
+        ? [
+          "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
+        ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - "  Unlimited ".count
       return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")

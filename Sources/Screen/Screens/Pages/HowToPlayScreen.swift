@@ -38,8 +38,9 @@ struct HowToPlayScreen {
       rows: page.rows
     )
     draw(Self.rules, in: text, on: &canvas)
-    let points = Paragraph.lines(Self.points, width: width)
-    let captions = 2 + (page.rows >= 20 ? points.count + 1 : 0)
+    let points = Self.points(width: width)
+    // What the example says, a title, and the letters' points.
+    let captions = 2 + 1 + points.count
     let example = Rect(
       column: page.maxColumn - width,
       row: page.row,
@@ -65,15 +66,36 @@ struct HowToPlayScreen {
       width: width,
       alignment: .center
     )
-    row += 3
-    for line in points where captions > 2 {
-      canvas.write(line, column: example.column, row: row, width: width, alignment: .center)
+    row += 2
+    canvas.write(
+      "letter points",
+      column: example.column,
+      row: row,
+      .dim,
+      width: width,
+      alignment: .center
+    )
+    for line in points {
       row += 1
+      canvas.write(line, column: example.column, row: row, width: width, alignment: .center)
     }
   }
 
-  /// What each letter counts: `A1 B4 C4 …`.
-  private static let points = Letter.all.map { "\($0.text)\($0.points)" }.joined(separator: " ")
+  /// What the letters count, in lines of groups of equal ones: `1 AEIORST  2 DLNU`.
+  private static func points(width: Int) -> [String] {
+    let groups = Set(Letter.all.map(\.points)).sorted().map { points in
+      "\(points) " + Letter.all.filter { $0.points == points }.map(\.text).joined()
+    }
+    var lines: [String] = []
+    for group in groups {
+      if let last = lines.last, last.count + 2 + group.count <= width {
+        lines[lines.count - 1] = last + "  " + group
+      } else {
+        lines.append(group)
+      }
+    }
+    return lines
+  }
 
   private static let rules = [
     "Spell words of three letters or more over faces that touch, if only at a corner.",

@@ -106,13 +106,43 @@ extension StatsOverview {
         rows: rect.rows - 2
       )
     )
-    for (index, letter) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".prefix(uses.count).enumerated() {
-      canvas.write(
-        String(letter),
-        column: rect.column + index * width,
-        row: rect.maxRow - 1,
-        .dim
+    drawAlphabet(column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
+  }
+
+  /// The same in two rows, with its title beside it.
+  func drawLetterStrip(_ rect: Rect, on canvas: inout Canvas) {
+    let uses = stats.letterUses.prefix(26)
+    let most = uses.max() ?? 0
+    guard most > 0 else { return }
+    let title = "Letters played"
+    let width = rect.columns >= 52 + 2 + title.count ? 2 : 1
+    let (column, room) = (rect.column + 26 * width + 2, rect.columns - 26 * width - 2)
+    if canvas.look.isASCII {
+      // One row of marks would tell nothing apart: ninths instead.
+      for (index, count) in uses.enumerated() {
+        let ninths = max(1, Int((9 * Double(count) / Double(most)).rounded()))
+        canvas.write(
+          count > 0 ? "\(ninths)" : ".",
+          column: rect.column + index * width,
+          row: rect.row,
+          count > 0 ? .accent : .line
+        )
+      }
+    } else {
+      canvas.drawColumns(
+        Array(uses),
+        width: width,
+        in: Rect(column: rect.column, row: rect.row, columns: 26 * width, rows: 1)
       )
+    }
+    drawAlphabet(column: rect.column, row: rect.row + 1, width: width, on: &canvas)
+    canvas.write(title, column: column, row: rect.row, .dim, width: room)
+    canvas.write("most \(most.grouped)", column: column, row: rect.row + 1, .dim, width: room)
+  }
+
+  private func drawAlphabet(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+    for (index, letter) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".enumerated() {
+      canvas.write(String(letter), column: column + index * width, row: row, .dim)
     }
   }
 }

@@ -18,15 +18,18 @@ struct StatsOverview {
     write(averages, column: right, row: page.row + records, width: half, on: &canvas)
     let top = page.row + max(sums.count, records + averages.count) + 1
     let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
-    let letterRows = page.maxRow - top >= wanted + 6 ? 6 : 0
-    let rows = min(wanted, page.maxRow - top - letterRows)
+    let room = page.maxRow - top
+    // Letters as a chart where all else has its room; else as two rows at the foot, with a gap
+    // above them if there is one to spare.
+    let hasChart = room >= wanted + 6
+    let rows = min(wanted, room - (hasChart ? 6 : room >= 10 ? 3 : 2))
     guard rows >= 3 else { return }
     drawWeeks(
       Rect(column: page.column, row: top, columns: half, rows: min(rows, 7)),
       on: &canvas
     )
     drawLengths(Rect(column: right, row: top, columns: half, rows: rows), on: &canvas)
-    if letterRows > 0 {
+    if hasChart {
       drawLetters(
         Rect(
           column: page.column,
@@ -34,6 +37,11 @@ struct StatsOverview {
           columns: page.columns,
           rows: min(9, page.maxRow - top - rows - 1)
         ),
+        on: &canvas
+      )
+    } else {
+      drawLetterStrip(
+        Rect(column: page.column, row: page.maxRow - 2, columns: page.columns, rows: 2),
         on: &canvas
       )
     }

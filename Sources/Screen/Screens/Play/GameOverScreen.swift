@@ -10,6 +10,9 @@ struct GameOverScreen {
   /// Columns from which your words and what you missed stand side by side.
   static let twoColumns = 34
 
+  /// Rows of the panel from which the score has one of its own.
+  private static let roomyRows = 20
+
   /// Rows that the lists make use of: two times twelve missed words, their titles and a gap.
   private static let mostListRows = 27
 
@@ -49,6 +52,8 @@ struct GameOverScreen {
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let (column, width) = (panel.column, panel.columns)
+    // Where rows are few, they are for the words.
+    let isTight = panel.rows < Self.roomyRows
     canvas.write(
       result.end.headline,
       column: column,
@@ -57,29 +62,34 @@ struct GameOverScreen {
       attributes: .bold,
       width: width
     )
+    var facts = Rect(column: column, row: panel.row + 1, columns: width, rows: 3)
     canvas.writePair(
-      "Score",
+      "",
       state.match.score.grouped,
       column: column,
-      row: panel.row + 1,
+      row: isTight ? panel.row : facts.row,
       width: width,
       valueAttributes: .bold
     )
-    drawRank(panel, on: &canvas)
-    drawShare(panel, on: &canvas)
-    drawLateWord(panel, on: &canvas)
+    if !isTight {
+      canvas.write("Score", column: column, row: facts.row, .dim)
+      facts.row += 1
+    }
+    drawRank(facts, on: &canvas)
+    drawShare(facts, on: &canvas)
+    drawLateWord(facts, on: &canvas)
     if state.hintsUsed > 0 {
       canvas.write(
-        "with \(PlainWords.count(state.hintsUsed, "hint", "hints"))",
-        column: column + width / 2,
-        row: panel.row + 3,
+        PlainWords.count(state.hintsUsed, "hint", "hints"),
+        column: column,
+        row: facts.row + 1,
         .dim,
-        width: width - width / 2,
+        width: width,
         alignment: .trailing
       )
     }
     let menuRows = GameOverState.Row.allCases.count
-    let top = panel.row + 6
+    let top = facts.maxRow + (isTight && result.lateWord == nil ? 0 : 1)
     // On a tall screen the menu stays near to what is read.
     let listRows = min(panel.maxRow - menuRows - 1 - top, Self.mostListRows)
     let menu = Rect(
@@ -117,40 +127,54 @@ struct GameOverScreen {
   }
 
   /// What share of a greedy player's score was made.
-  private func drawShare(_ panel: Rect, on canvas: inout Canvas) {
+  private func drawShare(_ facts: Rect, on canvas: inout Canvas) {
     guard let share = state.greedyShare else { return }
     let long = "\(share)% of what a greedy player makes"
-    let text = long.count <= panel.columns ? long : "\(share)% of a greedy player"
+    let text = long.count <= facts.columns ? long : "\(share)% of a greedy player"
     canvas.write(
       text,
-      column: panel.column,
-      row: panel.row + 4,
+      column: facts.column,
+      row: facts.row + 2,
       share >= 100 ? .success : .dim,
-      width: panel.columns
+      width: facts.columns
     )
   }
 
   /// The word that was on the cube when the time was up, so that nobody believes it counted.
-  private func drawLateWord(_ panel: Rect, on canvas: inout Canvas) {
+  private func drawLateWord(_ facts: Rect, on canvas: inout Canvas) {
     guard let late = result.lateWord else { return }
     canvas.write(
       "too late: \(late.text) +\(late.score.grouped)",
-      column: panel.column,
-      row: panel.row + 5,
+      column: facts.column,
+      row: facts.maxRow,
       .warning,
-      width: panel.columns
+      width: facts.columns
     )
   }
 
-  private func drawRank(_ panel: Rect, on canvas: inout Canvas) {
-    let (column, width) = (panel.column, panel.columns)
-    if let rank = result.rank {
+  private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
+    let (column, width) = (facts.column, facts.columns)
+    // A place among games that are forgotten with the program would be none.
+    if let trouble = state.autosave.trouble {
+      canvas.write(
+        "! Not saved",
+        column: column,
+        row: facts.row,
+        .warning,
+        attributes: .bold,
+        width: width
+      )
+      canvas.write(trouble, column: column, row: facts.row + 1, .dim, width: width)
+    } else if let rank = result.rank {
       let mode = state.match.mode == .timed ? "timed" : "unlimited"
       let (place, best): (String, String) =
         if rank.of <= 1 {
           ("Your first \(mode) game", "")
         } else if rank.place == 1, state.match.score > rank.bestScore {
-          ("Your best of \(rank.of.grouped) \(mode) games", "before \(rank.bestScore.grouped)")
+          (
+            "\(width < 30 ? "Best" : "Your best") of \(rank.of.grouped) \(mode) games",
+            "before \(rank.bestScore.grouped)"
+          )
         } else {
           (
             "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(mode) games",
@@ -161,7 +185,7 @@ struct GameOverScreen {
       canvas.write(
         place,
         column: column,
-        row: panel.row + 2,
+        row: facts.row,
         isRecord ? .success : .text,
         attributes: isRecord ? .bold : [],
         width: width
@@ -170,29 +194,12 @@ struct GameOverScreen {
       canvas.write(
         standing ?? best,
         column: column,
-        row: panel.row + 3,
+        row: facts.row + 1,
         standing == nil ? .dim : .success,
         attributes: standing == nil ? [] : .bold,
-        width: width / 2
+        // The hints that were used stand at the end of this row.
+        width: state.hintsUsed > 0 ? width - 9 : width
       )
-    } else if state.autosave.trouble != nil {
-      canvas.write(
-        "! Not saved",
-        column: column,
-        row: panel.row + 2,
-        .warning,
-        attributes: .bold,
-        width: width
-      )
-      if let trouble = state.autosave.trouble {
-        canvas.write(
-          trouble,
-          column: column,
-          row: panel.row + 3,
-          .dim,
-          width: width
-        )
-      }
     }
   }
 }

@@ -9,7 +9,13 @@ struct MenuPanel {
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(32, cube.columns)
-    let rows = menu.rows.count + 5
+    // As high as the longest thing that it says, whichever row is chosen.
+    let said =
+      menu.rows.map { row in
+        Paragraph.layOut(row.summary(mode), width: width - 4) { _, _, _ in }
+      }
+      .max() ?? 1
+    let rows = menu.rows.count + 3 + said
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.row + max(0, (cube.rows - rows) / 2),
@@ -33,7 +39,7 @@ struct MenuPanel {
       column: room.column,
       row: room.row + menu.rows.count + 1,
       columns: room.columns,
-      rows: 2
+      rows: said
     )
     if menu.isAskingToEnd {
       canvas.writeParagraph(
@@ -65,13 +71,13 @@ extension PlayMenu.Row {
   /// What comes of choosing it.
   func summary(_ mode: GameMode) -> String {
     switch (self, mode) {
-    case (.resume, .timed): "The clock stands still until then."
+    case (.resume, .timed): "The clock waits until then."
     case (.resume, .unlimited): "There is no hurry."
     case (.howToPlay, _): "The rules, keys and files."
     case (.settings, _): "Colours, characters, motion."
     case (.end, _): "Shows your result."
     case (.leave, _): "It waits for you at home."
-    case (.quit, .timed): "Ends this game; its words stay."
+    case (.quit, .timed): "Ends it and keeps its words."
     case (.quit, .unlimited): "The game is kept for later."
     }
   }

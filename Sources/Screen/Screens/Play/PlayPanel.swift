@@ -85,7 +85,8 @@ struct PlayPanel {
     let below = Rect(column: panel.column, row: row + 1, columns: panel.columns, rows: 1)
     if !state.pauses.isEmpty, state.departure == nil {
       canvas.write("paused", column: below.column, row: below.row, .dim)
-    } else if let hint = state.hint {
+    } else if let hint = state.hint, state.notice?.kind != .information {
+      // While the news of it is on the panel, it is not said twice.
       canvas.write(
         hint.text,
         column: below.column,

@@ -30,16 +30,9 @@ struct PlayScreen {
   }
 
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
-    if state.hidesLetters {
-      canvas.painter.drawWithoutLetters(
-        state.scene(facts),
-        in: rect,
-        of: &canvas.frame,
-        look: canvas.look
-      )
-    } else {
-      canvas.painter.draw(state.scene(facts), in: rect, of: &canvas.frame, look: canvas.look)
-    }
+    var scene = state.scene(facts)
+    scene.showsLetters = !state.hidesLetters
+    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
   }
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {

@@ -30,6 +30,15 @@ struct WordsScreen {
 
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
     let (column, row) = (page.column, page.row)
+    let count = state.total.map { PlainWords.count($0, "word", "words") } ?? ""
+    canvas.write(
+      count,
+      column: page.column + page.columns / 2,
+      row: row,
+      .dim,
+      width: page.columns - page.columns / 2,
+      alignment: .trailing
+    )
     if state.isFiltering || !state.filter.isEmpty {
       canvas.write("/", column: column, row: row, .accent, attributes: .bold)
       let width = page.columns / 2
@@ -46,21 +55,14 @@ struct WordsScreen {
           canvas.write("letters of the word", column: column + 4, row: row, .dim)
         }
       }
-    } else {
+    } else if hasRows {
       canvas.write("/ to filter", column: column, row: row, .dim)
+    } else {
+      return
     }
     canvas.addTarget(
       .key(.character("/")),
       in: Rect(column: column, row: row, columns: page.columns / 2, rows: 1)
-    )
-    let count = state.total.map { PlainWords.count($0, "word", "words") } ?? ""
-    canvas.write(
-      count,
-      column: page.column + page.columns / 2,
-      row: row,
-      .dim,
-      width: page.columns - page.columns / 2,
-      alignment: .trailing
     )
   }
 
@@ -172,21 +174,32 @@ struct WordsScreen {
     canvas.addTarget(.row(index), in: place)
   }
 
+  /// Whether there are rows to choose; until the history has answered, taken for granted, so that
+  /// nothing flickers.
+  private var hasRows: Bool { state.total == nil || !state.entries.isEmpty }
+
   private func drawHints(on canvas: inout Canvas) {
     if state.isFiltering {
-      canvas.drawHintRow([
-        KeyHint("type", "letters", nil), KeyHint("↵", "to the list", .enter),
-        KeyHint("Esc", "all words", .escape),
-      ])
-    } else {
-      canvas.drawHintRow(
-        [
-          KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "its games", .enter),
-          KeyHint("Tab", "sort", .tab), KeyHint("/", "filter", .character("/")),
-        ],
-        trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
-      )
+      var hints = [KeyHint("type", "letters", nil)]
+      if hasRows { hints.append(KeyHint("↵", "to the list", .enter)) }
+      hints.append(KeyHint("Esc", state.filter.isEmpty ? "no filter" : "all words", .escape))
+      canvas.drawHintRow(hints)
+      return
     }
+    var hints: [KeyHint] = []
+    if hasRows {
+      hints = [
+        KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "its games", .enter),
+        KeyHint("Tab", "sort", .tab),
+      ]
+    }
+    if hasRows || !state.filter.isEmpty {
+      hints.append(KeyHint("/", "filter", .character("/")))
+    }
+    canvas.drawHintRow(
+      hints,
+      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
+    )
   }
 }
 

@@ -82,7 +82,7 @@ let golden100x32 = #"""
                                                                 words on a vanishing cube
 
                                                                   Timed                    3 minutes
-                                                                › Unlimited           resume, 1 of 3
+                                                                › Unlimited   resume, 1,284 (1 of 3)
                                                                   Words
                                                                   Stats
                                                                   Settings
@@ -613,9 +613,9 @@ let golden100x32 = #"""
                    │   End the game               │                   FEDORA                     234
                    │   Quit lexicube              │                   SLOVEN                     216
                    │                              │                   ALCOVE                     252
-                   │ The clock stands still until │                   CLOSETED                   600
-                   │ then.                        │
+                   │ The clock waits until then.  │                   CLOSETED                   600
                    ╰──────────────────────────────╯
+
 
 
 
@@ -638,16 +638,16 @@ let golden100x32 = #"""
 
 
 
-                   ╭─ Paused ─────────────────────╮
-                   │ › Go on                      │                   Words                        7
-                   │   How to play                │                   OFTEN                      110
-                   │   Settings                   │                   ACTOR                      100
-                   │   Leave the game             │                   FARES                      100
-                   │   End the game               │                   FEDORA                     234
-                   │   Quit lexicube              │                   SLOVEN                     216
-                   │                              │                   ALCOVE                     252
-                   │ There is no hurry.           │                   CLOSETED                   600
-                   │                              │
+
+                   ╭─ Paused ─────────────────────╮                   Words                        7
+                   │ › Go on                      │                   OFTEN                      110
+                   │   How to play                │                   ACTOR                      100
+                   │   Settings                   │                   FARES                      100
+                   │   Leave the game             │                   FEDORA                     234
+                   │   End the game               │                   SLOVEN                     216
+                   │   Quit lexicube              │                   ALCOVE                     252
+                   │                              │                   CLOSETED                   600
+                   │ There is no hurry.           │
                    ╰──────────────────────────────╯
 
 
@@ -671,16 +671,16 @@ let golden100x32 = #"""
 
 
 
-                   ╭─ Paused ─────────────────────╮
-                   │   Go on                      │                   Words                        7
-                   │   How to play                │                   OFTEN                      110
-                   │   Settings                   │                   ACTOR                      100
-                   │   Leave the game             │                   FARES                      100
-                   │ › End the game               │                   FEDORA                     234
-                   │   Quit lexicube              │                   SLOVEN                     216
-                   │                              │                   ALCOVE                     252
-                   │ End it? ↵ yes, Esc no.       │                   CLOSETED                   600
-                   │                              │
+
+                   ╭─ Paused ─────────────────────╮                   Words                        7
+                   │   Go on                      │                   OFTEN                      110
+                   │   How to play                │                   ACTOR                      100
+                   │   Settings                   │                   FARES                      100
+                   │   Leave the game             │                   FEDORA                     234
+                   │ › End the game               │                   SLOVEN                     216
+                   │   Quit lexicube              │                   ALCOVE                     252
+                   │                              │                   CLOSETED                   600
+                   │ End it? ↵ yes, Esc no.       │
                    ╰──────────────────────────────╯
 
 
@@ -764,7 +764,7 @@ let golden100x32 = #"""
   +                                                        +  You ended the game
                                                               Score                            1,612
                                                               3rd of 27 timed games
-                                                              best this week            with 2 hints
+                                                              best this week                 2 hints
                                                               61% of what a greedy player makes
 
                                                               Your words       7  You missed
@@ -960,7 +960,7 @@ let golden100x32 = #"""
   == words-empty
     lexicube  Words
 
-                    / to filter                                              0 words
+                                                                             0 words
 
                     No words yet: play a game, and every word you find is kept here.
 
@@ -989,7 +989,7 @@ let golden100x32 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
+                                                                                    F1 help  Esc back
   == words-problem
     lexicube  Words
 
@@ -1409,10 +1409,10 @@ let golden100x32 = #"""
                                                                 +                            +
                                                                             C A B
                                                                        (4+1+4) × 3 = 27
-
-                                                                A1 B4 C4 D3 E1 F5 G3 H5 I1 J9
-                                                                 K6 L2 M4 N2 O1 P4 QU13 R2 S1
-                                                                    T2 U1 V5 W5 X9 Y5 Z11
+                                                                        letter points
+                                                                1 AEIOSU  2 LNRT  3 DG  4 BCMP
+                                                                   5 FHVWY  6 K  9 JX  11 Z
+                                                                            13 QU
 
 
 

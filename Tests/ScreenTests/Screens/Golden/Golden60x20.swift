@@ -391,9 +391,9 @@ let golden60x20 = #"""
   │   End the game               │
   │   Quit lexicube              │  Words                  7
   │                              │  OFTEN                110
-  │ The clock stands still until │  ACTOR                100
-  │ then.                        │  FARES                100
-  ╰──────────────────────────────╯  FEDORA               234
+  │ The clock waits until then.  │  ACTOR                100
+  ╰──────────────────────────────╯  FARES                100
+                                    FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
                                     CLOSETED             600
@@ -404,16 +404,16 @@ let golden60x20 = #"""
   +                              +  22 cubes ━━━━━━━━━━━━───
                                     paused
                                     Score              1,612
+
   ╭─ Paused ─────────────────────╮
   │ › Go on                      │
   │   How to play                │
   │   Settings                   │
   │   Leave the game             │
-  │   End the game               │
-  │   Quit lexicube              │  Words                  7
-  │                              │  OFTEN                110
-  │ There is no hurry.           │  ACTOR                100
-  │                              │  FARES                100
+  │   End the game               │  Words                  7
+  │   Quit lexicube              │  OFTEN                110
+  │                              │  ACTOR                100
+  │ There is no hurry.           │  FARES                100
   ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
@@ -425,16 +425,16 @@ let golden60x20 = #"""
   +                              +  22 cubes ━━━━━━━━━━━━───
                                     paused
                                     Score              1,612
+
   ╭─ Paused ─────────────────────╮
   │   Go on                      │
   │   How to play                │
   │   Settings                   │
   │   Leave the game             │
-  │ › End the game               │
-  │   Quit lexicube              │  Words                  7
-  │                              │  OFTEN                110
-  │ End it? ↵ yes, Esc no.       │  ACTOR                100
-  │                              │  FARES                100
+  │ › End the game               │  Words                  7
+  │   Quit lexicube              │  OFTEN                110
+  │                              │  ACTOR                100
+  │ End it? ↵ yes, Esc no.       │  FARES                100
   ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
@@ -443,19 +443,19 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ take  Esc no
   == game-over
     lexicube  Timed, over
-  +                            +  Time is up
-                                  Score                1,612
+  +                            +  Time is up           1,612
                                   3rd of 27 timed games
                                   best 4,102
                                   61% of a greedy player
-
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
-                                  and 5 more
+                                  FEDORA                 234
+                                  and 4 more
                                   You missed
                                   MISCREANT              864
                                   DETENTION              810
+                                  ASSERTED               720
 
                                   › Play again
                                     Words
@@ -464,8 +464,7 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ take  Esc home
   == game-over-waiting
     lexicube  Timed, over
-  +                            +  Time is up
-                                  Score                1,612
+  +                            +  Time is up           1,612
 
 
 
@@ -478,6 +477,7 @@ let golden60x20 = #"""
                                   looking…
 
 
+
                                   › Play again
                                     Words
                                     Copy result
@@ -485,19 +485,19 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ take  Esc home
   == game-over-best
     lexicube  Timed, over
-  +                            +  You ended the game
-                                  Score                1,612
+  +                            +  You ended the game   1,612
                                   3rd of 27 timed games
-                                  best this we… with 2 hints
+                                  best this week     2 hints
                                   61% of a greedy player
-
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
-                                  and 5 more
+                                  FEDORA                 234
+                                  and 4 more
                                   You missed
                                   MISCREANT              864
                                   DETENTION              810
+                                  ASSERTED               720
 
                                   › Play again
                                     Words
@@ -506,19 +506,19 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ take  Esc home
   == cubes-gone
     lexicube  Timed, over
-  +                            +  Every cube is gone!
-                                  Score                1,612
-                                  Your best of 27 timed gam…
+  +                            +  Every cube is gone!  1,612
+                                  Best of 27 timed games
                                   before 1,102
                                   61% of a greedy player
-
                                   Your words               7
                                   CLOSETED               600
                                   ALCOVE                 252
-                                  and 5 more
+                                  FEDORA                 234
+                                  and 4 more
                                   You missed
                                   MISCREANT              864
                                   DETENTION              810
+                                  ASSERTED               720
 
                                   › Play again
                                     Words
@@ -612,7 +612,7 @@ let golden60x20 = #"""
   == words-empty
     lexicube  Words
 
-    / to filter                                      0 words
+                                                     0 words
 
     No words yet: play a game, and every word you find is
     kept here.
@@ -629,7 +629,7 @@ let golden60x20 = #"""
 
 
 
-   ↵ its games  Tab sort  / filter          F1 help  Esc back
+                                            F1 help  Esc back
   == words-problem
     lexicube  Words
 
@@ -749,11 +749,11 @@ let golden60x20 = #"""
     Points             148,220    Days in a row   3, most 12
 
     Points a week  most 11,088    Words by length
-                           ▄█       3 ━━━━━━━━━━━━━      301
-                  ▂   ▄█ ▃ ██▇      4 ━━━━━━━━━━━━━━━━━━ 420
-            ▂▅  ▃ █ ▄███▇█ ███      5 ━━━━━━━━━━━        266
-    ·▃▅█·▁▄▇██▄▇█·████████·███      6 ━━━━━━             130
-    24 May           this week     7+ ━━━━                87
+                  ▁   ▂▄ ▂ ▆█▄      3 ━━━━━━━━━━━        301
+    ·▁▃▄·▁▂▄▅▇▂▄▅·█▄▆█████·███      4 ━━━━━━━━━━━━━━━━   420
+    24 May           this week     5+ ━━━━━━━━━━━━━━━━━━ 483
+    ▁▃▅█▃▅▇▂▅▇▂▅▇▂▄▇▂▄▆▁▄▆▁▃▆█  Letters played
+    ABCDEFGHIJKLMNOPQRSTUVWXYZ  most 106
 
    Tab turn the page  ↵ see it played       F1 help  Esc back
   == stats-timed
@@ -893,14 +893,14 @@ let golden60x20 = #"""
       face.
     • A word scores its letters’ points
       times their number; from five
-      letters on, 2, 3, 4 … times that.
-      Long words pay.                     +                +
-    • A face used three times takes its         C A B
-      cube away, and the inside comes to   (4+1+4) × 3 = 27
-      light.
-    • Remove a cube by hand: no points.
-    • Timed: three minutes. Unlimited:
-      no clock; it waits for you.
+      letters on, 2, 3, 4 … times that.   +                +
+      Long words pay.                           C A B
+    • A face used three times takes its    (4+1+4) × 3 = 27
+      cube away, and the inside comes to    letter points
+      light.                               1 AEIOSU  2 LNRT
+    • Remove a cube by hand: no points.      3 DG  4 BCMP
+    • Timed: three minutes. Unlimited:    5 FHVWY  6 K  9 JX
+      no clock; it waits for you.            11 Z  13 QU
 
    ←→ turn the page  ↵ next                          Esc back
   == keys

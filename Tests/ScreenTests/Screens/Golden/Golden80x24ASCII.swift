@@ -62,7 +62,7 @@ let golden80x24ASCII = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            > Unlimited           resume, 1 of 3
+                                            > Unlimited   resume, 1,284 (1 of 3)
                                               Words
                                               Stats
                                               Settings
@@ -465,9 +465,9 @@ let golden80x24ASCII = #"""
          |   End the game               |         Words                        7
          |   Quit lexicube              |         OFTEN                      110
          |                              |         ACTOR                      100
-         | The clock stands still until |         FARES                      100
-         | then.                        |         FEDORA                     234
-         +------------------------------+         SLOVEN                     216
+         | The clock waits until then.  |         FARES                      100
+         +------------------------------+         FEDORA                     234
+                                                  SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
 
@@ -482,16 +482,16 @@ let golden80x24ASCII = #"""
                                                   Score                    1,612
 
 
+
          +- Paused ---------------------+
          | > Go on                      |
          |   How to play                |
          |   Settings                   |
-         |   Leave the game             |
-         |   End the game               |         Words                        7
-         |   Quit lexicube              |         OFTEN                      110
-         |                              |         ACTOR                      100
-         | There is no hurry.           |         FARES                      100
-         |                              |         FEDORA                     234
+         |   Leave the game             |         Words                        7
+         |   End the game               |         OFTEN                      110
+         |   Quit lexicube              |         ACTOR                      100
+         |                              |         FARES                      100
+         | There is no hurry.           |         FEDORA                     234
          +------------------------------+         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
@@ -507,16 +507,16 @@ let golden80x24ASCII = #"""
                                                   Score                    1,612
 
 
+
          +- Paused ---------------------+
          |   Go on                      |
          |   How to play                |
          |   Settings                   |
-         |   Leave the game             |
-         | > End the game               |         Words                        7
-         |   Quit lexicube              |         OFTEN                      110
-         |                              |         ACTOR                      100
-         | End it? Enter yes, Esc no.   |         FARES                      100
-         |                              |         FEDORA                     234
+         |   Leave the game             |         Words                        7
+         | > End the game               |         OFTEN                      110
+         |   Quit lexicube              |         ACTOR                      100
+         |                              |         FARES                      100
+         | End it? Enter yes, Esc no.   |         FEDORA                     234
          +------------------------------+         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
@@ -580,7 +580,7 @@ let golden80x24ASCII = #"""
   +                                      +  You ended the game
                                             Score                          1,612
                                             3rd of 27 timed games
-                                            best this week          with 2 hints
+                                            best this week               2 hints
                                             61% of what a greedy player makes
 
                                             Your words      7  You missed
@@ -728,7 +728,7 @@ let golden80x24ASCII = #"""
   == words-empty
     lexicube  Words
 
-          / to filter                                              0 words
+                                                                   0 words
 
           No words yet: play a game, and every word you find is kept here.
 
@@ -749,7 +749,7 @@ let golden80x24ASCII = #"""
 
 
 
-   Up/Down choose  Enter its games  Tab sort  / filter          F1 help  Esc back
+                                                                F1 help  Esc back
   == words-problem
     lexicube  Words
 
@@ -894,10 +894,10 @@ let golden80x24ASCII = #"""
                   #  ### # ###                 5 =================           266
             ##  # # ###### ###                 6 ========                    130
     .###.########.########.###                 7 ====                         61
-    24 May           this week                 8 =                            20
-                                               9 =                             5
-                                              10 =                             1
+    24 May           this week                8+ ==                           26
 
+    1 3 6 9 3 6 8 3 5 8 2 5 8 2 5 7 2 4 7 1 4 7 1 4 6 9   Letters played
+    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z   most 106
 
    Tab turn the page  Up/Down choose  Enter see it played       F1 help  Esc back
   == stats-timed
@@ -1069,10 +1069,10 @@ let golden80x24ASCII = #"""
     . Remove a cube by hand: no points.           +                            +
                                                               C A B
     . Timed: three minutes. Unlimited: no clock;         (4+1+4) x 3 = 27
-      it waits for you.
-                                                  A1 B4 C4 D3 E1 F5 G3 H5 I1 J9
-                                                   K6 L2 M4 N2 O1 P4 QU13 R2 S1
-                                                      T2 U1 V5 W5 X9 Y5 Z11
+      it waits for you.                                   letter points
+                                                  1 AEIOSU  2 LNRT  3 DG  4 BCMP
+                                                     5 FHVWY  6 K  9 JX  11 Z
+                                                              13 QU
 
    Left/Right turn the page  Enter next                                  Esc back
   == keys

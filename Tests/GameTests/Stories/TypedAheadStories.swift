@@ -1,0 +1,45 @@
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Testing
+
+/// Keys that were typed before the screen has changed: each goes to the screen that the key before it
+/// has brought. They are sent one after another, and nothing is received in between.
+@Suite("Keys typed ahead")
+struct TypedAheadStories {
+  private func type(_ keys: Key..., to player: Player) {
+    for key in keys { player.store.send(.key(key)) }
+  }
+
+  @Test func `the key after one that opens a page goes to the page`() throws {
+    let player = Player()
+    player.starts(.home)
+    type(.function(1), .right, to: player)
+    #expect(player.state.help?.page == .keys)
+    type(.escape, .down, .down, .enter, .character("/"), .character("a"), to: player)
+    guard case .words(let page) = player.state.page else {
+      Issue.record("the page of words is not in front")
+      return
+    }
+    #expect(page.filter == "A")
+    player.waits(.seconds(1))
+    player.leaves()
+  }
+
+  @Test func `the key after one that closes a page goes to what was under it`() {
+    let player = Player(in: .unlimited)
+    type(.function(1), .escape, .character("c"), to: player)
+    #expect(player.state.help == nil)
+    #expect(player.state.play?.candidate?.text == "C")
+    player.leaves()
+  }
+
+  @Test func `the clock stands from the very key that opens help`() throws {
+    let player = Player(in: .timed)
+    player.types("c")
+    type(.function(1), to: player)
+    #expect(try player.play().clock.isRunning == false)
+    player.leaves()
+  }
+}

@@ -1,0 +1,138 @@
+import CCurses
+import Glibc
+import Surface
+import Testing
+
+@testable import Terminal
+
+/// What comes from the terminal, and how it goes on.
+extension CursesTerminalTests {
+  @Test func `keys, clicks and pastes come as events`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    pty.type("a\u{1B}[A\u{1B}[<0;3;2M\u{1B}[200~hi\u{1B}[201~")
+    #expect(
+      terminal.wait(for: waker, until: nil) == [
+        .key(.character("a")), .key(.up),
+        .mouse(MouseEvent(.press, at: Point(column: 2, row: 1))), .paste("hi"),
+      ]
+    )
+    pty.type("\u{3}")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.control("c"))])
+  }
+
+  @Test func `ESC alone is a key when its time has passed`() throws {
+    let pty = try PseudoTerminal()
+    var options = pty.options()
+    options.escapeTime = .milliseconds(1)
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    pty.type("\u{1B}")
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.escape)])
+  }
+
+  @Test func `a wake and a deadline end the sleep without an event`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    waker.wake()
+    #expect(terminal.wait(for: waker, until: nil) == [])
+    #expect(waker.take())
+    #expect(terminal.wait(for: waker, until: terminal.now) == [])
+  }
+
+  @Test func `sizes follow the window, down to one cell and up again`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    terminal.present(frame("hello"))
+    for (columns, rows) in [(1, 1), (1, 50), (300, 1), (2, 2), (400, 200), (80, 24)] {
+      let size = Size(columns: columns, rows: rows)
+      pty.resize(size)
+      send(SIGWINCH)
+      #expect(terminal.wait(for: waker, until: nil) == [.resized(size)])
+      #expect(terminal.size == size)
+      _ = pty.written()
+      terminal.present(frame("hello"))
+      terminal.present(Frame(size: size, filledWith: Cell("x")).clippedForTheLine)
+      _ = pty.written()
+    }
+    // Frames of another size than the screen's are clipped, or filled up.
+    terminal.present(Frame(size: Size(columns: 0, rows: 0)))
+    terminal.present(Frame(size: Size(columns: 3, rows: 300), filledWith: Cell("y")))
+    _ = pty.written()
+  }
+
+  @Test func `a signal that asks the program to end is a hang-up, in order`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
+      send(signal)
+      #expect(terminal.wait(for: waker, until: nil) == [.hangup])
+    }
+  }
+
+  @Test func `a terminal that goes away is one hang-up, and then rest`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    let waker = try Waker()
+    pty.hangUp()
+    #expect(terminal.wait(for: waker, until: nil) == [.hangup])
+    // Only the deadline ends this sleep: the dead terminal is not asked again.
+    let deadline = terminal.now + .milliseconds(2)
+    #expect(terminal.wait(for: waker, until: deadline) == [])
+    #expect(terminal.now >= deadline)
+    terminal.present(frame("nobody sees this"))
+    terminal.close()
+  }
+
+  @Test func `going on after a stop sets everything up again and paints all`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    send(SIGCONT)
+    #expect(terminal.wait(for: waker, until: nil) == [.resumed])
+    let text = pty.written()
+    #expect(text.contains("\u{1B}[?1002h"))
+    #expect(text.contains("\u{1B}[?1049h"))
+    #expect(text.contains("hello"))
+    terminal.present(frame("hello"))
+    #expect(pty.written().isEmpty)
+    // What would change the user's own palette is never sent.
+    #expect(!text.contains("\u{1B}]104"))
+  }
+
+  @Test func `Ctrl-Z tells the program before it stops, and keys after it wait`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    pty.type("a\u{1A}b")
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
+  }
+
+  @Test func `answers before the first frame are learnt, and keys among them are not lost`() throws
+  {
+    let pty = try PseudoTerminal()
+    var options = pty.options()
+    options.probeTime = .seconds(10)
+    pty.type("q\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    #expect(terminal.capabilities.isSynchronized)
+    #expect(terminal.capabilities.background == .rgb(255, 255, 255))
+    #expect(pty.written().contains("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("q"))])
+    terminal.present(frame("hello"))
+    let text = pty.written()
+    #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
+  }
+}

@@ -1,0 +1,167 @@
+import CCurses
+import Glibc
+import Surface
+import Testing
+
+@testable import Terminal
+
+/// What is written for a frame.
+extension CursesTerminalTests {
+  @Test func `a frame is one write, the same frame none, and a change writes little`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    _ = pty.written()
+    let before = terminal.statistics
+    terminal.present(frame("hello"))
+    #expect(terminal.statistics.writes == before.writes + 1)
+    let first = pty.written()
+    #expect(first.contains("\u{1B}[?1049h"))
+    #expect(first.contains("\u{1B}[?25l"))
+    #expect(first.contains("hello"))
+
+    terminal.present(frame("hello"))
+    #expect(terminal.statistics.writes == before.writes + 1)
+    #expect(pty.written().isEmpty)
+
+    terminal.present(frame("hellx"))
+    #expect(terminal.statistics.writes == before.writes + 2)
+    let change = pty.written()
+    #expect(change.contains("x") && !change.contains("hell"))
+    #expect(!change.contains("\u{1B}[2J") && !change.contains("\u{1B}[H\u{1B}[J"))
+  }
+
+  @Test func `a frame of every cell in another colour is one write at 200 by 60`() throws {
+    let size = Size(columns: 200, rows: 60)
+    let pty = try PseudoTerminal(size: size)
+    let terminal = try CursesTerminal.open(
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
+    defer { terminal.close() }
+    _ = pty.written()
+    let writes = terminal.statistics.writes
+    // The line holds only a few KiB, and nobody reads meanwhile: the write is watched, not done.
+    var frame = Frame(size: size)
+    for row in 0..<4 {
+      for column in 0..<20 {
+        frame[column, row] = Cell(
+          "▀",
+          foreground: .rgb(UInt8(column), UInt8(row), 200),
+          background: .rgb(9, UInt8(column), 9)
+        )
+      }
+    }
+    terminal.present(frame)
+    #expect(terminal.statistics.writes == writes + 1)
+    let text = pty.written()
+    #expect(text.contains("\u{1B}[38;2;3;2;200m"))
+    #expect(text.contains("\u{1B}[48;2;9;3;9m"))
+  }
+
+  @Test func `a locale without UTF-8 gets ASCII`() throws {
+    let pty = try PseudoTerminal()
+    var options = pty.options()
+    options.locale = "C"
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    #expect(!terminal.capabilities.isUTF8)
+    terminal.present(frame("┌─┐│▀█\u{1FB03}é日"))
+    let text = pty.written()
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.contains("+-+|###??"))
+  }
+
+  @Test func `a character that is not one column wide is replaced`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    terminal.present(frame("a日b\u{301}c\u{7}d▀\u{1FB03}"))
+    #expect(pty.written().contains("a?b?c?d▀\u{1FB03}"))
+  }
+
+  @Test func `NO_COLOR leaves bold, underlined and reversed`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options(environment: ["NO_COLOR": "1"]))
+    defer { terminal.close() }
+    #expect(terminal.capabilities.colors == .none)
+    var frame = frame("plain", foreground: .indexed(200), background: .rgb(1, 2, 3))
+    frame[0, 1] = Cell("b", attributes: .bold)
+    frame[0, 2] = Cell("u", attributes: .underlined)
+    frame[0, 3] = Cell("r", attributes: .reversed)
+    _ = pty.written()
+    terminal.present(frame)
+    let text = pty.written()
+    #expect(!text.contains("[38;") && !text.contains("[48;"))
+    #expect(text.contains("plain"))
+    for attribute in ["1m", "4m", "7m"] { #expect(text.contains(attribute)) }
+  }
+
+  @Test func `direct and fixed colours stand side by side`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
+    defer { terminal.close() }
+    #expect(terminal.capabilities.colors == .direct)
+    _ = pty.written()
+    terminal.present(frame("a", foreground: .rgb(1, 2, 3), background: .indexed(236)))
+    #expect(pty.written().contains("\u{1B}[38;2;1;2;3m\u{1B}[48;5;236ma"))
+    terminal.present(frame("b", foreground: .indexed(9), background: .rgb(255, 255, 255)))
+    #expect(pty.written().contains("\u{1B}[91m\u{1B}[48;2;255;255;255mb"))
+  }
+
+  @Test func `colours never run out, however many frames use new ones`() throws {
+    let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+    let terminal = try CursesTerminal.open(
+      pty.options(environment: ["COLORTERM": "truecolor"])
+    )
+    defer { terminal.close() }
+    var value = 0x100
+    for _ in 0..<300 {
+      var frame = Frame(size: size)
+      for index in 0..<100 {
+        value += 1
+        frame[index % 20, index / 20] = Cell(
+          "x",
+          foreground: .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+        )
+      }
+      terminal.present(frame)
+      let last = "\u{1B}[38;2;\(value >> 16 & 255);\(value >> 8 & 255);\(value & 255)mx"
+      #expect(pty.written().contains(last))
+    }
+  }
+
+  @Test func `the cursor stands where the frame says, or is hidden`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    var frame = frame("hello")
+    terminal.present(frame)
+    _ = pty.written()
+    frame.cursor = Point(column: 2, row: 3)
+    terminal.present(frame)
+    let shown = pty.written()
+    #expect(shown.contains("\u{1B}[?25h") && shown.contains("\u{1B}[4;3H"))
+    frame.cursor = nil
+    terminal.present(frame)
+    #expect(pty.written().contains("\u{1B}[?25l"))
+  }
+
+  @Test func `a title, a bell and a copy are sent, and the title is put back`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    _ = pty.written()
+    terminal.setTitle("lexicube\u{7}\u{1B}")
+    #expect(pty.written() == "\u{1B}[22;2t\u{1B}]2;lexicube\u{1B}\\")
+    terminal.ringBell()
+    #expect(pty.written() == "\u{7}")
+    #expect(terminal.copyToClipboard("cube"))
+    #expect(pty.written() == "\u{1B}]52;c;Y3ViZQ==\u{1B}\\")
+    #expect(!terminal.copyToClipboard(String(repeating: "x", count: 100_000)))
+    terminal.close()
+    #expect(pty.written().contains("\u{1B}[23;2t"))
+  }
+
+  /// To the process: the threads that tests run on have signals blocked.
+}
