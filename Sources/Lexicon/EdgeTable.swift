@@ -15,22 +15,43 @@ struct EdgeTable: Sendable {
   /// The most edges whose places an edge has room for: 38 million.
   static let limit = (1 << 28) / stride
 
-  /// - Parameter edges: the edges, whose upper byte is zero.
-  /// - Returns: nil when they are more than `limit`.
+  /// Edges that lie behind each other in the table, as they were built: each in eight bytes of which
+  /// the upper one is zero, and their bases reckoned from the first of them.
+  struct Section {
+    let edges: UnsafeBufferPointer<UInt64>
+    /// What is added to the bases: how many bytes lie before the section's own.
+    let base: Int
+
+    /// An edge of the section as it is kept.
+    @inline(__always)
+    func moved(_ edge: UInt64) -> UInt64 {
+      edge &+ UInt64(truncatingIfNeeded: base) &<< Lexicon.Node.baseShift
+    }
+  }
+
+  /// - Returns: nil when the edges are more than `limit`.
   /// - Complexity: O(edges).
-  init?(_ edges: UnsafeBufferPointer<UInt64>) {
-    guard edges.count <= Self.limit else { return nil }
+  init?(_ sections: [Section]) {
+    guard sections.allSatisfy({ $0.edges.count <= Self.limit }) else { return nil }
+    let count = sections.reduce(0) { $0 + $1.edges.count }
+    guard count <= Self.limit else { return nil }
     // Each is written as a whole machine word, with a byte below the edge that is another's, or
     // nobody's: backwards, so that the other one comes and writes over it.
-    let size = edges.count * Self.stride + 1
-    bytes = Array(unsafeUninitializedCapacity: size) { bytes, count in
+    let size = count * Self.stride + 1
+    bytes = Array(unsafeUninitializedCapacity: size) { bytes, initialized in
       if let target = UnsafeMutableRawPointer(bytes.baseAddress) {
-        for place in (0..<edges.count).reversed() {
-          let edge = (edges[place] &<< 8).littleEndian
-          target.storeBytes(of: edge, toByteOffset: place &* Self.stride, as: UInt64.self)
+        var offset = size &- 1
+        for section in sections.reversed() {
+          var place = section.edges.count
+          while place > 0 {
+            place &-= 1
+            offset &-= Self.stride
+            let edge = section.moved(section.edges[place]) &<< 8
+            target.storeBytes(of: edge.littleEndian, toByteOffset: offset, as: UInt64.self)
+          }
         }
       }
-      count = size
+      initialized = size
     }
   }
 

@@ -40,6 +40,7 @@ extension Lexicon {
       isAtNewNode = true
     }
 
+    /// The next word, in lower case; `nil` after the last.
     package mutating func next() -> String? {
       while let (node, rest) = stack.last {
         if isAtNewNode {

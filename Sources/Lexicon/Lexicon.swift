@@ -16,8 +16,8 @@
 /// The 253,926 words of `dictionaries/english.txt` take 1.26 MB, 1.36 with tiers. Looking a word up
 /// takes O(letters) time, whatever the number of words.
 package struct Lexicon: Sendable {
-  /// The largest word list that is read, in bytes: 32 MB.
-  package static let sizeLimit = 32 << 20
+  /// The largest word list that is read, in bytes: 64 MB.
+  package static let sizeLimit = 64 << 20
 
   /// The name of the word list, which stands in the records of games.
   package let name: String
@@ -56,8 +56,8 @@ package struct Lexicon: Sendable {
   ///   - neverSuggested: words that are accepted but never suggested, though they be common.
   ///   - added: words to accept as well.
   ///   - refused: words not to accept, whichever list they are in.
-  /// - Throws: `LexiconError` when a list is too large, with the words added to it or without, or not
-  ///   UTF-8, or when no words are left.
+  /// - Throws: `LexiconError` when a list is too large, or has words too different for an automaton,
+  ///   or is not UTF-8, or when no words are left.
   /// - Complexity: O(n) time for n bytes of sorted text, else O(n log n).
   package init(
     words: UnsafeRawBufferPointer,
@@ -70,13 +70,13 @@ package struct Lexicon: Sendable {
     for text in [words, common, neverSuggested, added, refused] where text.count > Self.sizeLimit {
       throw .tooLarge(name: name)
     }
-    let lists = Lists(
+    let lists = ListTexts(
       words: words.assumingMemoryBound(to: UInt8.self),
       common: common.assumingMemoryBound(to: UInt8.self),
       neverSuggested: neverSuggested.assumingMemoryBound(to: UInt8.self)
     )
-    if added.isEmpty, refused.isEmpty, let built = Self.build(lists) {
-      self.init(built, name: name, skipped: SkippedLines())
+    if added.isEmpty, refused.isEmpty, let automaton = Automaton(lists) {
+      self.init(automaton, name: name, skipped: SkippedLines())
       return
     }
 
@@ -90,37 +90,24 @@ package struct Lexicon: Sendable {
     }
     let suggested = try WordListText(lists.common, name: name)
     let unfit = try WordListText(lists.neverSuggested, name: name)
-    let built = accepted.bytes.withUnsafeBufferPointer { words in
+    let automaton = accepted.bytes.withUnsafeBufferPointer { words in
       suggested.bytes.withUnsafeBufferPointer { common in
         unfit.bytes.withUnsafeBufferPointer { neverSuggested in
-          Self.build(Lists(words: words, common: common, neverSuggested: neverSuggested))
+          Automaton(ListTexts(words: words, common: common, neverSuggested: neverSuggested))
         }
       }
     }
-    guard let built else {
-      throw accepted.bytes.isEmpty ? .noWords(name: name, skipped: skipped) : .tooLarge(name: name)
+    guard let automaton else {
+      throw accepted.bytes.isEmpty
+        ? .noWords(name: name, skipped: skipped) : .tooManyEdges(name: name)
     }
-    self.init(built, name: name, skipped: skipped)
+    self.init(automaton, name: name, skipped: skipped)
   }
 
   /// How many bytes of memory the automaton takes.
   package var memorySize: Int { edges.memorySize }
 
-  private struct Lists {
-    var words: UnsafeBufferPointer<UInt8>
-    var common: UnsafeBufferPointer<UInt8>
-    var neverSuggested: UnsafeBufferPointer<UInt8>
-  }
-
-  private struct Automaton {
-    var root: UInt64
-    var edges: EdgeTable
-    var count: Int
-    var longestWordLength: Int
-    var hash: UInt64
-  }
-
-  private init(_ automaton: Automaton, name: String, skipped: SkippedLines) {
+  init(_ automaton: Automaton, name: String, skipped: SkippedLines) {
     self.name = name
     self.skipped = skipped
     count = automaton.count
@@ -128,43 +115,5 @@ package struct Lexicon: Sendable {
     version = Letters.mix(automaton.hash, UInt64(automaton.count))
     edges = automaton.edges
     root = Node(edge: automaton.root)
-  }
-
-  /// Builds the automaton of lists that are in order.
-  ///
-  /// - Returns: nil when one of the lists is not in order, when there are no words, or when there are
-  ///   more edges than an `EdgeTable` takes.
-  private static func build(_ lists: Lists) -> Automaton? {
-    var words = SortedWords(lists.words)
-    var common = SortedWords(lists.common)
-    var neverSuggested = SortedWords(lists.neverSuggested)
-    var builder = LexiconBuilder(expecting: lists.words.count)
-    _ = common.advance()
-    _ = neverSuggested.advance()
-    while words.advance() {
-      var tier = WordTier.uncommon
-      if common.mayMeet(words) && common.advance(to: words) { tier = .common }
-      if neverSuggested.mayMeet(words) && neverSuggested.advance(to: words) {
-        tier = .neverSuggested
-      }
-      builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
-        words.copy(to: $0)
-      }
-    }
-    // A list of which only the beginning mattered must be in order to its end all the same.
-    while common.advance() {}
-    while neverSuggested.advance() {}
-    guard words.isRegular, common.isRegular, neverSuggested.isRegular, builder.count > 0,
-      let (root, edges) = builder.finish()
-    else {
-      return nil
-    }
-    return Automaton(
-      root: root,
-      edges: edges,
-      count: builder.count,
-      longestWordLength: builder.longestWordLength,
-      hash: builder.hash
-    )
   }
 }

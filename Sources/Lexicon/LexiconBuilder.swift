@@ -84,12 +84,28 @@ struct LexiconBuilder: ~Copyable {
 
   /// Ends the building.
   ///
-  /// - Returns: the node for the empty prefix, and the packed edges of all nodes; nil when these are
-  ///   too many (see `EdgeTable`).
-  mutating func finish() -> (root: UInt64, edges: EdgeTable)? {
+  /// - Returns: what was built, which is then the caller's to deallocate.
+  consuming func finish() -> AutomatonPart {
     close(to: 0)
-    let root = state(at: 0).node
-    return packed.table().map { (root, $0) }
+    var letters = pending.take(0).mask
+    var rootEdges: [(letter: Int, edge: UInt64)] = []
+    while letters != 0 {
+      let edge = pending.edges(at: 0)[rootEdges.count]
+      rootEdges.append((letters.trailingZeroBitCount, edge))
+      letters &= letters &- 1
+    }
+    let part = AutomatonPart(
+      packed: packed,
+      rootEdges: rootEdges,
+      count: count,
+      hash: hash,
+      longestWordLength: longestWordLength
+    )
+    pending.deallocate()
+    states.deallocate()
+    tails.deallocate()
+    discard self
+    return part
   }
 
   /// Gives the states deeper than `target` their final form.

@@ -3,7 +3,7 @@
 /// Who allocates it must deallocate it, once.
 struct PackedEdges {
   private var memory: ZeroedMemory
-  private var edges: UnsafeMutablePointer<UInt64>
+  private var places: UnsafeMutablePointer<UInt64>
   /// By place, a bit each: whether there is an edge.
   private var taken: UnsafeMutablePointer<UInt64>
   private var capacity: Int
@@ -22,7 +22,7 @@ struct PackedEdges {
 
   private init(capacity: Int) {
     self.capacity = (max(1024, capacity) + 63) / 64 * 64
-    (memory, edges, taken) = Self.memory(self.capacity)
+    (memory, places, taken) = Self.memory(self.capacity)
     taken[0] = (1 << UInt64(Self.margin)) - 1
     hints = .zeroed(capacity: 27)
   }
@@ -34,7 +34,7 @@ struct PackedEdges {
 
   /// The edge at `place`.
   @inline(__always)
-  subscript(place: Int) -> UInt64 { edges[place] }
+  subscript(place: Int) -> UInt64 { places[place] }
 
   /// Writes the edges of a state to free places.
   @inline(__always)
@@ -43,7 +43,7 @@ struct PackedEdges {
     var index = 0
     while rest != 0 {
       let place = place &+ rest.trailingZeroBitCount
-      self.edges[place] = edges[index]
+      places[place] = edges[index]
       taken[place &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
       rest &= rest &- 1
       index &+= 1
@@ -54,11 +54,11 @@ struct PackedEdges {
   @inline(__always)
   func holds(_ distances: UInt32, _ wanted: UnsafePointer<UInt64>, at place: Int) -> Bool {
     // The first distance is 0.
-    if edges[place] != wanted[0] { return false }
+    if places[place] != wanted[0] { return false }
     var rest = distances & (distances &- 1)
     var index = 1
     while rest != 0 {
-      if edges[place &+ rest.trailingZeroBitCount] != wanted[index] { return false }
+      if places[place &+ rest.trailingZeroBitCount] != wanted[index] { return false }
       rest &= rest &- 1
       index &+= 1
     }
@@ -101,10 +101,9 @@ struct PackedEdges {
     }
   }
 
-  /// The edges, with so many places behind them that every letter's is inside; nil when they are too
-  /// many.
-  func table() -> EdgeTable? {
-    EdgeTable(UnsafeBufferPointer(start: edges, count: end + 26))
+  /// The edges, with so many places behind them that every letter's is inside.
+  var edges: UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: places, count: end + 26)
   }
 
   /// Sees to it that there is room for the place and what may be looked at behind it.
@@ -116,17 +115,17 @@ struct PackedEdges {
 
   private mutating func grow() {
     let larger = Self.memory(capacity * 2)
-    larger.edges.update(from: edges, count: capacity)
+    larger.places.update(from: places, count: capacity)
     larger.taken.update(from: taken, count: capacity / 64)
     memory.deallocate()
-    (memory, edges, taken) = larger
+    (memory, places, taken) = larger
     capacity *= 2
   }
 
   private static func memory(
     _ capacity: Int
   ) -> (
-    memory: ZeroedMemory, edges: UnsafeMutablePointer<UInt64>, taken: UnsafeMutablePointer<UInt64>
+    memory: ZeroedMemory, places: UnsafeMutablePointer<UInt64>, taken: UnsafeMutablePointer<UInt64>
   ) {
     let memory = ZeroedMemory.allocate(size: (capacity + capacity / 64) * 8)
     let words = memory.start.bindMemory(to: UInt64.self, capacity: capacity + capacity / 64)

@@ -15,6 +15,7 @@ package struct SkippedLines: Equatable, Sendable {
   /// No lines.
   package init() {}
 
+  /// Whether all lines were used.
   package var isEmpty: Bool { count == 0 }
 
   /// Counts a line, and names it if it is one of the first.

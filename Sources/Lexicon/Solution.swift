@@ -30,7 +30,9 @@ package struct Solution: RandomAccessCollection, Sendable {
     self.entries = entries
   }
 
+  /// The first word's place: 0.
   package var startIndex: Int { 0 }
+  /// The place behind the last word: how many there are.
   package var endIndex: Int { entries.count }
 
   /// The word at `index`, with its path.

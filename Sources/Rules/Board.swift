@@ -2,6 +2,7 @@
 ///
 /// All that can be played on it follows from these; a board knows no words, no score and no time.
 package struct Board: Hashable, Sendable {
+  /// What the faces show.
   package let letters: CubeLetters
 
   /// The cubes that are still in play: neither removed by hand nor used up.
@@ -22,6 +23,7 @@ package struct Board: Hashable, Sendable {
   /// How often the face has been used, 0 to 3.
   package func useCount(_ face: Face) -> Int { Int(useCounts[face.index]) }
 
+  /// Whether the cube is neither removed by hand nor used up.
   package func isInPlay(_ point: LatticePoint) -> Bool { cubesInPlay.contains(point) }
 
   /// Whether the face's cube is in play and no cube in play hides it from the viewer on (1,1,1).

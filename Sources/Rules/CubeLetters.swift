@@ -13,5 +13,6 @@ package struct CubeLetters: Hashable, Sendable {
     letters = try Face.all.map(letter)
   }
 
+  /// What the face shows.
   package subscript(face: Face) -> Letter { letters[face.index] }
 }

@@ -3,7 +3,9 @@
 /// Both are shown on the screen and can come from elsewhere, so they hold nothing that a terminal
 /// would act upon.
 package struct DictionaryID: Hashable, Sendable {
+  /// What the dictionary is called: the name of its file, or `english`.
   package let name: String
+  /// A hash of its words; `nil` where a record does not give one.
   package let version: String?
 
   /// A dictionary's name and version, or `nil` where one of them is not fit to be shown: empty,

@@ -3,6 +3,7 @@ package struct Face: Hashable, Sendable {
   /// The face's place in `all`: three times its cube's index, plus its side. 0 to 80.
   package let index: Int
 
+  /// The face on one side of a cube.
   package init(_ point: LatticePoint, _ side: Side) {
     index = 3 * point.index + Int(side.rawValue)
   }
@@ -21,8 +22,10 @@ package struct Face: Hashable, Sendable {
     self.init(point, side)
   }
 
+  /// The cube that the face is on.
   package var point: LatticePoint { LatticePoint.all[index / 3] }
 
+  /// Which of the cube's three sides the face is.
   package var side: Side {
     switch index % 3 {
     case 0: .top
@@ -31,6 +34,7 @@ package struct Face: Hashable, Sendable {
     }
   }
 
+  /// The cube's point and the side's letter: `222t`.
   package var name: String { "\(point)\(side.name)" }
 
   /// All 81 faces in the order of `index`.

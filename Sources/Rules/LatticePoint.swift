@@ -3,6 +3,7 @@ package struct LatticePoint: Hashable, Sendable {
   /// The point's place in `all`: `9x + 3y + z`, 0 to 26. It is also the order of a game record.
   package let index: Int
 
+  /// The point of three coordinates, which are in the lattice by their type.
   package init(_ x: LatticeIndex, _ y: LatticeIndex, _ z: LatticeIndex) {
     index = 9 * Int(x.rawValue) + 3 * Int(y.rawValue) + Int(z.rawValue)
   }
@@ -27,8 +28,11 @@ package struct LatticePoint: Hashable, Sendable {
     self.init(x: digits[0], y: digits[1], z: digits[2])
   }
 
+  /// The coordinate to the right, 0…2.
   package var x: Int { index / 9 }
+  /// The coordinate upwards, 0…2.
   package var y: Int { index / 3 % 3 }
+  /// The coordinate to the left, 0…2.
   package var z: Int { index % 3 }
 
   /// The point's name in a game record, `xyz`.

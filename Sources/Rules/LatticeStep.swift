@@ -1,9 +1,13 @@
 /// A step between lattice points, in whole cubes.
 package struct LatticeStep: Hashable, Sendable {
+  /// How far along x.
   package var x: Int
+  /// How far along y.
   package var y: Int
+  /// How far along z.
   package var z: Int
 
+  /// A step of so far along each axis.
   package init(_ x: Int, _ y: Int, _ z: Int) {
     self.x = x
     self.y = y

@@ -3,9 +3,11 @@
 /// A match knows no clock and no dictionary; it is told the time of each move and asks whether a
 /// word exists. Once accepted, a move stays: nothing takes it back.
 package struct Match: Hashable, Sendable {
+  /// Whether there is a clock.
   package let mode: GameMode
   /// The seed that made the letters, where it is known.
   package let seed: UInt64?
+  /// Which words count.
   package let dictionary: DictionaryID
 
   package private(set) var board: Board
@@ -41,6 +43,7 @@ package struct Match: Hashable, Sendable {
     )
   }
 
+  /// What the faces show.
   package var letters: CubeLetters { board.letters }
 
   /// The words played, in capitals, in the order of play.

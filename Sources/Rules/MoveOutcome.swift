@@ -7,6 +7,7 @@ package struct MoveOutcome: Hashable, Sendable {
   /// The cubes that the move took out of play: used up by the word, or removed by hand.
   package let vanished: CubeSet
 
+  /// What a move did: the word and score of a word, and the cubes that it took out of play.
   package init(word: String?, score: Int, vanished: CubeSet) {
     self.word = word
     self.score = score

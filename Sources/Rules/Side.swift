@@ -16,6 +16,7 @@ package enum Side: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The side of a letter: `t`, `l` or `r`; `nil` of any other.
   package init?(name: Character) {
     switch name {
     case "t": self = .top

@@ -2,12 +2,14 @@
 package struct TimedMove: Hashable, Sendable {
   /// Seconds of play since the game began: whole milliseconds, 0 to `latest`.
   package let at: Double
+  /// What was played.
   package let move: Move
   /// What the word scored, or `nil` for the removal of a cube.
   package let score: Int?
   /// The word in capitals, `QU` as two letters, or `nil` for the removal of a cube.
   package let word: String?
 
+  /// A move at a second of play, with what is known of its score and word.
   package init(at seconds: Double, move: Move, score: Int?, word: String?) {
     at = Self.wholeMilliseconds(seconds)
     self.move = move

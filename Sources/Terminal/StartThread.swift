@@ -3,7 +3,7 @@ import Glibc
 /// Starts a thread, which ends when its work does.
 ///
 /// - Throws: ``TerminalError/system(call:code:)`` when it cannot be made.
-func startThread(_ work: @escaping @Sendable () -> Void) throws(TerminalError) {
+package func startThread(_ work: @escaping @Sendable () -> Void) throws(TerminalError) {
   let held = Unmanaged.passRetained(ThreadWork(perform: work))
   var thread = pthread_t()
   let code = pthread_create(

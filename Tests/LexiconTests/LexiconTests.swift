@@ -44,13 +44,18 @@ struct LexiconTests {
   func tooManyEdges() throws {
     let edges: [UInt64] = [1 << 55, 3]
     try edges.withUnsafeBufferPointer { edges in
-      #expect(EdgeTable(UnsafeBufferPointer(start: edges.baseAddress, count: .max / 8)) == nil)
-      let tooMany = UnsafeBufferPointer(start: edges.baseAddress, count: EdgeTable.limit + 1)
-      #expect(EdgeTable(tooMany) == nil)
-      let table = try #require(EdgeTable(edges))
+      func section(_ count: Int) -> EdgeTable.Section {
+        .init(edges: UnsafeBufferPointer(start: edges.baseAddress, count: count), base: 0)
+      }
+      #expect(EdgeTable([section(.max / 8), section(.max / 8)]) == nil)
+      #expect(EdgeTable([section(EdgeTable.limit + 1)]) == nil)
+      #expect(EdgeTable([section(EdgeTable.limit - 1), section(2)]) == nil)
+      let table = try #require(EdgeTable([section(2), .init(edges: edges, base: 14)]))
       #expect(table[0, 0] == 1 << 55)
       #expect(table[0, 1] == 3)
       #expect(table[EdgeTable.stride, 0] == 3)
+      #expect(table[14, 0] == 1 << 55 + 14 << 28)
+      #expect(table[14, 1] == 3 + 14 << 28)
       // What the last base of a full table takes is what an edge has room for.
       #expect(EdgeTable.limit * EdgeTable.stride <= 1 << 28)
     }

@@ -21,6 +21,26 @@ extension Board {
     return LetterGraph(nodes).map { ($0, faces) }
   }
 
+  /// The graph of a fresh board. Which faces are playable and touch is the same for all letters, so
+  /// that only the labels have to be written.
+  static func freshLetterGraph(_ letters: CubeLetters) -> LetterGraph? {
+    LetterGraph(
+      freshFaces.map { face, neighbors in
+        var node = nodes[letters[face].index]
+        node.neighbors = neighbors
+        return node
+      }
+    )
+  }
+
+  /// The playable faces of a fresh board, with their neighbors among them.
+  private static let freshFaces: [(face: Face, neighbors: UInt64)] = {
+    guard let first = Letter.all.first,
+      let (graph, faces) = Board(CubeLetters { _ in first }).letterGraph
+    else { return [] }
+    return zip(faces, graph.nodes).map { ($0, $1.neighbors) }
+  }()
+
   /// By letter of the game: a node with that label and nothing else.
   private static let nodes = Letter.all.compactMap {
     LetterGraph.Node(label: $0.text, neighbors: 0)

@@ -6,6 +6,7 @@ import Rules
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
 
+  /// A solver that finds the words of a lexicon.
   package init(_ lexicon: Lexicon) { solver = Solver(lexicon) }
 
   /// Every word that can be played on the board, the best score first and equals by alphabet.
@@ -37,10 +38,10 @@ package struct BoardSolver: ~Copyable {
 
   /// Whether a fresh cube is worth playing: it offers enough common words, and a long one.
   ///
-  /// Allocates the graph, and nothing for the words.
+  /// Allocates the nodes of the graph, and nothing for the words. Not fair where the task was
+  /// cancelled.
   package mutating func isFair(_ letters: CubeLetters) -> Bool {
-    guard let (graph, _) = Board(letters).letterGraph,
-      let common = solver.tally(graph, of: .common)
+    guard let graph = Board.freshLetterGraph(letters), let common = solver.tally(graph, of: .common)
     else { return false }
     return common.count >= FairCube.fewestCommonWords
       && common.longest >= FairCube.fewestLettersOfLongest
@@ -49,9 +50,9 @@ package struct BoardSolver: ~Copyable {
   /// The first seed from a start, upwards and round again, whose cube is fair.
   ///
   /// - Returns: The start itself where none of the next `FairCube.mostSeedsTried` is fair, as with a
-  ///   word list that has hardly any common words.
+  ///   word list that has hardly any common words, and where the task was cancelled.
   package mutating func fairSeed(from start: UInt64) -> UInt64 {
-    for step in 0..<FairCube.mostSeedsTried {
+    for step in 0..<FairCube.mostSeedsTried where !Task.isCancelled {
       let seed = start &+ step
       if isFair(CubeLetters(seed: seed)) { return seed }
     }

@@ -12,6 +12,7 @@ package struct MissedWords: Hashable, Sendable {
   /// How many of each list are kept.
   package static let limit = 12
 
+  /// The words as they are; see `init(start:end:played:)`.
   package init(atStart: [SolvedWord], atEnd: [SolvedWord], suggestibleCount: Int) {
     self.atStart = atStart
     self.atEnd = atEnd

@@ -4,6 +4,7 @@ package struct JSONError: Error, Hashable, Sendable {
   package let line: Int
   /// The byte in its line, counted from 1.
   package let column: Int
+  /// What is wrong there.
   package let problem: Problem
 
   /// What is wrong at the place.

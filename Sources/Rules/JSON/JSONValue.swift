@@ -16,15 +16,19 @@ package enum JSONValue: Hashable, Sendable {
 
   /// One key of an object, with its value.
   package struct Member: Hashable, Sendable {
+    /// The name, as it was written.
     package let key: String
+    /// What it stands for.
     package let value: JSONValue
 
+    /// A member of an object.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
+  /// A whole number.
   package static func number(_ value: some BinaryInteger) -> Self { .number("\(value)") }
 
   /// A number, or `null` for what JSON has no number for: an infinity or no number at all.

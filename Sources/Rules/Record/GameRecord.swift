@@ -14,10 +14,13 @@
 /// `seed` may be missing, and so may `dictionaryVersion`, a text; the letters are those of `cubes`,
 /// whatever the seed. Unknown keys are passed over.
 package struct GameRecord: Hashable, Sendable {
+  /// Whether there was a clock.
   package let mode: GameMode
+  /// Which words counted.
   package let dictionary: DictionaryID
   /// The seed that made the letters, if it is known. Nothing depends on it.
   package let seed: UInt64?
+  /// What the faces show.
   package let letters: CubeLetters
   /// The moves, in the order of their times, with the scores that the record claims.
   package let moves: [TimedMove]

@@ -1,8 +1,11 @@
 /// What is wrong with a game record, and where.
 package struct RecordError: Error, Hashable, Sendable {
+  /// Where in the record it is.
   package let place: Place
+  /// What is wrong there.
   package let problem: Problem
 
+  /// A problem at a place.
   package init(_ place: Place, _ problem: Problem) {
     self.place = place
     self.problem = problem

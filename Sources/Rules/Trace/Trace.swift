@@ -20,8 +20,11 @@
 /// **Bounds.** All paths are kept up to `mostPathsKept` a letter, more than any usual board has for
 /// a word. Where there are more, as on a cube of 81 equal letters, the best are kept, and a letter
 /// that continues none of those is looked for once more by a search of `TraceSearch.mostVisits`
-/// steps. So a letter takes bounded time on any board, and no path is missed on usual ones.
+/// steps. So a letter takes bounded time on any board, and no path is missed on usual ones. Where
+/// paths were dropped (`isPathCountExact` is false), those kept are ranked among themselves: a dropped
+/// one could have gone on better.
 package struct Trace: Hashable, Sendable {
+  /// What it is traced on.
   package let board: Board
 
   /// The playable faces that show each letter, by its index.
@@ -44,6 +47,7 @@ package struct Trace: Hashable, Sendable {
   /// The most paths listed by `paths`.
   package static let mostPathsListed = 64
 
+  /// Whether nothing was typed or tapped.
   package var isEmpty: Bool { steps.isEmpty }
 
   /// What was typed and tapped, in capitals. It ends in a lone `Q` when only half a `QU` is typed.

@@ -17,7 +17,9 @@ final class SQLiteWords {
   /// Makes the table, in a file that goes with it.
   init(_ words: [String]) throws(Failure) {
     var name = Array("/tmp/lexicube-bench-words-XXXXXX".utf8CString)
-    let isMade = name.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
+    let isMade = name.withUnsafeMutableBufferPointer { name in
+      name.baseAddress.flatMap { mkdtemp($0) } != nil
+    }
     guard isMade else { throw Failure(code: errno) }
     folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     try fill(words)

@@ -18,6 +18,52 @@ struct DictionaryFile {
 
   /// Reads the words, or says what is wrong with them.
   func lexicon() throws(Failure) -> Lexicon {
+    let accepted = try ownWords(Self.acceptedName)
+    let refused = try ownWords(Self.refusedName)
+    do throws(LexiconError) {
+      guard let path else {
+        return try Self.builtIn(accepted: accepted, refused: refused)
+      }
+      let words = try read(path)
+      let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
+      return try words.withUnsafeBytes { words in
+        Self.make(words, name: name, accepted: accepted, refused: refused)
+      }.get()
+    } catch {
+      throw Failure(message: "\(error)")
+    }
+  }
+
+  /// What the features and commands ask for words. Lines that were passed over are said on stderr.
+  ///
+  /// The built-in words are made on a thread of their own, while the caller goes on: the first that
+  /// is asked of them waits for what is left of some ten milliseconds. Files are read at once, since
+  /// what is wrong in them is said before the screen is taken.
+  func client() throws(Failure) -> DictionaryClient {
+    if path == nil, !hasOwnWords {
+      let lexicon = Later { try? Self.builtIn() }
+      return .live { lexicon.value }
+    }
+    let lexicon = try lexicon()
+    if !lexicon.skipped.isEmpty { Console.complain("\(lexicon.name): \(lexicon.skipped)") }
+    return .live(lexicon)
+  }
+
+  /// The built-in words, and the player's.
+  private static func builtIn(
+    accepted: [UInt8] = [],
+    refused: [UInt8] = []
+  ) throws(LexiconError) -> Lexicon {
+    let words = UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
+    return try make(words, name: "english", accepted: accepted, refused: refused).get()
+  }
+
+  private static func make(
+    _ words: UnsafeRawBufferPointer,
+    name: String,
+    accepted: [UInt8],
+    refused: [UInt8]
+  ) -> Result<Lexicon, LexiconError> {
     let common = UnsafeRawBufferPointer(
       start: lexicube_english_common(),
       count: lexicube_english_common_size()
@@ -26,53 +72,36 @@ struct DictionaryFile {
       start: lexicube_never_suggested(),
       count: lexicube_never_suggested_size()
     )
-    let accepted = try ownWords(Self.acceptedName)
-    let refused = try ownWords(Self.refusedName)
-    func make(_ words: UnsafeRawBufferPointer, name: String) -> Result<Lexicon, LexiconError> {
-      accepted.withUnsafeBytes { accepted in
-        refused.withUnsafeBytes { refused in
-          Result { () throws(LexiconError) in
-            try Lexicon(
-              words: words,
-              name: name,
-              common: common,
-              neverSuggested: never,
-              added: accepted,
-              refused: refused
-            )
-          }
+    return accepted.withUnsafeBytes { accepted in
+      refused.withUnsafeBytes { refused in
+        Result { () throws(LexiconError) in
+          try Lexicon(
+            words: words,
+            name: name,
+            common: common,
+            neverSuggested: never,
+            added: accepted,
+            refused: refused
+          )
         }
       }
     }
-    do throws(LexiconError) {
-      guard let path else {
-        let words = UnsafeRawBufferPointer(
-          start: lexicube_english(),
-          count: lexicube_english_size()
-        )
-        return try make(words, name: "english").get()
-      }
-      let bytes = try read(path)
-      let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
-      return try bytes.withUnsafeBytes { make($0, name: name) }.get()
-    } catch {
-      throw Failure(message: "\(error)")
-    }
   }
 
-  /// What the features and commands ask for words. Lines that were passed over are said on stderr.
-  func client() throws(Failure) -> DictionaryClient {
-    let lexicon = try lexicon()
-    if !lexicon.skipped.isEmpty { Console.complain("\(lexicon.name): \(lexicon.skipped)") }
-    return .live(lexicon)
+  private var hasOwnWords: Bool {
+    [Self.acceptedName, Self.refusedName].contains { Self.path(of: $0) != nil }
+  }
+
+  /// Where one of the player's own files lies; `nil` where there is none.
+  private static func path(of name: String) -> String? {
+    guard let config = Directories().config else { return nil }
+    let path = "\(config)/\(name)"
+    return access(path, F_OK) == 0 ? path : nil
   }
 
   /// The text of one of the player's own files; empty where there is none.
   private func ownWords(_ name: String) throws(Failure) -> [UInt8] {
-    guard let config = Directories().config, access("\(config)/\(name)", F_OK) == 0 else {
-      return []
-    }
-    let path = "\(config)/\(name)"
+    guard let path = Self.path(of: name) else { return [] }
     let bytes = try InputFile(path: path).read(limit: Lexicon.sizeLimit)
     // Read by itself first, so that what is wrong in it is said of this file.
     do throws(LexiconError) {

@@ -2,6 +2,8 @@ import Composable
 import ComposableTesting
 import Testing
 
+// The tutorial, part 2 of 3, after CounterExample.swift. Read on in SearchExample.swift.
+
 /// A number fact that can be cancelled: by a button, and by the stepper, which makes it the fact of
 /// another number.
 private struct CancellableFact: Reducer {
@@ -18,7 +20,7 @@ private struct CancellableFact: Reducer {
     case factLoaded(String)
   }
 
-  /// A client is a struct of closures.
+  /// A client is a struct of closures: the program fills it with live code, a test with its own.
   struct FactClient: Sendable {
     var fact: @Sendable (Int) async -> String
     var save: @Sendable (String) async -> Void
@@ -31,6 +33,7 @@ private struct CancellableFact: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .stepperChanged(let count):
+      // From this step on no answer arrives, even if the server sends one.
       state.count = count
       state.fact = nil
       state.isFactRequestInFlight = false
@@ -46,6 +49,7 @@ private struct CancellableFact: Reducer {
       return .run(name: "fact") { [facts, count = state.count] send in
         send(.factLoaded(await facts.fact(count)))
       }
+      // Who asks twice wants the second answer: the first request ends as this one starts.
       .cancellable(id: CancelID.factRequest, cancelInFlight: true)
 
     case .factLoaded(let fact):

@@ -2,15 +2,22 @@ import Composable
 import ComposableTesting
 import Testing
 
+// The tutorial, part 1 of 3. Read on in CancellationExample.swift.
+
 /// A counter, after the first example that newcomers to this architecture meet: a decrement below
 /// zero comes back after one second, and a button fetches a fact about the number.
+///
+/// A feature is four things: what it knows, what can happen to it, what it asks of the world, and one
+/// function that puts the three together.
 private struct Counter: Reducer {
+  /// What the feature knows: all that a screen needs to draw it, and all that a test looks at.
   struct State: Equatable, Sendable {
     var count = 0
     var fact: String?
     var isLoadingFact = false
   }
 
+  /// What can happen to it, named for what has happened, by the player or by an effect.
   enum Action: Equatable, Sendable {
     case decrementButtonTapped
     case decrementDelayPassed
@@ -20,17 +27,22 @@ private struct Counter: Reducer {
     case factFailed(FactError)
   }
 
+  /// What it asks of the world. A test puts its own in the place of each.
   struct Dependencies: Sendable {
     var clock: AnyClock = .continuous
     var fact: @Sendable (Int) async throws(FactError) -> String
   }
 
+  /// Why there may be no fact: an error that goes into an action has a type and can be compared.
   enum FactError: Error, Equatable { case offline }
 
+  /// What effects are cancelled by. Any hashable value will do; a type of one's own meets no other.
   private enum CancelID { case delay }
 
   let dependencies: Dependencies
 
+  /// Changes the state, and says what is to be done. Nothing is done in here: an effect is a value,
+  /// which the store performs afterwards.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .decrementButtonTapped:
@@ -73,8 +85,11 @@ private struct Counter: Reducer {
   }
 }
 
+/// A test says what happens, and how each action changes the state. What it does not say fails it:
+/// a change, an action of an effect, an effect that is still running at the end.
 @Suite("Example 1: a counter, a delay and a fact")
 struct CounterExample {
+  /// No test waits: time passes when the test says so.
   @Test func `a decrement below zero comes back after one second`() {
     let clock = TestClock()
     let store = TestStore(initialState: Counter.State(), clock: clock) {

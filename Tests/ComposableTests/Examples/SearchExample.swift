@@ -2,6 +2,8 @@ import Composable
 import ComposableTesting
 import Testing
 
+// The tutorial, part 3 of 3, after CancellationExample.swift.
+
 /// Search as you type: a query is searched when the typing has paused, and a new one replaces the one
 /// in flight.
 private struct Search: Reducer {
@@ -43,6 +45,7 @@ private struct Search: Reducer {
           send(.searchFailed(error))
         }
       }
+      // A sleep and the search under one id: each key ends the sleep, or the search, before it.
       .debounce(id: CancelID.search, for: .milliseconds(300), clock: dependencies.clock)
 
     case .searchReturned(let results):

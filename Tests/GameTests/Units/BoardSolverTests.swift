@@ -1,7 +1,8 @@
-import Game
 import Lexicon
 import Rules
 import Testing
+
+@testable import Game
 
 @Suite("Finding words on boards")
 struct BoardSolverTests {
@@ -110,6 +111,23 @@ struct BoardSolverTests {
       return solver.solve(Board(.story))
     }.value
     #expect(answer == nil || answer?.map(\.word) == ["CAB"])
+  }
+
+  @Test func `a search for a fair cube that is cancelled ends with the start`() async throws {
+    let lexicon = try lexicon(["CAB"])
+    let answer = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var solver = BoardSolver(lexicon)
+      return solver.fairSeed(from: 7)
+    }.value
+    #expect(answer == 7)
+  }
+
+  @Test func `a fresh board's graph is the one that any board's would be`() {
+    for seed in 0..<UInt64(50) {
+      let letters = CubeLetters(seed: seed)
+      #expect(Board.freshLetterGraph(letters) == Board(letters).letterGraph?.graph)
+    }
   }
 
   /// Words that can be played on a cube: random walks over its faces.

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite("Halves that are built at the same time")
+struct HalvesTests {
+  @Test("They make the lexicon that the whole list makes")
+  func likeTheWhole() throws {
+    var cuts = 0
+    for seed in 0..<UInt64(200) {
+      var random = Seeded(seed)
+      let texts = Self.texts(&random)
+      let whole = try #require(texts.lexicon(cutFrom: .max))
+      let halves = try #require(texts.lexicon(cutFrom: 0))
+      #expect(halves.version == whole.version, "seed \(seed)")
+      #expect(halves.count == whole.count)
+      #expect(halves.longestWordLength == whole.longestWordLength)
+      #expect(Self.entries(halves) == Self.entries(whole), "seed \(seed)")
+      if texts.isCut { cuts += 1 }
+    }
+    #expect(cuts > 100)
+  }
+
+  @Test("Lists that are not in order are refused, or make what the whole makes")
+  func disorder() throws {
+    var refused = 0
+    for seed in 0..<UInt64(600) {
+      var random = Seeded(seed)
+      var texts = Self.texts(&random)
+      for _ in 0..<Int.random(in: 1...3, using: &random) { texts.disturb(&random) }
+      guard let halves = texts.lexicon(cutFrom: 0) else {
+        refused += 1
+        continue
+      }
+      let whole = texts.lexicon(cutFrom: .max)
+      let isSame = whole.map { Self.entries($0) == Self.entries(halves) } ?? false
+      if !isSame { Issue.record("seed \(seed)") }
+    }
+    #expect(refused > 100 && refused < 600)
+  }
+
+  @Test("The English list is cut where a letter begins, near its middle")
+  func english() throws {
+    let texts = ListTexts(
+      words: WordLists.english.assumingMemoryBound(to: UInt8.self),
+      common: WordLists.englishCommon.assumingMemoryBound(to: UInt8.self),
+      neverSuggested: WordLists.neverSuggested.assumingMemoryBound(to: UInt8.self)
+    )
+    let (first, second) = try #require(texts.halves())
+    #expect(first.words.count + second.words.count == texts.words.count)
+    #expect(Double(first.words.count) / Double(texts.words.count) > 0.45)
+    #expect(Double(first.words.count) / Double(texts.words.count) < 0.55)
+    for half in [second.words, second.common, second.neverSuggested] {
+      #expect(half.first == first.end)
+    }
+    #expect(second.end == UInt8(ascii: "z") + 1)
+  }
+
+  @Test("What is too short, or all of one letter, is not cut")
+  func uncut() {
+    func halves(_ text: String, from smallest: Int) -> Bool {
+      Texts(words: [text], common: [], neverSuggested: []).isCut(from: smallest)
+    }
+    let words = "aaa\nbbb\nccc\nddd\neee\nfff\nggg\nhhh\n"
+    #expect(halves(words, from: 32))
+    #expect(!halves(words, from: 33))
+    #expect(!halves("aaa\naab\naac\naad\n", from: 0))
+    #expect(!halves("", from: 0))
+    #expect(!halves("\n", from: 0))
+    #expect(!halves("aaa", from: 0))
+    #expect(!halves("ddd\nccc\nbbb\naaa\n", from: 0))
+  }
+
+  /// Sorted lists of random words, some of them with comments.
+  private static func texts(_ random: inout Seeded) -> Texts {
+    let letters = Int.random(in: 1...6, using: &random)
+    let words = Set((0..<60).map { _ in random.word(3...5, letters: letters) })
+    func some() -> [String] { words.filter { _ in Int.random(in: 0..<4, using: &random) == 0 } }
+    var texts = Texts(words: Array(words), common: some(), neverSuggested: some())
+    texts.words.sort()
+    texts.common.sort()
+    texts.neverSuggested.sort()
+    texts.words.insert("# A comment", at: 0)
+    return texts
+  }
+
+  private static func entries(_ lexicon: Lexicon) -> [String] {
+    lexicon.words().map { "\($0) \(lexicon.tier(of: $0)?.rawValue ?? 0)" }
+  }
+}
+
+/// Word lists, a line each.
+private struct Texts {
+  var words: [String]
+  var common: [String]
+  var neverSuggested: [String]
+
+  var isCut: Bool { isCut(from: 0) }
+
+  func isCut(from smallest: Int) -> Bool { withTexts { $0.halves(from: smallest) != nil } }
+
+  func lexicon(cutFrom smallest: Int) -> Lexicon? {
+    withTexts { Automaton($0, cutFrom: smallest) }
+      .map { Lexicon($0, name: "halves", skipped: SkippedLines()) }
+  }
+
+  /// Moves, repeats or spoils a line.
+  mutating func disturb(_ random: inout Seeded) {
+    let list = [\Texts.words, \.common, \.neverSuggested].randomElement(using: &random) ?? \.words
+    guard let index = self[keyPath: list].indices.randomElement(using: &random) else { return }
+    let line = self[keyPath: list][index]
+    let place = Int.random(in: 0...self[keyPath: list].count, using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: self[keyPath: list].insert(line, at: place)
+    case 1:
+      self[keyPath: list].remove(at: index)
+      self[keyPath: list].insert(line, at: min(index, place))
+    case 2:
+      let odd = ["# B", "", "Abc", "a"].randomElement(using: &random) ?? ""
+      self[keyPath: list].insert(odd, at: place)
+    default: self[keyPath: list].swapAt(index, min(place, self[keyPath: list].count - 1))
+    }
+  }
+
+  private func withTexts<Result>(_ body: (ListTexts) -> Result) -> Result {
+    func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }
+    return bytes(words).withUnsafeBufferPointer { words in
+      bytes(common).withUnsafeBufferPointer { common in
+        bytes(neverSuggested).withUnsafeBufferPointer { neverSuggested in
+          body(ListTexts(words: words, common: common, neverSuggested: neverSuggested))
+        }
+      }
+    }
+  }
+}

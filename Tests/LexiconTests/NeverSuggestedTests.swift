@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite("The words that are never suggested")
+struct NeverSuggestedTests {
+  @Test("Every word that looks like a form of one of them is one of them, or known to be innocent")
+  func forms() throws {
+    let lexicon = try WordLists.lexicon.get()
+    let words = WordLists.words(WordLists.neverSuggested).map(String.init)
+    var innocent: Set<String> = []
+    for word in words {
+      for form in Self.forms(of: word) {
+        guard let tier = lexicon.tier(of: form), tier != .neverSuggested else { continue }
+        innocent.insert(form)
+      }
+    }
+    // A word that is here in vain would hide that its stem has gone.
+    #expect(innocent.sorted() == Self.innocent)
+  }
+
+  @Test("What a player would not want to be shown, and what only looks so")
+  func samples() throws {
+    let lexicon = try WordLists.lexicon.get()
+    for word in "retard smutty genitals queers niggardly rapists fagots".split(separator: " ") {
+      #expect(lexicon.tier(of: String(word)) == .neverSuggested, "\(word)")
+    }
+    for word in "assess cocktail titan grape prickly shaggy basic".split(separator: " ") {
+      #expect(lexicon.tier(of: String(word)) != .neverSuggested, "\(word)")
+    }
+  }
+
+  /// What English makes of a word by its endings: many that are no words, and some of other words.
+  private static func forms(of word: String) -> Set<String> {
+    guard let last = word.last else { return [] }
+    var stems: Set<String> = [word, word + String(last)]
+    if "ey".contains(last) { stems.insert(String(word.dropLast())) }
+    if last == "y" { stems.insert(word.dropLast() + "i") }
+    return Set(stems.flatMap { stem in endings.map { stem + $0 } })
+  }
+
+  private static let endings = """
+    s es ed d ing ings er ers r rs st est y ies ier iest ily iness inesses ish ishly ishness ly ness \
+    nesses ism isms ist ists ic ical ically al ally
+    """.split(separator: " ")
+
+  /// Words that have nothing to do with the ones that they look like forms of.
+  private static let innocent =
+    """
+    assess assessed assesses assessing assist assists bonkers booby chinked chinking clitic
+    clitter clitters cocked cocker cockers cockier cockiest cockily cockiness cockinesses
+    cocking cockish cocksy cocky cooled cooler coolers coolest cooling coolish coolly coolness
+    coolnesses cools craped crapes craping crappies crapy darked darker darkest darking
+    darkish darkly darkness darknesses darks dicker dickers dickier dickies dickiest dicky
+    fagottist fagottists fanned fanner fanners fanning fannings feckly fecks goal god goer
+    goers goes going goings gor gos honked honker honkers honkeys honking honks horned horner
+    horners horning hornings hornish hornist hornists horns husses japed japer japers japes
+    japing mickies micky minged mingier mingiest mingily minging mings mingy nazir nazirs
+    nooks phallist pimply pricked pricker prickers prickier prickiest pricking prickings
+    prickly pricky pusser pussers pussly rapier raps retarder retarders retarding shaggedness
+    shaggier shaggiest shaggily shagginess shagginesses shaggy sheened sheenier sheeniest
+    sheening sheens sisses spiced spicer spicers spices spicier spiciest spicily spiciness
+    spicinesses spicing spicy titer titers titter titters wopped wopping
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+}
