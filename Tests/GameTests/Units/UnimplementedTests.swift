@@ -82,7 +82,8 @@ struct UnimplementedTests {
     // What is no endpoint: the clients themselves, the test's own clock, and a name.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
-      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.bell", "DictionaryClient.id",
+      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.bell",
+      "DictionaryClient.readID",
     ]
     let members = clients.flatMap { client in
       Mirror(reflecting: client.value).children.map { "\(client.name).\($0.label ?? "?")" }
