@@ -29,8 +29,8 @@ struct AutomatonPart {
     _ = neverSuggested.advance()
     while words.advance() {
       var tier = WordTier.uncommon
-      if common.mayMeet(words) && common.advance(to: words) { tier = .common }
-      if neverSuggested.mayMeet(words) && neverSuggested.advance(to: words) {
+      if common.mayMeet(words) && common.take(words) { tier = .common }
+      if neverSuggested.mayMeet(words) && neverSuggested.take(words) {
         tier = .neverSuggested
       }
       builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
@@ -48,13 +48,13 @@ struct AutomatonPart {
   ///
   /// - Returns: nil when that cannot be said of both; see `build(_:)`.
   static func build(_ first: ListTexts, _ second: ListTexts) -> [AutomatonPart]? {
-    var task = PartTask(lists: second)
-    let own = task.run(besides: { build(first) })
+    var task = PartTask(lists: first)
+    let own = task.run(besides: { build(second) })
     guard let own, let other = task.part else {
       own?.packed.deallocate()
       task.part?.packed.deallocate()
       return nil
     }
-    return [own, other]
+    return [other, own]
   }
 }

@@ -4,6 +4,9 @@ package enum LexiconError: Error, Equatable, Sendable {
   case unreadable(name: String, reason: String)
   /// The list is larger than `Lexicon.sizeLimit` bytes.
   case tooLarge(name: String)
+  /// The words need more edges than `EdgeTable.limit`: tens of millions of letters that are shared by
+  /// no two words. No list of a language comes near it.
+  case tooManyEdges(name: String)
   /// The list is not UTF-8; `line` is the number, from 1, of the line where that shows.
   case notUTF8(name: String, line: Int)
   /// There is no word in the list; `skipped` says what its lines are.
@@ -19,6 +22,9 @@ extension LexiconError: CustomStringConvertible {
     case .tooLarge(let name):
       return
         "the word list \(name) is larger than \(Lexicon.sizeLimit >> 20) MB: name a smaller one"
+    case .tooManyEdges(let name):
+      return
+        "the word list \(name) has too many words that have nothing in common: name a smaller one"
     case .notUTF8(let name, let line):
       return "the word list \(name) is not UTF-8 (line \(line)): save it as plain UTF-8 text"
     case .noWords(let name, let skipped):

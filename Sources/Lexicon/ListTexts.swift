@@ -10,17 +10,18 @@ struct ListTexts {
   /// Fewer bytes than these are not worth a second thread.
   static let smallestToCut = 1 << 18
 
-  /// Cuts the lists in two: before the words that begin with some letter, the one that makes the
-  /// halves most alike.
+  /// Cuts the lists in two: before the words of the letter that makes the halves most alike.
   ///
   /// The lists are taken to be in order. Where they are not, a half is not in order either, or the
   /// first one does not keep to its `end`.
   ///
   /// - Parameter smallest: how many bytes of words are worth it.
-  /// - Returns: nil when there are too few words, or no such place in the middle half of them.
-  /// - Complexity: O(bytes between the middle and the cut).
+  /// - Returns: nil when there are too few words, or no such letter.
+  /// - Complexity: O(log n) for n lines.
   func halves(from smallest: Int = smallestToCut) -> (first: ListTexts, second: ListTexts)? {
-    guard words.count >= smallest, let cut = Self.changeOfLetter(in: words) else { return nil }
+    guard words.count >= max(1, smallest), let cut = Self.changeOfLetter(in: words) else {
+      return nil
+    }
     let letter = words[cut]
     var (first, second) = (self, self)
     first.end = letter
@@ -40,38 +41,32 @@ struct ListTexts {
     (.init(rebasing: text[..<place]), .init(rebasing: text[place...]))
   }
 
-  /// The beginning of a line, near the middle, whose first letter comes after that of the line before.
+  /// The beginning of the words of some letter: the one that is nearest to the middle.
+  ///
+  /// - Returns: nil when all words begin alike, or the lines there are no words.
   private static func changeOfLetter(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     let middle = text.count / 2
-    var nearest: Int?
-    var later: Int?
-    var place = middle
-    while place > text.count / 4 {
-      if text[place - 1] == UInt8(ascii: "\n") {
-        if let later, ascends(text[place], text[later]) {
-          nearest = later
-          break
-        }
-        later = place
-      }
-      place -= 1
+    let letter = text[lineStart(in: text, at: middle, from: 0)]
+    guard isLetter(letter) else { return nil }
+    let cuts = [letter, letter + 1].map { line(in: text, from: $0) }.filter { cut in
+      guard cut > 0, cut < text.count, isLetter(text[cut]) else { return false }
+      let before = text[lineStart(in: text, at: cut - 1, from: 0)]
+      return isLetter(before) && before < text[cut]
     }
-    // On the other side, only what is nearer still.
-    let last = min(nearest.map { 2 * middle - $0 } ?? text.count, text.count * 3 / 4)
-    var earlier: Int?
-    place = max(middle, 1)
-    while place < last {
-      if text[place - 1] == UInt8(ascii: "\n") {
-        if let earlier, ascends(text[earlier], text[place]) { return place }
-        earlier = place
-      }
-      place += 1
-    }
-    return nearest
+    return cuts.min { abs($0 - middle) < abs($1 - middle) }
   }
 
-  private static func ascends(_ first: UInt8, _ second: UInt8) -> Bool {
-    first &- 0x61 < 26 && second &- 0x61 < 26 && first < second
+  private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+
+  /// The beginning of the line that `place` is in, but not before `first`.
+  private static func lineStart(
+    in text: UnsafeBufferPointer<UInt8>,
+    at place: Int,
+    from first: Int
+  ) -> Int {
+    var start = place
+    while start > first && text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
   }
 
   /// The beginning of the first line whose first byte is `letter` or more; the end when there is none.
@@ -80,8 +75,7 @@ struct ListTexts {
     var high = text.count
     while low < high {
       let middle = (low + high) / 2
-      var start = middle
-      while start > low && text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let start = lineStart(in: text, at: middle, from: low)
       if text[start] >= letter {
         high = start
       } else {

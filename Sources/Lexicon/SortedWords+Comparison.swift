@@ -17,6 +17,16 @@ extension SortedWords {
     return first <= UInt128(other.key) &<< 64 | UInt128(other.secondKey)
   }
 
+  /// Goes on to the first word that does not come before that of `other`, and past it if it is the
+  /// same, so that who waits for a word is not asked in vain at the next one.
+  ///
+  /// - Returns: whether the word of `other` was met.
+  mutating func take(_ other: SortedWords) -> Bool {
+    guard advance(to: other) else { return false }
+    _ = advance()
+    return true
+  }
+
   /// Goes on to the end.
   ///
   /// - Returns: whether this word and all that come begin with letters before `letter`, in ASCII.

@@ -23,6 +23,7 @@ package enum SampleHistory {
     )
   }
 
+  /// The plays of one word, the latest first.
   package static let plays: [WordPlay] = (0..<5).map { index in
     WordPlay(
       game: GameID(rawValue: Int64(27 - index * 4)),
@@ -33,6 +34,7 @@ package enum SampleHistory {
     )
   }
 
+  /// What many games add up to.
   package static let stats = Stats(
     games: 27,
     timedGames: 20,

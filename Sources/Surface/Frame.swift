@@ -1,5 +1,6 @@
 /// All that the screen shows at one moment: a grid of cells, and where the cursor stands.
 package struct Frame: Hashable, Sendable {
+  /// Columns and rows; never negative.
   package let size: Size
 
   /// The cells, row by row.
@@ -28,6 +29,7 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
+  /// The cell at a place; see the subscript of column and row.
   package subscript(point: Point) -> Cell {
     get { self[point.column, point.row] }
     set { self[point.column, point.row] = newValue }

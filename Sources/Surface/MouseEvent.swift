@@ -1,5 +1,6 @@
 /// One report of the mouse.
 package struct MouseEvent: Hashable, Sendable {
+  /// What the mouse did.
   package enum Kind: Hashable, Sendable {
     /// The left button went down.
     case press
@@ -12,7 +13,9 @@ package struct MouseEvent: Hashable, Sendable {
     case secondaryPress
   }
 
+  /// What the mouse did.
   package var kind: Kind
+  /// The cell that it did it in.
   package var point: Point
 
   package init(_ kind: Kind, at point: Point) {

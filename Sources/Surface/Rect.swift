@@ -1,8 +1,12 @@
 /// A rectangle of cells.
 package struct Rect: Hashable, Sendable {
+  /// The first column.
   package var column: Int
+  /// The first row.
   package var row: Int
+  /// How many columns; never negative.
   package var columns: Int
+  /// How many rows; never negative.
   package var rows: Int
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
@@ -12,10 +16,14 @@ package struct Rect: Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
+  /// Columns and rows.
   package var size: Size { Size(columns: columns, rows: rows) }
+  /// The first column to the right of it.
   package var maxColumn: Int { column + columns }
+  /// The first row below it.
   package var maxRow: Int { row + rows }
 
+  /// Whether a cell lies in it.
   package func contains(_ point: Point) -> Bool {
     (column..<maxColumn).contains(point.column) && (row..<maxRow).contains(point.row)
   }

@@ -29,9 +29,13 @@ package final class HeadlessTerminal: TerminalDevice {
   package private(set) var now = ContinuousClock.now
   /// Every frame that differed from the one before.
   package private(set) var frames: [Frame] = []
+  /// How often the bell was rung.
   package private(set) var bells = 0
+  /// The title that was set last.
   package private(set) var title: String?
+  /// What was copied, the latest last.
   package private(set) var copied: [String] = []
+  /// Whether it was closed.
   package private(set) var isClosed = false
   /// What was awaited in vain, when the script did not come to its end.
   package private(set) var missing: String?

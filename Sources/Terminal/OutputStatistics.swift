@@ -4,6 +4,7 @@ package struct OutputStatistics: Hashable, Sendable {
   package var frames = 0
   /// Calls of write(2).
   package var writes = 0
+  /// Bytes written.
   package var bytes = 0
 
   package init() {}

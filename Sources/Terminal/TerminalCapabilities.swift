@@ -4,6 +4,7 @@ import Surface
 package struct TerminalCapabilities: Hashable, Sendable {
   /// The description in use: `TERM`, or the one taken in its place.
   package var name: String
+  /// How many colours it shows.
   package var colors: ColorDepth
   /// The locale's encoding is UTF-8; otherwise every character is replaced by one of ASCII.
   package var isUTF8: Bool

@@ -16,8 +16,9 @@ package struct TerminalOptions: Sendable {
   package var escapeTime: Duration?
   /// The locale which says how characters are encoded; empty asks the environment.
   package var locale = ""
-  /// The descriptors of the terminal.
+  /// The descriptor that keys are read from.
   package var input: Int32 = 0
+  /// The descriptor that frames are written to.
   package var output: Int32 = 1
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String? = { Environment[$0] }

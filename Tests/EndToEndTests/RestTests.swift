@@ -20,7 +20,7 @@ import Testing
 
   static let screens = [
     Screen(testDescription: "home, its cube turned once", text: "Quit"),
-    Screen(testDescription: "words", keys: ["Down", "Down", "Enter"], text: "filter"),
+    Screen(testDescription: "words", keys: ["Down", "Down", "Enter"], text: "No words yet"),
     Screen(testDescription: "stats", keys: ["Down", "Down", "Down", "Enter"], text: "Stats"),
     Screen(
       testDescription: "settings",

@@ -53,8 +53,14 @@ extension InTerminal {
         try terminal.press("Escape")
         try await terminal.wait("play to go on") { !$0.contains("paused") && $0.contains("Score") }
       }
-      try terminal.press("C-c")
+      // Leaving and a stop in one piece: whichever comes first, nothing is left waiting.
+      let last = typist.type(1, using: &generator).joined()
+      try terminal.send(Array(last.utf8) + [0x03, 0x1A])
       try await terminal.wait(for: "shell>")
+      try terminal.type("fg; wait; clear; echo ov''er\n")
+      try await terminal.wait(for: "over")
+      let found = try #require(try home.exportedGames().first)
+      #expect(found.moves.map(\.move) == typist.match.moves.map(\.move))
       #expect(try home.exportedGames().count == 9)
       #expect(try home.wordCounts() == home.exportedGames().wordCounts)
     }

@@ -127,7 +127,7 @@ struct BadInputTests {
         #expect(!isValid, "seed \(seed)")
       case .noWords:
         #expect(Self.words(bytes).union(Self.words(own)).isEmpty, "seed \(seed)")
-      case .tooLarge, .unreadable:
+      case .tooLarge, .tooManyEdges, .unreadable:
         Issue.record("seed \(seed): \(error)")
       }
     }

@@ -2,6 +2,7 @@ import Rules
 
 /// One movement on the screen: what moves, from when, for how long.
 package struct Animation: Hashable, Sendable {
+  /// What moves.
   package enum Kind: Hashable, Sendable {
     /// The cube turns from one attitude to another.
     case turn(from: Attitude, to: Attitude)
@@ -23,9 +24,11 @@ package struct Animation: Hashable, Sendable {
     case spin
   }
 
+  /// What moves.
   package var kind: Kind
   /// When it began, on the injected clock.
   package var start: Duration
+  /// How long it goes on.
   package var length: Duration
 
   package init(_ kind: Kind, start: Duration, length: Duration) {
@@ -40,5 +43,6 @@ package struct Animation: Hashable, Sendable {
     return min(max((now - start) / length, 0), 1)
   }
 
+  /// Whether it has come to its end at a moment.
   package func isOver(at now: Duration) -> Bool { now - start >= length }
 }

@@ -4,7 +4,9 @@ import Rules
 ///
 /// With reduced motion nothing is ever added, so that every change is a single step.
 package struct Motion: Hashable, Sendable {
+  /// Whether the player wants nothing to move.
   package var isReduced: Bool
+  /// What moves at the moment that is shown, the latest last.
   package private(set) var animations: [Animation]
   /// The moment of the last frame, on the injected clock.
   package private(set) var now: Duration

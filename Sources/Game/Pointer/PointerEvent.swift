@@ -2,7 +2,9 @@ import Surface
 
 /// One report of the mouse, with what it is about.
 package struct PointerEvent: Hashable, Sendable {
+  /// What the mouse did.
   package var kind: MouseEvent.Kind
+  /// What is drawn where it did it.
   package var target: PointerTarget
   /// The cell, for turns by dragging.
   package var point: Point

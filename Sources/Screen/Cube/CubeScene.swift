@@ -4,7 +4,9 @@ import Rules
 ///
 /// A plain value. Everything but the board has a default, in which nothing is chosen or moves.
 package struct CubeScene: Hashable, Sendable {
+  /// The cubes, their letters, and how often each face was used.
   package var board: Board
+  /// From where it is seen.
   package var camera: Camera
 
   /// The faces of the word being made, in order.

@@ -5,7 +5,9 @@ import Rules
 package struct LetterShapes: Sendable {
   /// A straight piece of a stroke, in the letter's box: x 0…1 to the right, y 0…1 down.
   package struct Segment: Hashable, Sendable {
+    /// Where the piece begins.
     package let start: SIMD2<Float>
+    /// Where the piece ends.
     package let end: SIMD2<Float>
   }
 

@@ -2,8 +2,11 @@ import Rules
 
 /// The colours that a theme paints the cube with.
 package struct CubeColors: Hashable, Sendable {
+  /// The top sides.
   package let top: SideColors
+  /// The left sides of the home view.
   package let left: SideColors
+  /// The right sides of the home view.
   package let right: SideColors
 
   /// The groove between the faces.
@@ -33,6 +36,7 @@ package struct CubeColors: Hashable, Sendable {
     self.glow = glow
   }
 
+  /// The colours of one of the three sides.
   package subscript(side: Side) -> SideColors {
     switch side {
     case .top: top

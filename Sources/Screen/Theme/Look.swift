@@ -2,8 +2,11 @@ import Surface
 
 /// How the screen is drawn: in which theme, with how many colours and with which glyphs.
 package struct Look: Hashable, Sendable {
+  /// The colours of everything.
   package var theme: Theme
+  /// How many of them there are.
   package var depth: ColorDepth
+  /// The glyphs that pictures are made of.
   package var blitter: Blitter
 
   package init(

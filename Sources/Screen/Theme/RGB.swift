@@ -1,7 +1,10 @@
 /// A colour as red, green and blue of 8 bits each, gamma-encoded as sRGB is.
 package struct RGB: Hashable, Sendable {
+  /// Red, 0 to 255.
   package var red: UInt8
+  /// Green, 0 to 255.
   package var green: UInt8
+  /// Blue, 0 to 255.
   package var blue: UInt8
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {

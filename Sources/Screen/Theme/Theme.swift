@@ -6,23 +6,36 @@ package struct Theme: Hashable, Sendable {
   /// The theme's name in the settings file.
   package let name: String
 
+  /// The ground of the screen.
   package let screen: Swatch
+  /// The ground of a panel or menu over the screen.
   package let panel: Swatch
+  /// The ground of the chosen row or button.
   package let selection: Swatch
+  /// The ground of the wordmark.
   package let badge: Swatch
 
+  /// What is read.
   package let text: Swatch
+  /// What is read second.
   package let dim: Swatch
+  /// Keys, and what is to be noticed.
   package let accent: Swatch
+  /// A word that counts; points won.
   package let success: Swatch
+  /// A refusal.
   package let error: Swatch
+  /// Time is short; a cube is about to vanish.
   package let warning: Swatch
+  /// Thin lines that carry no meaning of their own.
   package let line: Swatch
 
   /// Text of any role on the selection and on the badge.
   package let selectionText: Swatch
+  /// What is written on the badge.
   package let badgeText: Swatch
 
+  /// The colours of the cube.
   package let cube: CubeColors
 
   /// The colour of a surface.

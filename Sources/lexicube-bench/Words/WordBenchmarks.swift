@@ -134,7 +134,8 @@ private let loadsOfLookup = Benchmark(
     ProcessorTime.nanoseconds(per: sample.present.count) {
       var place = 0
       for _ in 0..<letters { place = next[place] }
-      blackHole(place)
+      // No place is below 0, but nobody knows without going the way.
+      if place < 0 { print(place) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +16,7 @@ struct ReplayCommand {
     let record: GameRecord
     // A file of such a name can be told apart by its directory: ./7
     if let id = Int64(operand), id > 0 {
-      record = try waiting { [options] () throws(Failure) in
+      record = try waiting(on: try Self.quietThread()) { [options] () throws(Failure) in
         let history = try await CommandHistory(options)
         do throws(HistoryError) {
           return try await history.client.record(GameID(rawValue: id))
@@ -35,6 +36,15 @@ struct ReplayCommand {
     // Standard input has been read to its end: the keys come from the terminal itself.
     if input.path == "-" { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
     return try command.run()
+  }
+
+  /// A thread that leaves the replay's screen at rest, when its question is answered.
+  private static func quietThread() throws(Failure) -> QuietExecutor {
+    do throws(TerminalError) {
+      return try QuietExecutor(threads: 1)
+    } catch {
+      throw Failure(message: "\(error)", code: .unusable)
+    }
   }
 
   /// Plays a record from elsewhere by the rules, so that what is wrong with it is said here and not

@@ -57,6 +57,8 @@ final class Session {
       draw: { self.draw($0) },
       until: { self.store.withState { $0.hasQuit } }
     )
+    // Who leaves just before a stop is not stopped any more, and has yet to close the history.
+    history.release()
   }
 
   private func handle(_ event: Event) {

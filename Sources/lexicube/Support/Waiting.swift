@@ -6,12 +6,16 @@ import Synchronization
 /// For the commands' short questions to the history. `main` itself is not asynchronous: on Linux an
 /// asynchronous one leaves the main thread for good, and only there can the game be stopped with
 /// Ctrl-Z, since the threads of Dispatch block every signal.
+///
+/// - Parameter executor: The threads that it runs on; without one, those of the shared pool, which
+///   wakes every second from then on.
 func waiting<Value: Sendable>(
+  on executor: (any TaskExecutor)? = nil,
   for work: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
   let done = DispatchSemaphore(value: 0)
   let box = ResultBox<Value>()
-  Task {
+  Task(executorPreference: executor) {
     do throws(Failure) {
       box.set(.success(try await work()))
     } catch {
