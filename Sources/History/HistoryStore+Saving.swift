@@ -45,15 +45,12 @@ extension HistoryStore {
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 
   private func saved() {
-    guard saveFailure != nil else { return }
     saveFailure = nil
-    notices.append("The history is being saved again.")
   }
 
   private func notSaved(_ error: HistoryError) {
     switch error {
     case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt:
-      if saveFailure != error { notices.append(error.message) }
       saveFailure = error
     case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded, .importUnreadable:
       break
