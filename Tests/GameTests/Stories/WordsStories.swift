@@ -181,6 +181,32 @@ struct WordsStories {
     player.leaves()
   }
 
+  @Test func `a word that is played meanwhile in another window repeats no row`() throws {
+    let asked = Mutex<[Int]>([])
+    let player = Player(with: {
+      $0.history.words = { query in
+        let isFirst = asked.withLock { asked in
+          asked.append(query.offset)
+          return asked.count == 1
+        }
+        // From the second page on, one more word stands before all others.
+        let words = (isFirst ? [] : ["NEW"]) + (0..<250).map { "WORD\($0)" }
+        let range = min(query.offset, words.count)..<min(query.offset + query.limit, words.count)
+        let entries = words[range].map {
+          WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
+        }
+        return WordPage(query: query, entries: entries, total: words.count)
+      }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter, .end)
+    #expect(try words(player).entries.map(\.word) == (0..<250).map { "WORD\($0)" })
+    player.presses(.end, .up, .down, .up)
+    #expect(try words(player).entries.count == 250)
+    #expect(asked.withLock { $0 } == [0, 200, 250], "once more, and then it is the end")
+    player.leaves()
+  }
+
   @Test func `a history that cannot be read is told, and asked again`() throws {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))
