@@ -36,8 +36,8 @@ extension InTerminal {
     private func game(of session: TmuxSession) throws -> pid_t {
       let shell = try session.processID()
       let result = try Command.run(
-        "ps",
-        ["-o", "pid=", "--ppid", "\(shell)"],
+        "cat",
+        ["/proc/\(shell)/task/\(shell)/children"],
         environment: TmuxSession.plainEnvironment
       )
       return try #require(
