@@ -55,9 +55,11 @@ struct PlayCommand {
     session.run(route)
     terminal.close()
     // Closed in order, the file is whole without its log: a copy of it alone is a backup.
-    waiting { await history.close() }
+    let failure: HistoryError? = try waiting { await history.close() }
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
-    return .fine
+    guard let loss = failure ?? session.loss else { return .fine }
+    Console.complain("What was played last is not saved. \(loss.message)")
+    return .refused
   }
 
   private var route: AppAction.Route {

@@ -1,6 +1,7 @@
 import Composable
 import Game
 import History
+import Rules
 import Screen
 import Surface
 import Terminal
@@ -59,6 +60,14 @@ final class Session {
     )
     // Who leaves just before a stop is not stopped any more, and has yet to close the history.
     history.release()
+  }
+
+  /// Why words of the game that was left last are lost, beyond what the history keeps and tries to
+  /// write as it is closed; `nil` where none are.
+  var loss: HistoryError? {
+    store.withState { state in
+      state.play.flatMap { $0.autosave.loss(moves: $0.match.moves.count) }
+    }
   }
 
   private func handle(_ event: Event) {
