@@ -31,7 +31,7 @@ struct PlayCommand {
       utcOffset: { $0.localOffset },
       history: .live(history),
       dictionary: dictionary,
-      settings: settingsFile.client,
+      settings: settingsFile.client(from: settings),
       seed: {
         var system = SystemRandomNumberGenerator()
         return system.next()
