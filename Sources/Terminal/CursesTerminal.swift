@@ -41,8 +41,10 @@ package final class CursesTerminal: TerminalDevice {
 
   /// Takes the terminal over.
   ///
-  /// It changes the process's environment for a moment, which no other thread may read meanwhile:
-  /// open the terminal before anything runs beside it.
+  /// It changes the process's environment for a moment and takes the user's locale. Meanwhile no other
+  /// thread may read or change the environment, be it through the C library's clocks of time zones,
+  /// nor ask for anything that depends on a locale. What runs beside it may only compute with memory and
+  /// start threads that do the same, as the making of a lexicon does.
   ///
   /// - Throws: ``TerminalError``; then everything is as it was.
   package static func open(

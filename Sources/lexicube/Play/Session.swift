@@ -49,14 +49,19 @@ final class Session {
   }
 
   /// Plays until the player leaves, or the terminal goes.
-  func run(_ route: AppAction.Route) {
+  ///
+  /// - Parameters:
+  ///   - route: Where to begin.
+  ///   - isHopeless: Whether to end at once, since there is nothing to play with; asked after every
+  ///     event and every frame.
+  func run(_ route: AppAction.Route, unless isHopeless: () -> Bool) {
     terminal.setTitle("lexicube")
     store.send(.resized(terminal.size))
     store.send(.started(route))
     EventLoop(terminal: terminal, waker: waker).run(
       handle: { self.handle($0) },
       draw: { self.draw($0) },
-      until: { self.store.withState { $0.hasQuit } }
+      until: { self.store.withState { $0.hasQuit } || isHopeless() }
     )
     // Who leaves just before a stop is not stopped any more, and has yet to close the history.
     history.release()

@@ -78,7 +78,7 @@ struct SettingsTextTests {
     var changed = read
     changed.bell = .on
     let written = changed.text(in: text, changedFrom: read)
-    #expect(written == text + "\nbell = on\n", "nothing that another hand has written is put back")
+    #expect(written == text + "\nbell = on\n", "what another hand has written stays")
     var again = changed
     again.theme = .light
     #expect(
