@@ -14,12 +14,53 @@ extension HistoryStore {
       notSaved(error)
       throw error
     }
-    let others = running.filter { $0.value.isBehind }.keys.sorted { $0.rawValue > $1.rawValue }
-    var areOthersSaved = true
-    for other in others {
-      do throws(HistoryError) { try writeOrReplaceFile(other) } catch { areOthersSaved = false }
+    _ = writeBehind()
+  }
+
+  /// Tries for the last time to write all that was played.
+  ///
+  /// - Returns: Why something is not in the file; `nil` where all of it is, and where there is no
+  ///   file, which the status tells all along.
+  func writeTheRest() -> HistoryError? {
+    let isInMemory = opened.map { $0.failure != nil } ?? false
+    // What was only offered is nobody's to write.
+    let isOwed = running.values.contains {
+      $0.isBehind || (isInMemory && $0.previousSession == nil)
     }
-    if areOthersSaved { saved() }
+    guard isOwed else { return nil }
+    do throws(HistoryError) {
+      leaveMemory()
+      try reopenIfReplaced()
+      return writeBehind()
+    } catch {
+      return error
+    }
+  }
+
+  /// Writes what is not on disk yet of any game.
+  ///
+  /// - Returns: Why the first could not be written of those that could not.
+  private func writeBehind() -> HistoryError? {
+    var failure: HistoryError?
+    let behind = running.filter { $0.value.isBehind }.keys.sorted { $0.rawValue > $1.rawValue }
+    for id in behind {
+      do throws(HistoryError) {
+        try writeOrReplaceFile(id)
+      } catch {
+        tellOfLoss(error)
+        failure = failure ?? error
+      }
+    }
+    // A game that is another's now is no longer one that waits to be written.
+    if !running.values.contains(where: \.isBehind) { saved() }
+    return failure
+  }
+
+  /// Tells of a game that is another's now, and of which what was not on disk is lost, where nobody
+  /// has asked for just that game to be written.
+  func tellOfLoss(_ error: HistoryError) {
+    guard !error.isOfTheFile else { return }
+    notices.append(error.message + " What was played of it here last is not saved.")
   }
 
   /// A game with its moves from the disk.
@@ -49,12 +90,7 @@ extension HistoryStore {
   }
 
   private func notSaved(_ error: HistoryError) {
-    switch error {
-    case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt:
-      saveFailure = error
-    case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded, .importUnreadable:
-      break
-    }
+    if error.isOfTheFile { saveFailure = error }
   }
 
   private func writeOrReplaceFile(_ id: GameID) throws(HistoryError) {

@@ -54,8 +54,8 @@ package actor HistoryStore {
   package func status() -> HistoryStatus {
     leaveMemory()
     if let opened, opened.failure == nil, let game = running.first(where: \.value.isBehind) {
-      // Why that cannot be is in the status.
-      try? write(game.key)
+      // Why the disk takes nothing is in the status.
+      do throws(HistoryError) { try write(game.key) } catch { tellOfLoss(error) }
     }
     do throws(HistoryError) {
       let history = try history()
@@ -88,20 +88,21 @@ package actor HistoryStore {
     }
   }
 
-  /// Closes the file. The next call opens it again, and what could not be written is still known.
-  package func close() {
-    if let opened, opened.failure != nil,
-      let played = running.first(where: { $0.value.previousSession == nil })?.key
-    {
-      // The last chance; what the player was told about it stands.
-      try? write(played)
-    }
+  /// Closes the file, after a last try to write what is not in it yet. The next call opens it again,
+  /// and what could not be written is still known.
+  ///
+  /// - Returns: Why something that was played is not in the file; `nil` where all of it is, and
+  ///   where there is no file, which the status tells all along.
+  @discardableResult
+  package func close() -> HistoryError? {
+    let failure = writeTheRest()
     let session = opened?.lock?.session
     opened = nil
     running = running.filter(\.value.isBehind)
     for id in running.keys where running[id]?.storedID != nil {
       running[id]?.previousSession = .some(session)
     }
+    return failure
   }
 
   // MARK: For the other files of the store

@@ -39,6 +39,20 @@ extension InTerminal {
       #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o640)
     }
 
+    @Test(arguments: ["later", "../../later"])
+    func `a link to a file that is not there yet stays one, and the file is made`(
+      target: String
+    ) async throws {
+      let config = home.directory.path + "/config/lexicube"
+      for directory in [home.directory.path + "/config", config] { mkdir(directory, 0o700) }
+      #expect(symlink(target, config + "/settings") == 0)
+      try await turnBellOn(until: "on")
+      let text = String(decoding: try home.bytes("\(config)/\(target)"), as: UTF8.self)
+      #expect(text.contains("bell = on"))
+      var status = stat()
+      #expect(lstat(config + "/settings", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+
     @Test func `a file that cannot be understood is not written over`() async throws {
       let config = home.directory.path + "/config/lexicube"
       for directory in [home.directory.path + "/config", config] { mkdir(directory, 0o700) }

@@ -175,6 +175,24 @@ struct NoRoomTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
+  @Test("What the disk did not take while playing is written as the history is closed")
+  func busyBeforeTheEnd() async throws {
+    let store = scratch.store(busyTimeout: 0)
+    let game = ScriptedGame(seed: 8)
+    let id = try await store.beginGame(game.new)
+    let moves = game.saved(id)
+    try await store.saveMove(moves[0])
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("BEGIN IMMEDIATE")
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.saveMove(moves[1])
+    }
+    #expect(await store.close() == .busy(path: scratch.file), "it is said that a word is lost")
+    try other.execute("COMMIT")
+    #expect(await store.close() == nil, "what could not be written was still known")
+    #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
+  }
+
   @Test("A history that was busy at the start is opened by a later save, with all that was played")
   func busyAtStart() async throws {
     try await scratch.fill(1...1)

@@ -122,6 +122,50 @@ struct SessionTests {
     #expect(try await scratch.store().record(id) == game.record, "nothing is written over")
   }
 
+  @Test("Moves that are lost since another process has the game are told, whoever was to be saved")
+  func lostToAnother() async throws {
+    let game = ScriptedGame(seed: 4)
+    let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
+    let id = try await first.beginGame(game.new)
+    let moves = game.saved(id)
+    try await first.saveMove(moves[0])
+    // A word that the disk did not take, of a game that another process goes on with.
+    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try gate.execute("BEGIN IMMEDIATE")
+    await #expect(throws: HistoryError.self) { try await first.saveMove(moves[1]) }
+    #expect(await first.close() == .busy(path: scratch.file))
+    try gate.execute("COMMIT")
+    #expect(try await second.resumableGame()?.id == id)
+    try await second.saveProgress(id, GameProgress(50))
+
+    let other = ScriptedGame(seed: 5)
+    let otherID = try await first.beginGame(other.new)
+    let told = HistoryError.gameInUse(id).message
+    #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1)
+    #expect(await first.status().isSaving, "what is played from now on is saved")
+    for move in other.saved(otherID) { try await first.saveMove(move) }
+    #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1, "once")
+    #expect(await first.close() == nil)
+  }
+
+  @Test("Moves that are lost since another process has the game are told as one closes")
+  func lostToAnotherAtTheEnd() async throws {
+    let game = ScriptedGame(seed: 4)
+    let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
+    let id = try await first.beginGame(game.new)
+    let moves = game.saved(id)
+    try await first.saveMove(moves[0])
+    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try gate.execute("BEGIN IMMEDIATE")
+    await #expect(throws: HistoryError.self) { try await first.saveMove(moves[1]) }
+    _ = await first.close()
+    try gate.execute("COMMIT")
+    #expect(try await second.resumableGame()?.id == id)
+    try await second.saveProgress(id, GameProgress(50))
+    #expect(await first.close() == .gameInUse(id))
+    #expect(await first.close() == nil, "there is nothing left of it")
+  }
+
   @Test("What is taken up is what the disk has then, not what the home screen has read")
   func readAgain() async throws {
     let game = ScriptedGame(seed: 5)

@@ -94,6 +94,60 @@ struct TransferTests {
     #expect(try await copy.stats() == store.stats())
   }
 
+  @Test("A timed game that was exported as it ran becomes the whole one, and is not added again")
+  func timedWhileRunning() async throws {
+    let game = ScriptedGame(seed: 3, mode: .timed, moveCount: 8)
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    let early = try await store.exportLine(id)
+    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    let late = try await store.exportLine(id)
+    _ = try await store.endGame(id, .timeUp, GameProgress(180, hintsUsed: 2))
+    let ended = try await store.exportLine(id)
+
+    let copy = other.store()
+    #expect(try await importing(early, into: copy).added == 1)
+    #expect(try await copy.games(GameQuery()).map(\.end) == [.interrupted])
+    #expect(try await importing(late, into: copy).continued == 1)
+    #expect(try await importing(ended, into: copy).continued == 1)
+    #expect(try await lines(copy) == [ended])
+    #expect(try await copy.stats() == store.stats(), "no word counts twice")
+    let all = [early, late, ended].joined(separator: "\n")
+    #expect(try await importing(all, into: copy).known == 3)
+    #expect(try await lines(copy) == [ended])
+  }
+
+  @Test("A game that ended without another move has ended where it was imported before, too")
+  func endWithoutAMove() async throws {
+    let game = ScriptedGame(seed: 2, moveCount: 8)
+    let store = scratch.store()
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    let running = try await store.exportLine(id)
+    _ = try await store.endGame(id, .endedByPlayer, GameProgress(99, hintsUsed: 2))
+    let ended = try await store.exportLine(id)
+
+    let copy = other.store()
+    #expect(try await importing(running, into: copy).added == 1)
+    #expect(try await importing(ended, into: copy).continued == 1)
+    #expect(try await lines(copy) == [ended])
+    #expect(try await copy.resumableGame() == nil)
+    #expect(try await importing(running, into: copy).known == 1)
+    #expect(try await lines(copy) == [ended], "an end is not taken back")
+
+    // A game that is being played here is not ended by a file.
+    let player = try ScratchDirectory()
+    let playing = player.store()
+    #expect(try await importing(running, into: playing).added == 1)
+    let resumed = try #require(try await playing.resumableGame())
+    try await playing.saveProgress(resumed.id, GameProgress(70))
+    #expect(try await importing(ended, into: playing).known == 1)
+    #expect(try await playing.games(GameQuery()).map(\.end) == [nil])
+    await playing.close()
+    withExtendedLifetime(player) {}
+  }
+
   @Test("Bad lines are named and left out, the others kept")
   func badLines() async throws {
     let store = scratch.store()

@@ -8,7 +8,8 @@ extension DictionaryClient {
   /// The words of a lexicon that may still be in the making.
   ///
   /// - Parameter lexicon: Gives the lexicon, always the same one, and may hold up the first who asks.
-  ///   Without one, there are no words.
+  ///   Without one, there are no words, and no game should be played: whoever makes the lexicon says
+  ///   why there is none, and ends the program.
   package static func live(_ lexicon: @escaping @Sendable () -> Lexicon?) -> Self {
     Self(
       id: lexicon().flatMap {

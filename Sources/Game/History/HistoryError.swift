@@ -40,6 +40,16 @@ package enum HistoryError: Error, Hashable, Sendable {
 }
 
 extension HistoryError {
+  /// Whether the file took nothing, whatever the game: what was to be written is kept in memory and
+  /// tried again. Else it is about one game, and trying again is of no use.
+  package var isOfTheFile: Bool {
+    switch self {
+    case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt: true
+    case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded, .importUnreadable:
+      false
+    }
+  }
+
   /// A line for the player: what happened, where, and what to do.
   package var message: String {
     switch self {

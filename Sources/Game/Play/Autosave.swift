@@ -24,6 +24,9 @@ package struct Autosave: Hashable, Sendable {
   package var isClosed = false
   /// Whether the last step failed, and there is nothing new that would be worth another try.
   package var isBlocked = false
+  /// Whether the step under way is worth another try should it fail, since the player has left
+  /// meanwhile.
+  package var isLastChance = false
   /// Why what is written is kept in memory only; `nil` where it goes to the disk.
   package var unsavedReason: String?
   /// Why the last step failed; `nil` while all is well.
@@ -36,6 +39,16 @@ package struct Autosave: Hashable, Sendable {
     self.game = game
     self.savedMoves = savedMoves
     self.unsavedReason = unsavedReason
+  }
+
+  /// Why moves, of so many in all, will be lost with the program; `nil` where none will.
+  ///
+  /// Of those that are not on disk the history keeps the first, which it could not write, and tries
+  /// it again as it is closed; unless the game is another's now. The others it has not seen.
+  package func loss(moves: Int) -> HistoryError? {
+    guard let problem, savedMoves < moves else { return nil }
+    let isKept = game != nil && problem.isOfTheFile && savedMoves + 1 == moves
+    return isKept ? nil : problem
   }
 
   /// What is to be written next, of a game with so many moves; `nil` where nothing is.

@@ -4,7 +4,8 @@ import Rules
 /// Writes a game to the history as it is played, one step at a time and in order.
 ///
 /// A step that fails is tried again when there is something new to write, and once more when the
-/// player leaves. Who leaves is let go once nothing is left to write, or it cannot be written.
+/// player leaves, also where it fails only after that. Who leaves is let go once nothing is left to
+/// write, or it cannot be written.
 struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
   let base: Base
   let history: HistoryClient
@@ -18,6 +19,9 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
       state.autosave.owesProgress = true
     }
     if Debt(state) != before { state.autosave.isBlocked = false }
+    if state.departure != before.departure, state.autosave.inFlight != nil {
+      state.autosave.isLastChance = true
+    }
     note(action, &state)
     return effect.merge(with: goOn(&state))
   }
@@ -50,7 +54,8 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
   private func settle(_ problem: HistoryError?, _ state: inout PlayState) {
     state.autosave.inFlight = nil
     state.autosave.problem = problem
-    state.autosave.isBlocked = problem != nil
+    state.autosave.isBlocked = problem != nil && !state.autosave.isLastChance
+    state.autosave.isLastChance = false
   }
 
   /// Writes the next step; where there is none, lets the player go who wants to.

@@ -34,15 +34,19 @@ extension Settings {
       .joined()
   }
 
-  /// A settings file with these settings in the place of its own.
+  /// A settings file in which what has been changed here stands in the place of its own.
   ///
-  /// Only values are changed, and settings added that the file does not name: comments, blank lines,
-  /// their order and what is not understood stay as the player wrote them.
+  /// Only values of settings that were changed are written, and those added that the file does not
+  /// name: all else stays as the player wrote it, be it a comment, what is not understood, or another
+  /// value than was read at the start.
   ///
-  /// - Parameter text: The file as it is; an empty one is written from the start.
-  package func text(in text: String) -> String {
+  /// - Parameters:
+  ///   - text: The file as it is; an empty one is written from the start.
+  ///   - old: The settings as they were read or last written, from which these differ.
+  package func text(in text: String, changedFrom old: Self) -> String {
     guard !text.allSatisfy(\.isWhitespace) else { return "# lexicube's settings\n" + self.text }
-    var missing = Set(SettingsRow.allCases)
+    let changed = SettingsRow.allCases.filter { self[$0] != old[$0] }
+    var missing = Set(changed)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       line -> String in
       let parts = line.prefix { $0 != "#" }.split(
@@ -50,9 +54,9 @@ extension Settings {
         maxSplits: 1,
         omittingEmptySubsequences: false
       )
-      guard parts.count == 2, let row = SettingsRow(rawValue: String(parts[0].trimmed)) else {
-        return String(line)
-      }
+      guard parts.count == 2, let row = SettingsRow(rawValue: String(parts[0].trimmed)),
+        changed.contains(row)
+      else { return String(line) }
       missing.remove(row)
       let value = parts[1].trimmed
       guard value != self[row] else { return String(line) }
@@ -61,7 +65,7 @@ extension Settings {
       }
       return "\(line[..<value.startIndex])\(self[row])\(line[value.endIndex...])"
     }
-    let added = SettingsRow.allCases.filter { missing.contains($0) && self[$0] != Self()[$0] }
+    let added = changed.filter { missing.contains($0) && self[$0] != Self()[$0] }
       .map { "\($0.rawValue) = \(self[$0])" }
     if lines.last?.isEmpty == true { lines.removeLast() }
     let end = text.contains("\r\n") ? "\r\n" : "\n"

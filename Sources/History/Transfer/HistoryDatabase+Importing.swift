@@ -13,8 +13,11 @@ extension HistoryDatabase {
   ///
   /// A game is known by its content: mode, letters and moves with their times. An older state of a
   /// game that is there (its moves are the first of the other's) is known too. Games without moves
-  /// are told apart by when they were begun, where both say so. Of a running game
-  /// the moves that are missing are added.
+  /// are told apart by when they were begun, where both say so.
+  ///
+  /// To a game that has not been played to its end here, the moves that are missing are added, and its
+  /// end. That is one that runs, and an interrupted one: a timed game that was exported as it ran is
+  /// kept as interrupted.
   ///
   /// - Parameters:
   ///   - game: The game.
@@ -27,14 +30,16 @@ extension HistoryDatabase {
     for id in try games(on: record.letters) {
       guard let other = try readable(id), other.game.mode == record.mode else { continue }
       let moves = other.moves.map(\.move)
+      let canGoOn = (other.end ?? .interrupted) == .interrupted && !isInUse(id, other.session)
       if record.moves.isEmpty {
         guard moves.isEmpty else { continue }
         if !game.isDated || other.game.startedAt == game.startedAt { return .known }
       } else if moves.starts(with: record.moves) {
-        return .known
-      } else if !moves.isEmpty, record.moves.starts(with: moves), other.end == nil,
-        !isInUse(id, other.session)
-      {
+        let hasNewEnd = moves.count == record.moves.count && game.end != nil
+        guard hasNewEnd, game.end != other.end, canGoOn else { return .known }
+        try addMoves(of: game, from: moves.count, to: id)
+        return .continued
+      } else if !moves.isEmpty, record.moves.starts(with: moves), canGoOn {
         try addMoves(of: game, from: moves.count, to: id)
         return .continued
       }

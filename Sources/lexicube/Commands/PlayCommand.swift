@@ -18,7 +18,7 @@ struct PlayCommand {
     let directories = Directories()
     let settingsFile = SettingsFile(directories: directories)
     let (settings, faults) = settingsFile.read()
-    let dictionary = try DictionaryFile(path: options.dictionary).client()
+    let words = try DictionaryFile(path: options.dictionary).gameWords()
     let history = HistoryStore(
       HistoryConfiguration(directory: options.dataDirectory ?? directories.data)
     )
@@ -30,8 +30,8 @@ struct PlayCommand {
       date: Timestamp.byWallClock,
       utcOffset: { $0.localOffset },
       history: .live(history),
-      dictionary: dictionary,
-      settings: settingsFile.client,
+      dictionary: words.client,
+      settings: settingsFile.client(from: settings),
       seed: {
         var system = SystemRandomNumberGenerator()
         return system.next()
@@ -52,12 +52,15 @@ struct PlayCommand {
       executor: open.executor,
       look: { Look(settings: $0, terminal: facts) }
     )
-    session.run(route)
+    session.run(route, unless: { words.failure() != nil })
     terminal.close()
     // Closed in order, the file is whole without its log: a copy of it alone is a backup.
-    waiting { await history.close() }
+    let failure: HistoryError? = try waiting { await history.close() }
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
-    return .fine
+    if let failure = words.failure() { throw failure }
+    guard let loss = failure ?? session.loss else { return .fine }
+    Console.complain("What was played last is not saved. \(loss.message)")
+    return .refused
   }
 
   private var route: AppAction.Route {

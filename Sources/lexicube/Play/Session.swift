@@ -1,6 +1,7 @@
 import Composable
 import Game
 import History
+import Rules
 import Screen
 import Surface
 import Terminal
@@ -48,17 +49,30 @@ final class Session {
   }
 
   /// Plays until the player leaves, or the terminal goes.
-  func run(_ route: AppAction.Route) {
+  ///
+  /// - Parameters:
+  ///   - route: Where to begin.
+  ///   - isHopeless: Whether to end at once, since there is nothing to play with; asked after every
+  ///     event and every frame.
+  func run(_ route: AppAction.Route, unless isHopeless: () -> Bool) {
     terminal.setTitle("lexicube")
     store.send(.resized(terminal.size))
     store.send(.started(route))
     EventLoop(terminal: terminal, waker: waker).run(
       handle: { self.handle($0) },
       draw: { self.draw($0) },
-      until: { self.store.withState { $0.hasQuit } }
+      until: { self.store.withState { $0.hasQuit } || isHopeless() }
     )
     // Who leaves just before a stop is not stopped any more, and has yet to close the history.
     history.release()
+  }
+
+  /// Why words of the game that was left last are lost, beyond what the history keeps and tries to
+  /// write as it is closed; `nil` where none are.
+  var loss: HistoryError? {
+    store.withState { state in
+      state.play.flatMap { $0.autosave.loss(moves: $0.match.moves.count) }
+    }
   }
 
   private func handle(_ event: Event) {

@@ -34,16 +34,34 @@ struct DictionaryFile {
     }
   }
 
-  /// What the features and commands ask for words. Lines that were passed over are said on stderr.
+  /// The words for a game, which may still be in the making.
+  struct GameWords {
+    let client: DictionaryClient
+    /// Why there are no words, as soon as that is known: the game is to end then. Waits for nothing.
+    let failure: () -> Failure?
+  }
+
+  /// What the game asks for words. Lines that were passed over are said on stderr.
   ///
   /// The built-in words are made on a thread of their own, while the caller goes on: the first that
   /// is asked of them waits for what is left of some ten milliseconds. Files are read at once, since
   /// what is wrong in them is said before the screen is taken.
-  func client() throws(Failure) -> DictionaryClient {
-    if path == nil, !hasOwnWords {
-      let lexicon = Later { try? Self.builtIn() }
-      return .live { lexicon.value }
+  func gameWords() throws(Failure) -> GameWords {
+    guard path == nil, !hasOwnWords else {
+      return GameWords(client: try client(), failure: { nil })
     }
+    let lexicon = Later { Result { () throws(LexiconError) in try Self.builtIn() } }
+    return GameWords(
+      client: .live { try? lexicon.value.get() },
+      failure: {
+        guard case .failure(let error) = lexicon.valueIfMade else { return nil }
+        return Failure(message: "\(error)")
+      }
+    )
+  }
+
+  /// What the commands ask for words. Lines that were passed over are said on stderr.
+  func client() throws(Failure) -> DictionaryClient {
     let lexicon = try lexicon()
     if !lexicon.skipped.isEmpty { Console.complain("\(lexicon.name): \(lexicon.skipped)") }
     return .live(lexicon)

@@ -26,6 +26,9 @@ final class Later<Value: Sendable>: Sendable {
     }
   }
 
+  /// The value, or `nil` while it is being made. Holds up nobody.
+  var valueIfMade: Value? { made.withLock { $0 } }
+
   private func finish(_ value: Value) {
     made.withLock { $0 = value }
     isMade.signal()

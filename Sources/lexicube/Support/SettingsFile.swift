@@ -1,6 +1,7 @@
 import Dispatch
 import Game
 import History
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -35,17 +36,24 @@ struct SettingsFile {
   }
 
   /// The client that the features see. Writing waits for the disk, off the threads of the tasks.
-  var client: SettingsClient {
+  ///
+  /// - Parameter settings: The settings as they were read: only what is changed is written.
+  func client(from settings: Settings) -> SettingsClient {
     let queue = DispatchQueue(label: "settings")
+    let kept = KeptSettings(settings)
     return SettingsClient { [self] (settings: Settings) async throws(SettingsError) in
       let problem = await withCheckedContinuation { done in
-        queue.async { done.resume(returning: write(settings)) }
+        queue.async {
+          let problem = write(settings, changedFrom: kept.settings.withLock { $0 })
+          if problem == nil { kept.settings.withLock { $0 = settings } }
+          done.resume(returning: problem)
+        }
       }
       if let problem { throw SettingsError(message: problem) }
     }
   }
 
-  private func write(_ settings: Settings) -> String? {
+  private func write(_ settings: Settings, changedFrom old: Settings) -> String? {
     guard let path else { return "Settings are not kept: no home directory is known" }
     if let problem = Directory.make(Directory.parent(of: path)) {
       return "Settings are not kept: \(problem)"
@@ -58,10 +66,17 @@ struct SettingsFile {
       return "Settings are not kept: \(error.message)"
     }
     do throws(FileWriter.Problem) {
-      try FileWriter.replace(path, with: settings.text(in: text))
+      try FileWriter.replace(path, with: settings.text(in: text, changedFrom: old))
       return nil
     } catch {
       return "Settings are not kept: \(error.message)"
     }
   }
+}
+
+/// The settings as the file was last known to have them.
+private final class KeptSettings: Sendable {
+  let settings: Mutex<Settings>
+
+  init(_ settings: Settings) { self.settings = Mutex(settings) }
 }

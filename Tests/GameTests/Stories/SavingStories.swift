@@ -125,6 +125,48 @@ struct SavingStories {
     }
   }
 
+  @Test func `a step that fails after the player has left is tried once more`() throws {
+    for isBusyForever in [false, true] {
+      let player = Player(in: .unlimited) {
+        $0.history.beginGame = {
+          [clock = $0.clock, begin = $0.history.beginGame] (game) throws(HistoryError) in
+          try? await clock.sleep(for: .seconds(1))
+          return try await begin(game)
+        }
+      }
+      player.world.breakHistory(.busy(path: "/d"))
+      player.enters("cab")
+      player.presses(.control("c"))
+      player.waits(.seconds(1))
+      #expect(!player.state.hasQuit, "it failed, and is tried again")
+      #expect(try player.play().autosave.inFlight == .begin)
+      if !isBusyForever { player.world.breakHistory(nil) }
+      player.waits(.seconds(1))
+      #expect(player.state.hasQuit)
+      let play = try player.play()
+      #expect(play.autosave.loss(moves: 1) == (isBusyForever ? .busy(path: "/d") : nil))
+      #expect(player.world.history.entries.first?.moves.count == (isBusyForever ? nil : 1))
+      player.rests()
+    }
+  }
+
+  @Test func `of moves not saved the history keeps the first, unless the game is another's`() {
+    let game = GameID(rawValue: 1)
+    var autosave = Autosave(game: game, savedMoves: 2)
+    #expect(autosave.loss(moves: 3) == nil, "nothing has gone wrong")
+    autosave.problem = .diskFull(path: "/d")
+    #expect(autosave.loss(moves: 2) == nil, "only the time is missing")
+    #expect(autosave.loss(moves: 3) == nil, "the history has it")
+    #expect(autosave.loss(moves: 4) == .diskFull(path: "/d"))
+    autosave.problem = .gameInUse(game)
+    #expect(autosave.loss(moves: 2) == nil)
+    #expect(autosave.loss(moves: 3) == .gameInUse(game))
+    autosave.game = nil
+    autosave.savedMoves = 0
+    autosave.problem = .failed(reason: "x")
+    #expect(autosave.loss(moves: 1) == .failed(reason: "x"), "it was never begun")
+  }
+
   @Test func `a disk with room again takes what waits as the player leaves`() throws {
     let player = Player(in: .timed)
     player.enters("cab")

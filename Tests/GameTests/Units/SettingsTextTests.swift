@@ -43,7 +43,7 @@ struct SettingsTextTests {
       # motion = reduced
       """
     let settings = Settings(theme: .highContrast, motion: .reduced, bell: .on)
-    let written = settings.text(in: text)
+    let written = settings.text(in: text, changedFrom: Settings.parse(text).settings)
     #expect(
       written == """
         # mine, all mine
@@ -59,16 +59,42 @@ struct SettingsTextTests {
         """
     )
     #expect(Settings.parse(written).settings == settings)
-    #expect(settings.text(in: written) == written, "what is so already is not written again")
-    #expect(Settings.parse(Settings().text(in: written)).settings == Settings())
+    #expect(
+      settings.text(in: written, changedFrom: Settings()) == written,
+      "what is so already is not written again"
+    )
+    let back = Settings().text(in: written, changedFrom: settings)
+    #expect(Settings.parse(back).settings == Settings())
+  }
+
+  @Test func `only what was changed is written, whatever the file says of the rest by now`() {
+    let text = """
+      theme = green
+      blitter = quadrants
+      motion =
+      """
+    let read = Settings.parse("theme = green\nmouse = off\n").settings
+    #expect(read == Settings(mouse: .off))
+    var changed = read
+    changed.bell = .on
+    let written = changed.text(in: text, changedFrom: read)
+    #expect(written == text + "\nbell = on\n", "what another hand has written stays")
+    var again = changed
+    again.theme = .light
+    #expect(
+      again.text(in: written, changedFrom: changed)
+        == written.replacing("theme = green", with: "theme = light")
+    )
   }
 
   @Test func `a file that is not there is written with all that can be set`() {
     for nothing in ["", "\n \n"] {
-      #expect(Settings().text(in: nothing) == "# lexicube's settings\n" + Settings().text)
+      let written = Settings().text(in: nothing, changedFrom: Settings())
+      #expect(written == "# lexicube's settings\n" + Settings().text)
     }
     #expect(
-      Settings(bell: .on).text(in: "theme = auto\r\n") == "theme = auto\r\nbell = on\r\n"
+      Settings(bell: .on).text(in: "theme = auto\r\n", changedFrom: Settings())
+        == "theme = auto\r\nbell = on\r\n"
     )
   }
 

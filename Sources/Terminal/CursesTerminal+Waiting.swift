@@ -1,0 +1,95 @@
+import Glibc
+import Surface
+
+/// What comes from the terminal.
+extension CursesTerminal {
+  struct Ready {
+    var hasInput = false
+    var hasSignals = false
+    var isWoken = false
+  }
+
+  /// Sleeps on the terminal, the signals and the waker until the earliest of the deadlines.
+  func sleep(_ waker: Int32, _ deadlines: [ContinuousClock.Instant?]) -> Ready {
+    let events = Int16(POLLIN)
+    var requests = [
+      // A negative descriptor is passed over: a terminal that is gone would be ready for ever.
+      pollfd(fd: isGone ? -1 : line.input, events: events, revents: 0),
+      pollfd(fd: signals.descriptor, events: events, revents: 0),
+      pollfd(fd: waker, events: events, revents: 0),
+    ]
+    let deadline = deadlines.compactMap(\.self).min()
+    let count = poll(&requests, nfds_t(requests.count), deadline.map(milliseconds) ?? -1)
+    guard count > 0 else { return Ready() }
+    return Ready(
+      hasInput: requests[0].revents != 0,
+      hasSignals: requests[1].revents != 0,
+      isWoken: requests[2].revents != 0
+    )
+  }
+
+  /// The time until a deadline, rounded up: what wakes too early only sleeps again.
+  private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+    let time = max(.zero, deadline - now).components
+    let nanoseconds = time.attoseconds / 1_000_000_000 + 999_999
+    return Int32(clamping: time.seconds * 1000 + nanoseconds / 1_000_000)
+  }
+
+  func takeWhatCame(_ ready: Ready) {
+    if ready.hasSignals { takeSignals() }
+    if ready.hasInput { takeInput() }
+    let now = now
+    if let deadline = decoderDeadline, deadline <= now {
+      var inputs: [Input] = []
+      decoder.endWaiting(into: &inputs)
+      decoderDeadline = nil
+      take(inputs)
+    }
+    if let deadline = resizeDeadline, deadline <= now { takeSize() }
+  }
+
+  private func takeInput() {
+    guard let bytes = line.read() else {
+      isGone = true
+      queue.append(.hangup)
+      return
+    }
+    var inputs: [Input] = []
+    decoder.decode(bytes, into: &inputs)
+    decoderDeadline =
+      switch decoder.waiting {
+      case nil: nil
+      case .escape: now + escapeTime
+      // The rest is on its way, if slowly; a lone Alt-[ must not hold up the keys for ever.
+      case .sequence: now + max(escapeTime, .milliseconds(250))
+      case .paste: now + .seconds(1)
+      }
+    take(inputs)
+  }
+
+  private func take(_ inputs: [Input]) {
+    for input in inputs {
+      switch input {
+      case .event(.key(.control("z"))): queue.append(.suspended)
+      case .event(let event): queue.append(event)
+      case .report(.mode(2026, let status)):
+        capabilities.isSynchronized =
+          options.wantsSynchronizedOutput && (status == 1 || status == 2)
+      case .report(.mode): break
+      case .report(.background(let color)):
+        // Later it would change the look of a game that is on.
+        if shown == nil { capabilities.background = color }
+      case .report(.attributes): hasAnswered = true
+      }
+    }
+  }
+
+  /// The events up to where the process is to stop; the others wait until it goes on.
+  func takeQueue() -> [Event] {
+    let end = queue.firstIndex(of: .suspended).map { $0 + 1 } ?? queue.count
+    let events = Array(queue[..<end])
+    queue.removeFirst(end)
+    isStopping = events.last == .suspended
+    return events.thinningDrags()
+  }
+}
