@@ -38,4 +38,10 @@ extension HistoryStore {
     }
     return try load(stored(id)).record()
   }
+
+  /// When a game of the history was begun, by the wall clock.
+  package func startedAt(_ id: GameID) throws(HistoryError) -> Timestamp {
+    if let game = running[id] { return game.game.startedAt }
+    return try load(stored(id)).game.startedAt
+  }
 }

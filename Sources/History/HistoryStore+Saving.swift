@@ -19,8 +19,7 @@ extension HistoryStore {
 
   /// Tries for the last time to write all that was played.
   ///
-  /// - Returns: Why something is not in the file; `nil` where all of it is, and where there is no
-  ///   file, which the status tells all along.
+  /// - Returns: Why something is not in the file; `nil` where all of it is.
   func writeTheRest() -> HistoryError? {
     let isInMemory = opened.map { $0.failure != nil } ?? false
     // What was only offered is nobody's to write.
@@ -31,7 +30,9 @@ extension HistoryStore {
     do throws(HistoryError) {
       leaveMemory()
       try reopenIfReplaced()
-      return writeBehind()
+      if let failure = writeBehind() { return failure }
+      // What is written to memory only goes with it.
+      return try history().failure
     } catch {
       return error
     }

@@ -91,8 +91,7 @@ package actor HistoryStore {
   /// Closes the file, after a last try to write what is not in it yet. The next call opens it again,
   /// and what could not be written is still known.
   ///
-  /// - Returns: Why something that was played is not in the file; `nil` where all of it is, and
-  ///   where there is no file, which the status tells all along.
+  /// - Returns: Why something that was played is not in the file; `nil` where all of it is.
   @discardableResult
   package func close() -> HistoryError? {
     let failure = writeTheRest()

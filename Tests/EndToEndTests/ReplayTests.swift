@@ -44,6 +44,10 @@ extension InTerminal {
       #expect(try await game.waitForExit() == 0)
       game.close()
 
+      let known = try TmuxSession(["replay", "1"], environment: environment)
+      try await known.wait(for: "Game 1 again")
+      known.close()
+
       let replay = try TmuxSession(
         command: ["sh", "-c", "'\(path)' record 1 | '\(path)' replay -"],
         environment: environment

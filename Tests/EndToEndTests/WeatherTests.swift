@@ -21,7 +21,11 @@ extension InTerminal {
     }
 
     /// Looks for lines on the first screen, then plays a word in a new game and leaves.
-    private func play(_ arguments: [String] = [], notices: [String]) async throws {
+    private func play(
+      _ arguments: [String] = [],
+      notices: [String],
+      isSaved: Bool = true
+    ) async throws {
       let first = try home.start(arguments)
       defer { first.close() }
       try await first.wait("“\(notices)” on the first screen") { screen in
@@ -43,20 +47,32 @@ extension InTerminal {
         }
       }
       try second.press("C-c")
-      #expect(try await second.waitForExit() == 0)
+      // What is lost is said as one leaves, and is no success.
+      #expect(try await second.waitForExit() == (isSaved ? 0 : 1))
+      let left = try second.screen().filter { !$0.isWhitespace }
+      #expect(left.contains("Whatwasplayedlastisnotsaved.") == !isSaved, "\(left)")
+      let log = home.directory.path + "/state/lexicube/lexicube.log"
+      if !isSaved, home.environment["HOME"] != "" {
+        let text = String(decoding: try home.bytes(log), as: UTF8.self)
+        #expect(text.contains("What was played last is not saved. "))
+      }
     }
 
     @Test func `a directory that cannot be made`() async throws {
       let file = try home.directory.file("file", "no directory")
       try await play(
         ["--data-dir", file + "/below"],
-        notices: ["What you play now is not saved.", "cannot be opened", "is not a directory"]
+        notices: ["What you play now is not saved.", "cannot be opened", "is not a directory"],
+        isSaved: false
       )
     }
 
     @Test func `no home`() async throws {
       home.environment = ["XDG_DATA_HOME": "not/absolute", "HOME": ""]
-      try await play(notices: ["What you play now is not saved.", "no home directory is known"])
+      try await play(
+        notices: ["What you play now is not saved.", "no home directory is known"],
+        isSaved: false
+      )
     }
 
     @Test(arguments: [false, true])
@@ -79,7 +95,10 @@ extension InTerminal {
       try begin()
       try home.overwrite(at: 60, [0, 0, 0, 99])
       let before = try home.bytes(home.history)
-      try await play(notices: ["What you play now is not saved.", "made by a newer lexicube"])
+      try await play(
+        notices: ["What you play now is not saved.", "made by a newer lexicube"],
+        isSaved: false
+      )
       #expect(try home.bytes(home.history) == before)
     }
 
@@ -89,7 +108,8 @@ extension InTerminal {
       try disk.fill()
       try await play(
         ["--data-dir", disk.path],
-        notices: ["What you play now is not saved.", "disk is full"]
+        notices: ["What you play now is not saved.", "disk is full"],
+        isSaved: false
       )
     }
 

@@ -35,8 +35,9 @@ package enum AppAction: Equatable, Sendable {
     case home
     /// A new game, or the unlimited one that waits.
     case game(GameMode, seed: UInt64?)
-    /// A game that is played again; the program ends with it.
-    case replay(GameRecord)
+    /// A game that is played again, with its number and when it was played where the history has
+    /// it; the program ends with it.
+    case replay(GameRecord, ReplayTarget? = nil)
   }
 }
 

@@ -8,8 +8,8 @@ extension AppCore {
     switch route {
     case .home:
       return .none
-    case .replay(let record):
-      return replay(record, &state)
+    case .replay(let record, let target):
+      return replay(record, target, &state)
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
@@ -41,12 +41,18 @@ extension AppCore {
   }
 
   /// A record that cannot be played again is told at home; the command line has checked it before.
-  private func replay(_ record: GameRecord, _ state: inout AppState) -> Effect<AppAction> {
+  private func replay(
+    _ record: GameRecord,
+    _ target: ReplayTarget?,
+    _ state: inout AppState
+  ) -> Effect<AppAction> {
     do throws(RecordError) {
-      guard let replay = try ReplayState(record: record) else {
+      guard var replay = try ReplayState(record: record) else {
         state.home.tell("The game has no moves that could be played again.")
         return .none
       }
+      replay.game = target?.game
+      replay.playedAt = target?.playedAt
       show(replay, &state)
       state.endsWithReplay = true
       state.replay?.playsWhenSeen = true

@@ -6,11 +6,17 @@ import Screen
 import Surface
 import Terminal
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// `lexicube play`: the game itself.
 struct PlayCommand {
   let options: Options
   /// The game that is only played again; `nil` where one is to be played.
   var replay: GameRecord?
+  /// Which game of the history that is; `nil` for one from elsewhere.
+  var replayTarget: ReplayTarget?
   /// Where the keys come from; standard input as a rule.
   var input: Int32 = 0
 
@@ -59,12 +65,22 @@ struct PlayCommand {
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
     if let failure = words.failure() { throw failure }
     guard let loss = failure ?? session.loss else { return .fine }
-    Console.complain("What was played last is not saved. \(loss.message)")
+    let told = "What was played last is not saved. \(loss.message)"
+    Console.complain(told)
+    if let path = directories.log { note(told, in: path) }
     return .refused
   }
 
+  /// Adds a line to the log, to which stderr does not go any more when the screen is closed.
+  private func note(_ line: String, in path: String) {
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard log >= 0 else { return }
+    defer { close(log) }
+    _ = Console.write(Array("lexicube: \(line)\n".utf8), to: log)
+  }
+
   private var route: AppAction.Route {
-    if let replay { return .replay(replay) }
+    if let replay { return .replay(replay, replayTarget) }
     guard options.mode != nil || options.seed != nil else { return .home }
     return .game(options.mode ?? .timed, seed: options.seed)
   }
@@ -79,7 +95,7 @@ struct PlayCommand {
     if let state = directories.state {
       // Without a log the game is played all the same; what it would hold goes nowhere.
       _ = Directory.make(state)
-      terminal.logPath = state + "/lexicube.log"
+      terminal.logPath = directories.log
     }
     do throws(TerminalError) {
       return OpenTerminal(

@@ -1,4 +1,5 @@
 import Game
+import History
 import Rules
 import Terminal
 
@@ -14,12 +15,19 @@ struct ReplayCommand {
     let operand = options.operands.first ?? "-"
     let input = InputFile(path: operand)
     let record: GameRecord
+    var target: ReplayTarget?
     // A file of such a name can be told apart by its directory: ./7
     if let id = Int64(operand), id > 0 {
-      record = try waiting(on: try Self.quietThread()) { [options] () throws(Failure) in
+      let game = GameID(rawValue: id)
+      let thread = try Self.quietThread()
+      (record, target) = try waiting(on: thread) {
+        [options] () throws(Failure) -> (GameRecord, ReplayTarget?) in
         let history = try await CommandHistory(options)
         do throws(HistoryError) {
-          return try await history.client.record(GameID(rawValue: id))
+          let startedAt = try await history.store.startedAt(game)
+          return (
+            try await history.client.record(game), ReplayTarget(game: game, playedAt: startedAt)
+          )
         } catch {
           throw Failure(message: error.message)
         }
@@ -33,6 +41,7 @@ struct ReplayCommand {
     }
     var command = PlayCommand(options: options)
     command.replay = record
+    command.replayTarget = target
     // Standard input has been read to its end: the keys come from the terminal itself.
     if input.path == "-" { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
     return try command.run()

@@ -9,6 +9,9 @@ struct Directories {
   /// The log.
   let state: String?
 
+  /// The file of the log.
+  var log: String? { state.map { $0 + "/lexicube.log" } }
+
   /// - Parameter environment: Looks up a variable.
   init(environment: @escaping (String) -> String? = { Environment[$0] }) {
     func directory(_ variable: String, _ fallback: String) -> String? {

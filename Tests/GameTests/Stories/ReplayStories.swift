@@ -35,6 +35,16 @@ struct ReplayStories {
     try #require(player.state.replay, sourceLocation: location)
   }
 
+  @Test func `a game of the history is shown with its number and its day`() throws {
+    let player = Player(settings: Settings(motion: .reduced))
+    let target = ReplayTarget(game: GameID(rawValue: 7), playedAt: Timestamp(seconds: 1e9))
+    player.starts(.replay(Self.record, target))
+    #expect(try replay(player).game == target.game)
+    #expect(try replay(player).playedAt == target.playedAt)
+    let other = try replay(watcher())
+    #expect(other.game == nil && other.playedAt == nil)
+  }
+
   @Test func `the sample is a game of four moves`() {
     #expect(Self.record.moves.count == 4)
   }

@@ -1,0 +1,40 @@
+import Game
+import Testing
+
+@testable import History
+
+@Suite("What is told of a loss as the history is closed")
+struct LossTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  private func inMemory() async throws -> (HistoryStore, HistoryError) {
+    try scratch.write([0], to: scratch.path + "/file")
+    let store = HistoryStore(
+      HistoryConfiguration(
+        directory: scratch.path + "/file/below",
+        now: { Timestamp(seconds: 0) },
+        day: Timestamp.utcDay
+      )
+    )
+    return (store, try #require(await store.openFailure()))
+  }
+
+  @Test("A game that was only in memory is told as lost, once", arguments: [false, true])
+  func memory(isOver: Bool) async throws {
+    let (store, failure) = try await inMemory()
+    let game = ScriptedGame(seed: 3)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    if isOver { _ = try await store.endGame(id, .endedByPlayer, GameProgress(50)) }
+    #expect(await store.close() == failure)
+    #expect(await store.close() == nil)
+  }
+
+  @Test("Where nothing was played nothing is lost")
+  func nothingPlayed() async throws {
+    let (store, _) = try await inMemory()
+    #expect(await store.close() == nil)
+  }
+}
