@@ -29,4 +29,13 @@ static inline int csqlite_set_defensive(sqlite3 *connection) {
                  : sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
 }
 
+/* Reads what is left of a damaged file: pages that are missing at its end are an error only where
+   they are needed, and not at the first statement. SQLite takes that from nobody who is defensive;
+   the connection should be for reading only. */
+static inline int csqlite_set_salvaging(sqlite3 *connection) {
+  int failure = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, (int *)0);
+  return failure ? failure
+                 : sqlite3_db_config(connection, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)0);
+}
+
 #endif

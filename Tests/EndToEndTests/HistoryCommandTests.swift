@@ -60,11 +60,15 @@ import Testing
     let unknown = try Self.game(word: "BIF", score: 30)
     let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
     #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
+    let accepted = home.directory.path + "/config/lexicube/accepted-words.txt"
     #expect(
       result.errors.split(separator: "\n") == [
         "lexicube: standard input: line 2: move 1: scores 30, not 31",
         "lexicube: standard input: line 4: version: is missing",
         "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
+        "lexicube: BIF: not in the word list, but perhaps in the accepted-words.txt of where the "
+          + "games were played. To accept such words too, add them to \(accepted) and import once "
+          + "more.",
       ]
     )
     #expect(result.status == 1)
@@ -85,6 +89,29 @@ import Testing
     let list = try home.directory.file("offices.txt", "bif\n")
     #expect(try `import`(game, "--dictionary", list).status == 0)
     #expect(try home.exportedGames().map(\.dictionary.name) == ["offices.txt"])
+  }
+
+  @Test func `a game with a word of the player's own is taken with that word`() throws {
+    let game = try Self.game(word: "BIF", score: 30)
+    #expect(try `import`(game).status == 1)
+    let config = home.directory.path + "/config"
+    #expect(mkdir(config, 0o700) == 0 && mkdir(config + "/lexicube", 0o700) == 0)
+    _ = try home.directory.file("config/lexicube/accepted-words.txt", "bif\n")
+    let result = try `import`(game)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(try home.run(["export"]).output == game)
+  }
+
+  @Test func `a file of which nothing is left says so, and blames no directory`() throws {
+    _ = try `import`(Self.game(word: "FIB", score: 30))
+    #expect(truncate(home.history, 4096) == 0)
+    let other = home.directory.path + "/other"
+    let result = try home.run(["import", home.history, "--data-dir", other])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("no game can be read in it any more"))
+    #expect(result.errors.contains("Nothing was added."))
+    #expect(!result.errors.contains("Check the directory"))
   }
 
   @Test func `what record prints can be imported`() throws {

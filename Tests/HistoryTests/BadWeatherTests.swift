@@ -13,7 +13,8 @@ struct BadWeatherTests {
 
   private var setAside: [String] {
     scratch.names.filter {
-      $0.contains(".damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+      ($0.contains(".damaged-") || $0.contains(".foreign-")) && !$0.hasSuffix("-wal")
+        && !$0.hasSuffix("-shm")
     }
   }
 
@@ -61,18 +62,43 @@ struct BadWeatherTests {
   }
 
   @Test(
-    "Another program's database is set aside",
-    arguments: ["PRAGMA application_id = 77", "CREATE TABLE bookmarks (url TEXT)"]
+    "Another program's database is set aside as it is, and called what it is",
+    arguments: [
+      "PRAGMA application_id = 77", "CREATE TABLE bookmarks (url TEXT)", "PRAGMA user_version = 9",
+      "PRAGMA application_id = 77; CREATE TABLE games (name TEXT)",
+    ]
   )
   func foreign(sql: String) async throws {
     do {
       let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
       try other.execute(sql)
     }
-    let store = scratch.store()
-    #expect(await store.status().isSaving)
-    #expect(setAside.count == 1)
+    let bytes = try scratch.bytes(scratch.file)
+    let store = scratch.store(now: 1_795_275_057)
+    let kept = scratch.file + ".foreign-2026-11-21T153057Z"
+    let told = HistoryError.foreign(path: scratch.file, setAside: kept).message
+    #expect(await store.status() == HistoryStatus(notices: [told]))
+    #expect(setAside == ["history.sqlite.foreign-2026-11-21T153057Z"])
+    #expect(try scratch.bytes(kept) == bytes)
     #expect(try await scratch.isPlayable(store))
+    await #expect(
+      throws: HistoryError.importUnreadable(reason: "it is a database of another program")
+    ) {
+      try await store.importGames(path: kept)
+    }
+  }
+
+  @Test("A history whose mark is damaged is a damaged history, of which all can be read")
+  func damagedMark() async throws {
+    try await scratch.fill(1...1)
+    var bytes = try scratch.bytes(scratch.file)
+    bytes[70] ^= 4
+    try scratch.overwrite(bytes)
+    let store = scratch.store(now: 0)
+    let kept = scratch.file + ".damaged-1970-01-01T000000Z"
+    let told = HistoryError.corrupt(path: scratch.file, setAside: kept).message
+    #expect(await store.status() == HistoryStatus(notices: [told]))
+    #expect(try await store.importGames(path: kept).added == 1)
   }
 
   @Test("An empty file, and one with a header only, are begun and not set aside")

@@ -41,6 +41,7 @@ struct HistoryClientTests {
     let errors: [HistoryError] = [
       .cannotOpen(path: "/x", reason: "r"), .readOnly(path: "/x"), .diskFull(path: "/x"),
       .newerVersion(path: "/x", version: 9), .corrupt(path: "/x", setAside: "/x.damaged"),
+      .foreign(path: "/x", setAside: "/x.foreign"),
       .busy(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"), .gameInUse(id),
       .moveOutOfOrder(id, index: 3, expected: 2), .gameEnded(id), .failed(reason: "/x: r"),
     ]

@@ -275,7 +275,7 @@ struct TransferTests {
     do throws(HistoryError) {
       return try await store.importGames(path: path)
     } catch {
-      guard case .cannotOpen = error else { throw error }
+      guard case .importUnreadable = error else { throw error }
       return ImportReport()
     }
   }

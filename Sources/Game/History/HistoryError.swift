@@ -15,6 +15,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// The file is damaged, or is no history. It lies under another name now.
   case corrupt(path: String, setAside: String)
 
+  /// The file is a database of another program. It lies under another name now.
+  case foreign(path: String, setAside: String)
+
   /// Another program held the file for longer than one waits.
   case busy(path: String)
 
@@ -44,7 +47,7 @@ extension HistoryError {
   /// tried again. Else it is about one game, and trying again is of no use.
   package var isOfTheFile: Bool {
     switch self {
-    case .busy, .cannotOpen, .diskFull, .failed, .readOnly, .newerVersion, .corrupt: true
+    case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .newerVersion, .readOnly: true
     case .noSuchGame, .damagedGame, .gameInUse, .moveOutOfOrder, .gameEnded, .importUnreadable:
       false
     }
@@ -67,6 +70,9 @@ extension HistoryError {
     case .corrupt(let path, let setAside):
       "The history \(path) was damaged. It was kept as \(setAside), and a new one begun. "
         + "\"lexicube import\" adds what can still be read of it."
+    case .foreign(let path, let setAside):
+      "\(path) was made by another program. It was set aside as \(setAside), nothing of it was "
+        + "changed, and a new history begun."
     case .busy(let path):
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):

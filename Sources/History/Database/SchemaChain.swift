@@ -25,6 +25,27 @@ struct SchemaChain: Sendable {
     }
   }
 
+  /// Whether a database is neither empty nor a history of ours: it has not our mark, and not our
+  /// tables. With those a history is known whose mark is damaged.
+  static func isForeign(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+    let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
+    guard mark != applicationID else { return false }
+    let ours: Int =
+      try connection.value(
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('games', 'moves')"
+      ) ?? 0
+    guard ours < 2 else { return false }
+    // A process that was killed before its first transaction leaves a file with nothing in it.
+    let all: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+    let version = try version(of: connection)
+    return all > 0 || mark != 0 || version != 0
+  }
+
+  /// Whether the file at a path is a database that is neither empty nor a history of ours.
+  static func isForeign(path: String) throws(SQLiteError) -> Bool {
+    try isForeign(try SQLiteConnection(path: path, mode: .readOnly))
+  }
+
   /// The version that the database says it has; 0 for an empty one.
   static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
     try connection.value("PRAGMA user_version") ?? 0

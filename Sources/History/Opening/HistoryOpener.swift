@@ -8,7 +8,8 @@ import Glibc
 /// | nothing, or an empty file | a history is begun |
 /// | a history of this version or an earlier one | it is brought to this version |
 /// | a history of a later version | it is left untouched; games go on in memory |
-/// | a damaged history, or another program's file | it is set aside under a dated name; a history is begun |
+/// | a damaged history, or what is no database | it is set aside under a dated name; a history is begun |
+/// | another program's database | it is set aside likewise, and called what it is |
 /// | what cannot be read or written | games go on in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
@@ -60,11 +61,14 @@ struct HistoryOpener {
     }
   }
 
-  /// Gives a damaged file, with its log, a dated name that is not taken.
+  /// Gives a file that cannot be used, with its log, a dated name that is not taken.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kind: What it is, for its name: `damaged` or `foreign`.
   /// - Returns: The new name.
-  func setAside(_ path: String) -> Result<String, HistoryError> {
-    let dated = "\(path).damaged-\(configuration.now().forFileName)"
+  func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
+    let dated = "\(path).\(kind)-\(configuration.now().forFileName)"
     var name = dated
     var number = 2
     while FileIdentity(path: name) != nil || FileIdentity(path: name + "-wal") != nil {
@@ -132,21 +136,24 @@ struct HistoryOpener {
   private func openOrSetAside(
     _ path: String
   ) -> Result<(HistoryDatabase, [String]), HistoryError> {
+    var isForeign = false
     do throws(SQLiteError) {
       switch try look(at: path) {
       case .usable: return .success((try openFile(path), []))
       case .newer(let version): return .failure(.newerVersion(path: path, version: version))
+      case .foreign: isForeign = true
       case .unusable: break
       }
     } catch {
       guard error.kind == .damaged else { return .failure(failure(error, path)) }
     }
-    switch setAside(path) {
+    switch setAside(path, as: isForeign ? "foreign" : "damaged") {
     case .failure(let failure): return .failure(failure)
     case .success(let name):
       do throws(SQLiteError) {
-        let notice = HistoryError.corrupt(path: path, setAside: name).message
-        return .success((try openFile(path), [notice]))
+        let what: HistoryError =
+          isForeign ? .foreign(path: path, setAside: name) : .corrupt(path: path, setAside: name)
+        return .success((try openFile(path), [what.message]))
       } catch {
         return .failure(failure(error, path))
       }
@@ -162,6 +169,7 @@ struct HistoryOpener {
   private enum Finding {
     case usable
     case newer(Int)
+    case foreign
     case unusable
   }
 
@@ -188,9 +196,10 @@ struct HistoryOpener {
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.applicationID else {
+      if try SchemaChain.isForeign(connection) { return .foreign }
       // A process that was killed before its first transaction leaves a file with nothing in it.
       let tables: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
-      return mark == 0 && version == 0 && tables == 0 ? .usable : .unusable
+      return tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
     if file.size <= configuration.mostBytesChecked {

@@ -13,6 +13,9 @@ final class SQLiteConnection {
     /// For looking only. Not even the log of a killed process is written back.
     case readOnly
 
+    /// For looking only, at a damaged file: what is there can be read although its end is missing.
+    case salvaging
+
     /// For looking only, at a file that nobody writes meanwhile, in a directory that takes no log.
     case immutable
 
@@ -47,7 +50,7 @@ final class SQLiteConnection {
     let flags =
       switch mode {
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .readOnly: SQLITE_OPEN_READONLY
+      case .readOnly, .salvaging: SQLITE_OPEN_READONLY
       case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
       }
@@ -56,7 +59,7 @@ final class SQLiteConnection {
       switch mode {
       case .memory: ":memory:"
       case .immutable: "file:\(path.percentEncoded)?immutable=1"
-      case .readOnly, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
+      case .readOnly, .salvaging, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
       }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -71,7 +74,8 @@ final class SQLiteConnection {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
     csqlite_set_defensive(handle)
-    if mode == .readOnly {
+    if mode == .salvaging { csqlite_set_salvaging(handle) }
+    if mode == .readOnly || mode == .salvaging {
       csqlite_set_checkpoint_on_close(handle, 0)
     }
   }

@@ -82,13 +82,13 @@ extension HistoryStore {
   /// - Parameter path: The damaged file; its log, if it has one, beside it.
   /// - Returns: What came of it. Games that are known to have been there and cannot be read are
   ///   among the rejections, by their numbers.
-  /// - Throws: `cannotOpen` where the file is no database at all, or what speaks against writing.
+  /// - Throws: `importUnreadable` where no game can be found in it, or what speaks against writing.
   package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
     let file: SalvagedFile
-    do throws(SQLiteError) {
+    do throws(ImportRefusal) {
       file = try SalvagedFile(path: damaged)
     } catch {
-      throw .cannotOpen(path: damaged, reason: error.reason)
+      throw .importUnreadable(reason: error.reason)
     }
     var games: [ExportedGame] = []
     var report = ImportReport()

@@ -10,13 +10,22 @@ struct SalvagedFile {
 
   private let database: HistoryDatabase
 
-  /// Opens a damaged file.
+  /// Opens a damaged file, of which the end may be missing. It is only read.
   ///
-  /// - Throws: What SQLite says when nothing of the file can be read.
-  init(path: String) throws(SQLiteError) {
-    let connection = try SQLiteConnection(path: path, mode: .readOnly)
-    database = HistoryDatabase(reading: connection)
-    gameIDs = try Self.ids(connection)
+  /// - Throws: Why no game can be found in it: what SQLite says, or that it is not a history.
+  init(path: String) throws(ImportRefusal) {
+    do throws(SQLiteError) {
+      let connection = try SQLiteConnection(path: path, mode: .salvaging)
+      database = HistoryDatabase(reading: connection)
+      gameIDs = try Self.ids(connection)
+    } catch {
+      let isForeign = (try? SchemaChain.isForeign(path: path)) ?? false
+      throw ImportRefusal(
+        reason: isForeign
+          ? "it is a database of another program"
+          : "no game can be read in it any more (\(error.reason))"
+      )
+    }
   }
 
   /// A game, if all of its rows can be read and played by the rules.
@@ -51,7 +60,6 @@ struct SalvagedFile {
   /// Walks the games and the moves from both ends, each as far as the pages hold together.
   private static func ids(_ connection: SQLiteConnection) throws(SQLiteError) -> [GameID] {
     var ids: Set<Int64> = []
-    var failures = 0
     var failure: SQLiteError?
     let walks = [
       "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC",
@@ -64,11 +72,10 @@ struct SalvagedFile {
           if let id: Int64 = try? row.value(0) { ids.insert(id) }
         }
       } catch {
-        failures += 1
         failure = error
       }
     }
-    if let failure, failures == walks.count, ids.isEmpty { throw failure }
+    if let failure, ids.isEmpty { throw failure }
     return ids.sorted().map(GameID.init(rawValue:))
   }
 }

@@ -22,7 +22,7 @@ struct ImportCommand {
     let unknown = UnknownWords(dictionary: words.id.name)
     let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
       let isKnown = words.contains(word)
-      if !isKnown { unknown.note(dictionary) }
+      if !isKnown { unknown.note(word, of: dictionary) }
       return isKnown
     }
     let report: ImportReport
@@ -45,6 +45,14 @@ struct ImportCommand {
           + "--dictionary and its file."
       )
     }
+    if let words = unknown.ownWords {
+      let name = DictionaryFile.acceptedName
+      let file = Directories().config.map { "\($0)/\(name)".fitForTerminal } ?? name
+      Console.complain(
+        "\(words): not in the word list, but perhaps in the \(name) of where the games were "
+          + "played. To accept such words too, add them to \(file) and import once more."
+      )
+    }
     Console.print(summary(report))
     return report.rejectionCount == 0 ? .fine : .refused
   }
@@ -56,19 +64,26 @@ struct ImportCommand {
   }
 }
 
-/// The word lists, other than the one at hand, that games with unknown words were played with.
+/// What games with unknown words were played with: word lists other than the one at hand, or this
+/// one and words of the player's own.
 private final class UnknownWords: Sendable {
   private let dictionary: String
   private let names = Mutex<Set<String>>([])
+  private let words = Mutex<Set<String>>([])
 
-  /// A file can make up names without end.
+  /// A file can make up names and words without end.
   private static let mostNames = 20
 
   init(dictionary: String) { self.dictionary = dictionary }
 
   /// Takes down that a game of a word list has a word that is not known.
-  func note(_ other: DictionaryID) {
-    guard other.name != dictionary else { return }
+  func note(_ word: String, of other: DictionaryID) {
+    guard other.name != dictionary else {
+      words.withLock { words in
+        if words.count <= Self.mostNames { words.insert(word) }
+      }
+      return
+    }
     names.withLock { names in
       if names.count < Self.mostNames { names.insert(other.name) }
     }
@@ -76,4 +91,12 @@ private final class UnknownWords: Sendable {
 
   /// The names, sorted.
   var foreignNames: [String] { names.withLock { $0.sorted() } }
+
+  /// The words of games of the list at hand, sorted; `nil` where there are none.
+  var ownWords: String? {
+    let words = words.withLock { $0.sorted() }
+    guard !words.isEmpty else { return nil }
+    return words.prefix(Self.mostNames).joined(separator: ", ")
+      + (words.count > Self.mostNames ? " and more" : "")
+  }
 }
