@@ -13,7 +13,6 @@ extension HistoryStore {
     guard case .success(let history) = opener.openInFile() else { return }
     history.database.connection.busyTimeout = configuration.busyTimeout
     use(history)
-    notices.append("The history is being saved again.")
     for id in running.keys { moveToFile(id, history) }
   }
 

@@ -86,15 +86,11 @@ extension HistoryStore {
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 
   private func saved() {
-    guard saveFailure != nil else { return }
     saveFailure = nil
-    notices.append("The history is being saved again.")
   }
 
   private func notSaved(_ error: HistoryError) {
-    guard error.isOfTheFile else { return }
-    if saveFailure != error { notices.append(error.message) }
-    saveFailure = error
+    if error.isOfTheFile { saveFailure = error }
   }
 
   private func writeOrReplaceFile(_ id: GameID) throws(HistoryError) {

@@ -23,6 +23,7 @@ package actor HistoryStore {
   /// What went wrong with the last save, if it did.
   var saveFailure: HistoryError?
 
+  /// What has happened to the file; what fails and may go well again is in ``saveFailure``.
   var notices: [String] = []
 
   /// The queue that everything here runs on, one job at a time.
@@ -63,7 +64,7 @@ package actor HistoryStore {
         notices: notices
       )
     } catch {
-      return HistoryStatus(unsavedReason: error.message, notices: notices + [error.message])
+      return HistoryStatus(unsavedReason: error.message, notices: notices)
     }
   }
 

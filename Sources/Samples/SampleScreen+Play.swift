@@ -45,7 +45,7 @@ extension SampleScreen {
       }
     case .notSaving:
       Self.game(.unlimited, seconds: 60, typing: "DETE") { play in
-        play.autosave.problem = .diskFull(path: "/home/ada/.local/share/lexicube/history.db")
+        play.autosave.problem = .diskFull(path: "/home/ada/.local/share/lexicube/history.sqlite")
       }
     case .pausedTimed: Self.paused(.timed)
     case .pausedUnlimited: Self.paused(.unlimited)

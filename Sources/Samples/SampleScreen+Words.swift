@@ -14,7 +14,7 @@ extension SampleScreen {
       state.total = 0
       return state
     case .wordsProblem:
-      state.problem = .busy(path: "/home/ada/.local/share/lexicube/history.db")
+      state.problem = .busy(path: "/home/ada/.local/share/lexicube/history.sqlite")
       return state
     case .wordsFiltering:
       state.filter = "TR"

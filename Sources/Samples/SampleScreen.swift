@@ -115,8 +115,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     }
     if self == .homeNotices {
       home.notices = [
-        "The history /home/ada/.local/share/lexicube/history.db was damaged. It was kept as "
-          + "history-2026-11-21.damaged, and a new one begun."
+        "The history /home/ada/.local/share/lexicube/history.sqlite was damaged. It was kept as "
+          + "history.sqlite.damaged-2026-11-21T153057Z, and a new one begun."
       ]
     }
   }

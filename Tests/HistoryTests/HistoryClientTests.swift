@@ -5,25 +5,6 @@ import Testing
 
 @Suite("The history as features see it")
 struct HistoryClientTests {
-  @Test("Each endpoint that a test did not override names itself")
-  func unimplemented() async {
-    let client = HistoryClient.unimplemented()
-    let game = ScriptedGame(seed: 1)
-    let id = GameID(rawValue: 1)
-    await expectIssue("beginGame") { _ = try await client.beginGame(game.new) }
-    await expectIssue("saveMove") { try await client.saveMove(game.saved(id)[0]) }
-    await expectIssue("saveProgress") { try await client.saveProgress(id, GameProgress(1)) }
-    await expectIssue("endGame") { _ = try await client.endGame(id, .timeUp, GameProgress(1)) }
-    await expectIssue("resumableGame") { _ = try await client.resumableGame() }
-    await expectIssue("savedGame") { _ = try await client.savedGame(id) }
-    await expectIssue("words") { _ = try await client.words(WordQuery()) }
-    await expectIssue("plays") { _ = try await client.plays(PlaysQuery("CAB")) }
-    await expectIssue("games") { _ = try await client.games(GameQuery()) }
-    await expectIssue("record") { _ = try await client.record(id) }
-    await expectIssue("stats") { _ = try await client.stats() }
-    await expectIssue("status") { _ = await client.status() }
-  }
-
   private func expectIssue(_ endpoint: String, _ call: () async throws -> Void) async {
     await withKnownIssue {
       try? await call()

@@ -41,8 +41,7 @@ struct NoRoomTests {
         continue
       }
       let status = await store.status()
-      #expect(!status.isSaving, "\(name)")
-      #expect(status.notices == [failure.message, "What you play now is not saved."], "\(name)")
+      #expect(status == HistoryStatus(unsavedReason: failure.message), "\(name)")
       #expect(try await scratch.isPlayable(store), "\(name)")
     }
   }
@@ -103,8 +102,9 @@ struct NoRoomTests {
     #expect(failures > 0)
     #expect(played.contains { $0.0.rawValue < 0 })
     var status = await store.status()
-    #expect(!status.isSaving)
-    #expect(status.notices == [HistoryError.diskFull(path: scratch.file).message])
+    #expect(
+      status == HistoryStatus(unsavedReason: HistoryError.diskFull(path: scratch.file).message)
+    )
     #expect(try await store.resumableGame()?.record == played.last?.1.record)
 
     _ = try await store.pragma("max_page_count = 100000", as: Int.self)
@@ -112,8 +112,7 @@ struct NoRoomTests {
     let last = try #require(game.saved(id).last)
     try await store.saveMove(last)
     status = await store.status()
-    #expect(status.isSaving)
-    #expect(status.notices.last == "The history is being saved again.")
+    #expect(status == HistoryStatus())
     await store.close()
     let next = scratch.store()
     let games = try await next.games(GameQuery())
@@ -222,8 +221,7 @@ struct NoRoomTests {
     for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
     try await store.saveMove(old.saved(oldID)[13])
     #expect(await store.openFailure() == nil)
-    #expect(await store.status().isSaving)
-    #expect(await store.status().notices.last == "The history is being saved again.")
+    #expect(await store.status() == HistoryStatus())
     #expect(try await store.record(id) == game.record)
     await store.close()
 
@@ -278,8 +276,7 @@ struct NoRoomTests {
 
     unlink(inTheWay)
     // Whoever looks at the home screen is told, before another word is played.
-    #expect(await store.status().isSaving)
-    #expect(await store.status().notices.last == "The history is being saved again.")
+    #expect(await store.status() == HistoryStatus())
     let other = HistoryStore(configuration)
     #expect(try await other.games(GameQuery()).count == 2, "it is on disk then")
     for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }

@@ -82,8 +82,9 @@ extension Effect {
         let now = clock.now
         send(action(last.duration(to: now)))
         last = now
-        let late = due.duration(to: now)
-        due = due.advanced(by: interval * (1 + max(0, Int((late / interval).rounded(.down)))))
+        // In whole attoseconds: what a long sleep missed of a short interval overflows an `Int`.
+        let missed = max(0, due.duration(to: now).attoseconds / interval.attoseconds)
+        due = due.advanced(by: interval * (1 + missed))
       }
     }
     .cancellable(id: id, cancelInFlight: true)

@@ -28,8 +28,7 @@ extension AppCore {
   }
 
   func receive(_ status: HistoryStatus, _ state: inout AppState) {
-    for notice in status.notices { state.home.tell(notice) }
-    state.unsavedReason = status.unsavedReason
+    state.home.take(status)
     state.play?.autosave.unsavedReason = status.unsavedReason
     // Why nothing is saved stays on the screen. What else there is to say, such as that a damaged file
     // was set aside, names paths, for which the game has no room.
@@ -135,7 +134,7 @@ extension AppCore {
       id: state.gamesOpened,
       match: match,
       settings: state.settings,
-      autosave: Autosave(unsavedReason: state.unsavedReason)
+      autosave: Autosave(unsavedReason: state.home.unsavedReason)
     )
   }
 
@@ -151,7 +150,7 @@ extension AppCore {
       autosave: Autosave(
         game: game.id,
         savedMoves: match.moves.count,
-        unsavedReason: state.unsavedReason
+        unsavedReason: state.home.unsavedReason
       )
     )
     // Written at once, so that the game is this window's: another one that takes it up is told

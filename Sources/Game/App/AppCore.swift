@@ -36,8 +36,6 @@ struct AppCore: Reducer {
       begin(mode, seed: seed, &state)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
-    case .home(.statusFound(let status)):
-      state.unsavedReason = status.unsavedReason
     case .page:
       return adoptSettings(&state)
     case .key, .pasted, .pointer, .suspended, .awoke, .home, .play, .replay, .help:

@@ -15,8 +15,6 @@ package struct AppState: Equatable, Sendable {
   package var size: Size?
   /// Whether the program has been told where to begin.
   package var hasStarted = false
-  /// Why games are kept in memory only, as far as the history has told; `nil` where they are saved.
-  package var unsavedReason: String?
   /// How many games have been opened, by which they are told apart.
   package var gamesOpened = 0
   /// The settings that are on their way to the disk; `nil` when they are there.

@@ -33,7 +33,7 @@ struct HomeCore: Reducer {
     case .resumableFound(.failure(let error)):
       state.tell(error.message)
     case .statusFound(let status):
-      for notice in status.notices { state.tell(notice) }
+      state.take(status)
     case .frame:
       break
     }

@@ -14,8 +14,15 @@ package struct HomeState: Equatable, Sendable {
   package let letters: CubeLetters
   /// Whether a fair cube is being looked for.
   package var isDealing = false
-  /// What the history and the settings have to say, such as a file that was set aside.
+  /// What has happened to the history and the settings, such as a file that was set aside; the
+  /// latest last.
   package var notices: [String] = []
+  /// Why what is played now is not saved, as far as the history has told; `nil` where it is.
+  package var unsavedReason: String?
+  /// Whether it was not saved before in this session, and is again.
+  package var isSavedAgain = false
+  /// The history's notices that are among ``notices`` already.
+  package var heard: [String] = []
   /// Whether nothing lies over the screen.
   package var isInFront = false
   /// What is asked of the program, which takes it in the step that it is asked in.
@@ -38,9 +45,18 @@ package struct HomeState: Equatable, Sendable {
     return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
   }
 
-  /// Adds a notice, once.
+  /// Adds a notice. One that is there already has happened again: it is the latest now.
   mutating func tell(_ notice: String) {
-    if !notices.contains(notice) { notices.append(notice) }
+    notices.removeAll { $0 == notice }
+    notices.append(notice)
+  }
+
+  /// Takes over how the history is. It tells all its notices each time; those that are new count.
+  mutating func take(_ status: HistoryStatus) {
+    for case .insert(_, let notice, _) in status.notices.difference(from: heard) { tell(notice) }
+    heard = status.notices
+    isSavedAgain = status.isSaving && (isSavedAgain || unsavedReason != nil)
+    unsavedReason = status.unsavedReason
   }
 
   /// Whether the screen goes by these settings already.

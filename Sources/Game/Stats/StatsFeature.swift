@@ -6,7 +6,7 @@ import Surface
 package struct StatsFeature: Reducer {
   private let dependencies: Dependencies
 
-  private enum CancelID { case list, record }
+  private enum CancelID { case stats, list, record }
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
@@ -15,7 +15,7 @@ package struct StatsFeature: Reducer {
     switch action {
     case .appeared:
       state.hasAppeared = true
-      return .result(name: "read stats", dependencies.history.stats) { .read($0) }
+      return readStats()
     case .key(let key):
       return receive(key, &state)
     case .rowClicked(let row):
@@ -24,10 +24,14 @@ package struct StatsFeature: Reducer {
       return row == chosen ? open(&state) : readMoreGamesIfNear(&state)
     case .read(.success(let stats)):
       state.stats = stats
+      state.problems[.overview] = nil
       countRows(&state)
+    case .read(.failure(let error)):
+      state.problems[.overview] = error
     case .gamesRead(let offset, .success(let games)):
       guard offset == state.games.count else { return .none }
       state.isLoadingGames = false
+      state.problems[.games] = nil
       // A game that was begun meanwhile in another window moves the pages by one.
       let known = Set(state.games.map(\.id))
       state.games += games.filter { !known.contains($0.id) }
@@ -36,13 +40,13 @@ package struct StatsFeature: Reducer {
       countRows(&state)
     case .gamesRead(_, .failure(let error)):
       state.isLoadingGames = false
-      state.problem = error
+      state.problems[.games] = error
     case .topRead(let mode, .success(let games)):
       state.top[mode] = games
-      if state.tab.mode == mode { state.problem = nil }
+      state.problems[StatsTab(best: mode)] = nil
       countRows(&state)
-    case .read(.failure(let error)), .topRead(_, .failure(let error)):
-      state.problem = error
+    case .topRead(let mode, .failure(let error)):
+      state.problems[StatsTab(best: mode)] = error
     case .recordRead(let target, let result):
       guard state.target == target else { return .none }
       show(target, result, &state)
@@ -78,7 +82,8 @@ extension StatsFeature {
     return turn(to: all[(index + step + all.count) % all.count], &state)
   }
 
-  /// Goes to a tab. Its games are read each time, since a day may have begun.
+  /// Goes to a tab. Its games are read each time, since a day may have begun; what all games add up
+  /// to is read again where it could not be.
   private func turn(to tab: StatsTab, _ state: inout StatsState) -> Effect<StatsAction> {
     state.tab = tab
     state.problem = nil
@@ -89,8 +94,13 @@ extension StatsFeature {
     }
     state.list = ListCursor(count: state.rowCount)
     if tab == .games { return readGames(&state) }
-    guard let mode = tab.mode else { return .cancel(id: CancelID.list) }
-    return readTop(mode)
+    if let mode = tab.mode { return readTop(mode) }
+    return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
+  }
+
+  private func readStats() -> Effect<StatsAction> {
+    .result(name: "read stats", dependencies.history.stats) { .read($0) }
+      .cancellable(id: CancelID.stats, cancelInFlight: true)
   }
 
   private func readMoreGamesIfNear(_ state: inout StatsState) -> Effect<StatsAction> {

@@ -16,8 +16,8 @@ package struct StatsState: Equatable, Sendable {
   package var hasAllGames = false
   /// The chosen row of the tab in front.
   package var list = ListCursor(count: 0)
-  /// Why something could not be read; `nil` while all is well.
-  package var problem: HistoryError?
+  /// Why something of a tab could not be read; none while all is well.
+  package var problems: [StatsTab: HistoryError] = [:]
   /// Whether the page has been told that it is on the screen.
   package var hasAppeared = false
   /// What is asked of the program, which takes it in the step that it is asked in.
@@ -27,6 +27,12 @@ package struct StatsState: Equatable, Sendable {
 
   /// The games in front; `nil` on the overview, and until the history has answered.
   package var topGames: TopGames? { tab.mode.flatMap { top[$0] } }
+
+  /// Why something of the tab in front could not be read; `nil` while all is well.
+  package var problem: HistoryError? {
+    get { problems[tab] }
+    set { problems[tab] = newValue }
+  }
 
   /// How many rows of the tab in front can be opened.
   package var rowCount: Int {

@@ -10,6 +10,15 @@ package enum StatsTab: CaseIterable, Hashable, Sendable {
     self = Self.allCases[number - 1]
   }
 
+  /// The tab that lists the best games of a mode.
+  package init(best mode: GameMode) {
+    self =
+      switch mode {
+      case .timed: .timed
+      case .unlimited: .unlimited
+      }
+  }
+
   /// The games whose best ones the tab lists; `nil` for what all games add up to, and for their list.
   package var mode: GameMode? {
     switch self {

@@ -180,7 +180,12 @@ extension WordsFeature {
         state.entries = page.entries
         state.list = ListCursor(count: state.entries.count)
       } else {
-        state.entries += page.entries
+        // A word that is played meanwhile in another window moves the pages by one.
+        let coming = Set(page.entries.map(\.word))
+        let known = Set(state.entries.lazy.map(\.word).filter(coming.contains))
+        state.entries += page.entries.filter { !known.contains($0.word) }
+        // What has moved above the cursor is not in the list: where nothing new comes, it ends.
+        if known.count == page.entries.count { state.total = state.entries.count }
         state.list.count = state.entries.count
       }
     case .failure(let error):

@@ -41,8 +41,8 @@ extension HistoryClient {
       words: { query throws(HistoryError) in
         throw unexpected("words", query, at: location)
       },
-      plays: { word throws(HistoryError) in
-        throw unexpected("plays", word, at: location)
+      plays: { query throws(HistoryError) in
+        throw unexpected("plays", query, at: location)
       },
       games: { query throws(HistoryError) in
         throw unexpected("games", query, at: location)

@@ -101,7 +101,7 @@ struct HistoryOpener {
       lock: nil,
       failure: failure,
       isCopy: isCopy,
-      notices: [failure.message, "What you play now is not saved."]
+      notices: []
     )
   }
 

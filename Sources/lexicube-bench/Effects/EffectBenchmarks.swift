@@ -75,7 +75,7 @@ private let effectWork = Benchmark(
   "one effect in one thread: accept, start, finish; against a bare Task; processor time",
   unit: "ns",
   rival: Rival("Task") {
-    let executor = BenchExecutor()
+    let executor = QueueExecutor()
     return ProcessorTime.nanoseconds(per: 10_000) {
       for _ in 0..<10_000 {
         Task(executorPreference: executor) {}
@@ -84,7 +84,7 @@ private let effectWork = Benchmark(
     }
   }
 ) {
-  let executor = BenchExecutor()
+  let executor = QueueExecutor()
   let store = Store(initialState: 0, executor: executor) { BenchEffects() }
   return ProcessorTime.nanoseconds(per: 10_000) {
     for index in 0..<10_000 {
@@ -155,7 +155,7 @@ private let cancelGrowth = Benchmark(
 /// The processor time, in nanoseconds, that it takes to start an effect and cancel it beside others
 /// that wait, in one thread.
 private func cancelTime(inFlight count: Int) -> Double {
-  let executor = BenchExecutor()
+  let executor = QueueExecutor()
   let store = Store(initialState: 0, executor: executor) { BenchEffects() }
   for id in 0..<count { store.send(.waitStarted(id: id)) }
   executor.drain()
@@ -174,7 +174,7 @@ private func cancelTime(inFlight count: Int) -> Double {
 /// - Returns: The time in nanoseconds, and by how many bytes the program has grown after the first
 ///   tenth of the ticks.
 private func runTimer(ticks: Int) -> (time: Double, growth: Int) {
-  let executor = BenchExecutor()
+  let executor = QueueExecutor()
   let store = Store(initialState: BenchTimer.State(), executor: executor) {
     BenchTimer(lastTick: ticks)
   }

@@ -119,6 +119,27 @@ struct TimedEffectTests {
     #expect(model.words == ["start", "4.5", "0.5", "1.0"])
   }
 
+  @Test func `of an interval however small, as many ticks can be missed as there are`() {
+    let wakes = Recorder<Duration>()
+    // A clock that wakes its first sleeper ten seconds late: more ticks are missed than `Int` counts.
+    let late = AnyClock(
+      now: { [clock] in clock.now },
+      sleep: { [clock] deadline, _ in
+        wakes.record(deadline)
+        try await clock.sleep(until: deadline + .seconds(10))
+      }
+    )
+    let interval = Duration(secondsComponent: 0, attosecondsComponent: 1)
+    let model = makeStore { _, word in
+      word == "start" ? .timer(id: 1, every: interval, clock: late) { "tick" } : .cancel(id: 1)
+    }
+    model.send("start")
+    clock.advance(by: .seconds(11))
+    model.send("stop")
+    #expect(model.words == ["start", "tick", "stop"])
+    #expect(wakes.values == [interval, .seconds(10) + interval * 2])
+  }
+
   @Test func `an interval of nothing is reported and not started`() {
     let model = makeStore { clock, _ in .timer(id: 1, every: .zero, clock: clock) { "tick" } }
     model.send("start")

@@ -116,6 +116,18 @@ struct LeftoverFailureTests {
     )
   }
 
+  @Test(arguments: [0, -1])
+  func `no action may be passed over where none is allowed`(most: Int) {
+    let failures = failures {
+      let store = makeStore()
+      store.mostSkipped = most
+      store.send(.endlessTapped)
+      store.skipReceivedActions()
+      store.finish()
+    }
+    #expect(failures.map { $0.message.hasPrefix("\(most) actions of effects were") } == [true])
+  }
+
   @Test func `an effect left running fails at the send that began it`() {
     let line = #line + 3
     let failures = failures {

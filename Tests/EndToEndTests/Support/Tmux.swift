@@ -101,55 +101,6 @@ final class TmuxSession {
 
   deinit { close() }
 
-  // MARK: Input
-
-  /// Types a text as it is.
-  func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
-
-  /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
-  func press(_ keys: String...) throws { try tmux(["send-keys", "--"] + keys) }
-
-  /// Sends bytes as if the terminal had sent them.
-  func send(_ bytes: some Sequence<UInt8>) throws {
-    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    try tmux(["send-keys", "-H", "--"] + digits)
-  }
-
-  /// Presses and releases the left button on a cell; both are counted from 0.
-  func click(column: Int, row: Int) throws {
-    try drag([(column, row)])
-  }
-
-  /// Presses the left button on the first cell, moves over the others, and releases it on the last.
-  func drag(_ cells: [(column: Int, row: Int)]) throws {
-    guard let first = cells.first, let last = cells.last else { return }
-    var text = Self.mouse(0, first, "M")
-    for cell in cells.dropFirst() { text += Self.mouse(32, cell, "M") }
-    try send((text + Self.mouse(0, last, "m")).utf8)
-  }
-
-  /// Turns the wheel by one notch over a cell.
-  func turnWheel(up: Bool, column: Int, row: Int) throws {
-    try send(Self.mouse(up ? 64 : 65, (column, row), "M").utf8)
-  }
-
-  /// Pastes a text as the terminal would: marked, when the program asked for that.
-  func paste(_ text: String) throws {
-    try tmux(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
-  }
-
-  /// Changes the size of the terminal.
-  func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-  }
-
-  /// Sends a signal to the program.
-  func signal(_ number: Int32) throws {
-    guard Glibc.kill(try processID(), number) == 0 else {
-      throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
-    }
-  }
-
   // MARK: Output
 
   /// The characters on the screen, a line a row, without the spaces at their ends.
@@ -269,7 +220,7 @@ final class TmuxSession {
   // MARK: tmux
 
   @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String {
+  func tmux(_ arguments: [String]) throws -> String {
     let result = try Command.run(
       "tmux",
       ["-S", socket, "-f", "/dev/null"] + arguments,
@@ -292,13 +243,5 @@ final class TmuxSession {
   /// words are run as they are. A lone `;` would end the command.
   private static func escaped(_ word: String) -> String {
     word.hasSuffix(";") ? word.dropLast() + "\\;" : word
-  }
-
-  private static func mouse(
-    _ code: Int,
-    _ cell: (column: Int, row: Int),
-    _ end: String
-  ) -> String {
-    "\u{1B}[<\(code);\(cell.column + 1);\(cell.row + 1)\(end)"
   }
 }

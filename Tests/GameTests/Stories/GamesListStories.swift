@@ -168,6 +168,29 @@ struct GamesListStories {
     player.leaves()
   }
 
+  @Test func `a page that is read at last takes the problem with it`() throws {
+    let failing = Mutex(true)
+    let world = World()
+    for start in 0..<(StatsState.pageSize + 60) { try add("CAB", to: world, at: Double(start)) }
+    let player = visitor(
+      world,
+      with: {
+        let games = $0.history.games
+        $0.history.games = { query throws(HistoryError) in
+          if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
+          return try await games(query)
+        }
+      }
+    )
+    player.presses(.end)
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    failing.withLock { $0 = false }
+    player.presses(.up)
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).games.count == StatsState.pageSize + 60)
+    player.leaves()
+  }
+
   @Test func `digits that name no tab turn none`() throws {
     let player = visitor(World())
     for key in ["0", "5", "9", "x"] as [Character] { player.presses(.character(key)) }

@@ -131,7 +131,7 @@ struct HomeStories {
     player.presses(.function(1), .escape)
     #expect(
       player.home.notices == [
-        "line 1: a fault", HistoryError.busy(path: "/d").message, "set aside",
+        "line 1: a fault", "set aside", HistoryError.busy(path: "/d").message,
       ]
     )
     player.leaves()

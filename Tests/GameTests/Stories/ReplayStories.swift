@@ -8,7 +8,7 @@ import Testing
 @Suite("A game played again")
 struct ReplayStories {
   /// CAB after 2 s, CAD 1 s later, a cube removed a minute later, DAB at once: the game ends there.
-  private static let record: GameRecord = {
+  static let record: GameRecord = {
     var match = Match(mode: .unlimited, letters: .story)
     let moves: [(Double, Move)] = [
       (2, .word(faces("222t 222l 122l"))), (3, .word(faces("222t 222l 122t"))),
@@ -19,7 +19,7 @@ struct ReplayStories {
   }()
 
   /// Someone who has opened the game by the command line: it plays.
-  private func watcher(
+  func watcher(
     _ record: GameRecord = record,
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
@@ -28,7 +28,7 @@ struct ReplayStories {
     return player
   }
 
-  private func replay(
+  func replay(
     _ player: Player,
     at location: SourceLocation = #_sourceLocation
   ) throws -> ReplayState {
@@ -140,83 +140,6 @@ struct ReplayStories {
     #expect(try replay(player).isPlaying)
     #expect(try replay(player).movesMade == 0)
     #expect(try replay(player).selection == [])
-    player.leaves()
-  }
-
-  // MARK: Stepping
-
-  @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws
-  {
-    let match = try Self.record.replay { _ in true }
-    let player = watcher()
-    player.types(" ")
-    func expect(_ index: Int, at location: SourceLocation = #_sourceLocation) throws {
-      let state = try replay(player)
-      #expect(state.movesMade == index, sourceLocation: location)
-      #expect(state.board == match.board(afterMoves: index), sourceLocation: location)
-      let score = match.moves.prefix(index).reduce(0) { $0 + ($1.score ?? 0) }
-      #expect(state.score == score, sourceLocation: location)
-      #expect(state.isAtEnd == (index == 4), sourceLocation: location)
-      #expect(state.index == min(index, 3), sourceLocation: location)
-      #expect(state.isTraced == (index < 4), sourceLocation: location)
-    }
-    for index in 1...4 {
-      player.presses(.right)
-      try expect(index)
-    }
-    player.presses(.right)
-    try expect(4)
-    for index in (0...3).reversed() {
-      player.presses(.left)
-      try expect(index)
-    }
-    player.presses(.left)
-    try expect(0)
-    player.presses(.pageDown)
-    try expect(4)
-    player.presses(.pageUp)
-    try expect(0)
-    player.types("ljkh")
-    try expect(0)
-    player.presses(.end)
-    try expect(4)
-    player.presses(.home)
-    try expect(0)
-    for index in 0..<4 {
-      player.clicks(.row(index))
-      try expect(index)
-    }
-    player.sends(.pasted("abc"))
-    player.presses(.tab)
-    try expect(3)
-    player.leaves()
-  }
-
-  @Test func `a step while it plays goes on from there`() throws {
-    let player = watcher()
-    player.waits(.milliseconds(1500), step: .milliseconds(50))
-    #expect(try !replay(player).selection.isEmpty)
-    player.presses(.right)
-    #expect(try replay(player).movesMade == 1)
-    #expect(try replay(player).selection == [])
-    player.waits(.milliseconds(980), step: .milliseconds(2))
-    #expect(try replay(player).movesMade == 1)
-    player.waits(.milliseconds(40), step: .milliseconds(2))
-    #expect(try replay(player).movesMade == 2)
-    player.presses(.left)
-    #expect(try replay(player).movesMade == 1)
-    #expect(try replay(player).isPlaying)
-    player.leaves()
-  }
-
-  @Test func `arrows up and down and the wheel turn the cube`() throws {
-    let player = watcher()
-    player.presses(.up, .up, .down)
-    #expect(try replay(player).attitude == Attitude(yaw: 15))
-    player.points(.wheelUp, at: .ground)
-    #expect(try replay(player).attitude == Attitude(yaw: 30))
-    player.points(.wheelDown, at: .ground)
-    #expect(try replay(player).attitude == Attitude(yaw: 15))
     player.leaves()
   }
 

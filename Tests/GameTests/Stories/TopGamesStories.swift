@@ -198,6 +198,47 @@ struct TopGamesStories {
     player.leaves()
   }
 
+  @Test func `stats that could not be read are asked for again, and the problem stays on its tab`()
+    throws
+  {
+    let failing = Mutex(true)
+    let world = World()
+    try add("CAB", to: world, daysAgo: 0)
+    let history = world.history
+    let player = visitor(world) {
+      $0.history.stats = { () throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return history.stats()
+      }
+    }
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    player.presses(.tab)
+    #expect(try stats(player).problem == nil)
+    player.presses(.backtab)
+    #expect(try stats(player).problem == .busy(path: "/d"), "asked again, and in vain")
+    failing.withLock { $0 = false }
+    player.presses(.tab, .backtab)
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).stats?.games == 1)
+    player.leaves()
+  }
+
+  @Test func `a late answer says nothing on a tab that it is not of`() throws {
+    let world = World()
+    let clock = world.clock
+    let player = visitor(world) {
+      $0.history.stats = { () throws(HistoryError) in
+        try? await clock.any.sleep(for: .seconds(1))
+        throw .busy(path: "/d")
+      }
+    }
+    player.presses(.tab)
+    player.waits(.seconds(1))
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).problems == [.overview: .busy(path: "/d")])
+    player.leaves()
+  }
+
   @Test(arguments: [2, 3, 4])
   func `F1 opens help over a page, and closing it comes back to the page`(row: Int) {
     let player = Player()

@@ -45,16 +45,16 @@ struct TroubleStories {
   ) throws {
     let player = Player(with: {
       $0.history.status = {
-        HistoryStatus(unsavedReason: "It is full", notices: ["An old one", "It is full"])
+        HistoryStatus(unsavedReason: "It is full", notices: ["An old one"])
       }
     })
     player.starts(route)
     if route == .home {
-      #expect(player.home.notices == ["An old one", "It is full"])
+      #expect(player.home.notices == ["An old one"])
       player.presses(.enter)
     }
     #expect(try player.play().autosave.trouble == "It is full")
-    #expect(player.home.notices == ["An old one", "It is full"])
+    #expect(player.home.notices == ["An old one"])
     player.leaves()
   }
 
@@ -84,6 +84,39 @@ struct TroubleStories {
     #expect(try player.play().autosave.trouble == "It is full", "nobody has looked")
     player.presses(.escape)
     #expect(try player.play().autosave.trouble == nil)
+    player.leaves()
+  }
+
+  @Test func `home says of saving what is true now, and what happens again is the latest`() {
+    let statuses = Mutex<[HistoryStatus]>([
+      HistoryStatus(),
+      HistoryStatus(unsavedReason: "It is full", notices: ["Set aside"]),
+      HistoryStatus(notices: ["Set aside", "Moved away"]),
+      HistoryStatus(notices: ["Set aside", "Moved away", "Set aside"]),
+      HistoryStatus(
+        unsavedReason: "It is full",
+        notices: ["Set aside", "Moved away", "Set aside"]
+      ),
+    ])
+    let player = Player(
+      with: {
+        $0.history.status = { statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      }
+    )
+    player.starts(.home)
+    #expect(player.home.unsavedReason == nil && !player.home.isSavedAgain)
+    player.presses(.function(1), .escape)
+    #expect(player.home.unsavedReason == "It is full")
+    #expect(player.home.notices == ["Set aside"])
+    player.presses(.function(1), .escape)
+    #expect(player.home.unsavedReason == nil && player.home.isSavedAgain)
+    #expect(player.home.notices == ["Set aside", "Moved away"])
+    player.presses(.function(1), .escape)
+    #expect(player.home.isSavedAgain)
+    #expect(player.home.notices == ["Moved away", "Set aside"])
+    player.presses(.function(1), .escape)
+    #expect(player.home.unsavedReason == "It is full" && !player.home.isSavedAgain)
+    #expect(player.home.notices == ["Moved away", "Set aside"])
     player.leaves()
   }
 }

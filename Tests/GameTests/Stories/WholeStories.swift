@@ -155,6 +155,7 @@ struct WholeStories {
     store.receive(.home(.resumableFound(.success(nil))))
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.notices = ["a notice"]
+      $0.home.heard = ["a notice"]
     }
     store.send(.key(.down)) { $0.home.list.index = 1 }
     store.send(.key(.enter)) { $0.home.isDealing = true }

@@ -37,7 +37,7 @@ struct WordsStories {
     }
   }
 
-  private func words(_ player: Player) throws -> WordsState {
+  func words(_ player: Player) throws -> WordsState {
     guard case .words(let state)? = player.state.page else {
       throw HistoryError.failed(reason: "the words are not open")
     }
@@ -181,6 +181,32 @@ struct WordsStories {
     player.leaves()
   }
 
+  @Test func `a word that is played meanwhile in another window repeats no row`() throws {
+    let asked = Mutex<[Int]>([])
+    let player = Player(with: {
+      $0.history.words = { query in
+        let isFirst = asked.withLock { asked in
+          asked.append(query.offset)
+          return asked.count == 1
+        }
+        // From the second page on, one more word stands before all others.
+        let words = (isFirst ? [] : ["NEW"]) + (0..<250).map { "WORD\($0)" }
+        let range = min(query.offset, words.count)..<min(query.offset + query.limit, words.count)
+        let entries = words[range].map {
+          WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
+        }
+        return WordPage(query: query, entries: entries, total: words.count)
+      }
+    })
+    player.starts(.home)
+    player.presses(.down, .down, .enter, .end)
+    #expect(try words(player).entries.map(\.word) == (0..<250).map { "WORD\($0)" })
+    player.presses(.end, .up, .down, .up)
+    #expect(try words(player).entries.count == 250)
+    #expect(asked.withLock { $0 } == [0, 200, 250], "once more, and then it is the end")
+    player.leaves()
+  }
+
   @Test func `a history that cannot be read is told, and asked again`() throws {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))
@@ -192,141 +218,6 @@ struct WordsStories {
     player.types("s")
     #expect(try words(player).problem == nil)
     #expect(try words(player).entries.count == 200)
-    player.leaves()
-  }
-
-  // MARK: A word, its games, and the move again
-
-  /// Someone who has played two words, and is at home again.
-  private func veteran() -> Player {
-    let player = Player(in: .unlimited)
-    player.enters("cab")
-    player.enters("cad")
-    player.presses(.delete, .enter, .enter)
-    player.presses(.escape, .down, .down, .down, .enter)
-    return player
-  }
-
-  @Test func `a word opens its games, and a game the move on its cube`() throws {
-    let player = veteran()
-    player.presses(.home, .down, .down, .enter)
-    #expect(Set(try words(player).entries.map(\.word)) == ["CAB", "CAD"])
-    player.types("s")
-    #expect(try words(player).entries.map(\.word) == ["CAB", "CAD"])
-    player.presses(.down, .enter)
-    #expect(try words(player).word?.entry.word == "CAD")
-    #expect(try words(player).word?.plays?.map(\.moveIndex) == [1])
-    player.presses(.enter)
-    let replay = try #require(player.state.replay)
-    #expect(replay.game == GameID(rawValue: 1))
-    #expect(replay.index == 1)
-    #expect(replay.move.word == "CAD")
-    #expect(replay.score == 27)
-    #expect(replay.selection == faces("222t 222l 122t"))
-    #expect(replay.board.useCount(face("222t")) == 1)
-    player.presses(.escape)
-    #expect(player.state.replay == nil)
-    player.clicks(.row(0))
-    #expect(player.state.replay != nil)
-    player.presses(.escape, .escape)
-    #expect(try words(player).word == nil)
-    #expect(try words(player).list.index == 1)
-    player.clicks(.row(0))
-    #expect(try words(player).word == nil, "the first click chooses, the second opens")
-    player.clicks(.row(0))
-    #expect(try words(player).word?.entry.word == "CAB")
-    player.leaves()
-  }
-
-  @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
-    let entry = WordEntry(
-      word: "CAB",
-      count: 450,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
-    let all = (0..<450).map { number in
-      WordPlay(
-        game: GameID(rawValue: Int64(number)),
-        moveIndex: 0,
-        score: 27,
-        playedAt: Timestamp(seconds: 0),
-        mode: .timed
-      )
-    }
-    let asked = Mutex<[PlaysQuery]>([])
-    let player = Player(with: {
-      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
-      $0.history.plays = { query in
-        asked.withLock { $0.append(query) }
-        // Words are played meanwhile in another window: the pages move by one.
-        let from = max(0, query.offset - asked.withLock { $0.count - 1 })
-        return PlaysPage(
-          query: query,
-          plays: Array(all[min(from, 450)..<min(from + query.limit, 450)]),
-          total: 450
-        )
-      }
-    })
-    player.starts(.home)
-    player.clicks(.row(2))
-    player.presses(.enter)
-    #expect(try words(player).word?.plays?.count == 200)
-    #expect(try words(player).word?.total == 450)
-    for _ in 0..<14 { player.presses(.pageDown) }
-    #expect(asked.withLock { $0 }.count == 1)
-    player.presses(.end)
-    #expect(asked.withLock { $0 }.map(\.offset) == [0, 200])
-    player.points(.wheelDown, at: .ground)
-    player.presses(.end)
-    player.presses(.end)
-    player.presses(.end)
-    #expect(try words(player).word?.plays == all, "each once, in the order")
-    #expect(try words(player).word?.list.count == 450)
-    player.leaves()
-  }
-
-  @Test func `games and records that cannot be read are told`() throws {
-    let failing = Mutex(true)
-    let entry = WordEntry(
-      word: "CAB",
-      count: 1,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
-    let play = WordPlay(
-      game: GameID(rawValue: 9),
-      moveIndex: 0,
-      score: 27,
-      playedAt: Timestamp(seconds: 0),
-      mode: .timed
-    )
-    let player = Player(with: {
-      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
-      $0.history.plays = { query throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return PlaysPage(query: query, plays: [play], total: 1)
-      }
-      $0.history.record = { id throws(HistoryError) in
-        if failing.withLock({ $0 }) { throw .noSuchGame(id) }
-        return GameRecord.cube(seed: 1)
-      }
-    })
-    player.starts(.home)
-    player.presses(.down, .down, .enter, .enter)
-    #expect(try words(player).word?.problem == .busy(path: "/d"))
-    player.presses(.enter)
-    #expect(player.state.replay == nil)
-    failing.withLock { $0 = false }
-    player.presses(.backspace, .enter)
-    #expect(try words(player).word?.problem == nil)
-    failing.withLock { $0 = true }
-    player.presses(.enter)
-    #expect(try words(player).word?.problem == .noSuchGame(GameID(rawValue: 9)))
-    failing.withLock { $0 = false }
-    player.presses(.right)
-    #expect(player.state.replay == nil, "a record without a move shows none")
-    #expect(try words(player).word?.problem != nil)
     player.leaves()
   }
 }

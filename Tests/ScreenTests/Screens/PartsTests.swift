@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `messages keep every letter of a path, at any width`() {
-    let message = "The history /home/ada/.local/share/lexicube/history.db was damaged. It was kept."
+    let message =
+      "The history /home/ada/.local/share/lexicube/history.sqlite was damaged. It was kept."
     for width in 1...90 {
       let lines = Message.lines(message, width: width)
       #expect(lines.allSatisfy { $0.count <= width }, "\(width)")

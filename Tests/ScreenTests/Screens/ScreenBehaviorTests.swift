@@ -114,6 +114,20 @@ import Testing
     }
   }
 
+  @Test func `home says first whether games are saved, where they are not or were not`() throws {
+    var state = SampleScreen.homeNotices.state
+    func firstNotice() throws -> Substring {
+      let frame = AppScreen(leavesOutCubes: true).frame(of: state, size: Self.size, look: Look())
+      return try #require(frame.text.split(separator: "\n").first { $0.contains("! ") })
+    }
+    #expect(try firstNotice().contains("! The history /home"))
+    state.home.unsavedReason = "The disk is full."
+    #expect(try firstNotice().contains("! What you play now is not saved. The disk is full."))
+    state.home.unsavedReason = nil
+    state.home.isSavedAgain = true
+    #expect(try firstNotice().contains("! The history is being saved again."))
+  }
+
   @Test func `the clock rounds up, so that 0:00 is the end`() {
     let match = Match(mode: .timed, seed: 1)
     for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {

@@ -93,10 +93,17 @@ struct HomeScreen {
     }
   }
 
-  /// What the history and the settings have to say, the latest first, over the whole width at the
-  /// foot of the screen: as many lines as leave room for the menu.
+  /// Where games are not saved, why; then what has happened to the history and the settings, the
+  /// latest first: over the whole width at the foot of the screen, as many lines as leave room for
+  /// the menu.
   private func noticeLines(width: Int) -> [(mark: String, text: String)] {
-    let lines = state.notices.reversed().flatMap { notice in
+    var notices = Array(state.notices.reversed())
+    if let reason = state.unsavedReason {
+      notices.insert("What you play now is not saved. \(reason)", at: 0)
+    } else if state.isSavedAgain {
+      notices.insert("The history is being saved again.", at: 0)
+    }
+    let lines = notices.flatMap { notice in
       Message.lines(notice, width: width).enumerated().map {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }

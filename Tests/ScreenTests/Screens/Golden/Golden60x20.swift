@@ -65,23 +65,23 @@ let golden60x20 = #"""
    ↑↓ choose  ↵ start  ? help                          q quit
   == home-notices
 
-  +                        +
-                              █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
-                              █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
-                              █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
-                              words on a vanishing cube
+  +                      +  █ ▄▄▄ ▄ ▄ ▀ ▄▄▄ ▄ ▄ █▄▄ ▄▄▄
+                            █ █▄█ ▀▄▀ █ █   █ █ █ █ █▄█
+                            █ █▄▄ █ █ █ █▄▄ █▄█ █▄█ █▄▄
+                            words on a vanishing cube
 
-                                Timed              3 minutes
-                              › Unlimited      resume, 1,284
-                                Words
-                                Stats
-                                Settings
-                                How to play
-                                Quit
-  +                        +
-    ! The history /home/ada/.local/share/lexicube/history.db
-      was damaged. It was kept as
-      history-2026-11-21.damaged, and a new one begun.
+                              Timed                3 minutes
+                            › Unlimited resume, 1,284 points
+                              Words
+                              Stats
+                              Settings
+                              How to play
+                              Quit
+  +                      +
+    ! The history
+      /home/ada/.local/share/lexicube/history.sqlite was
+      damaged. It was kept as
+      history.sqlite.damaged-2026-11-21T153057Z, and a new …
 
    ↑↓ choose  ↵ start  ? help                          q quit
   == timed-start
@@ -647,8 +647,8 @@ let golden60x20 = #"""
 
 
     ! Another program is using the history
-      /home/ada/.local/share/lexicube/history.db. Close it,
-      or try again.
+      /home/ada/.local/share/lexicube/history.sqlite. Close
+      it, or try again.
 
    ↵ its games  Tab sort  / filter          F1 help  Esc back
   == word-plays

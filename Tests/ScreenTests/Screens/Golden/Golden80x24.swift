@@ -94,10 +94,10 @@ let golden80x24 = #"""
                                               Quit
 
 
-
   +                                      +
-    ! The history /home/ada/.local/share/lexicube/history.db was damaged. It was
-      kept as history-2026-11-21.damaged, and a new one begun.
+    ! The history /home/ada/.local/share/lexicube/history.sqlite was damaged. It
+      was kept as history.sqlite.damaged-2026-11-21T153057Z, and a new one
+      begun.
 
    ↑↓ choose  ↵ start  ? help                                              q quit
   == timed-start
@@ -446,9 +446,9 @@ let golden80x24 = #"""
 
                                                   ! Not being saved
                                                   The disk is full: /home/ada/.l
-                                                  ocal/share/lexicube/history.db
-                                                  cannot grow. Make room, and
-  +                                            +  the game is saved with the …
+                                                  ocal/share/lexicube/history.sq
+                                                  lite cannot grow. Make room,
+  +                                            +  and the game is saved with th…
    ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn  F2 hint   F1 help  F10 menu
   == paused-timed
     lexicube  Timed
@@ -771,8 +771,8 @@ let golden80x24 = #"""
 
 
           ! Another program is using the history
-            /home/ada/.local/share/lexicube/history.db. Close it, or try
-            again.
+            /home/ada/.local/share/lexicube/history.sqlite. Close it, or
+            try again.
 
    ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
   == word-plays

@@ -1,5 +1,3 @@
-import Composable
-
 /// An executor that queues jobs and runs them when it is told to, in the calling thread, first come
 /// first served.
 ///
