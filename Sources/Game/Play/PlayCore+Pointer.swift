@@ -48,8 +48,10 @@ extension PlayCore {
     state.press = Press(.face(face), at: event.point)
     if selection.contains(face) {
       goBack(to: face, &state)
-    } else {
-      select(face, &state)
+    } else if !select(face, &state) {
+      // A slip of the hand: nothing is traced from here, and a second one removes no cube.
+      state.press = nil
+      state.lastClick = nil
     }
     return .none
   }

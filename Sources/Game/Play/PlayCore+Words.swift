@@ -40,24 +40,24 @@ extension PlayCore {
     guard !state.trace.isEmpty else { return }
     choose(&state.trace)
     selectionChanged(&state)
-    if let index = state.trace.pathIndex, state.trace.pathCount > 1 {
-      let count = min(state.trace.pathCount, Trace.mostPathsListed)
-      state.notice = Notice(.information, "Path \(index + 1) of \(count)")
-    } else {
+    // Which of several it is stands below the word.
+    if state.trace.pathIndex == nil || state.trace.pathCount < 2 {
       state.notice = Notice(.information, "There is only this path")
     }
   }
 
-  /// Takes a face into the selection by hand, as a click or a drag does.
-  func select(_ face: Face, _ state: inout PlayState) {
-    if let last = state.selection.last, !last.touches(face), state.match.board.isPlayable(face) {
-      state.trace.removeAll()
-    }
+  /// Takes a face into the selection by hand, as a click or a drag does. One that cannot follow is
+  /// refused, and the selection stays as it is.
+  ///
+  /// - Returns: Whether the face was taken.
+  @discardableResult
+  func select(_ face: Face, _ state: inout PlayState) -> Bool {
     if let refusal = state.trace.extend(with: face) {
       refuse(refusal.message, at: FaceSet(refusal.faces), &state)
-    } else {
-      selectionChanged(&state)
+      return false
     }
+    selectionChanged(&state)
+    return true
   }
 
   /// Goes back along the selection to one of its faces.

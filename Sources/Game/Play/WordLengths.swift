@@ -1,13 +1,15 @@
 import Rules
 
-/// How many words of each length a player found, and how many common ones there were.
+/// How many common words of each length the first board held, and how many of these a player found.
 package struct WordLengths: Hashable, Sendable {
   /// One length, or the longest ones together.
   package struct Row: Hashable, Sendable {
     /// Letters; in the last row that many or more.
     package var length: Int
+    /// Those of `there` that were played: rare words, and words that came to light later, are not
+    /// among them.
     package var found: Int
-    /// Common words of the first board, and whatever else was found: never less than `found`.
+    /// Common words of the first board.
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
@@ -31,9 +33,8 @@ package struct WordLengths: Hashable, Sendable {
   ///   - found: The words that were played.
   ///   - there: Every word of the first board.
   package init(found: Set<String>, there: [SolvedWord]) {
-    let all = found.union(there.lazy.filter(\.isSuggestible).map(\.word))
     var rows = (Match.fewestLetters...Self.longest).map { Row(length: $0, found: 0, there: 0) }
-    for word in all {
+    for word in there.lazy.filter(\.isSuggestible).map(\.word) {
       let index = min(word.utf8.count, Self.longest) - Match.fewestLetters
       guard rows.indices.contains(index) else { continue }
       rows[index].there += 1

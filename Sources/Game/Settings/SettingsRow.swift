@@ -13,6 +13,12 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The row of a name in the settings file; `nil` for none. The characters of the cube may go by
+  /// the name that the screen has for them.
+  package init?(name: some StringProtocol) {
+    self.init(rawValue: name == "characters" ? Self.blitter.rawValue : String(name))
+  }
+
   /// What the row is for, in a few words.
   package var summary: String {
     switch self {

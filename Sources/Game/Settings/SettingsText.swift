@@ -13,7 +13,7 @@ extension Settings {
       guard !content.isEmpty else { continue }
       let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts[0].trimmed
-      guard parts.count == 2, let row = SettingsRow(rawValue: String(name)) else {
+      guard parts.count == 2, let row = SettingsRow(name: name) else {
         let names = SettingsRow.allCases.map(\.rawValue).joined(separator: ", ")
         faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
         continue
@@ -54,8 +54,7 @@ extension Settings {
         maxSplits: 1,
         omittingEmptySubsequences: false
       )
-      guard parts.count == 2, let row = SettingsRow(rawValue: String(parts[0].trimmed)),
-        changed.contains(row)
+      guard parts.count == 2, let row = SettingsRow(name: parts[0].trimmed), changed.contains(row)
       else { return String(line) }
       missing.remove(row)
       let value = parts[1].trimmed

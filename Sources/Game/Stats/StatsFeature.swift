@@ -34,13 +34,16 @@ package struct StatsFeature: Reducer {
       state.problems[.games] = nil
       // A game that was begun meanwhile in another window moves the pages by one.
       let known = Set(state.games.map(\.id))
-      state.games += games.filter { !known.contains($0.id) }
-      // Rows that cannot be read are in no page, so that only an empty one is surely the last.
-      state.hasAllGames = games.isEmpty
+      let new = games.filter { !known.contains($0.id) }
+      state.games += new
+      // Rows that cannot be read are in no page, so that only one with nothing new is surely the last.
+      state.hasAllGames = new.isEmpty
       countRows(&state)
+      return state.list.isBoundForEnd ? readMoreGamesIfNear(&state) : .none
     case .gamesRead(_, .failure(let error)):
       state.isLoadingGames = false
       state.problems[.games] = error
+      state.list.settle()
     case .topRead(let mode, .success(let games)):
       state.top[mode] = games
       state.problems[StatsTab(best: mode)] = nil
@@ -113,10 +116,13 @@ extension StatsFeature {
   private func readGames(_ state: inout StatsState) -> Effect<StatsAction> {
     state.isLoadingGames = true
     let (offset, games) = (state.games.count, dependencies.history.games)
+    // Who goes to the end waits for one answer, however far away that is.
+    let rest = state.list.isBoundForEnd ? state.gameCount - offset : 0
+    let limit = max(StatsState.pageSize, rest)
     return .result(
       name: "read the games",
       { () throws(HistoryError) in
-        try await games(GameQuery(offset: offset, limit: StatsState.pageSize))
+        try await games(GameQuery(offset: offset, limit: limit))
       },
       action: { .gamesRead(offset: offset, $0) }
     )

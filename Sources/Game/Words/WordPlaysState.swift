@@ -31,7 +31,9 @@ package struct WordPlaysState: Equatable, Sendable {
 
   /// What is to be read next.
   var query: PlaysQuery {
-    PlaysQuery(entry.word, offset: plays?.count ?? 0, limit: WordsState.pageSize)
+    let offset = plays?.count ?? 0
+    let rest = list.isBoundForEnd ? total - offset : 0
+    return PlaysQuery(entry.word, offset: offset, limit: max(WordsState.pageSize, rest))
   }
 
   /// Takes one page of plays, or why there is none.
@@ -44,11 +46,12 @@ package struct WordPlaysState: Equatable, Sendable {
       let known = Set(plays ?? [])
       let new = page.plays.filter { !known.contains($0) }
       plays = (plays ?? []) + new
-      // Rows that cannot be read are in no page: an empty one is the end.
-      total = page.plays.isEmpty ? plays?.count ?? 0 : max(page.total, plays?.count ?? 0)
+      // Rows that cannot be read are in no page: one with nothing new is the end.
+      total = new.isEmpty ? plays?.count ?? 0 : max(page.total, plays?.count ?? 0)
       list.count = plays?.count ?? 0
     case .failure(let error):
       problem = error
+      list.settle()
     }
   }
 }

@@ -35,11 +35,11 @@ package struct WordsFeature: Reducer {
       return readMoreIfNear(&state)
     case .pageRead(let result):
       take(result, &state)
-      return .none
+      return state.list.isBoundForEnd ? readMoreIfNear(&state) : .none
     case .playsRead(let word, let result):
       guard state.word?.entry.word == word else { return .none }
       state.word?.take(result)
-      return .none
+      return state.word?.list.isBoundForEnd == true ? readMorePlaysIfNear(&state) : .none
     case .recordRead(let play, let result):
       guard state.word?.play == play else { return .none }
       show(play, of: result, &state)
@@ -142,11 +142,13 @@ extension WordsFeature {
   /// Reads the first page; the list keeps what it shows until the answer is here.
   private func readFirst(_ state: inout WordsState) -> Effect<WordsAction> {
     state.isLoading = true
+    state.list.settle()
     return read(state.query).cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
   private func readFiltered(_ state: inout WordsState) -> Effect<WordsAction> {
     state.isLoading = true
+    state.list.settle()
     return read(state.query)
       .debounce(id: CancelID.page, for: Self.filterPause, clock: dependencies.clock)
   }
@@ -158,6 +160,8 @@ extension WordsFeature {
     state.isLoading = true
     var query = state.query
     query.offset = state.entries.count
+    // Who goes to the end waits for one answer, however far away that is.
+    if state.list.isBoundForEnd { query.limit = max(query.limit, total - query.offset) }
     return read(query).cancellable(id: CancelID.page, cancelInFlight: true)
   }
 
@@ -178,7 +182,9 @@ extension WordsFeature {
       state.total = page.total
       if page.query.offset == 0 {
         state.entries = page.entries
-        state.list = ListCursor(count: state.entries.count)
+        var list = ListCursor(count: state.entries.count)
+        if state.list.isBoundForEnd { list.move(by: .end) }
+        state.list = list
       } else {
         // A word that is played meanwhile in another window moves the pages by one.
         let coming = Set(page.entries.map(\.word))
@@ -190,6 +196,7 @@ extension WordsFeature {
       }
     case .failure(let error):
       state.problem = error
+      state.list.settle()
     }
   }
 

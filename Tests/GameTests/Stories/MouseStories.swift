@@ -34,9 +34,22 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `a click on a face that does not touch begins anew`() throws {
-    let player = Player(in: .timed)
+  @Test func `a click on a face that does not touch is refused, and nothing is lost`() throws {
+    let player = Player(in: .unlimited)
     player.types("ca")
+    player.clicks("022t")
+    #expect(try player.play().selection == faces("222t 222l"))
+    #expect(player.notice == "These faces don’t touch")
+    #expect(try player.play().notice?.faces.contains(face("022t")) == true)
+    #expect(try player.play().alarms == 1)
+    // Nor is it half of a double click, or the beginning of a trace.
+    player.clicks("022t")
+    player.drags("022t 122l")
+    #expect(try player.play().removal == nil)
+    #expect(try player.play().selection == faces("222t 222l"))
+    player.clicks("122l")
+    #expect(try player.play().candidate?.text == "CAB")
+    player.clicks(.ground)
     player.clicks("022t")
     #expect(try player.play().selection == faces("022t"))
     player.leaves()

@@ -84,11 +84,9 @@ extension WordsStories {
     #expect(try words(player).word?.total == 450)
     for _ in 0..<14 { player.presses(.pageDown) }
     #expect(asked.withLock { $0 }.count == 1)
-    player.presses(.end)
+    player.presses(.pageDown)
     #expect(asked.withLock { $0 }.map(\.offset) == [0, 200])
     player.points(.wheelDown, at: .ground)
-    player.presses(.end)
-    player.presses(.end)
     player.presses(.end)
     #expect(try words(player).word?.plays == all, "each once, in the order")
     #expect(try words(player).word?.list.count == 450)

@@ -163,12 +163,12 @@ struct WordsStories {
   @Test func `more is read as the cursor comes near the end`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)
-    player.presses(.end)
+    for _ in 0..<15 { player.presses(.pageDown) }
     #expect(try words(player).entries.count == 400)
-    #expect(try words(player).list.index == 199)
+    #expect(try words(player).list.index == 150)
     player.points(.wheelDown, at: .ground)
-    #expect(try words(player).list.index == 202)
-    player.presses(.end, .pageUp, .down)
+    #expect(try words(player).list.index == 153)
+    for _ in 0..<20 { player.presses(.pageDown) }
     #expect(try words(player).entries.count == 450)
     #expect(archive.queries.map(\.offset) == [0, 200, 400])
     player.presses(.end)
@@ -178,6 +178,39 @@ struct WordsStories {
     player.clicks(.row(450))
     #expect(try words(player).entry?.word == "WORD440")
     #expect(archive.queries.count == 3)
+    player.leaves()
+  }
+
+  @Test func `End goes to the last of all words at once`() throws {
+    let archive = Archive(count: 2_797)
+    let player = reader(archive)
+    player.presses(.end)
+    #expect(try words(player).entry?.word == "WORD2796")
+    #expect(archive.queries.map(\.offset) == [0, 200])
+    // From there on the list is as long as it is.
+    player.presses(.home, .end, .up)
+    #expect(try words(player).list.index == 2_795)
+    #expect(archive.queries.count == 2)
+    player.leaves()
+  }
+
+  @Test func `End before an answer is heeded when it comes, unless another key comes first`() throws
+  {
+    let archive = Archive(count: 450)
+    let player = reader(archive)
+    player.presses(.character("/"))
+    player.types("x")
+    player.presses(.enter, .end)
+    player.waits(WordsFeature.filterPause)
+    #expect(try words(player).entry?.word == "XWORD449")
+    player.presses(.end, .character("s"))
+    #expect(try words(player).list.index == 0)
+    archive.break(.busy(path: "/d"))
+    player.presses(.end)
+    #expect(try words(player).problem == .busy(path: "/d"))
+    archive.break(nil)
+    player.presses(.up)
+    #expect(try words(player).list.index == 198)
     player.leaves()
   }
 

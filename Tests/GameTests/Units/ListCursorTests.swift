@@ -46,6 +46,25 @@ struct ListCursorTests {
     #expect(cursor.index == 0)
   }
 
+  @Test func `after End it goes along as the list grows, until it is moved`() {
+    var cursor = ListCursor(count: 5)
+    cursor.move(by: .end)
+    cursor.count = 12
+    #expect(cursor.index == 11)
+    cursor.move(by: .up)
+    cursor.count = 20
+    #expect(cursor.index == 10)
+    cursor.move(by: .end)
+    cursor.settle()
+    cursor.count = 30
+    #expect(cursor.index == 19)
+    cursor.move(by: .end)
+    let isThere = cursor.choose(25)
+    #expect(isThere)
+    cursor.count = 40
+    #expect(cursor.index == 25)
+  }
+
   @Test func `a row that is not there cannot be chosen`() {
     var cursor = ListCursor(count: 3)
     let chosen = [-1, 3, 2].map { cursor.choose($0) }

@@ -18,6 +18,16 @@ struct SettingsTextTests {
     }
   }
 
+  @Test func `the characters go by the screen's name for them too`() {
+    let (settings, faults) = Settings.parse("characters = ascii\n")
+    #expect(settings.blitter == .ascii)
+    #expect(faults.isEmpty)
+    #expect(
+      Settings(blitter: .sextants).text(in: "characters = ascii # old\n")
+        == "characters = sextants # old\n"
+    )
+  }
+
   @Test func `the text names what can be set`() {
     #expect(
       Settings().text == """

@@ -1,4 +1,5 @@
 import Game
+import Surface
 import Testing
 
 @testable import Screen
@@ -54,19 +55,36 @@ import Testing
     #expect(PlainWords.count(1284, "word", "words") == "1,284 words")
   }
 
-  @Test func `pages of a list show every row once, and the chosen one always`() {
+  @Test func `pages of a list are full, and show the chosen row always`() {
     for total in 0...40 {
       for height in 0...12 {
-        var shown: [Int] = []
         for selected in 0..<max(1, total) {
           let page = ListPage(of: selected, total: total, height: height)
           if height > 0, total > 0 { #expect(page.rows.contains(selected)) }
-          #expect(page.count <= height && page.first + page.count <= max(total, page.first))
-          if page.first == selected { shown += page.rows }
+          #expect(page.count == min(height, total))
+          #expect(page.rows.lowerBound >= 0 && page.rows.upperBound <= total)
+          let isLast = page.rows.upperBound == total
+          if height > 0 { #expect(isLast || page.first % height == 0) }
         }
-        if height > 0 { #expect(shown == Array(0..<total)) }
       }
     }
+  }
+
+  @Test func `a row that is clicked stays where it is, on the last page too`() {
+    var cursor = ListCursor(count: 24)
+    cursor.move(by: .end)
+    let page = ListPage(of: cursor, total: 24, height: 18)
+    #expect(page.rows == 6..<24)
+    for row in page.rows {
+      let isThere = cursor.choose(row)
+      #expect(isThere)
+      #expect(ListPage(of: cursor, total: 24, height: 18) == page)
+    }
+    _ = cursor.choose(10)
+    // A smaller screen, and a key, go to the row's own page.
+    #expect(ListPage(of: cursor, total: 24, height: 8).rows == 8..<16)
+    cursor.move(by: .up)
+    #expect(ListPage(of: cursor, total: 24, height: 18).rows == 0..<18)
   }
 
   @Test func `messages keep every letter of a path, at any width`() {

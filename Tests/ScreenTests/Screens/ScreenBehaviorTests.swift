@@ -114,6 +114,30 @@ import Testing
     }
   }
 
+  @Test func `a game that is not saved says all of why, in play and when it is over`() throws {
+    let error = HistoryError.diskFull(path: "/home/ada/.local/share/lexicube/history.sqlite")
+    let end = try #require(error.message.split(separator: " ").last)
+    for sample in [SampleScreen.notSaving, .gameOver, .gameOverBest] {
+      var state = sample.state
+      state.play?.autosave.problem = error
+      for size in [Self.size, Size(columns: 200, rows: 60)] {
+        let text = AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look()).text
+        #expect(text.contains(end), "\(sample.rawValue) at \(size)")
+        #expect(!text.contains(" …"), "\(sample.rawValue) at \(size)")
+      }
+    }
+  }
+
+  @Test func `a word just played is the last one as soon as its points are counted up`() throws {
+    var state = SampleScreen.timedPlayed.state
+    let rest = AppScreen().frame(of: state, size: Self.size, look: Look())
+    #expect(rest.text.contains("last: OFTEN +110"))
+    state.play?.motion.begin(.score(from: 0), at: .zero, for: .seconds(1))
+    let frame = AppScreen().frame(of: state, size: Self.size, look: Look())
+    #expect(frame.text.contains("OFTEN +110"))
+    #expect(!frame.text.contains("last:"))
+  }
+
   @Test func `home says first whether games are saved, where they are not or were not`() throws {
     var state = SampleScreen.homeNotices.state
     func firstNotice() throws -> Substring {

@@ -7,7 +7,7 @@ struct GamesList {
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let shown = ListPage(of: state.list.index, total: state.gameCount, height: page.rows)
+    let shown = ListPage(of: state.list, total: state.gameCount, height: page.rows)
     for index in shown.rows where state.games.indices.contains(index) {
       let place = Rect(
         column: page.column,

@@ -1,17 +1,30 @@
-/// The rows of a long list that are in sight, a page at a time. Pages do not slide: a row that is
-/// clicked stays under the pointer, so that a second click meets it again.
+import Game
+
+/// The rows of a long list that are in sight, a page at a time; the last page is full too, where
+/// there are rows enough. Pages do not slide: a row that is clicked stays under the pointer, so that
+/// a second click meets it again.
 struct ListPage: Hashable {
   /// The first row in sight.
   let first: Int
-  /// How many are in sight; the last page may be short.
+  /// How many are in sight.
   let count: Int
   /// How many there are.
   let total: Int
 
+  /// The page that a cursor's row is on.
+  init(of cursor: ListCursor, total: Int, height: Int) {
+    let held = Self(of: cursor.anchor, total: total, height: height)
+    // After a change of the screen's size the row may be on another page.
+    self =
+      held.rows.contains(cursor.index)
+      ? held : Self(of: cursor.index, total: total, height: height)
+  }
+
   /// The page that a row is on.
   init(of selected: Int, total: Int, height: Int) {
     let height = max(0, height)
-    first = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
+    let start = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
+    first = max(0, min(start, total - height))
     count = max(0, min(height, total - first))
     self.total = max(0, total)
   }

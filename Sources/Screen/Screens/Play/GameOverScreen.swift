@@ -76,6 +76,7 @@ struct GameOverScreen {
       facts.row += 1
     }
     drawRank(facts, on: &canvas)
+    facts.row += drawTrouble(facts, isTight: isTight, on: &canvas)
     drawShare(facts, on: &canvas)
     drawLateWord(facts, on: &canvas)
     if state.hintsUsed > 0 {
@@ -152,20 +153,38 @@ struct GameOverScreen {
     )
   }
 
+  /// Says that the game is not saved, why, and what would help.
+  ///
+  /// - Returns: The rows that it took beyond the two of a rank.
+  private func drawTrouble(_ facts: Rect, isTight: Bool, on canvas: inout Canvas) -> Int {
+    guard let trouble = state.autosave.trouble else { return 0 }
+    canvas.write(
+      "! Not saved",
+      column: facts.column,
+      row: facts.row,
+      .warning,
+      attributes: .bold,
+      width: facts.columns
+    )
+    let lines = Message.lines(trouble, width: facts.columns)
+    let most = isTight ? 3 : 6
+    for (offset, line) in lines.prefix(most).enumerated() {
+      canvas.write(
+        offset == most - 1 && lines.count > most ? line + " …" : line,
+        column: facts.column,
+        row: facts.row + 1 + offset,
+        .dim,
+        width: facts.columns
+      )
+    }
+    // The hints that were used have the row after it.
+    return max(0, min(lines.count, most) - (state.hintsUsed > 0 ? 0 : 1))
+  }
+
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     let (column, width) = (facts.column, facts.columns)
     // A place among games that are forgotten with the program would be none.
-    if let trouble = state.autosave.trouble {
-      canvas.write(
-        "! Not saved",
-        column: column,
-        row: facts.row,
-        .warning,
-        attributes: .bold,
-        width: width
-      )
-      canvas.write(trouble, column: column, row: facts.row + 1, .dim, width: width)
-    } else if let rank = result.rank {
+    if state.autosave.trouble == nil, let rank = result.rank {
       let mode = state.match.mode == .timed ? "timed" : "unlimited"
       let (place, best): (String, String) =
         if rank.of <= 1 {

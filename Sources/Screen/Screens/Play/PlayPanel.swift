@@ -11,6 +11,9 @@ struct PlayPanel {
   /// Seconds before the end from which the clock warns.
   private static let lastSeconds = 10
 
+  /// Rows of the list of words, its title and the gap below it, that a message leaves free.
+  private static let wordRowsBesideProblem = 5
+
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     var row = panel.row
@@ -185,8 +188,10 @@ struct PlayPanel {
       case .praise: .success
       case .information: .dim
       }
-    let mark = notice.kind == .refusal ? "!" : ""
-    canvas.write(mark, column: rect.column, row: rect.row, role)
+    // A word whose points have been counted up is not news any more.
+    let isOld = notice.kind == .praise && !state.motion.isActive
+    let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
+    canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
     canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
   }
 
@@ -220,7 +225,8 @@ struct PlayPanel {
   private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
     guard let trouble = state.autosave.trouble else { return 0 }
     let lines = Message.lines(trouble, width: rect.columns)
-    let rows = min(rect.rows >= 12 ? 5 : 3, lines.count + 1)
+    // All of it where there is room: what helps is said last. A few words stay in sight above it.
+    let rows = min(max(3, rect.rows - Self.wordRowsBesideProblem), lines.count + 1)
     let top = rect.maxRow - rows
     canvas.write(
       "! Not being saved",

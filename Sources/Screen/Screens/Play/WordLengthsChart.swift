@@ -8,8 +8,8 @@ struct WordLengthsChart {
 
   /// Rows of the bars: a title and six lengths.
   private static let barRows = 7
-  /// Rows of the numbers: the lengths, and what was found of each.
-  private static let numberRows = 2
+  /// Rows of the numbers: a title, the lengths, and what was found of each.
+  private static let numberRows = 3
   /// The fewest columns that the numbers fit in.
   private static let numberColumns = 34
 
@@ -17,8 +17,8 @@ struct WordLengthsChart {
   ///
   /// - Parameter besideLists: Whether the lists of words stand in the same room and come first.
   static func rows(in rect: Rect, besideLists: Bool) -> Int {
-    let lists = besideLists ? 9 : 0
-    if rect.rows >= barRows + lists + 1 { return barRows }
+    let lists = besideLists ? 8 : 0
+    if rect.rows >= barRows + lists + 2 { return barRows }
     guard rect.columns >= numberColumns, rect.rows >= numberRows + lists else { return 0 }
     return numberRows
   }
@@ -37,14 +37,7 @@ struct WordLengthsChart {
 
   /// For each length a line: what was found strong, the rest of what there was faint.
   private func drawBars(in rect: Rect, on canvas: inout Canvas) {
-    canvas.writePair(
-      "By length",
-      "found of common words",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
+    drawTitle(in: rect, on: &canvas)
     let most = max(1, lengths.rows.map(\.there).max() ?? 1)
     let room = rect.columns - 13
     for (offset, row) in lengths.rows.enumerated() {
@@ -81,21 +74,33 @@ struct WordLengthsChart {
     }
   }
 
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    canvas.writePair(
+      rect.columns < Self.numberColumns ? "" : "By length",
+      "common words found",
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+  }
+
   private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {
+    drawTitle(in: rect, on: &canvas)
     let width = rect.columns / max(1, lengths.rows.count)
     for (index, row) in lengths.rows.enumerated() {
       let column = rect.column + index * width
       canvas.write(
         "\(title(row)):",
         column: column,
-        row: rect.row,
+        row: rect.row + 1,
         .dim,
         width: width
       )
       canvas.write(
         "\(row.found)/\(row.there)",
         column: column,
-        row: rect.row + 1,
+        row: rect.row + 2,
         row.found > 0 ? .text : .dim,
         width: width
       )

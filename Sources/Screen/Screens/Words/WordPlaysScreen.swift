@@ -33,7 +33,7 @@ struct WordPlaysScreen {
     )
     room = canvas.drawProblem(state.problem?.message, in: room)
     guard let plays = state.plays else { return }
-    let shown = ListPage(of: state.list.index, total: state.total, height: room.rows)
+    let shown = ListPage(of: state.list, total: state.total, height: room.rows)
     for index in shown.rows where plays.indices.contains(index) {
       drawRow(
         plays[index],

@@ -91,7 +91,7 @@ struct WordsScreen {
 
   private func drawTable(_ room: Rect, total: Int, on canvas: inout Canvas) {
     let height = room.rows - 1
-    let shown = ListPage(of: state.list.index, total: total, height: height)
+    let shown = ListPage(of: state.list, total: total, height: height)
     let mark = shown.mark(height: height)
     let columns = Columns(room.columns - 2)
     drawHeader(room, columns, on: &canvas)

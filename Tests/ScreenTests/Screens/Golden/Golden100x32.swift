@@ -240,7 +240,7 @@ let golden100x32 = #"""
 
 
 
-                                                                      OFTEN +110
+                                                                      last: OFTEN +110
 
 
                                                                       Words                        7
@@ -587,12 +587,12 @@ let golden100x32 = #"""
 
 
 
-
                                                                       ! Not being saved
                                                                       The disk is full: /home/ada/.l
                                                                       ocal/share/lexicube/history.sq
                                                                       lite cannot grow. Make room,
-  +                                                                +  and the game is saved with th…
+                                                                      and the game is saved with the
+  +                                                                +  next move.
    ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn  F2 hint                       F1 help  F10 menu
   == paused-timed
     lexicube  Timed
@@ -713,7 +713,7 @@ let golden100x32 = #"""
                                                                                   LOCATE         198
                                                                                   NOTICE         180
 
-                                                              By length        found of common words
+                                                              By length           common words found
                                                                3 ━──────────────────         2 of 41
                                                                4 ━────────────────────────   3 of 52
                                                                5 ━──────────────             2 of 33
@@ -779,7 +779,7 @@ let golden100x32 = #"""
                                                                                   LOCATE         198
                                                                                   NOTICE         180
 
-                                                              By length        found of common words
+                                                              By length           common words found
                                                                3 ━──────────────────         2 of 41
                                                                4 ━────────────────────────   3 of 52
                                                                5 ━──────────────             2 of 33
@@ -812,7 +812,7 @@ let golden100x32 = #"""
                                                                                   LOCATE         198
                                                                                   NOTICE         180
 
-                                                              By length        found of common words
+                                                              By length           common words found
                                                                3 ━──────────────────         2 of 41
                                                                4 ━────────────────────────   3 of 52
                                                                5 ━──────────────             2 of 33

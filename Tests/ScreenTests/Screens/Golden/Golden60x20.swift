@@ -156,7 +156,7 @@ let golden60x20 = #"""
 
 
 
-                                    OFTEN +110
+                                    last: OFTEN +110
 
                                     Words                  7
                                     OFTEN                110
@@ -371,12 +371,12 @@ let golden60x20 = #"""
                                     Words                  7
                                     OFTEN                110
                                     ACTOR                100
-                                    FARES                100
-                                    and 4 more
+                                    and 5 more
 
                                     ! Not being saved
                                     The disk is full: /home/
-  +                              +  ada/.local/share/lexicu…
+                                    ada/.local/share/lexicub
+  +                              +  e/history.sqlite cannot…
    ↵ play  Tab path  Esc clear  F2 hint     F1 help  F10 menu
   == paused-timed
     lexicube  Timed

@@ -184,7 +184,7 @@ let golden80x24 = #"""
 
 
 
-                                                  OFTEN +110
+                                                  last: OFTEN +110
 
 
                                                   Words                        7
@@ -441,14 +441,14 @@ let golden80x24 = #"""
                                                   OFTEN                      110
                                                   ACTOR                      100
                                                   FARES                      100
-                                                  FEDORA                     234
-                                                  and 3 more
+                                                  and 4 more
 
                                                   ! Not being saved
                                                   The disk is full: /home/ada/.l
                                                   ocal/share/lexicube/history.sq
                                                   lite cannot grow. Make room,
-  +                                            +  and the game is saved with th…
+                                                  and the game is saved with the
+  +                                            +  next move.
    ↵ play  Tab path  Bksp back  Esc clear  ←↑↓→ turn  F2 hint   F1 help  F10 menu
   == paused-timed
     lexicube  Timed
@@ -539,9 +539,9 @@ let golden80x24 = #"""
                                             FEDORA        234  ASSERTED      720
                                             SLOVEN        216  JAZZIEST      680
                                             OFTEN         110  QUILTING      560
-                                            FARES         100  FACTORED      520
-                                            ACTOR         100  SHELLAC       504
+                                            and 2 more         FACTORED      520
 
+                                            By length         common words found
                                             3:    4:    5:    6:    7:    8+:
                                             2/41  3/52  2/33  2/19  0/7   1/3
 
@@ -589,9 +589,9 @@ let golden80x24 = #"""
                                             FEDORA        234  ASSERTED      720
                                             SLOVEN        216  JAZZIEST      680
                                             OFTEN         110  QUILTING      560
-                                            FARES         100  FACTORED      520
-                                            ACTOR         100  SHELLAC       504
+                                            and 2 more         FACTORED      520
 
+                                            By length         common words found
                                             3:    4:    5:    6:    7:    8+:
                                             2/41  3/52  2/33  2/19  0/7   1/3
 
@@ -614,9 +614,9 @@ let golden80x24 = #"""
                                             FEDORA        234  ASSERTED      720
                                             SLOVEN        216  JAZZIEST      680
                                             OFTEN         110  QUILTING      560
-                                            FARES         100  FACTORED      520
-                                            ACTOR         100  SHELLAC       504
+                                            and 2 more         FACTORED      520
 
+                                            By length         common words found
                                             3:    4:    5:    6:    7:    8+:
                                             2/41  3/52  2/33  2/19  0/7   1/3
 
