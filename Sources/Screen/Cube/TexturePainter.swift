@@ -88,7 +88,7 @@ struct TexturePainter {
   /// How far the ring reaches into the face: no letter of the sides comes into it, and on top sides,
   /// whose letters reach to the edge, it is as slim as it is seen.
   private static func ringBreadth(_ style: FaceStyle) -> Float {
-    style == .upright ? 0.06 : 0.035
+    style == .upright ? 0.045 : 0.035
   }
 
   /// Whether a point is of the mark of a path's beginning. It stands where no letter and no bridge
