@@ -141,8 +141,12 @@ struct CellPalette {
     among set: UInt64,
     isCrisp: Bool
   ) -> (off: Int, on: Int) {
-    let first = nearest(off, among: set, isCrisp: isCrisp)
-    let second = nearest(on, among: set, isCrisp: isCrisp)
+    var first = nearest(off, among: set, isCrisp: isCrisp)
+    var second = nearest(on, among: set, isCrisp: isCrisp)
+    if isCrisp {
+      first = whole(first, off, beside: second)
+      second = whole(second, on, beside: first)
+    }
     if first.isMaterial, isInk(first.index), let ground = second.partner(of: first.index) {
       return (first.index, ground)
     }
@@ -150,6 +154,16 @@ struct CellPalette {
       return (ground, second.index)
     }
     return (first.index, second.index)
+  }
+
+  /// A letter's stroke that lies between two rows of points is ink in neither: rather than half ink
+  /// beside its ground it becomes ink where there is enough of it, so that strokes are whole.
+  private func whole(_ choice: Choice, _ color: SIMD4<Float>, beside other: Choice) -> Choice {
+    guard other.isMaterial, let ink = choice.partner(of: other.index), isInk(ink) else {
+      return choice
+    }
+    let isEnough = squaredDistance(ink, color) < 2 * squaredDistance(other.index, color)
+    return isEnough ? Choice(ink) : choice
   }
 
   /// What a material may be mixed with where lines are sharp: a line with nothing but the screen.

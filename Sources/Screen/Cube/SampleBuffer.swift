@@ -24,7 +24,7 @@ struct SampleBuffer {
   /// Whether a code is of the inner part of a face.
   static func isInner(_ code: UInt16) -> Bool {
     switch UInt8(truncatingIfNeeded: code) % UInt8(Zone.count) {
-    case Zone.body, Zone.ink, Zone.firstPip, Zone.secondPip, Zone.start: Int(code) >= Zone.count
+    case Zone.body, Zone.ink, Zone.firstPip, Zone.secondPip: Int(code) >= Zone.count
     default: false
     }
   }

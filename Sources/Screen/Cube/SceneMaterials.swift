@@ -58,20 +58,21 @@ struct SceneMaterials {
           ring = pointed
         } else if isSelected {
           let isLast = scene.selection.last == face
+          // The ring of the last face is its side's colour, which does not run into the ink.
+          let last = index(colors.fresh.body)
           switch (marks, scene.isSelectionWord) {
           case (.none, let isWord):
             // About a letter of text there is room for a broad ring; its last face has marks of text.
             ring = isWord ? word : body
             margin = ring
           case (.few, let isWord):
-            // A letter of few points must stand alone: the word's ring lies in the groove, and that
-            // of the last face is in its side's colour, which does not run into the ink.
-            if isWord && edge == groove { edge = word }
-            ring = isLast ? index(colors.fresh.body) : body
-            margin = ring
+            // A letter of few points must stand alone: rings lie in the groove.
+            if edge == groove {
+              edge = isLast ? last : isWord ? word : groove
+            }
           case (.all, let isWord):
-            ring = isLast ? ink : isWord ? word : body
-            margin = isLast && isWord ? word : body
+            if isLast && edge == groove { edge = last }
+            ring = isLast ? last : isWord ? word : body
           }
         } else if isCoarse && uses >= 2 {
           // Few colours: the body is dark, and the ring says which side it is.

@@ -66,7 +66,7 @@ struct TexturePainter {
     default: break
     }
     if isStart(point, style) { return Zone.start }
-    if depth >= 0.02, depth < 0.075 { return Zone.ring }
+    if depth < ringBreadth(style) { return Zone.ring }
     return depth < 0.14 ? Zone.margin : Zone.body
   }
 
@@ -80,21 +80,27 @@ struct TexturePainter {
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
       let across = fromMiddle.x + fromMiddle.y
-      guard abs(fromMiddle.y - fromMiddle.x) < 0.06 else { return 0 }
-      return (0.47...0.56).contains(across) ? 1 : (0.345...0.425).contains(across) ? 2 : 0
+      guard abs(fromMiddle.y - fromMiddle.x) < 0.08 else { return 0 }
+      return (0.46...0.56).contains(across) ? 1 : (0.335...0.42).contains(across) ? 2 : 0
     }
   }
 
-  /// Whether a point is of the mark of a path's beginning: on the other side of the letter than the
-  /// pips.
+  /// How far the ring reaches into the face: no letter of the sides comes into it, and on top sides,
+  /// whose letters reach to the edge, it is as slim as it is seen.
+  private static func ringBreadth(_ style: FaceStyle) -> Float {
+    style == .upright ? 0.045 : 0.035
+  }
+
+  /// Whether a point is of the mark of a path's beginning. It stands where no letter and no bridge
+  /// reaches: below the pips, and on top sides on the other side of the letter than they.
   private static func isStart(_ point: SIMD2<Float>, _ style: FaceStyle) -> Bool {
     switch style {
     case .upright:
-      return (0.1...0.2).contains(point.x) && (0.78...0.88).contains(point.y)
+      return (0.83...0.93).contains(point.x) && (0.71...0.82).contains(point.y)
     case .diagonal:
       let fromMiddle = (point - 0.5) * Float(0.5).squareRoot()
-      return abs(fromMiddle.y - fromMiddle.x) < 0.06
-        && (-0.5 ... -0.39).contains(fromMiddle.x + fromMiddle.y)
+      return abs(fromMiddle.y - fromMiddle.x) < 0.08
+        && (-0.53 ... -0.39).contains(fromMiddle.x + fromMiddle.y)
     }
   }
 
