@@ -9,18 +9,17 @@ extension AppCore {
     case .home:
       return .none
     case .replay(let record, let target):
-      return replay(record, target, &state)
+      replay(record, target, &state)
+      return .none
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
-    case .game(.timed, nil):
-      return deal(.timed, &state).merge(with: askStatus())
-    case .game(.unlimited, nil):
-      return resumeOrDeal(&state).merge(with: askStatus())
+    case .game(let mode, nil):
+      return resumeOrDeal(mode, &state).merge(with: askStatus())
     }
   }
 
-  /// Asks what the home screen would have told: a game that is not saved says so before it is played.
+  /// Asks what the home screen would have said: a game that is not saved says so before it is played.
   private func askStatus() -> Effect<AppAction> {
     .run(name: "ask how the history is") { [status = dependencies.history.status] send in
       send(.statusRead(await status()))
@@ -28,38 +27,37 @@ extension AppCore {
   }
 
   func receive(_ status: HistoryStatus, _ state: inout AppState) {
-    state.home.take(status)
-    state.play?.autosave.unsavedReason = status.unsavedReason
-    // Why nothing is saved stays on the screen. What else there is to say, such as that a damaged file
-    // was set aside, names paths, for which the game has no room.
+    state.home.receive(status)
+    state.game?.autosave.unsavedReason = status.unsavedReason
+    // The reason why nothing is saved stays on the screen. Other notices, such as one about a damaged
+    // file that was set aside, name paths; the game has no room for those.
     if status.isSaving, !status.notices.isEmpty {
-      state.play?.notice = Notice(
+      state.game?.notice = Notice(
         .information,
-        "Your history had a fault: the home screen tells more"
+        "Your history had a fault: the home screen says more"
       )
     }
   }
 
-  /// A record that cannot be played again is told at home; the command line has checked it before.
+  /// Opens a replay. A record that breaks the rules is reported at home; the command line has checked
+  /// it before.
   private func replay(
     _ record: GameRecord,
     _ target: ReplayTarget?,
     _ state: inout AppState
-  ) -> Effect<AppAction> {
+  ) {
     do throws(RecordError) {
       guard var replay = try ReplayState(record: record) else {
-        state.home.tell("The game has no moves that could be played again.")
-        return .none
+        state.home.addNotice("This game has no moves, so there is nothing to replay.")
+        return
       }
       replay.game = target?.game
       replay.playedAt = target?.playedAt
-      show(replay, &state)
+      replay.playsWhenShown = true
       state.endsWithReplay = true
-      state.replay?.playsWhenSeen = true
-      return .none
+      state.open(.replay(replay))
     } catch {
-      state.home.tell(error.message)
-      return .none
+      state.home.addNotice(error.message)
     }
   }
 
@@ -72,19 +70,20 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// The history is asked at this moment, so that the game goes on from its last move, whatever
-  /// the home screen has read before.
-  func resumeOrDeal(_ state: inout AppState) -> Effect<AppAction> {
+  /// Resumes the waiting game of a mode, or deals a new one. The history is asked now, whatever the
+  /// home screen has read before, so that the game continues from its very last move.
+  func resumeOrDeal(_ mode: GameMode, _ state: inout AppState) -> Effect<AppAction> {
+    guard mode.isResumable else { return deal(mode, &state) }
     state.home.isDealing = true
     return .result(
       name: "read the game that waits",
       dependencies.history.resumableGame,
-      action: { .resumableRead($0) }
+      action: { .resumableRead(mode, $0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// Takes up the game that was chosen in the list of games, as the disk has it now.
+  /// Resumes the game that was chosen in the list of games, as it is on disk now.
   func resume(_ id: GameID, _ state: inout AppState) -> Effect<AppAction> {
     state.home.isDealing = true
     let savedGame = dependencies.history.savedGame
@@ -96,7 +95,7 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// Where the game cannot be taken up, no other one is begun in its place.
+  /// If the chosen game cannot be resumed, no other one starts in its place.
   func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppState) {
     state.home.isDealing = false
     switch result {
@@ -104,15 +103,16 @@ extension AppCore {
       do throws(RecordError) {
         try resume(game, &state)
       } catch {
-        state.home.tell(HistoryError.damagedGame(game.id, reason: error.message).message)
+        state.home.addNotice(HistoryError.damagedGame(game.id, reason: error.message).message)
       }
     case .failure(let error):
-      state.home.tell(error.message)
+      state.home.addNotice(error.message)
     }
   }
 
   func receive(
     _ result: Result<SavedGame?, HistoryError>,
+    of mode: GameMode,
     _ state: inout AppState
   ) -> Effect<AppAction> {
     switch result {
@@ -121,46 +121,47 @@ extension AppCore {
         try resume(game, &state)
         return .none
       } catch {
-        state.home.tell(HistoryError.damagedGame(game.id, reason: error.message).message)
+        state.home.addNotice(HistoryError.damagedGame(game.id, reason: error.message).message)
       }
     case .success(nil):
       break
     case .failure(let error):
-      // The game begins all the same.
-      state.home.tell(error.message)
+      // A new game starts all the same.
+      state.home.addNotice(error.message)
     }
-    return deal(.unlimited, &state)
+    return deal(mode, &state)
   }
 
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppState) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
-    state.gamesOpened += 1
     state.home.isDealing = false
-    state.play = PlayState(
-      id: state.gamesOpened,
-      match: match,
-      settings: state.settings,
-      autosave: Autosave(unsavedReason: state.home.unsavedReason)
+    state.open(
+      PlayState(
+        match: match,
+        settings: state.settings,
+        autosave: Autosave(unsavedReason: state.home.unsavedReason)
+      )
     )
   }
 
   private func resume(_ game: SavedGame, _ state: inout AppState) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
-    state.gamesOpened += 1
+    var autosave = Autosave(
+      game: game.id,
+      savedMoves: match.moves.count,
+      unsavedReason: state.home.unsavedReason
+    )
+    // Saving once at the start makes the game this window's: another window that resumes it learns
+    // that before a word is played.
+    autosave.owesProgress = true
     state.home.isDealing = false
-    state.play = PlayState(
-      id: state.gamesOpened,
-      match: match,
-      progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
-      settings: state.settings,
-      autosave: Autosave(
-        game: game.id,
-        savedMoves: match.moves.count,
-        unsavedReason: state.home.unsavedReason
+    state.open(
+      PlayState(
+        match: match,
+        progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
+        settings: state.settings,
+        autosave: autosave
       )
     )
-    // Written at once, so that the game is this window's: another one that takes it up is told
-    // before a word is played.
-    state.play?.autosave.owesProgress = true
   }
 }

@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// What concerns the whole program: what is opened and closed, and how it ends.
+/// What concerns the whole program: which screens are open, the settings, and the end.
 struct AppCore: Reducer {
   let dependencies: Dependencies
 
@@ -12,7 +12,7 @@ struct AppCore: Reducer {
   }
 
   func reduce(into state: inout AppState, action: AppAction) -> Effect<AppAction> {
-    receive(action, &state).merge(with: heedRequests(&state))
+    receive(action, &state).merge(with: handleRequests(&state))
   }
 
   private func receive(_ action: AppAction, _ state: inout AppState) -> Effect<AppAction> {
@@ -22,47 +22,82 @@ struct AppCore: Reducer {
       return start(route, &state)
     case .resized(let size):
       state.size = size
-    case .key(.control("c")), .hungUp:
+    case .input(.key(.control("c"))), .hungUp:
       return quit(&state)
-    case .key(.function(1)):
-      return open(.howToPlay, &state)
+    case .input(.key(.function(1))):
+      return open(.howToPlay(HowToPlayState()), &state)
     case .statusRead(let status):
       receive(status, &state)
     case .chosenRead(let result):
       receive(result, &state)
-    case .resumableRead(let result):
-      return receive(result, &state)
+    case .resumableRead(let mode, let result):
+      return receive(result, of: mode, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
-    case .page:
-      return adoptSettings(&state)
-    case .key, .pasted, .pointer, .suspended, .awoke, .home, .play, .replay, .help:
+    case .input, .home, .screen:
       break
     }
     return .none
   }
+}
 
-  func open(_ kind: PageKind, _ state: inout AppState) -> Effect<AppAction> {
-    switch kind {
-    case .words: state.page = .words(WordsState())
-    case .stats: state.page = .stats(StatsState())
-    case .settings: state.page = .settings(SettingsState(settings: state.settings))
-    case .howToPlay: state.help = HowToPlayState()
+// MARK: - Requests
+
+extension AppCore {
+  /// Does what the screens ask for.
+  private func handleRequests(_ state: inout AppState) -> Effect<AppAction> {
+    var effect: Effect<AppAction> = .none
+    if let request = state.home.request.take() {
+      effect = handle(request, from: .home, &state)
     }
+    for id in state.screens.map(\.id) {
+      // An earlier request may have closed this screen.
+      guard let index = state.screens.firstIndex(where: { $0.id == id }),
+        let request = state.screens[index].state.takeRequest()
+      else { continue }
+      effect = effect.merge(with: handle(request, from: id, &state))
+    }
+    return effect
+  }
+
+  private func handle(
+    _ request: ScreenRequest,
+    from id: ScreenID,
+    _ state: inout AppState
+  ) -> Effect<AppAction> {
+    switch request {
+    case .open(let screen):
+      return open(screen, &state)
+    case .close:
+      state.close(id)
+      if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
+      return .none
+    case .startGame(let mode):
+      return resumeOrDeal(mode, &state)
+    case .startNewGame(let mode):
+      return deal(mode, &state)
+    case .resume(let game):
+      // One game cannot be opened over another.
+      guard state.game == nil else { return .none }
+      state.close(id)
+      return resume(game, &state)
+    case .apply(let settings):
+      return apply(settings, &state)
+    case .quit:
+      return quit(&state)
+    }
+  }
+
+  private func open(_ screen: ScreenState, _ state: inout AppState) -> Effect<AppAction> {
+    state.open(screen)
     return stopDealing(&state)
   }
 
-  func show(_ replay: ReplayState, _ state: inout AppState) {
-    state.replay = replay
-    state.replay?.motion.obey(state.settings)
-  }
-
-  /// Ends the program; a game is left first, once everything is saved.
-  func quit(_ state: inout AppState) -> Effect<AppAction> {
+  /// Ends the program. A game saves what it has first.
+  private func quit(_ state: inout AppState) -> Effect<AppAction> {
     state.wantsToQuit = true
-    if state.play == nil { state.isQuitting = true }
     return stopDealing(&state)
   }
 
@@ -75,19 +110,15 @@ struct AppCore: Reducer {
 // MARK: - Settings
 
 extension AppCore {
-  /// Takes over what has been changed on the page of settings: every change counts at once.
-  private func adoptSettings(_ state: inout AppState) -> Effect<AppAction> {
-    guard case .settings(let page) = state.page, page.settings != state.settings else {
-      return .none
-    }
-    state.settings = page.settings
+  private func apply(_ settings: Settings, _ state: inout AppState) -> Effect<AppAction> {
+    guard settings != state.settings else { return .none }
+    state.settings = settings
     return saveSettings(&state)
   }
 
-  /// Writes the settings, one version at a time, so that the last one stays.
+  /// Writes the settings, one version at a time: the last one written is the last one chosen.
   ///
-  /// This is the program's and not the page's concern: a page that is closed takes its effects
-  /// with it.
+  /// The program does this and not the settings page, because closing a page cancels its effects.
   private func saveSettings(_ state: inout AppState) -> Effect<AppAction> {
     guard state.settingsBeingSaved == nil else { return .none }
     let (settings, save) = (state.settings, dependencies.settings.save)
@@ -105,12 +136,8 @@ extension AppCore {
     _ state: inout AppState
   ) -> Effect<AppAction> {
     state.settingsBeingSaved = nil
-    if case .settings(var page) = state.page {
-      page.problem = problem
-      state.page = .settings(page)
-    } else if let problem {
-      state.home.tell(problem.message)
-    }
+    let isShown = state.updateSettingsPage { $0.problem = problem }
+    if let problem, !isShown { state.home.addNotice(problem.message) }
     return settings == state.settings ? .none : saveSettings(&state)
   }
 }

@@ -1,62 +1,100 @@
 import Rules
 import Surface
 
-/// The whole program's state: the home screen, a game over it, a page over both, a replay over the
-/// page, and help over whatever is there.
+/// The whole program's state: the home screen, and the stack of screens over it.
 package struct AppState: Equatable, Sendable {
   package var home: HomeState
-  package var play: PlayState?
-  package var page: PageState?
-  /// A game that is played again, over the page that it was chosen on.
-  package var replay: ReplayState?
-  package var help: HowToPlayState?
+  /// The screens over the home screen; the last one is in front. A game is always the first.
+  package internal(set) var screens: [StackedScreen] = []
+  /// How many screens have been opened: the number of the latest.
+  private var screensOpened = 0
+  /// The screen that knows it is in front. It differs from `front` only within a step.
+  var shown: ScreenID?
   package var settings: Settings
-  /// The terminal's size; `nil` until it has been told.
+  /// The terminal's size; `nil` until it is known.
   package var size: Size?
-  /// Whether the program has been told where to begin.
+  /// Whether the program knows where to start.
   package var hasStarted = false
-  /// How many games have been opened, by which they are told apart.
-  package var gamesOpened = 0
-  /// The settings that are on their way to the disk; `nil` when they are there.
+  /// The settings that are being written; `nil` while nothing is.
   package var settingsBeingSaved: Settings?
-  /// Whether the program is there for one replay only, and ends with it.
+  /// Whether the program shows one replay only, and ends with it.
   package var endsWithReplay = false
-  /// Whether the player wants to leave, or the terminal is gone: whatever departs from now on is the
-  /// way out.
+  /// Whether the player wants to leave, or the terminal is gone. A game on the stack may still have
+  /// something to save.
   package var wantsToQuit = false
-  /// Whether the player wants to leave and no game has anything left to save.
-  package var isQuitting = false
-
-  /// Whether the program should end now: everything that had to be saved is on disk.
-  package var hasQuit: Bool { isQuitting && settingsBeingSaved == nil }
 
   package init(settings: Settings) {
     self.settings = settings
     home = HomeState(reducesMotion: settings.motion == .reduced)
   }
 
+  /// Whether the program should end now: everything that had to be saved is on disk.
+  package var hasQuit: Bool {
+    wantsToQuit && settingsBeingSaved == nil && screens.allSatisfy(\.state.isReadyToQuit)
+  }
+
   /// The smallest terminal that the game can be played in.
   package static let minimumSize = Size(columns: 60, rows: 20)
 
-  /// Whether the terminal is too small to show anything but how large it should be.
+  /// Whether the terminal is too small to show anything but the size that is needed.
   package var isTooSmall: Bool {
     guard let size else { return false }
     return size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
   }
+}
 
-  /// Whether the home screen is what is seen.
-  package var isHomeInFront: Bool {
-    hasStarted && play == nil && !isCovered && !isTooSmall
+// MARK: - The stack
+
+extension AppState {
+  /// The screen that the player sees and that gets the keys; `nil` while there is none.
+  package var front: ScreenID? {
+    guard hasStarted, !isTooSmall, !wantsToQuit else { return nil }
+    return screens.last?.id ?? .home
   }
 
-  /// Whether a page, a replay or help lies over the game or the home screen.
-  package var isCovered: Bool { page != nil || replay != nil || help != nil }
+  /// The state of the last screen on the stack; `nil` at home.
+  package var top: ScreenState? { screens.last?.state }
 
-  /// What lies over the game, if there is one.
-  var cover: PauseReasons {
-    var cover: PauseReasons = []
-    if isCovered { cover.insert(.page) }
-    if isTooSmall { cover.insert(.tooSmall) }
-    return cover
+  /// The game on the stack, in front or covered; `nil` while there is none.
+  package var game: PlayState? {
+    get { screens.first?.state.game }
+    set {
+      guard let newValue, screens.first?.state.game != nil else { return }
+      screens[0].state = .game(newValue)
+    }
   }
+
+  /// Puts a screen in front of the others.
+  package mutating func open(_ state: ScreenState) {
+    screensOpened += 1
+    screens.append(StackedScreen(id: ScreenID(rawValue: screensOpened), state: state))
+  }
+
+  /// Removes a screen and everything in front of it.
+  mutating func close(_ id: ScreenID) {
+    guard let index = screens.firstIndex(where: { $0.id == id }) else { return }
+    screens.removeSubrange(index...)
+  }
+
+  /// Replaces the whole stack by one game.
+  mutating func open(_ game: PlayState) {
+    screens = []
+    open(.game(game))
+  }
+
+  /// Changes the settings page, if it is open.
+  mutating func updateSettingsPage(_ change: (inout SettingsState) -> Void) -> Bool {
+    for index in screens.indices {
+      guard case .settings(var page) = screens[index].state else { continue }
+      change(&page)
+      screens[index].state = .settings(page)
+      return true
+    }
+    return false
+  }
+}
+
+extension ScreenState {
+  /// The game, if this is one.
+  package var game: PlayState? { if case .game(let state) = self { state } else { nil } }
 }

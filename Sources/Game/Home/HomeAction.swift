@@ -3,13 +3,7 @@ import Surface
 
 /// What happens on the home screen.
 package enum HomeAction: Equatable, Sendable {
-  /// The screen has come to the front: at the start, after a game, from under a page.
-  case appeared
-  /// Something else is in front now.
-  case disappeared
-  case key(Key)
-  case rowClicked(Int)
-  case settingsChanged(Settings)
+  case input(ScreenInput)
   /// It is time for another picture of what moves.
   case frame
   case resumableFound(Result<SavedGame?, HistoryError>)

@@ -13,28 +13,39 @@ struct HomeCore: Reducer {
 
   func reduce(into state: inout HomeState, action: HomeAction) -> Effect<HomeAction> {
     switch action {
-    case .appeared:
-      state.isInFront = true
-      state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
-      return askHistory()
-    case .disappeared:
-      state.isInFront = false
-      state.motion.settle()
-      return .merge(.cancel(id: CancelID.resumable), .cancel(id: CancelID.status))
-    case .key(let key):
-      receive(key, &state)
-    case .rowClicked(let row):
-      if state.list.choose(row) { state.request = request(of: state.row) }
-    case .settingsChanged(let settings):
-      state.motion.obey(settings)
+    case .input(let input):
+      return receive(input, &state)
     case .resumableFound(.success(let game)):
       state.resumable = game
       state.resumableScore = game?.record.moves.reduce(0) { $0 + ($1.score ?? 0) } ?? 0
     case .resumableFound(.failure(let error)):
-      state.tell(error.message)
+      state.addNotice(error.message)
     case .statusFound(let status):
-      state.take(status)
+      state.receive(status)
     case .frame:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout HomeState) -> Effect<HomeAction> {
+    switch input {
+    case .shown(let settings):
+      state.motion.apply(settings)
+      state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
+      return askHistory()
+    case .hidden:
+      state.motion.settle()
+      return .merge(.cancel(id: CancelID.resumable), .cancel(id: CancelID.status))
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      if let key = event.wheelKey { receive(key, &state) }
+      if let row: HomeRow = event.clickedRow() {
+        state.row = row
+        state.request = request(of: row)
+      }
+    case .pasted, .suspended, .resumed, .quitRequested:
       break
     }
     return .none
@@ -43,20 +54,20 @@ struct HomeCore: Reducer {
   private func receive(_ key: Key, _ state: inout HomeState) {
     switch key {
     case .enter, .character(" "): state.request = request(of: state.row)
-    case .function(1), .character("?"): state.request = .page(.howToPlay)
+    case .character("?"): state.request = .open(.howToPlay(HowToPlayState()))
     case .character("q"): state.request = .quit
     default: state.list.move(by: key)
     }
   }
 
-  private func request(of row: HomeRow) -> HomeRequest {
+  private func request(of row: HomeRow) -> ScreenRequest {
     switch row {
-    case .timed: .game(.timed)
-    case .unlimited: .game(.unlimited)
-    case .words: .page(.words)
-    case .stats: .page(.stats)
-    case .settings: .page(.settings)
-    case .howToPlay: .page(.howToPlay)
+    case .timed: .startGame(.timed)
+    case .unlimited: .startGame(.unlimited)
+    case .words: .open(.words(WordsFeature.State()))
+    case .stats: .open(.stats(StatsFeature.State()))
+    case .settings: .open(.settings(SettingsState()))
+    case .howToPlay: .open(.howToPlay(HowToPlayState()))
     case .quit: .quit
     }
   }

@@ -23,10 +23,8 @@ package struct HomeState: Equatable, Sendable {
   package var isSavedAgain = false
   /// The history's notices that are among ``notices`` already.
   package var heard: [String] = []
-  /// Whether nothing lies over the screen.
-  package var isInFront = false
-  /// What is asked of the program, which takes it in the step that it is asked in.
-  package var request: HomeRequest?
+  /// What the screen asks of the program.
+  package var request: ScreenRequest?
 
   /// The seed of the title's cube; its looks are all that matters.
   package static let titleSeed: UInt64 = 3
@@ -37,7 +35,10 @@ package struct HomeState: Equatable, Sendable {
   }
 
   /// The chosen row of the menu.
-  package var row: HomeRow { HomeRow.allCases[list.index] }
+  package var row: HomeRow {
+    get { HomeRow.allCases[list.index] }
+    set { list.index = HomeRow.allCases.firstIndex(of: newValue) ?? list.index }
+  }
 
   /// How the title's cube is turned at the moment that is shown: once round and home again.
   package var attitude: Attitude {
@@ -46,21 +47,16 @@ package struct HomeState: Equatable, Sendable {
   }
 
   /// Adds a notice. One that is there already has happened again: it is the latest now.
-  mutating func tell(_ notice: String) {
+  mutating func addNotice(_ notice: String) {
     notices.removeAll { $0 == notice }
     notices.append(notice)
   }
 
   /// Takes over how the history is. It tells all its notices each time; those that are new count.
-  mutating func take(_ status: HistoryStatus) {
-    for case .insert(_, let notice, _) in status.notices.difference(from: heard) { tell(notice) }
+  mutating func receive(_ status: HistoryStatus) {
+    for case .insert(_, let notice, _) in status.notices.difference(from: heard) { addNotice(notice) }
     heard = status.notices
     isSavedAgain = status.isSaving && (isSavedAgain || unsavedReason != nil)
     unsavedReason = status.unsavedReason
-  }
-
-  /// Whether the screen goes by these settings already.
-  func obeys(_ settings: Settings) -> Bool {
-    motion.isReduced == (settings.motion == .reduced)
   }
 }

@@ -1,6 +1,4 @@
-import Surface
-
 /// What happens on the help pages.
 package enum HowToPlayAction: Equatable, Sendable {
-  case key(Key)
+  case input(ScreenInput)
 }

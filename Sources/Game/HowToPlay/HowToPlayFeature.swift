@@ -10,20 +10,28 @@ package struct HowToPlayFeature: Reducer {
     action: HowToPlayAction
   ) -> Effect<HowToPlayAction> {
     switch action {
-    case .key(.right), .key(.pageDown), .key(.character(" ")), .key(.tab), .key(.down),
-      .key(.character("j")), .key(.character("l")):
-      state.turn(by: 1)
-    case .key(.left), .key(.pageUp), .key(.backtab), .key(.up), .key(.character("k")),
-      .key(.character("h")):
-      state.turn(by: -1)
-    case .key(.enter) where state.page != HowToPlayState.Page.allCases.last:
-      state.turn(by: 1)
-    case .key(.escape), .key(.enter), .key(.character("q")), .key(.function(1)),
-      .key(.character("?")):
-      state.isClosed = true
-    case .key:
+    case .input(.key(let key)):
+      receive(key, &state)
+    case .input(.pointer(let event)):
+      if let key = event.wheelKey { receive(key, &state) }
+    case .input:
       break
     }
     return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout HowToPlayState) {
+    switch key {
+    case .right, .pageDown, .character(" "), .tab, .down, .character("j"), .character("l"):
+      state.turn(by: 1)
+    case .left, .pageUp, .backtab, .up, .character("k"), .character("h"):
+      state.turn(by: -1)
+    case .enter where state.page != HowToPlayState.Page.allCases.last:
+      state.turn(by: 1)
+    case .escape, .enter, .character("q"), .function(1), .character("?"):
+      state.request = .close
+    default:
+      break
+    }
   }
 }

@@ -5,8 +5,8 @@ package struct HowToPlayState: Equatable, Sendable {
   }
 
   package var page: Page = .rules
-  /// Whether the player is done with it; the program then takes it away in the same step.
-  package var isClosed = false
+  /// What the screen asks of the program.
+  package var request: ScreenRequest?
 
   package init() {}
 

@@ -40,8 +40,8 @@ package struct Motion: Hashable, Sendable {
   /// Ends all movement at once.
   package mutating func settle() { animations.removeAll() }
 
-  /// Takes the player's settings: reduced motion ends what moves.
-  package mutating func obey(_ settings: Settings) {
+  /// Uses the player's settings: reduced motion ends what moves.
+  package mutating func apply(_ settings: Settings) {
     isReduced = settings.motion == .reduced
     if isReduced { settle() }
   }

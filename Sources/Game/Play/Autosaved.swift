@@ -68,7 +68,7 @@ struct Autosaved<Base: Reducer<PlayState, PlayAction>>: Reducer {
     guard let departure = state.departure, state.autosave.inFlight == nil, !state.hasDeparted
     else { return .none }
     state.hasDeparted = true
-    state.request = .departure(departure)
+    state.request = departure.request
     return .none
   }
 
@@ -154,7 +154,7 @@ private struct Debt: Equatable {
   let moves: Int
   let owesProgress: Bool
   let owedEnd: GameEnd?
-  let departure: Departure?
+  let departure: ExitDestination?
 
   init(_ state: PlayState) {
     moves = state.match.moves.count

@@ -38,5 +38,16 @@ package struct GameOverState: Hashable, Sendable {
     list = ListCursor(count: Row.allCases.count)
   }
 
-  package var row: Row { Row.allCases[list.index] }
+  package var row: Row {
+    get { Row.allCases[list.index] }
+    set { list.index = Row.allCases.firstIndex(of: newValue) ?? list.index }
+  }
+}
+
+/// What a game that has just ended is the best of, where it is not the best of all.
+package enum Standing: Hashable, Sendable {
+  /// The best of this week's games, of which there are others.
+  case bestThisWeek
+  /// The best of today's games, of which there are others.
+  case bestToday
 }

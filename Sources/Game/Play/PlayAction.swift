@@ -2,25 +2,11 @@ import Surface
 
 /// What happens in a game.
 package enum PlayAction: Equatable, Sendable {
-  /// The game has come onto the screen.
-  case started
-  case key(Key)
-  case pasted(String)
-  case pointer(PointerEvent)
-  /// Something else came to lie over the game, or nothing does any more: the reasons that hold now,
-  /// of those in `PauseReasons.cover`.
-  case covered(PauseReasons)
-  /// The process is about to be stopped.
-  case suspended
-  /// The process went on after it had been stopped.
-  case awoke
-  case settingsChanged(Settings)
+  case input(ScreenInput)
   /// A second of play is over.
   case clockTicked
   /// It is time for another picture of what moves.
   case frame
-  /// The player wants to go; everything is saved first.
-  case departureRequested(Departure)
   case begun(Result<GameID, HistoryError>)
   /// Why the history keeps games in memory only; `nil` where they go to the disk.
   case savingChecked(unsavedReason: String?)

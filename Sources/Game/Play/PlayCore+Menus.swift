@@ -31,7 +31,7 @@ extension PlayCore {
   }
 
   func receiveWhenOver(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
-    // Who was about to play a word as the time ran out means the word, not a row of the result.
+    // A player who was about to play a word as the time ran out means the word, not a row here.
     if let result = state.result, now < result.acceptsKeysFrom { return .none }
     switch key {
     case .enter: return chooseWhenOver(&state)
@@ -41,13 +41,15 @@ extension PlayCore {
     return .none
   }
 
-  func receiveClick(onRow index: Int, _ state: inout PlayState) -> Effect<PlayAction> {
-    if state.result != nil {
-      return state.result?.list.choose(index) == true ? chooseWhenOver(&state) : .none
+  func receiveClick(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
+    if let row = event.clickedRow(GameOverState.Row.self), state.result != nil {
+      state.result?.row = row
+      return chooseWhenOver(&state)
     }
-    let row = state.menu?.row
-    guard state.menu?.list.choose(index) == true else { return .none }
-    if state.menu?.row != row { state.menu?.isAskingToEnd = false }
+    guard let row = event.clickedRow(PlayMenu.Row.self), let menu = state.menu else { return .none }
+    guard let index = menu.rows.firstIndex(of: row) else { return .none }
+    if menu.row != row { state.menu?.isAskingToEnd = false }
+    state.menu?.list.index = index
     return chooseInMenu(&state)
   }
 
@@ -90,10 +92,10 @@ extension PlayCore {
     }
   }
 
-  /// Begins to leave: the game is saved, then the program is asked to let go.
+  /// Starts to leave: the game is saved, then the program is asked to go on.
   ///
-  /// Who is already leaving for elsewhere can still quit, and nothing else.
-  func depart(to departure: Departure, _ state: inout PlayState) {
+  /// A player who is already leaving for another place can still quit, and nothing else.
+  func depart(to departure: ExitDestination, _ state: inout PlayState) {
     guard state.departure != departure, state.departure == nil || departure == .quit else {
       return
     }
@@ -116,9 +118,9 @@ extension PlayCore {
     case .resume:
       closeMenu(&state)
     case .howToPlay:
-      state.request = .page(.howToPlay)
+      state.request = .open(.howToPlay(HowToPlayState()))
     case .settings:
-      state.request = .page(.settings)
+      state.request = .open(.settings(SettingsState()))
     case .leave:
       depart(to: .home, &state)
     case .quit:
@@ -140,7 +142,7 @@ extension PlayCore {
     case .playAgain:
       depart(to: .newGame(state.match.mode), &state)
     case .words:
-      state.request = .page(.words)
+      state.request = .open(.words(WordsFeature.State()))
     case .copyResult:
       state.result?.isCopied = true
       let text = state.resultText

@@ -6,12 +6,7 @@ import Surface
 extension PlayCore {
   func receive(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
     guard state.departure == nil else { return .none }
-    if case .key(let key) = event.target, event.kind == .press {
-      return receive(key, &state)
-    }
-    if case .row(let index) = event.target {
-      return event.kind == .press ? receiveClick(onRow: index, &state) : .none
-    }
+    if case .row = event.target { return receiveClick(event, &state) }
     guard state.isTakingLetters else { return receiveClickInRemoval(event, &state) }
     switch event.kind {
     case .press: return press(event, &state)

@@ -8,34 +8,10 @@ struct PlayCore: Reducer {
 
   func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
     switch action {
-    case .started:
-      state.hasStarted = true
-      // The process may have ended between the last move and the end of its game.
-      return state.match.isCubeGone ? finish(.cubesGone, &state) : .none
-    case .key(let key):
-      state.notice = nil
-      return readClock(&state) ?? receive(key, &state)
-    case .pasted(let text):
-      state.notice = nil
-      return readClock(&state) ?? receive(pasted: text, &state)
-    case .pointer(let event):
-      // A press has cleared the notice; its release may have been what it is about.
-      if event.kind != .release { state.notice = nil }
-      return readClock(&state) ?? receive(event, &state)
-    case .covered(let reasons):
-      state.pauses.subtract(.cover)
-      state.pauses.formUnion(reasons)
-    case .suspended:
-      state.pauses.insert(.suspended)
-    case .awoke:
-      state.pauses.remove(.suspended)
-      if !state.isOver, state.menu == nil, state.departure == nil { openMenu(&state) }
-    case .settingsChanged(let settings):
-      state.obey(settings)
+    case .input(let input):
+      return receive(input, &state)
     case .clockTicked:
       return readClock(&state) ?? .none
-    case .departureRequested(let departure):
-      depart(to: departure, &state)
     case .hintFound(let word):
       tellHint(word, &state)
     case .missedFound(let missed):
@@ -59,16 +35,41 @@ struct PlayCore: Reducer {
   var now: Duration { dependencies.clock.now.offset }
 }
 
-// MARK: - Keys
+// MARK: - Input
 
 extension PlayCore {
-  func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  private func receive(_ input: ScreenInput, _ state: inout PlayState) -> Effect<PlayAction> {
+    switch input {
+    case .key(let key):
+      state.notice = nil
+      return readClock(&state) ?? receive(key, &state)
+    case .pasted(let text):
+      state.notice = nil
+      return readClock(&state) ?? receive(pasted: text, &state)
+    case .pointer(let event):
+      // A press has cleared the notice; its release may have been what it is about.
+      if event.kind != .release { state.notice = nil }
+      return readClock(&state) ?? receive(event, &state)
+    case .shown(let settings):
+      state.apply(settings)
+      state.pauses.remove(.hidden)
+      // The process may have ended between the last move and the end of its game.
+      if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
+    case .hidden:
+      state.pauses.insert(.hidden)
+    case .suspended, .resumed:
+      if !state.isOver, state.menu == nil, state.departure == nil { openMenu(&state) }
+    case .quitRequested:
+      depart(to: .quit, &state)
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
     if state.departure != nil { return .none }
-    switch key {
-    case .function(1), .character("?"):
-      state.request = .page(.howToPlay)
+    if key == .character("?") {
+      state.request = .open(.howToPlay(HowToPlayState()))
       return .none
-    default: break
     }
     if state.isOver { return receiveWhenOver(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }

@@ -2,20 +2,18 @@ import Composable
 
 /// A game, from its first letter to what was missed.
 ///
-/// The rules of play are in `PlayCore`; what is true at every moment whatever happened is added
-/// around it: the clock, the autosave, the bell and the frames of movement.
-package struct PlayFeature: Reducer {
-  private let body: any Reducer<PlayState, PlayAction>
+/// `PlayCore` has the rules of play. What must hold whatever happens is added around it: the clock,
+/// the autosave, the bell and the frames of movement.
+package struct PlayFeature: ComposedReducer {
+  private let dependencies: Dependencies
 
-  package init(dependencies: Dependencies) {
-    body = PlayCore(dependencies: dependencies)
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package var body: some Reducer<PlayState, PlayAction> {
+    PlayCore(dependencies: dependencies)
       .ringing(dependencies.bell)
-      .clocked(by: dependencies.clock)
+      .timed(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
       .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
-  }
-
-  package func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
-    body.reduce(into: &state, action: action)
   }
 }

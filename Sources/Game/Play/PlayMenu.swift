@@ -1,3 +1,5 @@
+import Rules
+
 /// The menu over a game that is paused.
 package struct PlayMenu: Hashable, Sendable {
   package enum Row: Hashable, Sendable {
@@ -16,4 +18,34 @@ package struct PlayMenu: Hashable, Sendable {
 
   /// The chosen row.
   package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+}
+
+/// Why a game's clock stands still. It runs while there is no reason.
+package struct PauseReasons: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The menu is open.
+  package static let menu = Self(rawValue: 1)
+  /// The game is not in front.
+  package static let hidden = Self(rawValue: 2)
+  /// The player is leaving.
+  package static let leaving = Self(rawValue: 4)
+}
+
+/// Where the player goes from a game.
+package enum ExitDestination: Hashable, Sendable {
+  case home
+  case newGame(GameMode)
+  case quit
+
+  /// What the game asks of the program when nothing is left to save.
+  package var request: ScreenRequest {
+    switch self {
+    case .home: .close
+    case .newGame(let mode): .startNewGame(mode)
+    case .quit: .quit
+    }
+  }
 }

@@ -2,13 +2,11 @@ import Rules
 import Surface
 
 /// A game on the screen: the match under the rules, what the player is doing, and how it looks.
-///
-/// Its `id` tells one game from the next, so that nothing of a game that was left reaches another.
-package struct PlayState: Equatable, Identifiable, Sendable {
-  package let id: Int
+package struct PlayState: Equatable, Sendable {
   package var match: Match
   package var clock: PlayClock
-  package var pauses: PauseReasons = []
+  /// Why the clock stands still; a game starts out of sight.
+  package var pauses: PauseReasons = .hidden
 
   /// What has been typed or clicked, and every path that spells it.
   package var trace: Trace
@@ -33,11 +31,11 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   package var result: GameOverState?
   package var autosave: Autosave
   /// Where the player goes once everything is on disk.
-  package var departure: Departure?
+  package var departure: ExitDestination?
   /// Whether nothing keeps the player any more, and the program has been asked to let go.
   package var hasDeparted = false
-  /// What is asked of the program, which takes it in the step that it is asked in.
-  package var request: PlayRequest?
+  /// What the game asks of the program.
+  package var request: ScreenRequest?
   /// The board as the game began, for what was missed.
   package let firstBoard: Board
 
@@ -46,18 +44,13 @@ package struct PlayState: Equatable, Identifiable, Sendable {
   package var alarms = 0
   package var ringsBell: Bool
 
-  /// Whether the game has been told that it is on the screen.
-  package var hasStarted = false
-
   /// Opens a game that begins, or one that goes on.
   package init(
-    id: Int = 0,
     match: Match,
     progress: GameProgress = GameProgress(0),
     settings: Settings,
     autosave: Autosave = Autosave()
   ) {
-    self.id = id
     self.match = match
     let played = Duration.milliseconds(Int64((progress.secondsPlayed * 1000).rounded()))
     hintsUsed = progress.hintsUsed
@@ -95,13 +88,9 @@ package struct PlayState: Equatable, Identifiable, Sendable {
 }
 
 extension PlayState {
-  /// Whether the game goes by these settings already.
-  func obeys(_ settings: Settings) -> Bool {
-    motion.isReduced == (settings.motion == .reduced) && ringsBell == (settings.bell == .on)
-  }
-
-  mutating func obey(_ settings: Settings) {
-    motion.obey(settings)
+  /// Uses the player's settings from now on.
+  mutating func apply(_ settings: Settings) {
+    motion.apply(settings)
     ringsBell = settings.bell == .on
   }
 }

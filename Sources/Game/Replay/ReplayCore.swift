@@ -17,20 +17,35 @@ struct ReplayCore: Reducer {
 
   private func receive(_ action: ReplayAction, _ state: inout ReplayState) {
     switch action {
-    case .appeared:
-      state.playsWhenSeen = false
-      state.play()
-    case .key(let key): receive(key, &state)
-    case .moveClicked(let index): state.show(index)
-    case .covered: if state.isPlaying { state.pause() }
+    case .input(let input): receive(input, &state)
     case .beat: state.beat(at: now)
     case .frame: break
     }
   }
 
+  private func receive(_ input: ScreenInput, _ state: inout ReplayState) {
+    switch input {
+    case .shown(let settings):
+      state.motion.apply(settings)
+      if state.playsWhenShown {
+        state.playsWhenShown = false
+        state.play()
+      }
+    case .hidden, .suspended:
+      if state.isPlaying { state.pause() }
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      if let key = event.wheelKey { receive(key, &state) }
+      if let move: ReplayMove = event.clickedRow() { state.show(move.index) }
+    case .pasted, .resumed, .quitRequested:
+      break
+    }
+  }
+
   private func receive(_ key: Key, _ state: inout ReplayState) {
     switch key {
-    case .escape, .backspace, .character("q"): state.isClosed = true
+    case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .right, .character("l"), .character("j"): state.make(at: now)

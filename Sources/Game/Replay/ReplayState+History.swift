@@ -1,12 +1,13 @@
+import Composable
 import Rules
 
 extension ReplayState {
-  /// Plays a game of the history again.
+  /// Replays a game of the history.
   ///
   /// - Parameters:
-  ///   - target: The game, and the move to stand before.
+  ///   - target: The game, and the move to start before.
   ///   - result: What the history answered.
-  /// - Throws: The history's own error, or `damagedGame` where the moves break the rules or there is
+  /// - Throws: The history's own error, or `damagedGame` if the moves break the rules or there are
   ///   none.
   init(
     _ target: ReplayTarget,
@@ -23,5 +24,35 @@ extension ReplayState {
     self = replay
     game = target.game
     playedAt = target.playedAt
+  }
+
+  /// What a list asks for when the history has read the chosen game: to open its replay, or nothing
+  /// and the reason why.
+  static func opening(
+    _ target: ReplayTarget,
+    _ result: Result<GameRecord, HistoryError>
+  ) -> (request: ScreenRequest?, problem: HistoryError?) {
+    do throws(HistoryError) {
+      return (.open(.replay(try Self(target, from: result))), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+}
+
+extension Effect {
+  /// Reads the record of a game from the history. A later reading replaces an earlier one.
+  static func record(
+    _ target: ReplayTarget,
+    _ history: HistoryClient,
+    id: some Hashable & Sendable,
+    action: @escaping @Sendable (Result<GameRecord, HistoryError>) -> Action
+  ) -> Self {
+    .result(
+      name: "read a game",
+      { () throws(HistoryError) in try await history.record(target.game) },
+      action: action
+    )
+    .cancellable(id: id, cancelInFlight: true)
   }
 }

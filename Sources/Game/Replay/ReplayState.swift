@@ -24,10 +24,10 @@ package struct ReplayState: Equatable, Sendable {
 
   /// Whether it goes on by itself.
   package private(set) var isPlaying = false
-  /// Whether it is to play as soon as it is seen.
-  package var playsWhenSeen = false
-  /// Whether the player is done with it; the program then takes it away in the same step.
-  package var isClosed = false
+  /// Whether it plays as soon as it is shown.
+  package var playsWhenShown = false
+  /// What the screen asks of the program.
+  package var request: ScreenRequest?
   /// How fast it goes.
   package var speed = ReplaySpeed.played
   /// Where the cube is turned to, or is turning to.
@@ -176,6 +176,14 @@ package struct ReplayState: Equatable, Sendable {
 extension ReplayState {
   /// The attitude at the moment that is shown, which may be on the way to `attitude`.
   package var shownAttitude: Attitude { motion.shown(attitude) }
+}
+
+/// A move on the line of moves, which a click can choose.
+package struct ReplayMove: Hashable, Sendable {
+  /// How many moves come before it.
+  package let index: Int
+
+  package init(index: Int) { self.index = index }
 }
 
 extension Move {

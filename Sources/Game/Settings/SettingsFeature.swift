@@ -1,8 +1,8 @@
 import Composable
 import Surface
 
-/// The settings screen: every change counts at once. The program applies and saves it, since what
-/// was changed outlives the page.
+/// The settings screen. Every change takes effect at once: the program applies and saves it, since a
+/// change outlives the screen.
 package struct SettingsFeature: Reducer {
   package init() {}
 
@@ -11,19 +11,34 @@ package struct SettingsFeature: Reducer {
     action: SettingsAction
   ) -> Effect<SettingsAction> {
     switch action {
-    case .key(.escape), .key(.character("q")):
-      state.isClosed = true
-    case .key(.right), .key(.enter), .key(.character(" ")):
-      change(by: 1, &state)
-    case .key(.left):
-      change(by: -1, &state)
-    case .key(let key):
-      state.list.move(by: key)
-    case .rowClicked(let row):
-      let old = state.list.index
-      if state.list.choose(row), row == old { change(by: 1, &state) }
+    case .input(let input): receive(input, &state)
     }
     return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout SettingsState) {
+    switch input {
+    case .shown(let settings):
+      state.settings = settings
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      if let key = event.wheelKey { receive(key, &state) }
+      guard let row: SettingsRow = event.clickedRow() else { break }
+      // The first click chooses the row, the next ones change it.
+      if row == state.row { change(by: 1, &state) } else { state.row = row }
+    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+      break
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout SettingsState) {
+    switch key {
+    case .escape, .character("q"): state.request = .close
+    case .right, .enter, .character(" "): change(by: 1, &state)
+    case .left: change(by: -1, &state)
+    default: state.list.move(by: key)
+    }
   }
 
   /// Goes to the next or the previous value of the chosen row, and round again.
@@ -34,5 +49,6 @@ package struct SettingsFeature: Reducer {
       state.row,
       to: values[(index + step + values.count) % values.count]
     )
+    state.request = .apply(state.settings)
   }
 }

@@ -2,180 +2,258 @@ import Composable
 import Rules
 import Surface
 
-/// The pages of what all games add up to, and of the best of them.
+/// The statistics: what all games add up to, the best games of each mode, and the list of all games.
 package struct StatsFeature: Reducer {
-  private let dependencies: Dependencies
+  package struct State: Equatable, Sendable {
+    /// The tab in front.
+    package var tab = Tab.overview
+    /// What all games add up to; `nil` until the history has answered.
+    package var stats: Stats?
+    /// The chosen record of the overview.
+    package var records = ListCursor(count: 0)
+    /// The best games of each mode; none until the history has answered.
+    package var top: [GameMode: PagedList<TopGame>] = [:]
+    /// Every game, the latest first.
+    package var games = PagedList<GameSummary>()
+    /// Why something of a tab could not be read; none while all is well.
+    package var problems: [Tab: HistoryError] = [:]
+    /// What the screen asks of the program.
+    package var request: ScreenRequest?
+
+    package init() {}
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case read(Result<Stats, HistoryError>)
+    case gamesRead(Result<Page<GameSummary>, HistoryError>)
+    case topRead(GameMode, Result<[TopGame], HistoryError>)
+    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+  }
+
+  /// The tabs of the page.
+  package enum Tab: Hashable, Sendable, CaseIterable {
+    /// What all games add up to.
+    case overview
+    /// The best games of a mode.
+    case best(GameMode)
+    /// All games.
+    case games
+
+    /// The tabs in the order in which they stand.
+    package static let allCases: [Tab] =
+      [.overview] + GameMode.all.filter(\.isRanked).map(Tab.best) + [.games]
+
+    /// The mode whose best games the tab lists; `nil` for the other tabs.
+    package var mode: GameMode? { if case .best(let mode) = self { mode } else { nil } }
+  }
 
   private enum CancelID { case stats, list, record }
 
+  private let dependencies: Dependencies
+
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
-  /// Takes one action.
-  package func reduce(into state: inout StatsState, action: StatsAction) -> Effect<StatsAction> {
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .appeared:
-      state.hasAppeared = true
-      return readStats()
-    case .key(let key):
-      return receive(key, &state)
-    case .rowClicked(let row):
-      let chosen = state.list.index
-      guard state.list.choose(row) else { return .none }
-      return row == chosen ? open(&state) : readMoreGamesIfNear(&state)
+    case .input(let input):
+      return receive(input, &state)
     case .read(.success(let stats)):
       state.stats = stats
+      state.records.count = stats.records.count
       state.problems[.overview] = nil
-      countRows(&state)
     case .read(.failure(let error)):
       state.problems[.overview] = error
-    case .gamesRead(let offset, .success(let games)):
-      guard offset == state.games.count else { return .none }
-      state.isLoadingGames = false
-      state.problems[.games] = nil
-      // A game that was begun meanwhile in another window moves the pages by one.
-      let known = Set(state.games.map(\.id))
-      let new = games.filter { !known.contains($0.id) }
-      state.games += new
-      // Rows that cannot be read are in no page, so that only one with nothing new is surely the last.
-      state.hasAllGames = new.isEmpty
-      countRows(&state)
-      return state.list.isBoundForEnd ? readMoreGamesIfNear(&state) : .none
-    case .gamesRead(_, .failure(let error)):
-      state.isLoadingGames = false
-      state.problems[.games] = error
-      state.list.settle()
+    case .gamesRead(let result):
+      let rows = state.games.receive(result)
+      state.problems[.games] = state.games.problem
+      return rows.map(readGames) ?? .none
     case .topRead(let mode, .success(let games)):
-      state.top[mode] = games
-      state.problems[StatsTab(best: mode)] = nil
-      countRows(&state)
+      state.top[mode, default: PagedList()].fill(games)
+      state.problems[.best(mode)] = nil
     case .topRead(let mode, .failure(let error)):
-      state.problems[StatsTab(best: mode)] = error
+      state.problems[.best(mode)] = error
     case .recordRead(let target, let result):
-      guard state.target == target else { return .none }
-      show(target, result, &state)
+      guard state.target == target else { break }
+      (state.request, state.problems[state.tab]) = ReplayState.opening(target, result)
     }
     return .none
   }
 }
 
+extension StatsFeature.State {
+  /// The cursor of the tab in front.
+  package var cursor: ListCursor {
+    get {
+      switch tab {
+      case .overview: records
+      case .best(let mode): top[mode]?.cursor ?? ListCursor(count: 0)
+      case .games: games.cursor
+      }
+    }
+    set {
+      switch tab {
+      case .overview: records = newValue
+      case .best(let mode): top[mode]?.cursor = newValue
+      case .games: games.cursor = newValue
+      }
+    }
+  }
+
+  /// Why something of the tab in front could not be read; `nil` while all is well.
+  package var problem: HistoryError? { problems[tab] }
+
+  /// The number of the chosen game, if it waits to be resumed.
+  package var resumableGame: GameID? {
+    guard tab == .games, let game = games.chosen, game.isResumable else { return nil }
+    return game.id
+  }
+
+  /// The replay that the chosen row opens; `nil` while there is no row.
+  package var target: ReplayTarget? {
+    switch tab {
+    case .overview:
+      guard let list = stats?.records, list.indices.contains(records.index) else { return nil }
+      return list[records.index].target
+    case .best(let mode):
+      return (top[mode]?.chosen?.game).map(ReplayTarget.init)
+    case .games:
+      return games.chosen.map(ReplayTarget.init)
+    }
+  }
+}
+
+// MARK: - Input
+
 extension StatsFeature {
-  private func receive(_ key: Key, _ state: inout StatsState) -> Effect<StatsAction> {
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown:
+      return state.stats == nil ? readStats() : .none
+    case .key(let key):
+      return receive(key, &state)
+    case .pointer(let event):
+      return receive(event, &state)
+    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+      return .none
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape, .character("q"):
       state.request = .close
       return .none
-    case .tab, .right, .character("l"): return turn(by: 1, &state)
-    case .backtab, .left, .character("h"): return turn(by: -1, &state)
-    case .enter, .character(" "): return open(&state)
-    case .character(let digit):
-      if let number = digit.wholeNumberValue, let tab = StatsTab(number: number) {
-        return turn(to: tab, &state)
-      }
-      fallthrough
+    case .tab, .right, .character("l"):
+      return turn(to: state.tab.cycled(by: 1), &state)
+    case .backtab, .left, .character("h"):
+      return turn(to: state.tab.cycled(by: -1), &state)
+    case .enter, .character(" "):
+      return open(&state)
+    case .character(let digit) where digit.wholeNumberValue != nil:
+      // Tabs are counted from 1.
+      let index = (digit.wholeNumberValue ?? 0) - 1
+      return Tab.allCases.indices.contains(index) ? turn(to: Tab.allCases[index], &state) : .none
     default:
-      state.list.move(by: key)
-      return readMoreGamesIfNear(&state)
+      state.cursor.move(by: key)
+      return readMoreGames(&state)
     }
   }
 
-  /// Goes to another tab; after the last comes the first.
-  private func turn(by step: Int, _ state: inout StatsState) -> Effect<StatsAction> {
-    let all = StatsTab.allCases
-    let index = all.firstIndex(of: state.tab) ?? 0
-    return turn(to: all[(index + step + all.count) % all.count], &state)
+  private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
+    if let rows = event.wheelRows {
+      state.cursor.index += rows
+      return readMoreGames(&state)
+    }
+    if let tab: Tab = event.clickedRow() { return turn(to: tab, &state) }
+    let click: RowClick? =
+      switch state.tab {
+      case .overview: state.clickRecord(event)
+      case .best(let mode): state.top[mode]?.click(event)
+      case .games: state.games.click(event)
+      }
+    return click == .opened ? open(&state) : readMoreGames(&state)
   }
 
-  /// Goes to a tab. Its games are read each time, since a day may have begun; what all games add up
-  /// to is read again where it could not be.
-  private func turn(to tab: StatsTab, _ state: inout StatsState) -> Effect<StatsAction> {
+  /// Goes to a tab. Lists of games are read each time, since a day may have begun; the overview is
+  /// read again if it could not be read before.
+  private func turn(to tab: Tab, _ state: inout State) -> Effect<Action> {
     state.tab = tab
-    state.problem = nil
-    state.isLoadingGames = false
-    if tab == .games {
-      state.games = []
-      state.hasAllGames = false
+    state.problems[tab] = nil
+    switch tab {
+    case .overview:
+      state.records = ListCursor(count: state.records.count)
+      return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
+    case .best(let mode):
+      state.top[mode]?.cursor.index = 0
+      return readTop(mode)
+    case .games:
+      state.games = PagedList()
+      return readGames(state.games.firstRows())
     }
-    state.list = ListCursor(count: state.rowCount)
-    if tab == .games { return readGames(&state) }
-    if let mode = tab.mode { return readTop(mode) }
-    return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
   }
 
-  private func readStats() -> Effect<StatsAction> {
-    .result(name: "read stats", dependencies.history.stats) { .read($0) }
-      .cancellable(id: CancelID.stats, cancelInFlight: true)
-  }
-
-  private func readMoreGamesIfNear(_ state: inout StatsState) -> Effect<StatsAction> {
-    guard state.tab == .games, !state.hasAllGames, !state.isLoadingGames,
-      state.list.index + StatsState.margin >= state.games.count
-    else { return .none }
-    return readGames(&state)
-  }
-
-  private func readGames(_ state: inout StatsState) -> Effect<StatsAction> {
-    state.isLoadingGames = true
-    let (offset, games) = (state.games.count, dependencies.history.games)
-    // Who goes to the end waits for one answer, however far away that is.
-    let rest = state.list.isBoundForEnd ? state.gameCount - offset : 0
-    let limit = max(StatsState.pageSize, rest)
-    return .result(
-      name: "read the games",
-      { () throws(HistoryError) in
-        try await games(GameQuery(offset: offset, limit: limit))
-      },
-      action: { .gamesRead(offset: offset, $0) }
-    )
-    .cancellable(id: CancelID.list, cancelInFlight: true)
-  }
-
-  private func readTop(_ mode: GameMode) -> Effect<StatsAction> {
-    let games = dependencies.history.games
-    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
-    return .result(
-      name: "read the best games",
-      { () throws(HistoryError) in
-        func best(since: Timestamp?, _ limit: Int) async throws(HistoryError) -> [GameSummary] {
-          try await games(GameQuery(order: .best, mode: mode, since: since, limit: limit))
-        }
-        return TopGames(
-          allTime: try await best(since: nil, TopGames.mostOfAllTime),
-          thisWeek: try await best(since: day.weekStart, TopGames.mostOfLate),
-          today: try await best(since: day.start, TopGames.mostOfLate)
-        )
-      },
-      action: { .topRead(mode, $0) }
-    )
-    .cancellable(id: CancelID.list, cancelInFlight: true)
-  }
-
-  private func countRows(_ state: inout StatsState) { state.list.count = state.rowCount }
-
-  private func open(_ state: inout StatsState) -> Effect<StatsAction> {
+  private func open(_ state: inout State) -> Effect<Action> {
     if let game = state.resumableGame {
       state.request = .resume(game)
       return .none
     }
     guard let target = state.target else { return .none }
-    let record = dependencies.history.record
-    return .result(
-      name: "read a game",
-      { () throws(HistoryError) in try await record(target.game) },
-      action: { .recordRead(target, $0) }
-    )
-    .cancellable(id: CancelID.record, cancelInFlight: true)
+    return .record(target, dependencies.history, id: CancelID.record) { .recordRead(target, $0) }
+  }
+}
+
+extension StatsFeature.State {
+  fileprivate mutating func clickRecord(_ event: PointerEvent) -> RowClick? {
+    guard let kind: StatsRecord.Kind = event.clickedRow(),
+      let index = stats?.records.firstIndex(where: { $0.kind == kind })
+    else { return nil }
+    if index == records.index { return .opened }
+    return records.choose(index) ? .chose : nil
+  }
+}
+
+// MARK: - Reading
+
+extension StatsFeature {
+  private func readStats() -> Effect<Action> {
+    .result(name: "read stats", dependencies.history.stats) { .read($0) }
+      .cancellable(id: CancelID.stats, cancelInFlight: true)
   }
 
-  private func show(
-    _ target: ReplayTarget,
-    _ result: Result<GameRecord, HistoryError>,
-    _ state: inout StatsState
-  ) {
-    do throws(HistoryError) {
-      state.request = .replay(try ReplayState(target, from: result))
-      state.problem = nil
-    } catch {
-      state.problem = error
-    }
+  private func readMoreGames(_ state: inout State) -> Effect<Action> {
+    guard state.tab == .games, let rows = state.games.nextRows() else { return .none }
+    return readGames(rows)
+  }
+
+  private func readGames(_ rows: RowRange) -> Effect<Action> {
+    .result(
+      name: "read the games",
+      { [games = dependencies.history.games] () throws(HistoryError) in
+        try await games(GameQuery(offset: rows.offset, limit: rows.limit))
+      },
+      action: { .gamesRead($0) }
+    )
+    .cancellable(id: CancelID.list, cancelInFlight: true)
+  }
+
+  private func readTop(_ mode: GameMode) -> Effect<Action> {
+    let games = dependencies.history.games
+    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+    return .result(
+      name: "read the best games",
+      { () throws(HistoryError) in
+        var top: [TopGame] = []
+        for period in TopGame.Period.allCases {
+          let page = try await games(
+            GameQuery(order: .best, mode: mode, since: period.start(on: day), limit: period.limit)
+          )
+          top += page.elements.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
+        }
+        return top
+      },
+      action: { .topRead(mode, $0) }
+    )
+    .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 }

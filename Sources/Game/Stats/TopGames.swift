@@ -1,27 +1,38 @@
-/// The best finished games of one mode, the best first.
-package struct TopGames: Hashable, Sendable {
-  /// Of all games.
-  package var allTime: [GameSummary]
-  /// Of those that began this week, from Monday on by the clock on the wall.
-  package var thisWeek: [GameSummary]
-  /// Of those that began today by the clock on the wall.
-  package var today: [GameSummary]
+/// One of the best finished games of a mode within a period.
+package struct TopGame: Hashable, Identifiable, Sendable {
+  /// The periods that have a list each; weeks start on Monday, by the clock on the wall.
+  package enum Period: CaseIterable, Hashable, Sendable {
+    case allTime, thisWeek, today
 
-  /// How many games of all time are listed.
-  package static let mostOfAllTime = 12
-  /// How many games of this week, and of today.
-  package static let mostOfLate = 5
+    /// How many games are listed.
+    package var limit: Int { self == .allTime ? 12 : 5 }
 
-  package init(
-    allTime: [GameSummary] = [],
-    thisWeek: [GameSummary] = [],
-    today: [GameSummary] = []
-  ) {
-    self.allTime = allTime
-    self.thisWeek = thisWeek
-    self.today = today
+    /// When the period began; `nil` for all time.
+    func start(on day: WallDay) -> Timestamp? {
+      switch self {
+      case .allTime: nil
+      case .thisWeek: day.weekStart
+      case .today: day.start
+      }
+    }
   }
 
-  /// All of them, in the order in which they are listed: a game may be among them three times.
-  package var rows: [GameSummary] { allTime + thisWeek + today }
+  package var period: Period
+  /// The place within the period, from 1.
+  package var place: Int
+  package var game: GameSummary
+
+  package init(_ period: Period, place: Int, game: GameSummary) {
+    self.period = period
+    self.place = place
+    self.game = game
+  }
+
+  /// A game may be among the best of all three periods.
+  package struct ID: Hashable, Sendable {
+    let period: Period
+    let game: GameID
+  }
+
+  package var id: ID { ID(period: period, game: game.id) }
 }

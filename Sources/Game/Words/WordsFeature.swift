@@ -1,10 +1,36 @@
 import Composable
-import Rules
 import Surface
 
-/// The history browser. It reads a page at a time; a new filter waits for a pause in typing and
-/// cancels the reading before it.
+/// The history browser: every word ever played.
+///
+/// It reads a page at a time. A new filter waits for a pause in typing and cancels the reading before
+/// it.
 package struct WordsFeature: Reducer {
+  package struct State: Equatable, Sendable {
+    /// The order of the list.
+    package var sort: WordSort = .recent
+    /// Letters that the listed words contain, in capitals; empty for all words.
+    package var filter = ""
+    /// Whether letters go into the filter.
+    package var isFiltering = false
+    /// The words.
+    package var list = PagedList<WordEntry>()
+    /// What the screen asks of the program.
+    package var request: ScreenRequest?
+
+    package init() {}
+
+    /// The most letters of a filter: no word is longer.
+    package static let maximumFilterLength = 63
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case read(Result<Page<WordEntry>, HistoryError>)
+  }
+
+  private enum CancelID { case words }
+
   private let dependencies: Dependencies
 
   /// How long the typing of a filter must pause before the history is asked.
@@ -12,48 +38,36 @@ package struct WordsFeature: Reducer {
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
-  /// Takes one action.
-  package func reduce(into state: inout WordsState, action: WordsAction) -> Effect<WordsAction> {
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .appeared:
-      state.hasAppeared = true
-      return readFirst(&state)
-    case .key(let key):
-      if state.word != nil { return receiveInPlays(key, &state) }
-      return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
-    case .pasted(let text):
-      guard state.isFiltering, state.word == nil else { return .none }
-      return filter(by: text, &state)
-    case .rowClicked(let index):
-      return click(index, &state)
-    case .scrolled(let rows):
-      if state.word != nil {
-        state.word?.list.index += rows
-        return readMorePlaysIfNear(&state)
-      }
-      state.list.index += rows
-      return readMoreIfNear(&state)
-    case .pageRead(let result):
-      take(result, &state)
-      return state.list.isBoundForEnd ? readMoreIfNear(&state) : .none
-    case .playsRead(let word, let result):
-      guard state.word?.entry.word == word else { return .none }
-      state.word?.take(result)
-      return state.word?.list.isBoundForEnd == true ? readMorePlaysIfNear(&state) : .none
-    case .recordRead(let play, let result):
-      guard state.word?.play == play else { return .none }
-      show(play, of: result, &state)
-      return .none
+    case .input(let input): receive(input, &state)
+    case .read(let result): state.list.receive(result).map { read($0, state) } ?? .none
     }
   }
 
-  private enum CancelID { case page, plays, record }
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown:
+      return state.list.isUnread ? readFirst(&state) : .none
+    case .key(let key):
+      return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
+    case .pasted(let text):
+      return state.isFiltering ? filter(by: text, &state) : .none
+    case .pointer(let event):
+      if let rows = event.wheelRows { state.list.cursor.index += rows }
+      guard let click = state.list.click(event) else { return readMore(&state) }
+      state.isFiltering = false
+      return click == .opened ? open(&state) : readMore(&state)
+    case .hidden, .suspended, .resumed, .quitRequested:
+      return .none
+    }
+  }
 }
 
 // MARK: - Keys
 
 extension WordsFeature {
-  private func receiveInList(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+  private func receiveInList(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape, .character("q"):
       state.request = .close
@@ -68,12 +82,12 @@ extension WordsFeature {
     case .enter:
       return open(&state)
     default:
-      state.list.move(by: key)
-      return readMoreIfNear(&state)
+      state.list.cursor.move(by: key)
+      return readMore(&state)
     }
   }
 
-  private func receiveInFilter(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
+  private func receiveInFilter(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .enter, .down, .tab:
       state.isFiltering = false
@@ -95,158 +109,60 @@ extension WordsFeature {
   }
 
   /// Adds the letters of a text to the filter.
-  private func filter(by text: String, _ state: inout WordsState) -> Effect<WordsAction> {
+  private func filter(by text: String, _ state: inout State) -> Effect<Action> {
     let letters = text.filter { $0.isASCII && $0.isLetter }.uppercased()
-      .prefix(WordsState.longestFilter - state.filter.count)
+      .prefix(State.maximumFilterLength - state.filter.count)
     guard !letters.isEmpty else { return .none }
     state.filter += letters
     return readFiltered(&state)
   }
 
-  private func receiveInPlays(_ key: Key, _ state: inout WordsState) -> Effect<WordsAction> {
-    switch key {
-    case .escape, .left, .backspace:
-      state.word = nil
-      return .merge(.cancel(id: CancelID.plays), .cancel(id: CancelID.record))
-    case .enter, .right:
-      return openReplay(&state)
-    default:
-      state.word?.list.move(by: key)
-      return readMorePlaysIfNear(&state)
-    }
-  }
-
-  private func click(_ index: Int, _ state: inout WordsState) -> Effect<WordsAction> {
-    if state.word != nil {
-      let chosen = state.word?.list.index
-      guard state.word?.list.choose(index) == true else { return .none }
-      return index == chosen ? openReplay(&state) : readMorePlaysIfNear(&state)
-    }
-    let chosen = state.list.index
-    guard state.list.choose(index) else { return .none }
-    state.isFiltering = false
-    return index == chosen ? open(&state) : readMoreIfNear(&state)
-  }
-
-  private func sort(by step: Int, _ state: inout WordsState) -> Effect<WordsAction> {
-    let all = WordSort.allCases
-    let index = all.firstIndex(of: state.sort) ?? 0
-    state.sort = all[(index + step + all.count) % all.count]
+  private func sort(by step: Int, _ state: inout State) -> Effect<Action> {
+    state.sort = state.sort.cycled(by: step)
     return readFirst(&state)
+  }
+
+  private func open(_ state: inout State) -> Effect<Action> {
+    if let entry = state.list.chosen { state.request = .open(.word(WordFeature.State(entry: entry))) }
+    return .none
   }
 }
 
 // MARK: - Reading
 
 extension WordsFeature {
-  /// Reads the first page; the list keeps what it shows until the answer is here.
-  private func readFirst(_ state: inout WordsState) -> Effect<WordsAction> {
-    state.isLoading = true
-    state.list.settle()
-    return read(state.query).cancellable(id: CancelID.page, cancelInFlight: true)
+  private func readFirst(_ state: inout State) -> Effect<Action> {
+    let rows = state.list.firstRows()
+    return read(rows, state)
   }
 
-  private func readFiltered(_ state: inout WordsState) -> Effect<WordsAction> {
-    state.isLoading = true
-    state.list.settle()
-    return read(state.query)
-      .debounce(id: CancelID.page, for: Self.filterPause, clock: dependencies.clock)
+  private func readFiltered(_ state: inout State) -> Effect<Action> {
+    let rows = state.list.firstRows()
+    return words(rows, state)
+      .debounce(id: CancelID.words, for: Self.filterPause, clock: dependencies.clock)
   }
 
-  private func readMoreIfNear(_ state: inout WordsState) -> Effect<WordsAction> {
-    guard !state.isLoading, let total = state.total, state.entries.count < total,
-      state.list.index + WordsState.margin >= state.entries.count
-    else { return .none }
-    state.isLoading = true
-    var query = state.query
-    query.offset = state.entries.count
-    // Who goes to the end waits for one answer, however far away that is.
-    if state.list.isBoundForEnd { query.limit = max(query.limit, total - query.offset) }
-    return read(query).cancellable(id: CancelID.page, cancelInFlight: true)
+  private func readMore(_ state: inout State) -> Effect<Action> {
+    guard let rows = state.list.nextRows() else { return .none }
+    return read(rows, state)
   }
 
-  private func read(_ query: WordQuery) -> Effect<WordsAction> {
+  private func read(_ rows: RowRange, _ state: State) -> Effect<Action> {
+    words(rows, state).cancellable(id: CancelID.words, cancelInFlight: true)
+  }
+
+  private func words(_ rows: RowRange, _ state: State) -> Effect<Action> {
     let words = dependencies.history.words
+    let query = WordQuery(
+      sort: state.sort,
+      filter: state.filter,
+      offset: rows.offset,
+      limit: rows.limit
+    )
     return .result(
       name: "read words",
       { () throws(HistoryError) in try await words(query) },
-      action: { .pageRead($0) }
+      action: { .read($0) }
     )
-  }
-
-  private func take(_ result: Result<WordPage, HistoryError>, _ state: inout WordsState) {
-    state.isLoading = false
-    switch result {
-    case .success(let page):
-      state.problem = nil
-      state.total = page.total
-      if page.query.offset == 0 {
-        state.entries = page.entries
-        var list = ListCursor(count: state.entries.count)
-        if state.list.isBoundForEnd { list.move(by: .end) }
-        state.list = list
-      } else {
-        // A word that is played meanwhile in another window moves the pages by one.
-        let coming = Set(page.entries.map(\.word))
-        let known = Set(state.entries.lazy.map(\.word).filter(coming.contains))
-        state.entries += page.entries.filter { !known.contains($0.word) }
-        // What has moved above the cursor is not in the list: where nothing new comes, it ends.
-        if known.count == page.entries.count { state.total = state.entries.count }
-        state.list.count = state.entries.count
-      }
-    case .failure(let error):
-      state.problem = error
-      state.list.settle()
-    }
-  }
-
-  private func open(_ state: inout WordsState) -> Effect<WordsAction> {
-    guard let entry = state.entry else { return .none }
-    let word = WordPlaysState(entry: entry)
-    state.word = word
-    return readPlays(word, &state)
-  }
-
-  private func readMorePlaysIfNear(_ state: inout WordsState) -> Effect<WordsAction> {
-    guard let word = state.word, word.wantsMore else { return .none }
-    return readPlays(word, &state)
-  }
-
-  private func readPlays(
-    _ word: WordPlaysState,
-    _ state: inout WordsState
-  ) -> Effect<WordsAction> {
-    state.word?.isLoading = true
-    let (query, plays) = (word.query, dependencies.history.plays)
-    return .result(
-      name: "read a word's games",
-      { () throws(HistoryError) in try await plays(query) },
-      action: { .playsRead(word: query.word, $0) }
-    )
-    .cancellable(id: CancelID.plays, cancelInFlight: true)
-  }
-
-  private func openReplay(_ state: inout WordsState) -> Effect<WordsAction> {
-    guard let play = state.word?.play else { return .none }
-    let record = dependencies.history.record
-    return .result(
-      name: "read a game",
-      { () throws(HistoryError) in try await record(play.game) },
-      action: { .recordRead(play, $0) }
-    )
-    .cancellable(id: CancelID.record, cancelInFlight: true)
-  }
-
-  private func show(
-    _ play: WordPlay,
-    of result: Result<GameRecord, HistoryError>,
-    _ state: inout WordsState
-  ) {
-    do throws(HistoryError) {
-      state.request = .replay(try ReplayState(ReplayTarget(play), from: result))
-      state.word?.problem = nil
-    } catch {
-      state.word?.problem = error
-    }
   }
 }

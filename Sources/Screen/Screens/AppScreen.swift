@@ -38,14 +38,8 @@ package final class AppScreen {
     let minimum = AppState.minimumSize
     if size.columns < minimum.columns || size.rows < minimum.rows {
       TooSmallScreen(needed: minimum).draw(on: &canvas)
-    } else if let help = state.help {
-      HowToPlayScreen(state: help).draw(on: &canvas)
-    } else if let replay = state.replay {
-      ReplayScreen(state: replay, dates: LocalDates(utcOffset: utcOffset)).draw(on: &canvas)
-    } else if let page = state.page {
-      draw(page, of: state)
-    } else if let play = state.play {
-      PlayScreen(state: play, facts: facts(of: play)).draw(on: &canvas)
+    } else if let screen = state.top {
+      draw(screen, of: state)
     } else {
       HomeScreen(state: state.home).draw(on: &canvas)
     }
@@ -72,19 +66,23 @@ package final class AppScreen {
     return facts
   }
 
-  private func draw(_ page: PageState, of app: AppState) {
+  private func draw(_ screen: ScreenState, of app: AppState) {
     let dates = LocalDates(utcOffset: utcOffset)
-    switch page {
+    switch screen {
+    case .game(let state):
+      PlayScreen(state: state, facts: facts(of: state)).draw(on: &canvas)
     case .words(let state):
-      guard let word = state.word else {
-        WordsScreen(state: state, dates: dates).draw(on: &canvas)
-        return
-      }
-      WordPlaysScreen(state: word, dates: dates).draw(on: &canvas)
+      WordsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .word(let state):
+      WordScreen(state: state, dates: dates).draw(on: &canvas)
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .replay(let state):
+      ReplayScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
+    case .howToPlay(let state):
+      HowToPlayScreen(state: state).draw(on: &canvas)
     }
   }
 }

@@ -58,10 +58,10 @@ struct HomeScreen {
     )
     row += 2
     canvas.drawMenuRows(
-      HomeRow.allCases.map { listRow($0, width: panel.columns) },
+      HomeRow.allCases,
       chosen: state.list.index,
       in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
-    )
+    ) { listRow($0, width: panel.columns) }
   }
 
   private func listRow(_ row: HomeRow, width: Int) -> ListRow {

@@ -3,19 +3,19 @@ import Surface
 
 /// Every game, the latest first; those that wait to be resumed are marked.
 struct GamesList {
-  let state: StatsState
+  let list: PagedList<GameSummary>
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let shown = ListPage(of: state.list, total: state.gameCount, height: page.rows)
-    for index in shown.rows where state.games.indices.contains(index) {
+    let shown = ListPage(of: list.cursor, total: list.total ?? 0, height: page.rows)
+    for index in shown.rows where list.elements.indices.contains(index) {
       let place = Rect(
         column: page.column,
         row: page.row + index - shown.first,
         columns: page.columns - 2,
         rows: 1
       )
-      draw(state.games[index], index: index, in: place, on: &canvas)
+      draw(list.elements[index], index: index, in: place, on: &canvas)
     }
     canvas.drawScrollBar(
       shown.mark(height: page.rows),
@@ -29,7 +29,7 @@ struct GamesList {
     in rect: Rect,
     on canvas: inout Canvas
   ) {
-    let isChosen = index == state.list.index
+    let isChosen = index == list.cursor.index
     let ground: Ground = isChosen ? .selection : .screen
     if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
     canvas.write(
@@ -58,7 +58,7 @@ struct GamesList {
       on: ground,
       width: max(0, room)
     )
-    canvas.addTarget(.row(index), in: rect)
+    canvas.addTarget(.row(game.id), in: rect)
   }
 }
 

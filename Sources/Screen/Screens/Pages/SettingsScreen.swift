@@ -49,7 +49,7 @@ struct SettingsScreen {
         alignment: .center
       )
       canvas.write(right, column: column + 2 + width, row: place.row, .accent, on: ground)
-      canvas.addTarget(.row(index), in: place)
+      canvas.addTarget(.row(setting), in: place)
     }
     let below = Rect(
       column: page.column + 2,

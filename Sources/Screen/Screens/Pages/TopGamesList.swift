@@ -4,8 +4,8 @@ import Surface
 /// The best games of a mode: of all time, of this week, of today. Side by side where that fits, else
 /// one under the other.
 struct TopGamesList {
-  let games: TopGames
-  /// The chosen row, counted through all three lists.
+  let games: [TopGame]
+  /// The chosen row, counted through all lists.
   let chosen: Int
   let dates: LocalDates
 
@@ -33,30 +33,23 @@ struct TopGamesList {
 
   private enum Line {
     case title(String)
-    /// A game by its row, and its place in its list.
-    case game(row: Int, place: Int)
+    /// A game by its row.
+    case game(row: Int)
     case nothing
     case blank
 
-    var row: Int? { if case .game(let row, _) = self { row } else { nil } }
+    var row: Int? { if case .game(let row) = self { row } else { nil } }
   }
 
-  private var allTimeLines: Int { max(1, games.allTime.count) + 1 }
+  private var allTimeLines: Int { max(1, games.count { $0.period == .allTime }) + 1 }
 
   private var lines: [Line] {
     var lines: [Line] = []
-    var row = 0
-    let lists = [
-      ("Of all time", games.allTime), ("This week", games.thisWeek), ("Today", games.today),
-    ]
-    for (title, list) in lists {
+    for period in TopGame.Period.allCases {
+      let rows = games.indices.filter { games[$0].period == period }
       if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.title(title))
-      if list.isEmpty { lines.append(.nothing) }
-      for place in list.indices {
-        lines.append(.game(row: row, place: place + 1))
-        row += 1
-      }
+      lines.append(.title(period.title))
+      lines += rows.isEmpty ? [.nothing] : rows.map { .game(row: $0) }
     }
     return lines
   }
@@ -90,8 +83,8 @@ struct TopGamesList {
         )
       case .nothing:
         canvas.write("none yet", column: place.column + 2, row: place.row, .dim)
-      case .game(let row, let number):
-        draw(row, place: number, in: place, on: &canvas)
+      case .game(let row):
+        draw(row, in: place, on: &canvas)
       case .blank:
         break
       }
@@ -102,8 +95,9 @@ struct TopGamesList {
     )
   }
 
-  private func draw(_ row: Int, place number: Int, in rect: Rect, on canvas: inout Canvas) {
-    let game = games.rows[row]
+  private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
+    let top = games[row]
+    let game = top.game
     let isChosen = row == chosen
     let ground: Ground = isChosen ? .selection : .screen
     if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
@@ -114,7 +108,7 @@ struct TopGamesList {
       on: ground
     )
     canvas.write(
-      "\(number)",
+      "\(top.place)",
       column: rect.column + 2,
       row: rect.row,
       .dim,
@@ -141,6 +135,17 @@ struct TopGamesList {
       width: max(0, rect.columns - 14 - day.count - 2)
     )
     canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
-    canvas.addTarget(.row(row), in: rect)
+    canvas.addTarget(.row(top.id), in: rect)
+  }
+}
+
+extension TopGame.Period {
+  /// The period's name.
+  fileprivate var title: String {
+    switch self {
+    case .allTime: "All time"
+    case .thisWeek: "This week"
+    case .today: "Today"
+    }
   }
 }

@@ -25,7 +25,7 @@ struct MenuPanel {
     let room = canvas.frame.drawPanel(rect, title: "Paused", look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.drawMenuRows(
-      menu.rows.map { ListRow($0.title) },
+      menu.rows,
       chosen: menu.list.index,
       on: .panel,
       in: Rect(
@@ -34,7 +34,7 @@ struct MenuPanel {
         columns: room.columns,
         rows: menu.rows.count
       )
-    )
+    ) { ListRow($0.title) }
     let below = Rect(
       column: room.column,
       row: room.row + menu.rows.count + 1,
@@ -85,19 +85,20 @@ extension PlayMenu.Row {
 
 extension Canvas {
   /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
-  mutating func drawMenuRows(
-    _ rows: [ListRow],
+  mutating func drawMenuRows<Row: Hashable & Sendable>(
+    _ rows: [Row],
     chosen: Int,
     on ground: Ground = .screen,
-    in rect: Rect
+    in rect: Rect,
+    content: (Row) -> ListRow
   ) {
     for (index, row) in rows.prefix(max(0, rect.rows)).enumerated() {
       let isChosen = index == chosen
       let place = Rect(column: rect.column, row: rect.row + index, columns: rect.columns, rows: 1)
-      var marked = row
-      marked.title = (isChosen ? cursorMark : "  ") + row.title
+      var marked = content(row)
+      marked.title = (isChosen ? cursorMark : "  ") + marked.title
       frame.drawRow(marked, in: place, isSelected: isChosen, on: ground, look: look)
-      addTarget(.row(index), in: place)
+      addTarget(.row(row), in: place)
     }
   }
 }

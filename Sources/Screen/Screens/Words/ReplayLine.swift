@@ -52,7 +52,7 @@ struct ReplayLine {
       }
       guard let nearest else { continue }
       canvas.addTarget(
-        .row(nearest),
+        .row(ReplayMove(index: nearest)),
         in: Rect(column: rect.column + column, row: rect.row, columns: 1, rows: 1)
       )
     }

@@ -3,7 +3,7 @@ import Surface
 
 /// The history browser: every word that was ever played.
 struct WordsScreen {
-  let state: WordsState
+  let state: WordsFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
@@ -16,10 +16,10 @@ struct WordsScreen {
       columns: page.columns,
       rows: page.rows - 2
     )
-    room = canvas.drawProblem(state.problem?.message, in: room)
+    room = canvas.drawProblem(state.list.problem?.message, in: room)
     // Nothing is said before the history has answered: a word that comes and goes flickers.
-    guard let total = state.total else { return }
-    guard !state.entries.isEmpty else {
+    guard let total = state.list.total else { return }
+    guard !state.list.elements.isEmpty else {
       drawNothing(total: total, room, on: &canvas)
       return
     }
@@ -30,7 +30,7 @@ struct WordsScreen {
 
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
     let (column, row) = (page.column, page.row)
-    let count = state.total.map { PlainWords.count($0, "word", "words") } ?? ""
+    let count = state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
     canvas.write(
       count,
       column: page.column + page.columns / 2,
@@ -91,15 +91,15 @@ struct WordsScreen {
 
   private func drawTable(_ room: Rect, total: Int, on canvas: inout Canvas) {
     let height = room.rows - 1
-    let shown = ListPage(of: state.list, total: total, height: height)
+    let shown = ListPage(of: state.list.cursor, total: total, height: height)
     let mark = shown.mark(height: height)
     let columns = Columns(room.columns - 2)
     drawHeader(room, columns, on: &canvas)
     for offset in 0..<max(0, height) {
       let index = shown.first + offset
-      if shown.rows.contains(index), state.entries.indices.contains(index) {
+      if shown.rows.contains(index), state.list.elements.indices.contains(index) {
         drawRow(
-          state.entries[index],
+          state.list.elements[index],
           index: index,
           room,
           row: room.row + 1 + offset,
@@ -151,7 +151,7 @@ struct WordsScreen {
     _ columns: Columns,
     on canvas: inout Canvas
   ) {
-    let isChosen = index == state.list.index
+    let isChosen = index == state.list.cursor.index
     let ground: Ground = isChosen ? .selection : .screen
     let place = Rect(column: room.column, row: row, columns: columns.last, rows: 1)
     if isChosen { canvas.frame.fill(place, .selection, look: canvas.look) }
@@ -171,12 +171,12 @@ struct WordsScreen {
     for (value, end, role) in values {
       canvas.write(value, column: room.column + end - value.count, row: row, role, on: ground)
     }
-    canvas.addTarget(.row(index), in: place)
+    canvas.addTarget(.row(entry.id), in: place)
   }
 
   /// Whether there are rows to choose; until the history has answered, taken for granted, so that
   /// nothing flickers.
-  private var hasRows: Bool { state.total == nil || !state.entries.isEmpty }
+  private var hasRows: Bool { state.list.total == nil || !state.list.elements.isEmpty }
 
   private func drawHints(on canvas: inout Canvas) {
     if state.isFiltering {

@@ -3,8 +3,8 @@ import Rules
 import Surface
 
 /// One word: the games that it was played in.
-struct WordPlaysScreen {
-  let state: WordPlaysState
+struct WordScreen {
+  let state: WordFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
@@ -31,9 +31,10 @@ struct WordPlaysScreen {
       columns: page.columns,
       rows: page.rows - 3
     )
-    room = canvas.drawProblem(state.problem?.message, in: room)
-    guard let plays = state.plays else { return }
-    let shown = ListPage(of: state.list, total: state.total, height: room.rows)
+    room = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: room)
+    guard let total = state.list.total else { return }
+    let plays = state.list.elements
+    let shown = ListPage(of: state.list.cursor, total: total, height: room.rows)
     for index in shown.rows where plays.indices.contains(index) {
       drawRow(
         plays[index],
@@ -56,7 +57,7 @@ struct WordPlaysScreen {
     row: Int,
     on canvas: inout Canvas
   ) {
-    let isChosen = index == state.list.index
+    let isChosen = index == state.list.cursor.index
     let ground: Ground = isChosen ? .selection : .screen
     let place = Rect(column: room.column, row: row, columns: room.columns - 2, rows: 1)
     if isChosen { canvas.frame.fill(place, .selection, look: canvas.look) }
@@ -85,6 +86,6 @@ struct WordPlaysScreen {
       on: ground,
       width: 9
     )
-    canvas.addTarget(.row(index), in: place)
+    canvas.addTarget(.row(play.id), in: place)
   }
 }

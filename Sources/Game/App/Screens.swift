@@ -1,0 +1,166 @@
+import Composable
+
+/// A screen over the home screen. The case of each feature is the one place that lists it: every
+/// `switch` below makes the compiler ask for a new one.
+package enum ScreenState: Equatable, Sendable {
+  case game(PlayState)
+  case words(WordsFeature.State)
+  case word(WordFeature.State)
+  case stats(StatsFeature.State)
+  case replay(ReplayState)
+  case settings(SettingsState)
+  case howToPlay(HowToPlayState)
+}
+
+/// What happens on a screen.
+package enum ScreenAction: Equatable, Sendable {
+  case game(PlayAction)
+  case words(WordsFeature.Action)
+  case word(WordFeature.Action)
+  case stats(StatsFeature.Action)
+  case replay(ReplayAction)
+  case settings(SettingsAction)
+  case howToPlay(HowToPlayAction)
+}
+
+/// A screen on the stack. The number tells it from every other one, also of the same kind.
+package struct StackedScreen: Equatable, Identifiable, Sendable {
+  package let id: ScreenID
+  package var state: ScreenState
+  /// Whether the screen knows that the program is about to end.
+  package var knowsOfQuitting = false
+
+  package init(id: ScreenID, state: ScreenState) {
+    self.id = id
+    self.state = state
+  }
+}
+
+/// Runs the feature of whichever screen it is.
+struct ScreenFeature: Reducer {
+  let dependencies: Dependencies
+
+  func reduce(into screen: inout StackedScreen, action: ScreenAction) -> Effect<ScreenAction> {
+    features.reduce(into: &screen.state, action: action)
+  }
+
+  private var features: some Reducer<ScreenState, ScreenAction> {
+    EmptyReducer()
+      .ifCaseLet(ScreenState.gameCase, action: ScreenAction.gameCase) {
+        PlayFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.wordsCase, action: ScreenAction.wordsCase) {
+        WordsFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.wordCase, action: ScreenAction.wordCase) {
+        WordFeature(history: dependencies.history)
+      }
+      .ifCaseLet(ScreenState.statsCase, action: ScreenAction.statsCase) {
+        StatsFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.replayCase, action: ScreenAction.replayCase) {
+        ReplayFeature(clock: dependencies.clock)
+      }
+      .ifCaseLet(ScreenState.settingsCase, action: ScreenAction.settingsCase) {
+        SettingsFeature()
+      }
+      .ifCaseLet(ScreenState.howToPlayCase, action: ScreenAction.howToPlayCase) {
+        HowToPlayFeature()
+      }
+  }
+}
+
+extension ScreenState {
+  /// The action by which this screen is told something.
+  func action(for input: ScreenInput) -> ScreenAction {
+    switch self {
+    case .game: .game(.input(input))
+    case .words: .words(.input(input))
+    case .word: .word(.input(input))
+    case .stats: .stats(.input(input))
+    case .replay: .replay(.input(input))
+    case .settings: .settings(.input(input))
+    case .howToPlay: .howToPlay(.input(input))
+    }
+  }
+
+  /// What the screen asks for. A request is taken once.
+  mutating func takeRequest() -> ScreenRequest? {
+    switch self {
+    case .game(let state): take(state, \.request, ScreenState.game)
+    case .words(let state): take(state, \.request, ScreenState.words)
+    case .word(let state): take(state, \.request, ScreenState.word)
+    case .stats(let state): take(state, \.request, ScreenState.stats)
+    case .replay(let state): take(state, \.request, ScreenState.replay)
+    case .settings(let state): take(state, \.request, ScreenState.settings)
+    case .howToPlay(let state): take(state, \.request, ScreenState.howToPlay)
+    }
+  }
+
+  /// Whether the program may end while this screen is open.
+  var isReadyToQuit: Bool {
+    if case .game(let state) = self { state.hasDeparted } else { true }
+  }
+
+  private mutating func take<State>(
+    _ state: State,
+    _ request: WritableKeyPath<State, ScreenRequest?>,
+    _ embed: (State) -> Self
+  ) -> ScreenRequest? {
+    guard let asked = state[keyPath: request] else { return nil }
+    var state = state
+    state[keyPath: request] = nil
+    self = embed(state)
+    return asked
+  }
+}
+
+// MARK: - Case paths
+
+extension ScreenState {
+  package static let gameCase = CasePath<Self, PlayState>(embed: Self.game) {
+    if case .game(let state) = $0 { state } else { nil }
+  }
+  package static let wordsCase = CasePath<Self, WordsFeature.State>(embed: Self.words) {
+    if case .words(let state) = $0 { state } else { nil }
+  }
+  package static let wordCase = CasePath<Self, WordFeature.State>(embed: Self.word) {
+    if case .word(let state) = $0 { state } else { nil }
+  }
+  package static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
+    if case .stats(let state) = $0 { state } else { nil }
+  }
+  package static let replayCase = CasePath<Self, ReplayState>(embed: Self.replay) {
+    if case .replay(let state) = $0 { state } else { nil }
+  }
+  package static let settingsCase = CasePath<Self, SettingsState>(embed: Self.settings) {
+    if case .settings(let state) = $0 { state } else { nil }
+  }
+  package static let howToPlayCase = CasePath<Self, HowToPlayState>(embed: Self.howToPlay) {
+    if case .howToPlay(let state) = $0 { state } else { nil }
+  }
+}
+
+extension ScreenAction {
+  package static let gameCase = CasePath<Self, PlayAction>(embed: Self.game) {
+    if case .game(let action) = $0 { action } else { nil }
+  }
+  package static let wordsCase = CasePath<Self, WordsFeature.Action>(embed: Self.words) {
+    if case .words(let action) = $0 { action } else { nil }
+  }
+  package static let wordCase = CasePath<Self, WordFeature.Action>(embed: Self.word) {
+    if case .word(let action) = $0 { action } else { nil }
+  }
+  package static let statsCase = CasePath<Self, StatsFeature.Action>(embed: Self.stats) {
+    if case .stats(let action) = $0 { action } else { nil }
+  }
+  package static let replayCase = CasePath<Self, ReplayAction>(embed: Self.replay) {
+    if case .replay(let action) = $0 { action } else { nil }
+  }
+  package static let settingsCase = CasePath<Self, SettingsAction>(embed: Self.settings) {
+    if case .settings(let action) = $0 { action } else { nil }
+  }
+  package static let howToPlayCase = CasePath<Self, HowToPlayAction>(embed: Self.howToPlay) {
+    if case .howToPlay(let action) = $0 { action } else { nil }
+  }
+}

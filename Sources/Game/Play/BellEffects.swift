@@ -1,0 +1,10 @@
+import Composable
+
+extension Reducer<PlayState, PlayAction> {
+  /// Rings the terminal's bell for what a player should not miss, if the settings say so.
+  func ringing(_ bell: BellClient) -> some Reducer<PlayState, PlayAction> {
+    onChange(of: { $0.alarms }) { _, _, state in
+      state.ringsBell ? .fireAndForget(name: "bell") { bell.ring() } : .none
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Composable
+import Surface
+
+/// One word: the games that it was played in, the latest first.
+package struct WordFeature: Reducer {
+  package struct State: Equatable, Sendable {
+    /// The word.
+    package var entry: WordEntry
+    /// The times it was played.
+    package var list = PagedList<WordPlay>()
+    /// Why the chosen game could not be read; `nil` while all is well.
+    package var problem: HistoryError?
+    /// What the screen asks of the program.
+    package var request: ScreenRequest?
+
+    package init(entry: WordEntry) { self.entry = entry }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case read(Result<Page<WordPlay>, HistoryError>)
+    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+  }
+
+  private enum CancelID { case plays, record }
+
+  private let history: HistoryClient
+
+  package init(history: HistoryClient) { self.history = history }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .read(let result):
+      return state.list.receive(result).map { read($0, state) } ?? .none
+    case .recordRead(let target, let result):
+      guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
+      (state.request, state.problem) = ReplayState.opening(target, result)
+      return .none
+    }
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown:
+      guard state.list.isUnread else { return .none }
+      let rows = state.list.firstRows()
+      return read(rows, state)
+    case .key(.escape), .key(.left), .key(.backspace), .key(.character("q")):
+      state.request = .close
+      return .none
+    case .key(.enter), .key(.right):
+      return open(state)
+    case .key(let key):
+      state.list.cursor.move(by: key)
+      return readMore(&state)
+    case .pointer(let event):
+      if let rows = event.wheelRows { state.list.cursor.index += rows }
+      return state.list.click(event) == .opened ? open(state) : readMore(&state)
+    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+      return .none
+    }
+  }
+
+  private func readMore(_ state: inout State) -> Effect<Action> {
+    guard let rows = state.list.nextRows() else { return .none }
+    return read(rows, state)
+  }
+
+  private func read(_ rows: RowRange, _ state: State) -> Effect<Action> {
+    let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
+    return .result(
+      name: "read a word's games",
+      { [history] () throws(HistoryError) in try await history.plays(query) },
+      action: { .read($0) }
+    )
+    .cancellable(id: CancelID.plays, cancelInFlight: true)
+  }
+
+  private func open(_ state: State) -> Effect<Action> {
+    guard let target = state.list.chosen.map(ReplayTarget.init) else { return .none }
+    return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
+  }
+}
