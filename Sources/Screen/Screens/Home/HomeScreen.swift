@@ -68,12 +68,12 @@ struct HomeScreen {
     // A game is dealt from the row that was chosen.
     let isDealing = state.isDealing && row == state.row
     switch row {
-    case .timed:
-      return ListRow("Timed", value: isDealing ? "dealing…" : "3 minutes")
-    case .unlimited:
-      if isDealing { return ListRow("Unlimited", value: "dealing…") }
-      guard let game = state.resumable else { return ListRow("Unlimited", value: "no clock") }
-      let score = state.resumableScore
+    case .mode(let mode):
+      if isDealing { return ListRow(mode.title, value: "dealing…") }
+      guard let game = state.resumable[mode] else {
+        return ListRow(mode.title, value: mode.length)
+      }
+      let score = game.score
       let points = PlainWords.count(score, "point", "points")
       // The others are in the list of games, under Stats.
       let count = "1 of \(game.othersWaiting + 1)"
@@ -83,8 +83,8 @@ struct HomeScreen {
           "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
         ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
-      let room = width - "  Unlimited ".count
-      return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")
+      let room = width - mode.title.count - 3
+      return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
     case .words: return ListRow("Words")
     case .stats: return ListRow("Stats")
     case .settings: return ListRow("Settings")
@@ -115,4 +115,15 @@ struct HomeScreen {
   }
 
   private static let mostNoticeLines = 4
+}
+
+extension GameMode {
+  /// How long a game lasts, in a few words.
+  var length: String {
+    guard let seconds else { return "no clock" }
+    let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
+    return rest == 0
+      ? PlainWords.count(minutes, "minute", "minutes")
+      : PlainWords.count(Int(seconds), "second", "seconds")
+  }
 }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// The pages of what all games add up to, and of the best of them.
@@ -37,7 +38,7 @@ struct StatsScreen {
         return
       }
       GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
-    case .timed, .unlimited:
+    case .best:
       guard let games = state.topGames else { return }
       guard !games.allTime.isEmpty else { return drawNothing(in: page, on: &canvas) }
       TopGamesList(games: games, chosen: state.list.index, dates: dates).draw(
@@ -51,8 +52,8 @@ struct StatsScreen {
     let text =
       switch state.tab {
       case .overview, .games: "No games yet: play one, and its numbers are kept here."
-      case .timed: "No timed game is finished yet. The best ones will be here."
-      case .unlimited: "No unlimited game is finished yet. The best ones will be here."
+      case .best(let mode):
+        "No \(mode.name) game is finished yet. The best ones will be here."
       }
     canvas.writeParagraph(text, in: page, .dim)
   }
@@ -83,8 +84,7 @@ extension StatsTab {
     switch self {
     case .overview: "Overview"
     case .games: "Games"
-    case .timed: "Best timed"
-    case .unlimited: "Best unlimited"
+    case .best(let mode): "Best \(mode.name)"
     }
   }
 }
