@@ -37,17 +37,16 @@ package enum SampleHistory {
   /// What many games add up to.
   package static let stats = Stats(
     games: 27,
-    timedGames: 20,
-    unlimitedGames: 7,
+    byMode: [
+      .timed: ModeStats(games: 20, bestGame: game(score: 4102, .timed), averageScore: 1284.4),
+      .unlimited: ModeStats(games: 7, bestGame: game(score: 21_750, .unlimited)),
+    ],
     secondsPlayed: 11_520,
     wordsPlayed: 1204,
     distinctWords: 833,
     totalScore: 148_220,
     bestWord: NotedWord(word: "JAZZIEST", play: plays[0].with(score: 1480)),
     longestWord: NotedWord(word: "MISCREANT", play: plays[1].with(score: 972)),
-    bestTimedGame: game(score: 4102, .timed),
-    bestUnlimitedGame: game(score: 21_750, .unlimited),
-    averageTimedScore: 1284.4,
     averageWordLength: 4.64,
     wordsByLength: [3: 301, 4: 420, 5: 266, 6: 130, 7: 61, 8: 20, 9: 5, 10: 1],
     letterUses: (0..<26).map { 10 + $0 * 31 % 97 },
@@ -66,20 +65,26 @@ package enum SampleHistory {
   )
 
   /// The best timed games; none of today.
-  package static let topGames = TopGames(
-    allTime: (0..<12).map { place in
+  package static let topGames: [TopGame] = {
+    let allTime = (0..<12).map { place in
       var game = game(score: 4102 - place * 317, .timed)
+      game.id = GameID(rawValue: Int64(9 + place))
       game.startedAt.seconds -= Double(place * place) * 86_400
       game.bestWord = names[place * 2]
-      return game
-    },
-    thisWeek: [game(score: 4102, .timed), game(score: 812, .timed)],
-    today: []
-  )
+      return TopGame(.allTime, place: place + 1, game: game)
+    }
+    let thisWeek = [4102, 812].enumerated().map { place, score in
+      var game = game(score: score, .timed)
+      game.id = GameID(rawValue: Int64(9 + place))
+      return TopGame(.thisWeek, place: place + 1, game: game)
+    }
+    return allTime + thisWeek
+  }()
 
   /// All games, the latest first; two of them wait to be resumed, and one was cut off.
   package static let games: [GameSummary] = (0..<27).map { number in
     var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
+    game.id = GameID(rawValue: Int64(40 - number))
     game.startedAt.seconds -= Double(number * number) * 40_000
     game.bestWord = names[number]
     game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp

@@ -92,6 +92,7 @@ extension SampleScreen {
       progress: GameProgress(seconds),
       settings: Settings()
     )
+    play.pauses = []
     play.trace = SampleGame.trace(text, on: play.match.board)
     if !text.isEmpty {
       let word = play.trace.word

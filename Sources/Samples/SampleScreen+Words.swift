@@ -3,34 +3,66 @@ import Rules
 
 extension SampleScreen {
   /// The history browser of this screen.
-  var wordsState: WordsState {
-    var state = WordsState()
-    let entries = SampleHistory.entries
+  var wordsState: WordsFeature.State {
+    var state = WordsFeature.State()
+    var entries = SampleHistory.entries
+    var total = 833
     switch self {
     case .wordsLoading:
-      state.isLoading = true
+      _ = state.list.firstRows()
       return state
     case .wordsEmpty:
-      state.total = 0
+      state.list.fill([])
       return state
     case .wordsProblem:
-      state.problem = .busy(path: "/home/ada/.local/share/lexicube/history.sqlite")
+      state.list.problem = .busy(path: "/home/ada/.local/share/lexicube/history.sqlite")
       return state
     case .wordsFiltering:
       state.filter = "TR"
       state.isFiltering = true
-      state.entries = entries.filter { $0.word.contains("TR") }
+      entries = entries.filter { $0.word.contains("TR") }
+      total = entries.count
     default:
-      state.entries = entries
+      break
     }
-    state.total = self == .wordsFiltering ? state.entries.count : 833
-    state.list = ListCursor(count: state.entries.count, index: self == .wordsDeep ? 24 : 2)
-    guard self == .wordPlays else { return state }
-    var word = WordPlaysState(entry: entries[5])
-    word.plays = SampleHistory.plays
-    word.total = SampleHistory.plays.count
-    word.list = ListCursor(count: SampleHistory.plays.count, index: 1)
-    state.word = word
+    _ = state.list.receive(.success(Page(entries, total: total)))
+    state.list.cursor.index = self == .wordsDeep ? 24 : 2
+    return state
+  }
+
+  /// The page of one word.
+  var wordState: WordFeature.State {
+    var state = WordFeature.State(entry: SampleHistory.entries[5])
+    state.list.fill(SampleHistory.plays)
+    state.list.cursor.index = 1
+    return state
+  }
+
+  /// The statistics of this screen.
+  var statsState: StatsFeature.State {
+    var state = StatsFeature.State()
+    guard self != .statsEmpty else {
+      state.stats = Stats()
+      return state
+    }
+    let stats = SampleHistory.stats
+    state.stats = stats
+    state.records = ListCursor(count: stats.records.count, index: 2)
+    switch self {
+    case .statsTimed:
+      state.tab = .best(.timed)
+      state.top[.timed, default: PagedList()].fill(SampleHistory.topGames)
+      state.cursor.index = 13
+    case .statsUnlimited:
+      state.tab = .best(.unlimited)
+      state.top[.unlimited, default: PagedList()].fill([])
+    case .statsGames:
+      state.tab = .games
+      state.games.fill(SampleHistory.games)
+      state.cursor.index = 3
+    default:
+      break
+    }
     return state
   }
 }

@@ -33,7 +33,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case wordsLoading = "words-loading"
   case wordsEmpty = "words-empty"
   case wordsProblem = "words-problem"
-  case wordPlays = "word-plays"
+  case word
   case replay
   case replayPlaying = "replay-playing"
   case replayEnd = "replay-end"
@@ -49,69 +49,54 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   /// The program's state when this screen is in front.
   package var state: AppState {
     var state = AppState(settings: Settings())
+    state.hasStarted = true
     switch self {
-    case .home, .homeResumable, .homeSeveral, .homeNotices: fillHome(&state.home)
+    case .home, .homeResumable, .homeSeveral, .homeNotices:
+      fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
       .gameOverBest, .cubesGone:
-      state.play = play
-    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
-      .wordPlays:
-      state.page = .words(wordsState)
+      state.open(.game(play))
+    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
+      state.open(.words(wordsState))
+    case .word:
+      state.open(.words(wordsState))
+      state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:
-      state.replay = replayState
-    case .stats:
-      var page = StatsState()
-      page.stats = SampleHistory.stats
-      page.list = ListCursor(count: page.rowCount, index: 2)
-      state.page = .stats(page)
-    case .statsTimed, .statsUnlimited:
-      var page = StatsState()
-      page.stats = SampleHistory.stats
-      page.tab = self == .statsTimed ? .timed : .unlimited
-      page.top[self == .statsTimed ? .timed : .unlimited] =
-        self == .statsTimed ? SampleHistory.topGames : TopGames()
-      page.list = ListCursor(count: page.rowCount, index: 13)
-      state.page = .stats(page)
-    case .statsGames:
-      var page = StatsState()
-      page.stats = SampleHistory.stats
-      page.tab = .games
-      page.games = SampleHistory.games
-      page.list = ListCursor(count: page.rowCount, index: 3)
-      state.page = .stats(page)
-    case .statsEmpty:
-      var page = StatsState()
-      page.stats = Stats()
-      state.page = .stats(page)
+      if let replay = replayState { state.open(.replay(replay)) }
+    case .stats, .statsTimed, .statsUnlimited, .statsGames, .statsEmpty:
+      state.open(.stats(statsState))
     case .settings, .settingsProblem:
-      var page = SettingsState(settings: Settings())
-      page.list.index = 1
-      if self == .settingsProblem {
-        page.problem = SettingsError(
-          message: "/home/ada/.config/lexicube/settings cannot be written: no space is left."
-        )
-      }
-      state.page = .settings(page)
+      state.open(.settings(settingsState))
     case .rules, .keys, .files:
-      var page = HowToPlayState()
+      var page = HowToPlayFeature.State()
       page.page = self == .rules ? .rules : self == .keys ? .keys : .files
-      state.help = page
+      state.open(.howToPlay(page))
     }
     return state
   }
 
-  private func fillHome(_ home: inout HomeState) {
+  private var settingsState: SettingsFeature.State {
+    var page = SettingsFeature.State()
+    page.row = .blitter
+    if self == .settingsProblem {
+      page.problem = SettingsError(
+        message: "/home/ada/.config/lexicube/settings cannot be written: no space is left."
+      )
+    }
+    return page
+  }
+
+  private func fillHome(_ home: inout HomeFeature.State) {
     if self != .home {
-      home.resumable = SavedGame(
+      home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
         startedAt: SampleHistory.date,
         othersWaiting: self == .homeSeveral ? 2 : 0
       )
-      home.resumableScore = 1284
-      home.list.index = 1
+      home.row = .mode(.unlimited)
     }
     if self == .homeNotices {
       home.notices = [

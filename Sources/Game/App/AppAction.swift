@@ -21,7 +21,7 @@ package enum AppAction: Equatable, Sendable {
   case dealt(GameMode, seed: UInt64)
   /// These settings are on disk, or could not be written.
   case settingsSaved(Settings, SettingsError?)
-  case home(HomeAction)
+  case home(HomeFeature.Action)
   case screen(ScreenID, ScreenAction)
 
   /// Where the program starts.
@@ -36,7 +36,7 @@ package enum AppAction: Equatable, Sendable {
 }
 
 extension AppAction {
-  package static let homeCase = CasePath<AppAction, HomeAction>(embed: AppAction.home) {
+  package static let homeCase = CasePath<AppAction, HomeFeature.Action>(embed: AppAction.home) {
     if case .home(let action) = $0 { action } else { nil }
   }
   package static let screenCase = CasePath<AppAction, (ScreenID, ScreenAction)>(

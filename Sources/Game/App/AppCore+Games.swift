@@ -75,9 +75,10 @@ extension AppCore {
   func resumeOrDeal(_ mode: GameMode, _ state: inout AppState) -> Effect<AppAction> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.isDealing = true
+    let resumableGame = dependencies.history.resumableGame
     return .result(
-      name: "read the game that waits",
-      dependencies.history.resumableGame,
+      name: "read the game to resume",
+      { () throws(HistoryError) in try await resumableGame(mode) },
       action: { .resumableRead(mode, $0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)

@@ -25,7 +25,7 @@ struct AppCore: Reducer {
     case .input(.key(.control("c"))), .hungUp:
       return quit(&state)
     case .input(.key(.function(1))):
-      return open(.howToPlay(HowToPlayState()), &state)
+      return open(.howToPlay(HowToPlayFeature.State()), &state)
     case .statusRead(let status):
       receive(status, &state)
     case .chosenRead(let result):

@@ -9,7 +9,9 @@ package struct AppFeature: ComposedReducer {
 
   package var body: some Reducer<AppState, AppAction> {
     CombineReducers {
-      Scope(state: \.home, action: AppAction.homeCase) { HomeFeature(dependencies: dependencies) }
+      Scope<AppState, AppAction, HomeFeature>(state: \.home, action: AppAction.homeCase) {
+        HomeFeature(dependencies: dependencies)
+      }
       AppCore(dependencies: dependencies)
     }
     .forEach(\.screens, action: AppAction.screenCase) {

@@ -3,7 +3,7 @@ import Surface
 
 /// The whole program's state: the home screen, and the stack of screens over it.
 package struct AppState: Equatable, Sendable {
-  package var home: HomeState
+  package var home: HomeFeature.State
   /// The screens over the home screen; the last one is in front. A game is always the first.
   package internal(set) var screens: [StackedScreen] = []
   /// How many screens have been opened: the number of the latest.
@@ -25,7 +25,7 @@ package struct AppState: Equatable, Sendable {
 
   package init(settings: Settings) {
     self.settings = settings
-    home = HomeState(reducesMotion: settings.motion == .reduced)
+    home = HomeFeature.State(settings: settings)
   }
 
   /// Whether the program should end now: everything that had to be saved is on disk.
@@ -83,7 +83,7 @@ extension AppState {
   }
 
   /// Changes the settings page, if it is open.
-  mutating func updateSettingsPage(_ change: (inout SettingsState) -> Void) -> Bool {
+  mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
     for index in screens.indices {
       guard case .settings(var page) = screens[index].state else { continue }
       change(&page)

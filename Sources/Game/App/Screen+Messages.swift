@@ -27,7 +27,7 @@ package enum ScreenInput: Equatable, Sendable {
 /// the player has left.
 package enum ScreenRequest: Equatable, Sendable {
   /// Put a screen in front of this one.
-  case open(ScreenState)
+  indirect case open(ScreenState)
   /// Close this screen and everything in front of it.
   case close
   /// Resume the waiting game of a mode, or deal a new one where none waits.

@@ -8,8 +8,8 @@ package enum ScreenState: Equatable, Sendable {
   case word(WordFeature.State)
   case stats(StatsFeature.State)
   case replay(ReplayState)
-  case settings(SettingsState)
-  case howToPlay(HowToPlayState)
+  case settings(SettingsFeature.State)
+  case howToPlay(HowToPlayFeature.State)
 }
 
 /// What happens on a screen.
@@ -18,9 +18,34 @@ package enum ScreenAction: Equatable, Sendable {
   case words(WordsFeature.Action)
   case word(WordFeature.Action)
   case stats(StatsFeature.Action)
-  case replay(ReplayAction)
-  case settings(SettingsAction)
-  case howToPlay(HowToPlayAction)
+  case replay(ReplayFeature.Action)
+  case settings(SettingsFeature.Action)
+  case howToPlay(HowToPlayFeature.Action)
+}
+
+/// A page that the home screen's menu lists.
+package enum HomePage: CaseIterable, Hashable, Sendable {
+  case words, stats, settings, howToPlay
+
+  /// The row's name.
+  package var title: String {
+    switch self {
+    case .words: "Words"
+    case .stats: "Stats"
+    case .settings: "Settings"
+    case .howToPlay: "How to play"
+    }
+  }
+
+  /// The screen that the row opens.
+  var screen: ScreenState {
+    switch self {
+    case .words: .words(WordsFeature.State())
+    case .stats: .stats(StatsFeature.State())
+    case .settings: .settings(SettingsFeature.State())
+    case .howToPlay: .howToPlay(HowToPlayFeature.State())
+    }
+  }
 }
 
 /// A screen on the stack. The number tells it from every other one, also of the same kind.
@@ -133,10 +158,10 @@ extension ScreenState {
   package static let replayCase = CasePath<Self, ReplayState>(embed: Self.replay) {
     if case .replay(let state) = $0 { state } else { nil }
   }
-  package static let settingsCase = CasePath<Self, SettingsState>(embed: Self.settings) {
+  package static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
     if case .settings(let state) = $0 { state } else { nil }
   }
-  package static let howToPlayCase = CasePath<Self, HowToPlayState>(embed: Self.howToPlay) {
+  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
     if case .howToPlay(let state) = $0 { state } else { nil }
   }
 }
@@ -154,13 +179,13 @@ extension ScreenAction {
   package static let statsCase = CasePath<Self, StatsFeature.Action>(embed: Self.stats) {
     if case .stats(let action) = $0 { action } else { nil }
   }
-  package static let replayCase = CasePath<Self, ReplayAction>(embed: Self.replay) {
+  package static let replayCase = CasePath<Self, ReplayFeature.Action>(embed: Self.replay) {
     if case .replay(let action) = $0 { action } else { nil }
   }
-  package static let settingsCase = CasePath<Self, SettingsAction>(embed: Self.settings) {
+  package static let settingsCase = CasePath<Self, SettingsFeature.Action>(embed: Self.settings) {
     if case .settings(let action) = $0 { action } else { nil }
   }
-  package static let howToPlayCase = CasePath<Self, HowToPlayAction>(embed: Self.howToPlay) {
+  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay) {
     if case .howToPlay(let action) = $0 { action } else { nil }
   }
 }

@@ -2,17 +2,193 @@ import Composable
 import Rules
 import Surface
 
-/// The home screen. Its cube turns once when the screen comes up, and then rests.
-package struct HomeFeature: Reducer {
-  private let body: any Reducer<HomeState, HomeAction>
+/// The home screen: the title, its cube, and the way to everything. The cube turns once when the
+/// screen is shown, and then rests.
+package struct HomeFeature: ComposedReducer {
+  package struct State: Equatable, Sendable {
+    /// The cursor of the menu.
+    package var list = ListCursor(count: Row.allCases.count)
+    /// The game of each mode that can be resumed; none until the history has answered.
+    package var resumable: [GameMode: SavedGame] = [:]
+    /// What moves on the screen.
+    package var motion: Motion
+    /// The cube beside the title.
+    package let letters = CubeLetters(seed: 3)
+    /// Whether a fair cube is being looked for.
+    package var isDealing = false
+    /// What has happened to the history and the settings, such as a file that was set aside; the
+    /// latest last.
+    package var notices: [String] = []
+    /// Why games are not being saved, as far as the history has said; `nil` if they are.
+    package var unsavedReason: String?
+    /// Whether games were not saved earlier in this session, and are again.
+    package var isSavedAgain = false
+    /// The history's notices that are among ``notices`` already.
+    private var knownNotices: [String] = []
+    /// What the screen asks of the program.
+    package var request: ScreenRequest?
 
-  package init(dependencies: Dependencies) {
-    body = HomeCore(dependencies: dependencies)
+    package init(settings: Settings) {
+      motion = Motion(isReduced: settings.motion == .reduced)
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The next picture of what moves is due.
+    case frame
+    /// The history was asked for the game of a mode that can be resumed.
+    case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    case statusFound(HistoryStatus)
+  }
+
+  /// The rows of the menu.
+  package enum Row: CaseIterable, Hashable, Sendable {
+    /// A game of a mode.
+    case mode(GameMode)
+    case page(HomePage)
+    case quit
+
+    /// The rows in the order in which they stand.
+    package static let allCases: [Row] =
+      GameMode.all.map(Row.mode) + HomePage.allCases.map(Row.page) + [.quit]
+  }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package var body: some Reducer<State, Action> {
+    HomeCore(dependencies: dependencies)
       .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
   }
+}
 
-  /// Takes one action.
-  package func reduce(into state: inout HomeState, action: HomeAction) -> Effect<HomeAction> {
-    body.reduce(into: &state, action: action)
+extension HomeFeature.State {
+  /// The chosen row.
+  package var row: HomeFeature.Row {
+    get { HomeFeature.Row.allCases[list.index] }
+    set { list.index = HomeFeature.Row.allCases.firstIndex(of: newValue) ?? list.index }
   }
+
+  /// How the title's cube is turned at the moment that is shown: once round, then home again.
+  package var attitude: Attitude {
+    let spin = motion.first { kind -> Bool? in if case .spin = kind { true } else { nil } }
+    return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
+  }
+
+  /// Adds a notice. If it is there already, it moves to the end as the latest.
+  mutating func addNotice(_ notice: String) {
+    notices.removeAll { $0 == notice }
+    notices.append(notice)
+  }
+
+  /// Takes the state of the history, which repeats all its notices each time; only new ones count.
+  mutating func receive(_ status: HistoryStatus) {
+    let changes = status.notices.difference(from: knownNotices)
+    for case .insert(_, let notice, _) in changes { addNotice(notice) }
+    knownNotices = status.notices
+    isSavedAgain = status.isSaving && (isSavedAgain || unsavedReason != nil)
+    unsavedReason = status.unsavedReason
+  }
+}
+
+/// What the player does on the home screen, and what the screen asks the history.
+private struct HomeCore: Reducer {
+  typealias State = HomeFeature.State
+  typealias Action = HomeFeature.Action
+
+  let dependencies: Dependencies
+
+  /// How long the title's cube takes to turn once. Then it rests, and so does the program.
+  static let spinTime = Duration.seconds(12)
+
+  private enum CancelID: Hashable {
+    case resumable(GameMode)
+    case status
+  }
+
+  private static let resumableModes = GameMode.all.filter(\.isResumable)
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .resumableFound(let mode, .success(let game)):
+      state.resumable[mode] = game
+    case .resumableFound(_, .failure(let error)):
+      state.addNotice(error.message)
+    case .statusFound(let status):
+      state.receive(status)
+    case .frame:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown(let settings):
+      state.motion.apply(settings)
+      state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
+      return askHistory()
+    case .hidden:
+      state.motion.settle()
+      return .merge(
+        [.cancel(id: CancelID.status)]
+          + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
+      )
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      if let key = event.wheelKey { receive(key, &state) }
+      guard let row: HomeFeature.Row = event.clickedRow() else { break }
+      state.row = row
+      state.request = row.request
+    case .pasted, .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout State) {
+    switch key {
+    case .enter, .character(" "): state.request = state.row.request
+    case .character("?"): state.request = HomeFeature.Row.page(.howToPlay).request
+    case .character("q"): state.request = .quit
+    default: state.list.move(by: key)
+    }
+  }
+
+  private func askHistory() -> Effect<Action> {
+    let history = dependencies.history
+    let games = Self.resumableModes.map { mode -> Effect<Action> in
+      .result(
+        name: "look for a game to resume",
+        { () throws(HistoryError) in try await history.resumableGame(mode) },
+        action: { .resumableFound(mode, $0) }
+      )
+      .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
+    }
+    let status: Effect<Action> = .run(name: "ask how the history is") { send in
+      send(.statusFound(await history.status()))
+    }
+    return .merge(games + [status.cancellable(id: CancelID.status, cancelInFlight: true)])
+  }
+}
+
+extension HomeFeature.Row {
+  /// What the program is asked for when the row is chosen.
+  fileprivate var request: ScreenRequest {
+    switch self {
+    case .mode(let mode): .startGame(mode)
+    case .page(let page): .open(page.screen)
+    case .quit: .quit
+    }
+  }
+}
+
+extension SavedGame {
+  /// The points of the game so far.
+  package var score: Int { record.moves.reduce(0) { $0 + ($1.score ?? 0) } }
 }

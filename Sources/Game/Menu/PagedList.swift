@@ -80,7 +80,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// Fills the list with rows that need no reading.
   package mutating func fill(_ elements: [Element]) {
     isLoading = false
-    start(Page(elements: elements, offset: 0, total: elements.count))
+    start(Page(elements, total: elements.count))
   }
 
   private mutating func start(_ page: Page<Element>) {
@@ -136,4 +136,20 @@ extension PagedList where Element.ID: Sendable {
     if index == cursor.index { return .opened }
     return cursor.choose(index) ? .chose : nil
   }
+}
+
+extension GameSummary: Identifiable {}
+
+extension WordEntry: Identifiable {
+  package var id: String { word }
+}
+
+extension WordPlay: Identifiable {
+  /// The move, which is in one game only.
+  package struct ID: Hashable, Sendable {
+    let game: GameID
+    let moveIndex: Int
+  }
+
+  package var id: ID { ID(game: game, moveIndex: moveIndex) }
 }

@@ -68,7 +68,7 @@ extension PlayCore {
   private func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
     if state.departure != nil { return .none }
     if key == .character("?") {
-      state.request = .open(.howToPlay(HowToPlayState()))
+      state.request = .open(.howToPlay(HowToPlayFeature.State()))
       return .none
     }
     if state.isOver { return receiveWhenOver(key, &state) }

@@ -17,7 +17,7 @@ package struct PointerEvent: Hashable, Sendable {
   }
 
   /// The row of a type that was clicked; `nil` for anything else.
-  package func clickedRow<Row: Hashable & Sendable>(_ type: Row.Type = Row.self) -> Row? {
+  package func clickedRow<Row>(_ type: Row.Type = Row.self) -> Row? {
     guard kind == .press, case .row(let row) = target else { return nil }
     return row.value(as: type)
   }
@@ -54,19 +54,19 @@ package enum PointerTarget: Hashable, Sendable {
 /// A click names what the player saw. By its place in the list, a click would hit another row when
 /// the list has changed since the last frame.
 package struct RowID: Hashable, Sendable {
-  private let value: any Hashable & Sendable
+  private let base: any Hashable & Sendable
 
-  package init(_ value: some Hashable & Sendable) { self.value = value }
+  package init(_ value: some Hashable & Sendable) { base = value }
 
   /// The value, if it is of this type.
-  package func value<Value>(as type: Value.Type) -> Value? { value as? Value }
+  package func value<Value>(as type: Value.Type) -> Value? { base as? Value }
 
   package static func == (first: Self, second: Self) -> Bool {
-    func isEqual<Value: Hashable>(_ value: Value) -> Bool { value == second.value as? Value }
-    return isEqual(first.value)
+    func isEqual<Value: Hashable>(_ value: Value) -> Bool { value == second.base as? Value }
+    return isEqual(first.base)
   }
 
-  package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(base) }
 }
 
 /// The mouse button while it is held, from which a click, a trace or a turn comes.

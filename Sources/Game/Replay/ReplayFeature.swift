@@ -1,20 +1,120 @@
 import Composable
+import Rules
 import Surface
 
 /// A game played again. Its beats and frames run only while it plays or something moves.
-package struct ReplayFeature: Reducer {
-  private let body: any Reducer<ReplayState, ReplayAction>
+package struct ReplayFeature: ComposedReducer {
+  package typealias State = ReplayState
 
-  package init(clock: AnyClock) {
-    body = ReplayCore(clock: clock)
-      .animated(on: clock, motion: \.motion, frame: .frame)
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The next face is due, or the move itself.
+    case beat
+    /// The next picture of what moves is due.
+    case frame
   }
 
-  /// Takes one action.
-  package func reduce(
-    into state: inout ReplayState,
-    action: ReplayAction
-  ) -> Effect<ReplayAction> {
-    body.reduce(into: &state, action: action)
+  private let clock: AnyClock
+
+  package init(clock: AnyClock) { self.clock = clock }
+
+  package var body: some Reducer<ReplayState, Action> {
+    ReplayCore(clock: clock)
+      .animated(on: clock, motion: \.motion, frame: .frame)
+  }
+}
+
+/// What the player does in a replay, and the beat that it follows.
+private struct ReplayCore: Reducer {
+  let clock: AnyClock
+
+  private enum CancelID { case beat }
+
+  func reduce(into state: inout ReplayState, action: ReplayFeature.Action) -> Effect<ReplayFeature.Action> {
+    let before = Tempo(state)
+    receive(action, &state)
+    let after = Tempo(state)
+    guard after != before else { return .none }
+    return after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
+  }
+
+  private func receive(_ action: ReplayFeature.Action, _ state: inout ReplayState) {
+    switch action {
+    case .input(let input): receive(input, &state)
+    case .beat: state.beat(at: now)
+    case .frame: break
+    }
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout ReplayState) {
+    switch input {
+    case .shown(let settings):
+      state.motion.apply(settings)
+      if state.playsWhenShown {
+        state.playsWhenShown = false
+        state.play()
+      }
+    case .hidden, .suspended:
+      if state.isPlaying { state.pause() }
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      if let key = event.wheelKey { receive(key, &state) }
+      if let move: ReplayMove = event.clickedRow() { state.show(move.index) }
+    case .pasted, .resumed, .quitRequested:
+      break
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout ReplayState) {
+    switch key {
+    case .escape, .backspace, .character("q"): state.request = .close
+    case .character(" "), .enter:
+      if state.isPlaying { state.pause() } else { state.play() }
+    case .right, .character("l"), .character("j"): state.make(at: now)
+    case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
+    case .pageDown: state.show(state.movesMade + ReplayState.page)
+    case .pageUp: state.show(state.movesMade - ReplayState.page)
+    case .home: state.show(0)
+    case .end: state.show(state.moveCount)
+    case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
+    case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
+    case .up: turn(by: PlayCore.turnByKey, &state)
+    case .down: turn(by: -PlayCore.turnByKey, &state)
+    default: break
+    }
+  }
+
+  private func turn(by degrees: Double, _ state: inout ReplayState) {
+    let from = state.shownAttitude
+    state.attitude.yaw += degrees
+    state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
+  }
+
+  private func nextBeat(_ state: ReplayState) -> Effect<ReplayFeature.Action> {
+    guard let wait = state.wait else { return .none }
+    return .run(name: "replay") { [clock] send in
+      try await clock.sleep(for: wait)
+      send(.beat)
+    }
+    .cancellable(id: CancelID.beat, cancelInFlight: true)
+  }
+
+  /// The moment on the injected clock.
+  private var now: Duration { clock.now.offset }
+}
+
+/// What the wait for the next beat follows from: where it changes, the wait begins anew.
+private struct Tempo: Equatable {
+  let isPlaying: Bool
+  let movesMade: Int
+  let traced: Int
+  let speed: ReplaySpeed
+
+  init(_ state: ReplayState) {
+    isPlaying = state.isPlaying
+    movesMade = state.movesMade
+    traced = state.traced
+    speed = state.speed
   }
 }

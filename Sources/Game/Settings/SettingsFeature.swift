@@ -4,19 +4,38 @@ import Surface
 /// The settings screen. Every change takes effect at once: the program applies and saves it, since a
 /// change outlives the screen.
 package struct SettingsFeature: Reducer {
+  package struct State: Equatable, Sendable {
+    package var settings: Settings
+    package var list = ListCursor(count: SettingsRow.allCases.count)
+    /// Why the last change could not be saved; `nil` while all is well.
+    package var problem: SettingsError?
+    /// What the screen asks of the program.
+    package var request: ScreenRequest?
+
+    /// - Parameter settings: What is in force; the screen learns it when it is shown.
+    package init(settings: Settings = Settings()) { self.settings = settings }
+
+    /// The chosen row.
+    package var row: SettingsRow {
+      get { SettingsRow.allCases[list.index] }
+      set { list.index = SettingsRow.allCases.firstIndex(of: newValue) ?? list.index }
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+  }
+
   package init() {}
 
-  package func reduce(
-    into state: inout SettingsState,
-    action: SettingsAction
-  ) -> Effect<SettingsAction> {
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input): receive(input, &state)
     }
     return .none
   }
 
-  private func receive(_ input: ScreenInput, _ state: inout SettingsState) {
+  private func receive(_ input: ScreenInput, _ state: inout State) {
     switch input {
     case .shown(let settings):
       state.settings = settings
@@ -32,7 +51,7 @@ package struct SettingsFeature: Reducer {
     }
   }
 
-  private func receive(_ key: Key, _ state: inout SettingsState) {
+  private func receive(_ key: Key, _ state: inout State) {
     switch key {
     case .escape, .character("q"): state.request = .close
     case .right, .enter, .character(" "): change(by: 1, &state)
@@ -42,7 +61,7 @@ package struct SettingsFeature: Reducer {
   }
 
   /// Goes to the next or the previous value of the chosen row, and round again.
-  private func change(by step: Int, _ state: inout SettingsState) {
+  private func change(by step: Int, _ state: inout State) {
     let values = state.row.values
     let index = values.firstIndex(of: state.settings[state.row]) ?? 0
     _ = state.settings.set(

@@ -166,13 +166,7 @@ extension StatsFeature {
       return readMoreGames(&state)
     }
     if let tab: Tab = event.clickedRow() { return turn(to: tab, &state) }
-    let click: RowClick? =
-      switch state.tab {
-      case .overview: state.clickRecord(event)
-      case .best(let mode): state.top[mode]?.click(event)
-      case .games: state.games.click(event)
-      }
-    return click == .opened ? open(&state) : readMoreGames(&state)
+    return state.click(event) == .opened ? open(&state) : readMoreGames(&state)
   }
 
   /// Goes to a tab. Lists of games are read each time, since a day may have begun; the overview is
@@ -204,7 +198,16 @@ extension StatsFeature {
 }
 
 extension StatsFeature.State {
-  fileprivate mutating func clickRecord(_ event: PointerEvent) -> RowClick? {
+  /// Chooses the row of the tab in front that was clicked.
+  fileprivate mutating func click(_ event: PointerEvent) -> RowClick? {
+    switch tab {
+    case .overview: clickRecord(event)
+    case .best(let mode): top[mode]?.click(event)
+    case .games: games.click(event)
+    }
+  }
+
+  private mutating func clickRecord(_ event: PointerEvent) -> RowClick? {
     guard let kind: StatsRecord.Kind = event.clickedRow(),
       let index = stats?.records.firstIndex(where: { $0.kind == kind })
     else { return nil }
@@ -230,7 +233,8 @@ extension StatsFeature {
     .result(
       name: "read the games",
       { [games = dependencies.history.games] () throws(HistoryError) in
-        try await games(GameQuery(offset: rows.offset, limit: rows.limit))
+        let list = try await games(GameQuery(offset: rows.offset, limit: rows.limit))
+        return Page(list, offset: rows.offset, total: rows.offset + list.count + (list.count < rows.limit ? 0 : 1))
       },
       action: { .gamesRead($0) }
     )
@@ -248,7 +252,7 @@ extension StatsFeature {
           let page = try await games(
             GameQuery(order: .best, mode: mode, since: period.start(on: day), limit: period.limit)
           )
-          top += page.elements.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
+          top += page.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
         }
         return top
       },

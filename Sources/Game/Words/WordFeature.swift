@@ -1,4 +1,5 @@
 import Composable
+import Rules
 import Surface
 
 /// One word: the games that it was played in, the latest first.
@@ -72,7 +73,10 @@ package struct WordFeature: Reducer {
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
     return .result(
       name: "read a word's games",
-      { [history] () throws(HistoryError) in try await history.plays(query) },
+      { [history] () throws(HistoryError) in
+        let page = try await history.plays(query)
+        return Page(page.plays, offset: query.offset, total: page.total)
+      },
       action: { .read($0) }
     )
     .cancellable(id: CancelID.plays, cancelInFlight: true)

@@ -161,7 +161,10 @@ extension WordsFeature {
     )
     return .result(
       name: "read words",
-      { () throws(HistoryError) in try await words(query) },
+      { () throws(HistoryError) in
+        let page = try await words(query)
+        return Page(page.entries, offset: query.offset, total: page.total)
+      },
       action: { .read($0) }
     )
   }

@@ -140,7 +140,7 @@ struct TurnOfTheCube {
     let state = SampleScreen.timed.state
     return (0..<Self.steps).lazy.map { step in
       var turned = state
-      turned.play?.attitude = Attitude(yaw: Double(step) * 360 / Double(Self.steps))
+      turned.game?.attitude = Attitude(yaw: Double(step) * 360 / Double(Self.steps))
       return turned
     }
   }

@@ -37,7 +37,7 @@ enum ShowScreen {
       return
     }
     var state = name.state
-    if let attitude { state.play?.attitude = attitude }
+    if let attitude { state.game?.attitude = attitude }
     let frame = AppScreen().frame(of: state, size: size, look: look)
     print("\u{1B}[?25l\u{1B}[H" + ANSIText.text(of: frame), terminator: "")
     fflush(nil)

@@ -71,27 +71,27 @@ final class Session {
   /// write as it is closed; `nil` where none are.
   var loss: HistoryError? {
     store.withState { state in
-      state.play.flatMap { $0.autosave.loss(moves: $0.match.moves.count) }
+      state.game.flatMap { $0.autosave.loss(moves: $0.match.moves.count) }
     }
   }
 
   private func handle(_ event: Event) {
     switch event {
-    case .key(let key): store.send(.key(key))
-    case .paste(let text): store.send(.pasted(text))
+    case .key(let key): store.send(.input(.key(key)))
+    case .paste(let text): store.send(.input(.pasted(text)))
     case .mouse(let mouse):
       let target = screen.target(
         at: mouse.point,
         isDragging: mouse.kind == .drag || mouse.kind == .release
       )
-      store.send(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point)))
+      store.send(.input(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point))))
     case .resized(let size): store.send(.resized(size))
     case .suspended:
-      store.send(.suspended)
+      store.send(.input(.suspended))
       finishWriting()
     case .resumed:
       history.release()
-      store.send(.awoke)
+      store.send(.input(.resumed))
     case .hangup: store.send(.hungUp)
     }
   }
@@ -100,7 +100,7 @@ final class Session {
   /// process that is stopped in the middle of a save would keep every other one from saving.
   private func finishWriting() {
     let end = ContinuousClock.now + Self.longestWrite
-    while store.withState({ $0.play?.autosave.inFlight != nil }), ContinuousClock.now < end {
+    while store.withState({ $0.game?.autosave.inFlight != nil }), ContinuousClock.now < end {
       waker.wait(milliseconds: 100)
       _ = waker.take()
     }

@@ -50,7 +50,7 @@ struct GameOverStories {
   }
 
   @Test func `quitting from the menu saves the game`() throws {
-    for mode in GameMode.allCases {
+    for mode in GameMode.all {
       let player = Player(in: mode)
       player.enters("cab")
       player.presses(.escape, .end, .enter)

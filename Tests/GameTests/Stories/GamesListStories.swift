@@ -92,8 +92,8 @@ struct GamesListStories {
     let older = try add("CAB CAD", to: world, at: 1)
     let newer = try add("CAB", to: world, at: 2)
     let player = visitor(world)
-    #expect(player.home.resumable?.id == newer)
-    #expect(player.home.resumable?.othersWaiting == 1)
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.resumable[.unlimited]?.othersWaiting == 1)
     player.presses(.down)
     #expect(try stats(player).resumableGame == older)
     player.presses(.enter)
@@ -104,8 +104,8 @@ struct GamesListStories {
     #expect(world.calls == ["time 1.0"], "it is this window's at once")
     // Ended, it waits no more; the other one does.
     player.presses(.escape, .end, .up, .enter, .enter, .escape)
-    #expect(player.home.resumable?.id == newer)
-    #expect(player.home.resumable?.othersWaiting == 0)
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.resumable[.unlimited]?.othersWaiting == 0)
     player.leaves()
   }
 

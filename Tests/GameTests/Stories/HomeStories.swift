@@ -43,8 +43,8 @@ struct HomeStories {
     let match = try player.play().match
     player.presses(.escape, .down, .down, .down, .enter)
     #expect(player.state.play == nil)
-    #expect(player.home.resumable?.record.moves == match.moves)
-    #expect(player.home.resumableScore == 0)
+    #expect(player.home.resumable[.unlimited]?.record.moves == match.moves)
+    #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
     player.presses(.enter)
     #expect(try player.play().match == match)
     #expect(try player.play().clock.played == .seconds(3))
@@ -57,8 +57,8 @@ struct HomeStories {
     let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l", "222t 222l 122t"])
     let player = Player(world: world)
     player.starts(.home)
-    #expect(player.home.resumable?.id == id)
-    #expect(player.home.resumableScore == 27 + 24)
+    #expect(player.home.resumable[.unlimited]?.id == id)
+    #expect(player.home.resumable[.unlimited]?.score == 27 + 24)
     player.presses(.down, .enter, .escape)
     // Ending asks once where something has been played.
     player.presses(.end, .up, .enter)
@@ -67,8 +67,8 @@ struct HomeStories {
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(try player.play().result?.rank == GameRank(place: 1, of: 1, bestScore: 0))
     player.presses(.escape)
-    #expect(player.home.resumable == nil)
-    #expect(player.home.resumableScore == 0)
+    #expect(player.home.resumable == [:])
+    #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
     player.leaves()
   }
 
@@ -78,13 +78,13 @@ struct HomeStories {
     player.presses(.down, .down)
     #expect(player.home.row == .words)
     player.types("k")
-    #expect(player.home.row == .unlimited)
+    #expect(player.home.row == .mode(.unlimited))
     player.points(.wheelDown, at: .ground)
     #expect(player.home.row == .words)
     player.points(.wheelUp, at: .ground)
     player.clicks(.row(99))
     player.clicks(.row(-1))
-    #expect(player.home.row == .unlimited)
+    #expect(player.home.row == .mode(.unlimited))
     #expect(!player.state.hasQuit)
     player.clicks(.row(5))
     #expect(player.state.help == HowToPlayState())
@@ -124,7 +124,7 @@ struct HomeStories {
       state: { $0.home.notices = ["line 1: a fault"] },
       with: {
         $0.history.status = { HistoryStatus(notices: ["set aside"]) }
-        $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+        $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
       }
     )
     player.starts(.home)
@@ -139,7 +139,7 @@ struct HomeStories {
 
   // MARK: Straight into a game
 
-  @Test(arguments: GameMode.allCases)
+  @Test(arguments: GameMode.all)
   func `a seed on the command line is played as it is`(mode: GameMode) throws {
     let player = Player()
     player.starts(.game(mode, seed: 7))
@@ -172,7 +172,7 @@ struct HomeStories {
 
   @Test func `a history that cannot be read does not stand in the way`() throws {
     let player = Player(with: {
-      $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
     })
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().match.seed == 42)
@@ -187,7 +187,7 @@ struct HomeStories {
     let player = Player(
       world: world,
       with: {
-        $0.history.resumableGame = {
+        $0.history.resumableGame = { _ in
           SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
         }
       }

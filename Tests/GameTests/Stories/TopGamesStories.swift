@@ -75,7 +75,11 @@ struct TopGamesStories {
       player.presses(key)
       tabs.append(try stats(player).tab)
     }
-    #expect(tabs == [.timed, .unlimited, .games, .unlimited, .timed, .overview])
+    #expect(
+      tabs == [
+        .best(.timed), .best(.unlimited), .games, .best(.unlimited), .best(.timed), .overview,
+      ]
+    )
     player.leaves()
   }
 
@@ -144,7 +148,7 @@ struct TopGamesStories {
     let timed = try add("CAB CAD", to: world, daysAgo: 2)
     let player = visitor(world)
     let kinds = try #require(try stats(player).stats).records.map(\.kind)
-    #expect(kinds == [.bestTimedGame, .bestUnlimitedGame, .bestWord, .longestWord])
+    #expect(kinds == [.bestGame(.timed), .bestGame(.unlimited), .bestWord, .longestWord])
     var opened: [(GameID?, Int?)] = []
     for _ in kinds {
       player.presses(.enter)

@@ -4,7 +4,7 @@ import Surface
 
 /// The home screen: the name, the title's cube, and the way to everything.
 struct HomeScreen {
-  let state: HomeState
+  let state: HomeFeature.State
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
@@ -37,7 +37,7 @@ struct HomeScreen {
   }
 
   private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
-    let rows = HomeRow.allCases.count
+    let rows = HomeFeature.Row.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
     // Air between and above, as far as there is room for it.
     let air = panel.rows >= 20 ? 1 : 0
@@ -58,22 +58,22 @@ struct HomeScreen {
     )
     row += 2
     canvas.drawMenuRows(
-      HomeRow.allCases,
+      HomeFeature.Row.allCases,
       chosen: state.list.index,
       in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
     ) { listRow($0, width: panel.columns) }
   }
 
-  private func listRow(_ row: HomeRow, width: Int) -> ListRow {
+  private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
     // A game is dealt from the row that was chosen.
     let isDealing = state.isDealing && row == state.row
     switch row {
-    case .timed:
-      return ListRow("Timed", value: isDealing ? "dealing…" : "3 minutes")
-    case .unlimited:
-      if isDealing { return ListRow("Unlimited", value: "dealing…") }
-      guard let game = state.resumable else { return ListRow("Unlimited", value: "no clock") }
-      let score = state.resumableScore
+    case .mode(let mode):
+      if isDealing { return ListRow(mode.title, value: "dealing…") }
+      guard let game = state.resumable[mode] else {
+        return ListRow(mode.title, value: mode.length)
+      }
+      let score = game.score
       let points = PlainWords.count(score, "point", "points")
       // The others are in the list of games, under Stats.
       let count = "1 of \(game.othersWaiting + 1)"
@@ -83,12 +83,9 @@ struct HomeScreen {
           "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
         ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
-      let room = width - "  Unlimited ".count
-      return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")
-    case .words: return ListRow("Words")
-    case .stats: return ListRow("Stats")
-    case .settings: return ListRow("Settings")
-    case .howToPlay: return ListRow("How to play")
+      let room = width - mode.title.count - 3
+      return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
+    case .page(let page): return ListRow(page.title)
     case .quit: return ListRow("Quit")
     }
   }
@@ -115,4 +112,15 @@ struct HomeScreen {
   }
 
   private static let mostNoticeLines = 4
+}
+
+extension GameMode {
+  /// How long a game lasts, in a few words.
+  var length: String {
+    guard let seconds else { return "no clock" }
+    let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
+    return rest == 0
+      ? PlainWords.count(minutes, "minute", "minutes")
+      : PlainWords.count(Int(seconds), "second", "seconds")
+  }
 }

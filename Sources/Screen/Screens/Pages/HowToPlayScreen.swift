@@ -4,10 +4,10 @@ import Surface
 
 /// The three pages that tell how to play.
 struct HowToPlayScreen {
-  let state: HowToPlayState
+  let state: HowToPlayFeature.State
 
   func draw(on canvas: inout Canvas) {
-    let pages = HowToPlayState.Page.allCases
+    let pages = HowToPlayFeature.Page.allCases
     let page = canvas.drawPage("How to play: \(state.page.title)", most: 84)
     canvas.write(
       "page \(state.page.rawValue + 1) of \(pages.count)",
@@ -104,7 +104,10 @@ struct HowToPlayScreen {
       + "that. Long words pay.",
     "A face used three times takes its cube away, and the inside comes to light.",
     "Remove a cube by hand: no points.",
-    "Timed: three minutes. Unlimited: no clock; it waits for you.",
+    GameMode.all.map { mode in
+      "\(mode.title): \(mode.length)\(mode.isResumable ? "; it waits for you." : ".")"
+    }
+    .joined(separator: " "),
   ]
 
   /// A cube on which CAB is chosen over the corner.
@@ -216,7 +219,7 @@ struct HowToPlayScreen {
   }
 }
 
-extension HowToPlayState.Page {
+extension HowToPlayFeature.Page {
   /// The page's name.
   var title: String {
     switch self {

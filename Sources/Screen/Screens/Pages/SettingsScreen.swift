@@ -4,7 +4,7 @@ import Surface
 
 /// The settings, and what the chosen one is for.
 struct SettingsScreen {
-  let state: SettingsState
+  let state: SettingsFeature.State
   /// The letters of the cube that shows what the settings look like.
   let letters: CubeLetters
 

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// What all games add up to: sums, records that can be opened, and charts.
@@ -53,23 +54,22 @@ struct StatsOverview {
   }
 
   private var sums: [Fact] {
-    [
-      Fact(title: "Games", value: stats.games.grouped),
-      Fact(title: "Timed", value: stats.timedGames.grouped),
-      Fact(title: "Unlimited", value: stats.unlimitedGames.grouped),
-      Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
-      Fact(title: "Words", value: stats.wordsPlayed.grouped),
-      Fact(title: "Different words", value: stats.distinctWords.grouped),
-      Fact(title: "Points", value: stats.totalScore.grouped),
-    ]
+    [Fact(title: "Games", value: stats.games.grouped)]
+      + GameMode.all.map { Fact(title: $0.title, value: stats[$0].games.grouped) } + [
+        Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
+        Fact(title: "Words", value: stats.wordsPlayed.grouped),
+        Fact(title: "Different words", value: stats.distinctWords.grouped),
+        Fact(title: "Points", value: stats.totalScore.grouped),
+      ]
   }
 
   private var averages: [Fact] {
-    [
+    GameMode.all.filter(\.isTimed).map { mode in
       Fact(
-        title: "Timed, average",
-        value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
-      ),
+        title: "\(mode.title), average",
+        value: stats[mode].averageScore.map { Int($0.rounded()).grouped } ?? none
+      )
+    } + [
       Fact(
         title: "Letters a word",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none
@@ -126,7 +126,7 @@ struct StatsOverview {
         on: ground,
         valueAttributes: isChosen ? .bold : []
       )
-      if let index { canvas.addTarget(.row(index), in: place) }
+      if index != nil { canvas.addTarget(.row(kind), in: place) }
     }
   }
 
@@ -135,8 +135,7 @@ struct StatsOverview {
       noted.map { "\($0.word) +\($0.play.score.grouped)" } ?? none
     }
     return switch kind {
-    case .bestTimedGame: stats.bestTimedGame?.score.grouped ?? none
-    case .bestUnlimitedGame: stats.bestUnlimitedGame?.score.grouped ?? none
+    case .bestGame(let mode): stats[mode].bestGame?.score.grouped ?? none
     case .bestWord: word(stats.bestWord)
     case .longestWord: word(stats.longestWord)
     }
@@ -147,8 +146,7 @@ extension StatsRecord.Kind {
   /// The record's name.
   var title: String {
     switch self {
-    case .bestTimedGame: "Best timed"
-    case .bestUnlimitedGame: "Best unlimited"
+    case .bestGame(let mode): "Best \(mode.name)"
     case .bestWord: "Best word"
     case .longestWord: "Longest"
     }

@@ -1,16 +1,17 @@
 import Game
+import Rules
 import Surface
 
 /// The pages of what all games add up to, and of the best of them.
 struct StatsScreen {
-  let state: StatsState
+  let state: StatsFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
     var page = canvas.drawPage("Stats", most: 92)
     canvas.drawHintRow(
       [KeyHint("Tab", "turn the page", .tab)]
-        + (state.rowCount == 0
+        + (state.cursor.count == 0
           ? []
           : [
             KeyHint("↑↓", "choose", nil, rank: 1),
@@ -30,17 +31,14 @@ struct StatsScreen {
     case .overview:
       guard let stats = state.stats else { return }
       guard stats.games > 0 else { return drawNothing(in: page, on: &canvas) }
-      StatsOverview(stats: stats, chosen: state.list.index).draw(in: page, on: &canvas)
+      StatsOverview(stats: stats, chosen: state.records.index).draw(in: page, on: &canvas)
     case .games:
-      guard !state.games.isEmpty else {
-        if state.hasAllGames { drawNothing(in: page, on: &canvas) }
-        return
-      }
-      GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
-    case .timed, .unlimited:
-      guard let games = state.topGames else { return }
-      guard !games.allTime.isEmpty else { return drawNothing(in: page, on: &canvas) }
-      TopGamesList(games: games, chosen: state.list.index, dates: dates).draw(
+      guard !state.games.isEmpty else { return drawNothing(in: page, on: &canvas) }
+      GamesList(list: state.games, dates: dates).draw(in: page, on: &canvas)
+    case .best(let mode):
+      guard let games = state.top[mode] else { return }
+      guard !games.isEmpty else { return drawNothing(in: page, on: &canvas) }
+      TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates).draw(
         in: page,
         on: &canvas
       )
@@ -51,17 +49,17 @@ struct StatsScreen {
     let text =
       switch state.tab {
       case .overview, .games: "No games yet: play one, and its numbers are kept here."
-      case .timed: "No timed game is finished yet. The best ones will be here."
-      case .unlimited: "No unlimited game is finished yet. The best ones will be here."
+      case .best(let mode):
+        "No \(mode.name) game is finished yet. The best ones will be here."
       }
     canvas.writeParagraph(text, in: page, .dim)
   }
 
   /// The names of the tabs; the one in front stands on the selection's colour, between marks.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
-    let all = StatsTab.allCases
+    let all = StatsFeature.Tab.allCases
     var column = page.column
-    for (index, tab) in all.enumerated() {
+    for tab in all {
       let isChosen = tab == state.tab
       let title =
         isChosen ? canvas.choose("› \(tab.title) ‹", ascii: "> \(tab.title) <") : tab.title
@@ -71,20 +69,19 @@ struct StatsScreen {
         isSelected: isChosen,
         look: canvas.look
       )
-      canvas.addTarget(.key(.character(Character("\(index + 1)"))), in: place)
+      canvas.addTarget(.row(tab), in: place)
       column = place.maxColumn + 1
     }
   }
 }
 
-extension StatsTab {
+extension StatsFeature.Tab {
   /// The tab's name.
   var title: String {
     switch self {
     case .overview: "Overview"
     case .games: "Games"
-    case .timed: "Best timed"
-    case .unlimited: "Best unlimited"
+    case .best(let mode): "Best \(mode.name)"
     }
   }
 }

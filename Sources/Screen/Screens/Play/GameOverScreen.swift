@@ -100,12 +100,12 @@ struct GameOverScreen {
       rows: menuRows
     )
     canvas.drawMenuRows(
-      GameOverState.Row.allCases.map { row in
-        ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
-      },
+      GameOverState.Row.allCases,
       chosen: result.list.index,
       in: menu
-    )
+    ) { row in
+      ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
+    }
     // Keys that were meant for the game are passed over: the menu is not there for them yet.
     if isWaiting { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
@@ -185,7 +185,7 @@ struct GameOverScreen {
     let (column, width) = (facts.column, facts.columns)
     // A place among games that are forgotten with the program would be none.
     if state.autosave.trouble == nil, let rank = result.rank {
-      let mode = state.match.mode == .timed ? "timed" : "unlimited"
+      let mode = state.match.mode.name
       let (place, best): (String, String) =
         if rank.of <= 1 {
           ("Your first \(mode) game", "")

@@ -1,4 +1,0 @@
-/// What happens on the settings screen.
-package enum SettingsAction: Equatable, Sendable {
-  case input(ScreenInput)
-}
