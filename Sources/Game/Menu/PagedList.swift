@@ -85,8 +85,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   private mutating func start(_ page: Page<Element>) {
     elements = page.elements
-    // Rows that cannot be read are on no page: a page without rows is the end.
-    total = elements.isEmpty ? 0 : max(page.total, elements.count)
+    total = max(page.total, elements.count)
     var cursor = ListCursor(count: elements.count)
     if self.cursor.isBoundForEnd { cursor.move(by: .end) }
     self.cursor = cursor

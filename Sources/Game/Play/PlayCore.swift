@@ -57,6 +57,8 @@ extension PlayCore {
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
     case .hidden:
       state.pauses.insert(.hidden)
+      // Nobody sees it move.
+      state.motion.settle()
     case .suspended, .resumed:
       if !state.isOver, state.menu == nil, state.departure == nil { openMenu(&state) }
     case .quitRequested:

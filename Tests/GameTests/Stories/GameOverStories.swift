@@ -19,9 +19,9 @@ struct GameOverStories {
     player.presses(.function(10))
     #expect(try player.play().menu == nil)
     player.presses(.escape, .down, .enter)
-    #expect(player.state.help == HowToPlayState())
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.escape, .down, .enter)
-    #expect(player.state.page == .settings(SettingsState(settings: player.state.settings)))
+    #expect(player.state.page == .settings(SettingsFeature.State(settings: player.state.settings)))
     player.presses(.escape, .down, .enter)
     #expect(try player.play().menu?.isAskingToEnd == true)
     player.presses(.escape)
@@ -42,9 +42,9 @@ struct GameOverStories {
     #expect(
       try player.play().menu?.rows == [.resume, .howToPlay, .settings, .leave, .end, .quit]
     )
-    player.clicks(.row(4))
+    player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().menu?.isAskingToEnd == true)
-    player.clicks(.row(4))
+    player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().isOver)
     player.leaves()
   }
@@ -123,18 +123,18 @@ struct GameOverStories {
       Issue.record("the words are open")
       return
     }
-    #expect(words.entries.map(\.word) == ["CAB"])
+    #expect(words.list.elements.map(\.word) == ["CAB"])
     player.presses(.escape, .down, .enter)
     #expect(try player.play().result?.isCopied == true)
     #expect(player.world.copied == ["lexicube · Timed · 27 points · 1 word · best CAB +27"])
     player.types("?")
-    #expect(player.state.help == HowToPlayState())
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.escape)
     player.types("c")
     #expect(try player.play().selection.isEmpty)
-    player.clicks(.row(3))
-    #expect(player.state.play == nil)
-    #expect(player.home.isInFront)
+    player.clicks(.row(GameOverState.Row.home))
+    #expect(player.state.game == nil)
+    #expect(player.state.isHomeInFront)
     player.leaves()
   }
 
@@ -144,7 +144,7 @@ struct GameOverStories {
     player.waits(.seconds(181))
     player.presses(.enter)
     let play = try player.play()
-    #expect(play.id == 2)
+    #expect(player.state.screens.map(\.id) == [ScreenID(rawValue: 2)])
     #expect(play.match.seed == 42)
     #expect(play.match.score == 0)
     #expect(play.isBeingPlayed)
@@ -177,7 +177,7 @@ struct GameOverStories {
     player.waits(.seconds(181))
     #expect(try player.play().result?.missed == nil)
     player.presses(.escape)
-    #expect(player.state.play == nil)
+    #expect(player.state.game == nil)
     player.leaves()
   }
 }

@@ -49,7 +49,7 @@ struct GamesListStories {
     return id
   }
 
-  private func stats(_ player: Player) throws -> StatsState {
+  private func stats(_ player: Player) throws -> StatsFeature.State {
     guard case .stats(let state)? = player.state.page else {
       throw HistoryError.busy(path: "the stats are not open")
     }
@@ -63,8 +63,8 @@ struct GamesListStories {
   ) -> Player {
     let player = Player(world: world, with: change)
     player.starts(.home)
-    player.clicks(.row(3))
-    player.presses(.character("4"))
+    player.opens(.stats)
+    player.clicks(.row(StatsFeature.Tab.games))
     return player
   }
 
@@ -74,14 +74,14 @@ struct GamesListStories {
     let second = try add("CAB", to: world, at: 2)
     let third = try add("CAD", to: world, at: 3, end: .endedByPlayer)
     let player = visitor(world)
-    #expect(try stats(player).games.map(\.id) == [third, second, first])
+    #expect(try stats(player).games.elements.map(\.id) == [third, second, first])
     #expect(try stats(player).resumableGame == nil)
     player.presses(.end, .enter)
     #expect(player.state.replay?.game == first)
     player.presses(.escape)
-    player.clicks(.row(0))
-    #expect(try stats(player).list.index == 0)
-    player.clicks(.row(0))
+    player.clicks(.row(third))
+    #expect(try stats(player).cursor.index == 0)
+    player.clicks(.row(third))
     #expect(player.state.replay?.game == third)
     player.presses(.escape)
     player.leaves()
@@ -117,7 +117,7 @@ struct GamesListStories {
       with: { $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) } }
     )
     player.presses(.enter)
-    #expect(player.state.play == nil)
+    #expect(player.state.game == nil)
     #expect(!player.home.isDealing)
     #expect(player.home.notices == [HistoryError.gameInUse(id).message])
     player.leaves()
@@ -129,21 +129,21 @@ struct GamesListStories {
       try add("CAB", to: world, at: Double(number), .timed, end: .timeUp)
     }
     let player = visitor(world)
-    #expect(try stats(player).games.count == StatsState.pageSize)
-    #expect(try stats(player).gameCount == 450)
+    #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize)
+    #expect(try stats(player).games.total.map { $0 > 200 } == true)
     for _ in 0..<15 { player.presses(.pageDown) }
-    #expect(try stats(player).games.count == 2 * StatsState.pageSize)
+    #expect(try stats(player).games.elements.count == 2 * PagedList<GameSummary>.pageSize)
     player.presses(.home, .end)
-    #expect(try stats(player).games.count == 450)
-    #expect(try stats(player).list.index == 449)
-    #expect(try stats(player).hasAllGames)
-    #expect(try stats(player).gameCount == 450)
+    #expect(try stats(player).games.elements.count == 450)
+    #expect(try stats(player).cursor.index == 449)
+    #expect(try stats(player).games.total == 450)
     player.presses(.home)
     // Where it is left and come back to, it is read anew.
     try add("CAD", to: world, at: 1e6, .timed, end: .timeUp)
-    player.presses(.character("1"), .character("4"))
-    #expect(try stats(player).games.count == StatsState.pageSize)
-    #expect(try stats(player).games.first?.score == 24)
+    player.chooses(StatsFeature.Tab.overview)
+    player.chooses(StatsFeature.Tab.games)
+    #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize)
+    #expect(try stats(player).games.elements.first?.score == 24)
     player.leaves()
   }
 
@@ -163,16 +163,17 @@ struct GamesListStories {
     )
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }
-    player.presses(.character("1"), .character("4"))
+    player.chooses(StatsFeature.Tab.overview)
+    player.chooses(StatsFeature.Tab.games)
     #expect(try stats(player).problem == nil)
-    #expect(try stats(player).games.count == 1)
+    #expect(try stats(player).games.elements.count == 1)
     player.leaves()
   }
 
   @Test func `a page that is read at last takes the problem with it`() throws {
     let failing = Mutex(true)
     let world = World()
-    for start in 0..<(StatsState.pageSize + 60) { try add("CAB", to: world, at: Double(start)) }
+    for start in 0..<(PagedList<GameSummary>.pageSize + 60) { try add("CAB", to: world, at: Double(start)) }
     let player = visitor(
       world,
       with: {
@@ -188,7 +189,7 @@ struct GamesListStories {
     failing.withLock { $0 = false }
     player.presses(.up)
     #expect(try stats(player).problem == nil)
-    #expect(try stats(player).games.count == StatsState.pageSize + 60)
+    #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize + 60)
     player.leaves()
   }
 

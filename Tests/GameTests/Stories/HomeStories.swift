@@ -13,7 +13,7 @@ struct HomeStories {
     ] {
       let player = Player()
       player.starts(.home)
-      #expect(player.home.isInFront)
+      #expect(player.state.isHomeInFront)
       for key in keys { player.presses(key) }
       #expect(player.state.hasQuit)
       player.rests()
@@ -28,7 +28,7 @@ struct HomeStories {
     #expect(try player.play().match.seed == 43)
     #expect(try player.play().match.letters == CubeLetters(seed: 43))
     #expect(try player.play().isBeingPlayed)
-    #expect(!player.home.isInFront)
+    #expect(!player.state.isHomeInFront)
     #expect(!player.home.isDealing)
     player.leaves()
   }
@@ -42,7 +42,7 @@ struct HomeStories {
     player.presses(.delete, .enter, .enter)
     let match = try player.play().match
     player.presses(.escape, .down, .down, .down, .enter)
-    #expect(player.state.play == nil)
+    #expect(player.state.game == nil)
     #expect(player.home.resumable[.unlimited]?.record.moves == match.moves)
     #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
     player.presses(.enter)
@@ -76,32 +76,30 @@ struct HomeStories {
     let player = Player()
     player.starts(.home)
     player.presses(.down, .down)
-    #expect(player.home.row == .words)
+    #expect(player.home.row == .page(.words))
     player.types("k")
     #expect(player.home.row == .mode(.unlimited))
     player.points(.wheelDown, at: .ground)
-    #expect(player.home.row == .words)
+    #expect(player.home.row == .page(.words))
     player.points(.wheelUp, at: .ground)
     player.clicks(.row(99))
-    player.clicks(.row(-1))
+    player.clicks(.row(SettingsRow.bell))
     #expect(player.home.row == .mode(.unlimited))
     #expect(!player.state.hasQuit)
-    player.clicks(.row(5))
-    #expect(player.state.help == HowToPlayState())
+    player.opens(.howToPlay)
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.clicks(.key(.escape))
-    #expect(player.state.page == nil)
+    #expect(player.state.isHomeInFront)
     player.leaves()
   }
 
-  @Test(arguments: [
-    (Key.function(1), PageKind.howToPlay), (.character("?"), .howToPlay),
-  ])
-  func `help is a key away`(key: Key, kind: PageKind) {
+  @Test(arguments: [Key.function(1), .character("?")])
+  func `help is a key away`(key: Key) {
     let player = Player()
     player.starts(.home)
     player.presses(key)
-    #expect(player.state.help == HowToPlayState())
-    #expect(!player.home.isInFront)
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    #expect(!player.state.isHomeInFront)
     player.leaves()
   }
 
@@ -113,7 +111,7 @@ struct HomeStories {
     player.presses(.function(1))
     #expect(!player.home.isDealing)
     player.presses(.escape)
-    #expect(player.state.play == nil)
+    #expect(player.state.game == nil)
     player.leaves()
   }
 
@@ -205,7 +203,7 @@ struct HomeStories {
     player.starts(.game(.timed, seed: 1))
     player.waits(.seconds(10))
     #expect(try player.play().timeLeft == .seconds(180))
-    #expect(!player.home.isInFront)
+    #expect(!player.state.isHomeInFront)
     player.sends(.resized(Size(columns: 80, rows: 24)))
     player.waits(.seconds(10))
     #expect(try player.play().timeLeft == .seconds(170))

@@ -15,7 +15,10 @@ struct MonkeyStories {
     }
     let targets: [PointerTarget] = [
       .face(pick(Face.all)), .face(pick(faces("222t 222l 122l 222r 122t"))), .ground,
-      .row(Int(generator.next(below: 9)) - 1), .key(.enter), .key(.escape),
+      .row(Int(generator.next(below: 9)) - 1),
+      .row(pick([PlayMenu.Row.resume, .howToPlay, .settings, .end, .leave])),
+      .row(pick(GameOverState.Row.allCases)), .row(pick(HomeFeature.Row.allCases.dropLast())),
+      .row(pick(SettingsRow.allCases)), .key(.enter), .key(.escape),
     ]
     switch generator.next(below: 20) {
     case 0..<6:
@@ -36,7 +39,7 @@ struct MonkeyStories {
         row: Int(generator.next(below: 24))
       )
     case 16: player.waits(.milliseconds(Int(generator.next(below: 3000))))
-    case 17: player.sends(pick([.suspended, .awoke, .awoke, .pasted("cab"), .pasted("\u{1b}é")]))
+    case 17: player.sends(pick([.suspended, .resumed, .resumed, .pasted("cab"), .pasted("\u{1b}é")]))
     case 18:
       player.sends(.resized(Size(columns: pick([80, 80, 80, 59]), rows: 24)))
     default: player.presses(.enter)
@@ -45,7 +48,7 @@ struct MonkeyStories {
 
   /// What must be true at every moment when nothing is on its way.
   private func check(_ state: AppState, _ place: Comment) {
-    guard let play = state.play else { return }
+    guard let play = state.game else { return }
     #expect(play.clock.isRunning == play.isBeingPlayed, place)
     #expect(play.match.score == play.match.moves.reduce(0) { $0 + ($1.score ?? 0) }, place)
     #expect(play.autosave.inFlight == nil, place)
@@ -57,8 +60,7 @@ struct MonkeyStories {
     #expect((play.candidate == nil) == play.trace.isEmpty, place)
     #expect(play.trace.path.allSatisfy(play.match.board.isPlayable), place)
     #expect(play.pauses.contains(.menu) == (play.menu != nil) || play.isOver, place)
-    #expect(play.pauses.contains(.page) == state.isCovered, place)
-    #expect(play.pauses.contains(.tooSmall) == state.isTooSmall, place)
+    #expect(play.pauses.contains(.hidden) == (state.front != state.screens.first?.id), place)
     #expect(!state.home.motion.isActive, place)
     if play.motion.isReduced { #expect(!play.motion.isActive, place) }
   }

@@ -190,9 +190,9 @@ struct MouseStories {
     #expect(try player.play().menu != nil)
     player.clicks(.row(99))
     #expect(try player.play().menu?.list.index == 0)
-    player.clicks(.row(0))
+    player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().menu == nil)
-    player.clicks(.row(0))
+    player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().isTakingLetters)
     player.leaves()
   }

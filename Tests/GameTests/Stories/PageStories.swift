@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Stats, settings and help")
 struct PageStories {
-  private func settings(_ player: Player) throws -> SettingsState {
+  private func settings(_ player: Player) throws -> SettingsFeature.State {
     guard case .settings(let state)? = player.state.page else {
       throw SettingsError(message: "the settings are not open")
     }
@@ -16,10 +16,10 @@ struct PageStories {
   }
 
   /// Someone who has opened a page from home.
-  private func visitor(_ row: Int, world: World = World()) -> Player {
+  private func visitor(_ page: HomePage, world: World = World()) -> Player {
     let player = Player(world: world)
     player.starts(.home)
-    player.clicks(.row(row))
+    player.opens(page)
     return player
   }
 
@@ -27,8 +27,12 @@ struct PageStories {
 
   @Test(arguments: [Key.escape, .character("q")])
   func `stats are read and left`(key: Key) throws {
-    let player = visitor(3)
-    #expect(player.state.page == .stats(state { $0.stats = World().history.stats() }))
+    let player = visitor(.stats)
+    #expect(player.state.page == .stats(state {
+      let stats = World().history.stats()
+      $0.stats = stats
+      $0.records.count = stats.records.count
+    }))
     player.presses(.down)
     player.clicks(.row(0))
     player.presses(key)
@@ -36,9 +40,8 @@ struct PageStories {
     player.leaves()
   }
 
-  private func state(_ change: (inout StatsState) -> Void) -> StatsState {
-    var state = StatsState()
-    state.hasAppeared = true
+  private func state(_ change: (inout StatsFeature.State) -> Void) -> StatsFeature.State {
+    var state = StatsFeature.State()
     change(&state)
     return state
   }
@@ -48,15 +51,15 @@ struct PageStories {
       $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
     })
     player.starts(.home)
-    player.clicks(.row(3))
-    #expect(player.state.page == .stats(state { $0.problem = .busy(path: "/d") }))
+    player.opens(.stats)
+    #expect(player.state.page == .stats(state { $0.problems[.overview] = .busy(path: "/d") }))
     player.leaves()
   }
 
   // MARK: Settings
 
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
-    let player = visitor(4)
+    let player = visitor(.settings)
     for row in SettingsRow.allCases {
       #expect(try settings(player).row == row)
       let first = player.state.settings[row]
@@ -81,13 +84,13 @@ struct PageStories {
   }
 
   @Test func `a click chooses a row, and another changes it`() throws {
-    let player = visitor(4)
-    player.clicks(.row(4))
+    let player = visitor(.settings)
+    player.clicks(.row(SettingsRow.bell))
     #expect(player.state.settings.bell == .off)
-    player.clicks(.row(4))
+    player.clicks(.row(SettingsRow.bell))
     #expect(player.state.settings.bell == .on)
-    player.clicks(.row(5))
-    #expect(try settings(player).list.index == 4)
+    player.clicks(.row(PlayMenu.Row.end))
+    #expect(try settings(player).row == .bell)
     player.types("q")
     #expect(player.state.page == nil)
     player.leaves()
@@ -95,7 +98,7 @@ struct PageStories {
 
   @Test func `settings that cannot be saved count all the same, and say so`() throws {
     let world = World()
-    let player = visitor(4, world: world)
+    let player = visitor(.settings, world: world)
     let problem = SettingsError(message: "no room")
     world.breakSettings(problem)
     player.presses(.right)
@@ -110,7 +113,7 @@ struct PageStories {
 
   @Test func `settings are saved one after the other, and the page may be closed meanwhile`() throws
   {
-    let player = visitor(4)
+    let player = visitor(.settings)
     player.store.send(.key(.right))
     let first = player.state.settings
     #expect(player.state.settingsBeingSaved == first)
@@ -131,7 +134,7 @@ struct PageStories {
       }
     )
     player.starts(.home)
-    player.clicks(.row(4))
+    player.opens(.settings)
     player.presses(.right)
     let first = player.state.settings
     player.presses(.right)
@@ -148,7 +151,7 @@ struct PageStories {
   @Test func `a change that fails behind a closed page is told at home`() throws {
     let world = World()
     world.breakSettings(SettingsError(message: "no room"))
-    let player = visitor(4, world: world)
+    let player = visitor(.settings, world: world)
     player.store.send(.key(.right))
     player.store.send(.key(.escape))
     player.store.skipReceivedActions()
@@ -158,7 +161,10 @@ struct PageStories {
 
   @Test func `the bell that is set during a game rings in it`() throws {
     let player = Player(in: .timed)
-    player.presses(.escape, .down, .down, .enter, .end, .right, .escape, .escape)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.settings)
+    player.chooses(SettingsRow.bell)
+    player.presses(.right, .escape, .escape)
     #expect(try player.play().isTakingLetters)
     player.types("x")
     #expect(player.world.bells == 1)
@@ -168,8 +174,8 @@ struct PageStories {
   // MARK: Help
 
   @Test func `help is turned over by keys, and ends at its ends`() throws {
-    let player = visitor(5)
-    func page() -> HowToPlayState.Page? {
+    let player = visitor(.howToPlay)
+    func page() -> HowToPlayFeature.Page? {
       player.state.help?.page
     }
     #expect(page() == .rules)
@@ -195,15 +201,15 @@ struct PageStories {
 
   @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
   func `help is closed by the key that opens it, too`(key: Key) {
-    let player = visitor(5)
+    let player = visitor(.howToPlay)
     player.presses(key)
     #expect(player.state.help == nil)
     player.leaves()
   }
 
   @Test func `Ctrl-C quits from every page, and a game under it is saved`() throws {
-    for row in 2...5 {
-      let player = visitor(row)
+    for page in HomePage.allCases {
+      let player = visitor(page)
       #expect(player.state.page != nil || player.state.help != nil)
       player.leaves()
     }

@@ -43,7 +43,7 @@ extension ReplayStories {
     player.presses(.home)
     try expect(0)
     for index in 0..<4 {
-      player.clicks(.row(index))
+      player.clicks(.row(ReplayMove(index: index)))
       try expect(index)
     }
     player.sends(.pasted("abc"))

@@ -195,7 +195,7 @@ struct ReplayStories {
   @Test func `it stands still under help, in a terminal too small, and when it is closed`() throws {
     let player = watcher()
     player.presses(.function(1))
-    #expect(player.state.help == HowToPlayState())
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.rests()
     player.presses(.function(1))
     #expect(player.state.help == nil)

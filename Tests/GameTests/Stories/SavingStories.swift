@@ -30,10 +30,10 @@ struct SavingStories {
     // What the history answers is held back here; the player goes on.
     let before = try player.play().autosave
     #expect(before.inFlight == .begin)
-    player.store.receive(.play(.begun(.success(GameID(rawValue: 1)))))
+    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1))))))
     #expect(try player.play().autosave.inFlight == .move(0))
     #expect(try player.play().autosave.savedMoves == 0)
-    player.store.receive(.play(.stepSaved(.move(0), nil)))
+    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
     #expect(try player.play().autosave.savedMoves == 1)
     #expect(try player.play().autosave.inFlight == nil)
     player.leaves()
@@ -52,7 +52,7 @@ struct SavingStories {
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.rank == nil)
     ended.presses(.escape)
-    #expect(ended.state.play == nil)
+    #expect(ended.state.game == nil)
     #expect(ended.world.calls.isEmpty)
     ended.leaves()
   }
@@ -120,7 +120,7 @@ struct SavingStories {
       if key != .escape { player.presses(key) }
       #expect(player.world.calls.count > tries)
       #expect(player.state.hasQuit == (key != .escape))
-      if key == .escape { #expect(player.state.play == nil) }
+      if key == .escape { #expect(player.state.game == nil) }
       player.leaves()
     }
   }
@@ -186,7 +186,7 @@ struct SavingStories {
     #expect(try player.play().result?.rank == nil)
     #expect(try player.play().autosave.problem == .readOnly(path: "/d"))
     player.presses(.escape)
-    #expect(player.state.play == nil)
+    #expect(player.state.game == nil)
     player.leaves()
   }
 
@@ -195,13 +195,13 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
-    player.store.receive(.play(.begun(.success(GameID(rawValue: 1)))))
-    player.store.receive(.play(.stepSaved(.move(0), nil)))
+    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1))))))
+    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
     player.store.send(.key(.control("c")))
     #expect(player.state.hasQuit == false)
     #expect(try player.play().autosave.inFlight == .progress)
     #expect(player.state.hasQuit == false)
-    player.store.receive(.play(.stepSaved(.progress, nil)))
+    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.progress, nil))))
     #expect(player.state.hasQuit)
     player.rests()
   }

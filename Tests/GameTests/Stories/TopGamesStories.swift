@@ -50,11 +50,18 @@ struct TopGamesStories {
     return id
   }
 
-  private func stats(_ player: Player) throws -> StatsState {
+  private func stats(_ player: Player) throws -> StatsFeature.State {
     guard case .stats(let state)? = player.state.page else {
       throw HistoryError.busy(path: "the stats are not open")
     }
     return state
+  }
+
+  /// The games of a period on the tab in front.
+  private func top(_ player: Player, _ period: TopGame.Period) throws -> [GameID] {
+    let state = try stats(player)
+    let list = try #require(state.tab.mode.flatMap { state.top[$0] })
+    return list.elements.filter { $0.period == period }.map(\.game.id)
   }
 
   /// Someone on the stats page.
@@ -64,13 +71,13 @@ struct TopGamesStories {
   ) -> Player {
     let player = Player(world: world, with: change)
     player.starts(.home)
-    player.clicks(.row(3))
+    player.opens(.stats)
     return player
   }
 
   @Test func `tabs are turned by Tab, arrows and letters, round and round`() throws {
     let player = visitor(World())
-    var tabs: [StatsTab] = []
+    var tabs: [StatsFeature.Tab] = []
     for key in [Key.tab, .right, .character("l"), .backtab, .left, .character("h")] {
       player.presses(key)
       tabs.append(try stats(player).tab)
@@ -94,13 +101,13 @@ struct TopGamesStories {
     let unlimited = try add("QUA CAB", to: world, daysAgo: 0.1, .unlimited)
     let player = visitor(world)
     player.presses(.tab)
-    let timed = try #require(try stats(player).topGames)
-    #expect(timed.allTime.map(\.id) == [old, sunday, noon, morning])
-    #expect(timed.thisWeek.map(\.id) == [noon, morning])
-    #expect(timed.today.map(\.id) == [noon, morning])
+    #expect(try top(player, .allTime) == [old, sunday, noon, morning])
+    #expect(try top(player, .thisWeek) == [noon, morning])
+    #expect(try top(player, .today) == [noon, morning])
     player.presses(.tab)
-    let other = try #require(try stats(player).topGames)
-    #expect(other.rows.map(\.id) == [unlimited, unlimited, unlimited])
+    for period in TopGame.Period.allCases {
+      #expect(try top(player, period) == [unlimited])
+    }
     player.leaves()
   }
 
@@ -109,10 +116,9 @@ struct TopGamesStories {
     for _ in 0..<20 { try add("CAB", to: world, daysAgo: 0) }
     let player = visitor(world)
     player.presses(.tab)
-    let games = try #require(try stats(player).topGames)
-    #expect(games.allTime.count == TopGames.mostOfAllTime)
-    #expect(games.thisWeek.count == TopGames.mostOfLate)
-    #expect(games.today.count == TopGames.mostOfLate)
+    #expect(try top(player, .allTime).count == 12)
+    #expect(try top(player, .thisWeek).count == 5)
+    #expect(try top(player, .today).count == 5)
     player.leaves()
   }
 
@@ -122,10 +128,10 @@ struct TopGamesStories {
     try add("CAB", to: world, daysAgo: 20)
     let player = visitor(world)
     player.presses(.tab)
-    let rows = try #require(try stats(player).topGames).rows
+    let rows = try #require(try stats(player).top[.timed]).elements
     #expect(rows.count == 10)
-    for (index, game) in rows.enumerated() {
-      #expect(try stats(player).list.index == index)
+    for (index, game) in rows.map(\.game).enumerated() {
+      #expect(try stats(player).cursor.index == index)
       player.presses(.enter)
       #expect(player.state.replay?.game == game.id)
       #expect(player.state.replay?.playedAt == game.startedAt)
@@ -135,10 +141,10 @@ struct TopGamesStories {
       player.presses(.down)
     }
     player.presses(.home)
-    player.clicks(.row(3))
+    player.clicks(.row(rows[3].id))
     #expect(player.state.replay == nil, "the first click chooses, the second opens")
-    player.clicks(.row(3))
-    #expect(player.state.replay?.game == rows[3].id)
+    player.clicks(.row(rows[3].id))
+    #expect(player.state.replay?.game == rows[3].game.id)
     player.leaves()
   }
 
@@ -162,8 +168,8 @@ struct TopGamesStories {
 
   @Test func `where there is nothing yet, nothing opens`() throws {
     let player = visitor(World())
-    for _ in StatsTab.allCases {
-      #expect(try stats(player).rowCount == 0)
+    for _ in StatsFeature.Tab.allCases {
+      #expect(try stats(player).cursor.count == 0)
       player.presses(.enter, .down, .end)
       player.clicks(.row(0))
       #expect(player.state.replay == nil)
@@ -191,12 +197,12 @@ struct TopGamesStories {
     #expect(try stats(player).problem == .noSuchGame(GameID(rawValue: 1)))
     player.presses(.tab)
     #expect(try stats(player).problem == .busy(path: "/d"))
-    #expect(try stats(player).topGames == nil)
+    #expect(try stats(player).top[.timed] == nil)
     failing.withLock { $0 = false }
     player.presses(.tab)
     #expect(try stats(player).problem == nil)
     player.presses(.backtab)
-    #expect(try stats(player).topGames?.rows.count == 3)
+    #expect(try stats(player).top[.timed]?.elements.count == 3)
     player.presses(.enter)
     #expect(player.state.replay != nil)
     player.leaves()
@@ -243,14 +249,14 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test(arguments: [2, 3, 4])
-  func `F1 opens help over a page, and closing it comes back to the page`(row: Int) {
+  @Test(arguments: [HomePage.words, .stats, .settings])
+  func `F1 opens help over a page, and closing it comes back to the page`(kind: HomePage) {
     let player = Player()
     player.starts(.home)
-    player.clicks(.row(row))
+    player.opens(kind)
     let page = player.state.page
     player.presses(.function(1))
-    #expect(player.state.help == HowToPlayState())
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.down, .enter)
     player.clicks(.row(1))
     player.presses(.escape)

@@ -15,7 +15,8 @@ struct TroubleStories {
       let player = Player(in: .unlimited)
       player.enters("cab")
       player.presses(.escape)
-      player.store.send(.play(.departureRequested(.home)))
+      player.store.send(.key(.escape))
+      player.chooses(PlayMenu.Row.leave)
       if hangsUpFirst { player.store.send(.hungUp) }
       player.store.skipReceivedActions()
       if !hangsUpFirst { player.store.send(.hungUp) }

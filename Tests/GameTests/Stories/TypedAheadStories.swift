@@ -31,7 +31,7 @@ struct TypedAheadStories {
     let player = Player(in: .unlimited)
     type(.function(1), .escape, .character("c"), to: player)
     #expect(player.state.help == nil)
-    #expect(player.state.play?.candidate?.text == "C")
+    #expect(player.state.game?.candidate?.text == "C")
     player.leaves()
   }
 

@@ -1,6 +1,6 @@
 import Composable
 import ComposableTesting
-import Game
+@testable import Game
 import GameTesting
 import Rules
 import Surface
@@ -34,29 +34,29 @@ struct WholeStories {
     dependencies.history.saveProgress = { _, _ in }
     let store = game(.unlimited, reduced, dependencies)
 
-    store.send(.started) {
-      $0.hasStarted = true
+    store.send(.input(.shown(reduced))) {
+      $0.pauses = []
       $0.clock.start(at: .zero)
     }
-    store.send(.key(.character("c"))) {
+    store.send(.input(.key(.character("c")))) {
       $0.trace.append("c")
       $0.candidate = Candidate(text: "C", score: 0, verdict: .tooShort)
     }
-    store.send(.key(.character("a"))) {
+    store.send(.input(.key(.character("a")))) {
       $0.trace.append("a")
       $0.candidate = Candidate(text: "CA", score: 0, verdict: .tooShort)
     }
-    store.send(.key(.character("x"))) {
+    store.send(.input(.key(.character("x")))) {
       $0.notice = Notice(.refusal, "No X is left on the cube")
       $0.alarms = 1
     }
-    store.send(.key(.character("b"))) {
+    store.send(.input(.key(.character("b")))) {
       $0.trace.append("b")
       $0.candidate = Candidate(text: "CAB", score: 27, verdict: .playable)
       $0.notice = nil
     }
     store.advance(by: .seconds(2))
-    store.send(.key(.enter)) {
+    store.send(.input(.key(.enter))) {
       $0.clock.read(at: .seconds(2))
       _ = try? $0.match.play(.word($0.selection), at: 2, isWord: { _ in true })
       $0.trace = Trace(board: $0.match.board)
@@ -72,54 +72,59 @@ struct WholeStories {
       $0.autosave.savedMoves = 1
       $0.autosave.inFlight = nil
     }
-    store.send(.departureRequested(.home)) {
-      $0.departure = .home
-      $0.pauses = .leaving
+    store.send(.input(.key(.escape))) {
+      $0.notice = nil
+      $0.menu = PlayMenu(rows: [.resume, .howToPlay, .settings, .leave, .end, .quit])
+      $0.pauses = .menu
       $0.clock.stop(at: .seconds(2))
       $0.autosave.inFlight = .progress
     }
-    store.receive(.stepSaved(.progress, nil)) {
-      $0.autosave.inFlight = nil
+    store.receive(.stepSaved(.progress, nil)) { $0.autosave.inFlight = nil }
+    let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
+    store.send(.input(.pointer(leave))) {
+      $0.menu?.list.index = 3
+      $0.departure = .home
+      $0.pauses = [.menu, .leaving]
       $0.hasDeparted = true
-      $0.request = .departure(.home)
+      $0.request = .close
     }
   }
 
   @Test func `a timed game ticks on the second, and not under a page`() {
     let store = game(.timed, reduced, .unimplemented(clock: clock))
-    store.send(.started) {
-      $0.hasStarted = true
+    store.send(.input(.shown(reduced))) {
+      $0.pauses = []
       $0.clock.start(at: .zero)
     }
     store.advance(by: .seconds(1))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
     store.advance(by: .milliseconds(400))
-    store.send(.covered(.page)) {
-      $0.pauses = .page
+    store.send(.input(.hidden)) {
+      $0.pauses = .hidden
       $0.clock.stop(at: .milliseconds(1400))
       $0.autosave.owesProgress = true
     }
     store.advance(by: .seconds(60))
-    store.send(.covered([])) {
+    store.send(.input(.shown(reduced))) {
       $0.pauses = []
       $0.clock.start(at: .milliseconds(61_400))
     }
     store.advance(by: .milliseconds(600))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(62)) }
     #expect(store.state.timeLeft == .seconds(178))
-    store.send(.departureRequested(.quit)) {
+    store.send(.input(.quitRequested)) {
       $0.departure = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .seconds(62))
       $0.autosave.owedEnd = .endedByPlayer
       $0.hasDeparted = true
-      $0.request = .departure(.quit)
+      $0.request = .quit
     }
   }
 
   @Test func `a turn asks for its frames and no more`() {
     let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
-    store.send(.key(.right)) {
+    store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
       $0.motion.begin(
         .turn(from: .home, to: Attitude(yaw: 15)),
@@ -150,36 +155,32 @@ struct WholeStories {
     }
     store.send(.started(.home)) {
       $0.hasStarted = true
-      $0.home.isInFront = true
+      $0.shown = .home
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
-      $0.home.notices = ["a notice"]
-      $0.home.heard = ["a notice"]
+      $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
-    store.send(.key(.down)) { $0.home.list.index = 1 }
-    store.send(.key(.enter)) { $0.home.isDealing = true }
+    store.send(.input(.key(.down))) { $0.home.row = .mode(.unlimited) }
+    store.send(.input(.key(.enter))) { $0.home.isDealing = true }
     store.receive(.resumableRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
-      $0.home.isInFront = false
-      $0.gamesOpened = 1
-      $0.play = PlayState(
-        id: 1,
-        match: Match(mode: .unlimited, seed: 42),
-        settings: $0.settings
-      )
-      $0.play?.hasStarted = true
-      $0.play?.clock.start(at: .zero)
+      var game = PlayState(match: Match(mode: .unlimited, seed: 42), settings: $0.settings)
+      game.pauses = []
+      game.clock.start(at: .zero)
+      $0.open(.game(game))
+      $0.shown = ScreenID(rawValue: 1)
     }
-    store.send(.key(.control("c"))) {
+    store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true
-      $0.isQuitting = true
-      $0.play?.departure = .quit
-      $0.play?.pauses = .leaving
-      $0.play?.clock.stop(at: .zero)
-      $0.play?.autosave.owesProgress = true
-      $0.play?.hasDeparted = true
+      $0.shown = nil
+      $0.screens[0].knowsOfQuitting = true
+      $0.game?.departure = .quit
+      $0.game?.pauses = [.hidden, .leaving]
+      $0.game?.clock.stop(at: .zero)
+      $0.game?.autosave.owesProgress = true
+      $0.game?.hasDeparted = true
     }
     #expect(store.state.hasQuit)
   }
@@ -187,20 +188,32 @@ struct WholeStories {
   @Test func `a changed setting is applied and saved`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.settings.save = { _ in }
+    dependencies.history.resumableGame = { _ in nil }
+    dependencies.history.status = { HistoryStatus() }
     let world = dependencies
     var state = AppState(settings: reduced)
-    state.page = .settings(SettingsState(settings: reduced))
+    state.hasStarted = true
+    state.open(.settings(SettingsFeature.State()))
     let store = TestStore(initialState: state, clock: clock) { AppFeature(dependencies: world) }
+    store.send(.resized(Size(columns: 80, rows: 24))) {
+      $0.size = Size(columns: 80, rows: 24)
+      $0.shown = ScreenID(rawValue: 1)
+      $0.screens[0].state = .settings(SettingsFeature.State(settings: self.reduced))
+    }
     var light = reduced
     light.theme = .dark
-    store.send(.key(.right)) {
-      var page = SettingsState(settings: self.reduced)
-      page.settings = light
-      $0.page = .settings(page)
-      $0.settings = light
-      $0.settingsBeingSaved = light
+    let changed = light
+    store.send(.input(.key(.right))) {
+      $0.screens[0].state = .settings(SettingsFeature.State(settings: changed))
+      $0.settings = changed
+      $0.settingsBeingSaved = changed
     }
-    store.receive(.settingsSaved(light, nil)) { $0.settingsBeingSaved = nil }
-    store.send(.key(.escape)) { $0.page = nil }
+    store.receive(.settingsSaved(changed, nil)) { $0.settingsBeingSaved = nil }
+    store.send(.input(.key(.escape))) {
+      $0.screens = []
+      $0.shown = .home
+    }
+    store.receive(.home(.resumableFound(.unlimited, .success(nil))))
+    store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

@@ -12,19 +12,20 @@ extension WordsStories {
     player.enters("cab")
     player.enters("cad")
     player.presses(.delete, .enter, .enter)
-    player.presses(.escape, .down, .down, .down, .enter)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.leave)
     return player
   }
 
   @Test func `a word opens its games, and a game the move on its cube`() throws {
     let player = veteran()
-    player.presses(.home, .down, .down, .enter)
-    #expect(Set(try words(player).entries.map(\.word)) == ["CAB", "CAD"])
+    player.opens(.words)
+    #expect(Set(try words(player).list.elements.map(\.word)) == ["CAB", "CAD"])
     player.types("s")
-    #expect(try words(player).entries.map(\.word) == ["CAB", "CAD"])
+    #expect(try words(player).list.elements.map(\.word) == ["CAB", "CAD"])
     player.presses(.down, .enter)
-    #expect(try words(player).word?.entry.word == "CAD")
-    #expect(try words(player).word?.plays?.map(\.moveIndex) == [1])
+    #expect(try word(player).entry.word == "CAD")
+    #expect(try word(player).list.elements.map(\.moveIndex) == [1])
     player.presses(.enter)
     let replay = try #require(player.state.replay)
     #expect(replay.game == GameID(rawValue: 1))
@@ -35,15 +36,16 @@ extension WordsStories {
     #expect(replay.board.useCount(face("222t")) == 1)
     player.presses(.escape)
     #expect(player.state.replay == nil)
-    player.clicks(.row(0))
+    let cad = try #require(try word(player).list.chosen)
+    player.clicks(.row(cad.id))
     #expect(player.state.replay != nil)
     player.presses(.escape, .escape)
-    #expect(try words(player).word == nil)
-    #expect(try words(player).list.index == 1)
-    player.clicks(.row(0))
-    #expect(try words(player).word == nil, "the first click chooses, the second opens")
-    player.clicks(.row(0))
-    #expect(try words(player).word?.entry.word == "CAB")
+    #expect(try words(player).list.total == 2)
+    #expect(try words(player).list.cursor.index == 1)
+    player.clicks(.row("CAB"))
+    #expect(try words(player).list.chosen?.word == "CAB", "the first click chooses, the second opens")
+    player.clicks(.row("CAB"))
+    #expect(try word(player).entry.word == "CAB")
     player.leaves()
   }
 
@@ -78,18 +80,18 @@ extension WordsStories {
       }
     })
     player.starts(.home)
-    player.clicks(.row(2))
+    player.opens(.words)
     player.presses(.enter)
-    #expect(try words(player).word?.plays?.count == 200)
-    #expect(try words(player).word?.total == 450)
+    #expect(try word(player).list.elements.count == 200)
+    #expect(try word(player).list.total == 450)
     for _ in 0..<14 { player.presses(.pageDown) }
     #expect(asked.withLock { $0 }.count == 1)
     player.presses(.pageDown)
     #expect(asked.withLock { $0 }.map(\.offset) == [0, 200])
     player.points(.wheelDown, at: .ground)
     player.presses(.end)
-    #expect(try words(player).word?.plays == all, "each once, in the order")
-    #expect(try words(player).word?.list.count == 450)
+    #expect(try word(player).list.elements == all, "each once, in the order")
+    #expect(try word(player).list.cursor.count == 450)
     player.leaves()
   }
 
@@ -120,20 +122,21 @@ extension WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .enter)
-    #expect(try words(player).word?.problem == .busy(path: "/d"))
+    player.opens(.words)
+    player.presses(.enter)
+    #expect(try word(player).shownProblem == .busy(path: "/d"))
     player.presses(.enter)
     #expect(player.state.replay == nil)
     failing.withLock { $0 = false }
     player.presses(.backspace, .enter)
-    #expect(try words(player).word?.problem == nil)
+    #expect(try word(player).shownProblem == nil)
     failing.withLock { $0 = true }
     player.presses(.enter)
-    #expect(try words(player).word?.problem == .noSuchGame(GameID(rawValue: 9)))
+    #expect(try word(player).shownProblem == .noSuchGame(GameID(rawValue: 9)))
     failing.withLock { $0 = false }
     player.presses(.right)
     #expect(player.state.replay == nil, "a record without a move shows none")
-    #expect(try words(player).word?.problem != nil)
+    #expect(try word(player).shownProblem != nil)
     player.leaves()
   }
 }

@@ -37,9 +37,14 @@ struct WordsStories {
     }
   }
 
-  func words(_ player: Player) throws -> WordsState {
-    guard case .words(let state)? = player.state.page else {
-      throw HistoryError.failed(reason: "the words are not open")
+  func words(_ player: Player) throws -> WordsFeature.State {
+    for case .words(let state) in player.state.screens.map(\.state) { return state }
+    throw HistoryError.failed(reason: "the words are not open")
+  }
+
+  func word(_ player: Player) throws -> WordFeature.State {
+    guard case .word(let state) = player.state.top else {
+      throw HistoryError.failed(reason: "no word is open")
     }
     return state
   }
@@ -50,16 +55,16 @@ struct WordsStories {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter)
+    player.opens(.words)
     return player
   }
 
   @Test func `words are read as the page opens, and sorted four ways`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
-    #expect(try words(player).entries.count == 3)
-    #expect(try words(player).total == 3)
-    #expect(try words(player).isLoading == false)
+    #expect(try words(player).list.elements.count == 3)
+    #expect(try words(player).list.total == 3)
+    #expect(try words(player).list.isLoading == false)
     player.types("s")
     player.presses(.tab, .right, .left, .backtab)
     #expect(archive.queries.map(\.sort) == [.recent, .alpha, .score, .count, .score, .alpha])
@@ -80,7 +85,7 @@ struct WordsStories {
     #expect(archive.queries.count == 1)
     player.waits(.milliseconds(1))
     #expect(archive.queries.map(\.filter) == ["", "CAB"])
-    #expect(try words(player).entries.first?.word == "CABWORD0")
+    #expect(try words(player).list.elements.first?.word == "CABWORD0")
     player.presses(.backspace)
     player.waits(.seconds(1))
     #expect(archive.queries.last?.filter == "CA")
@@ -121,9 +126,9 @@ struct WordsStories {
     let player = reader(Archive(count: 0))
     player.types("/")
     player.sends(.pasted(String(repeating: "a", count: 1000)))
-    #expect(try words(player).filter.count == WordsState.longestFilter)
+    #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
     player.types("b")
-    #expect(try words(player).filter.count == WordsState.longestFilter)
+    #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
     player.waits(.seconds(1))
     player.leaves()
   }
@@ -136,14 +141,14 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter)
+    player.opens(.words)
     player.types("/a")
     player.waits(.seconds(1))
-    #expect(try words(player).isLoading)
+    #expect(try words(player).list.isLoading)
     player.types("b")
     player.waits(.seconds(1))
-    #expect(try words(player).total == 2)
-    #expect(try words(player).isLoading == false)
+    #expect(try words(player).list.total == 2)
+    #expect(try words(player).list.isLoading == false)
     player.leaves()
   }
 
@@ -155,7 +160,8 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .escape)
+    player.opens(.words)
+    player.presses(.escape)
     player.rests()
     player.leaves()
   }
@@ -164,19 +170,19 @@ struct WordsStories {
     let archive = Archive(count: 450)
     let player = reader(archive)
     for _ in 0..<15 { player.presses(.pageDown) }
-    #expect(try words(player).entries.count == 400)
-    #expect(try words(player).list.index == 150)
+    #expect(try words(player).list.elements.count == 400)
+    #expect(try words(player).list.cursor.index == 150)
     player.points(.wheelDown, at: .ground)
-    #expect(try words(player).list.index == 153)
+    #expect(try words(player).list.cursor.index == 153)
     for _ in 0..<20 { player.presses(.pageDown) }
-    #expect(try words(player).entries.count == 450)
+    #expect(try words(player).list.elements.count == 450)
     #expect(archive.queries.map(\.offset) == [0, 200, 400])
     player.presses(.end)
-    #expect(try words(player).list.index == 449)
-    player.clicks(.row(440))
-    #expect(try words(player).entry?.word == "WORD440")
-    player.clicks(.row(450))
-    #expect(try words(player).entry?.word == "WORD440")
+    #expect(try words(player).list.cursor.index == 449)
+    player.clicks(.row("WORD440"))
+    #expect(try words(player).list.chosen?.word == "WORD440")
+    player.clicks(.row("WORD450"))
+    #expect(try words(player).list.chosen?.word == "WORD440")
     #expect(archive.queries.count == 3)
     player.leaves()
   }
@@ -185,11 +191,11 @@ struct WordsStories {
     let archive = Archive(count: 2_797)
     let player = reader(archive)
     player.presses(.end)
-    #expect(try words(player).entry?.word == "WORD2796")
+    #expect(try words(player).list.chosen?.word == "WORD2796")
     #expect(archive.queries.map(\.offset) == [0, 200])
     // From there on the list is as long as it is.
     player.presses(.home, .end, .up)
-    #expect(try words(player).list.index == 2_795)
+    #expect(try words(player).list.cursor.index == 2_795)
     #expect(archive.queries.count == 2)
     player.leaves()
   }
@@ -202,15 +208,15 @@ struct WordsStories {
     player.types("x")
     player.presses(.enter, .end)
     player.waits(WordsFeature.filterPause)
-    #expect(try words(player).entry?.word == "XWORD449")
+    #expect(try words(player).list.chosen?.word == "XWORD449")
     player.presses(.end, .character("s"))
-    #expect(try words(player).list.index == 0)
+    #expect(try words(player).list.cursor.index == 0)
     archive.break(.busy(path: "/d"))
     player.presses(.end)
-    #expect(try words(player).problem == .busy(path: "/d"))
+    #expect(try words(player).list.problem == .busy(path: "/d"))
     archive.break(nil)
     player.presses(.up)
-    #expect(try words(player).list.index == 198)
+    #expect(try words(player).list.cursor.index == 198)
     player.leaves()
   }
 
@@ -232,10 +238,11 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .end)
-    #expect(try words(player).entries.map(\.word) == (0..<250).map { "WORD\($0)" })
+    player.opens(.words)
+    player.presses(.end)
+    #expect(try words(player).list.elements.map(\.word) == (0..<250).map { "WORD\($0)" })
     player.presses(.end, .up, .down, .up)
-    #expect(try words(player).entries.count == 250)
+    #expect(try words(player).list.elements.count == 250)
     #expect(asked.withLock { $0 } == [0, 200, 250], "once more, and then it is the end")
     player.leaves()
   }
@@ -244,13 +251,18 @@ struct WordsStories {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))
     let player = reader(archive)
-    #expect(try words(player).problem == .busy(path: "/d"))
-    #expect(try words(player).total == nil)
+    #expect(try words(player).list.problem == .busy(path: "/d"))
+    #expect(try words(player).list.total == nil)
     player.presses(.enter, .down)
     archive.break(nil)
     player.types("s")
-    #expect(try words(player).problem == nil)
-    #expect(try words(player).entries.count == 200)
+    #expect(try words(player).list.problem == nil)
+    #expect(try words(player).list.elements.count == 200)
     player.leaves()
   }
+}
+
+extension WordFeature.State {
+  /// What the screen says is wrong.
+  var shownProblem: HistoryError? { list.problem ?? problem }
 }

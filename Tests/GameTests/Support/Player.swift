@@ -55,11 +55,8 @@ final class Player {
       settings: settings,
       state: {
         $0.hasStarted = true
-        $0.gamesOpened = 1
-        $0.play = PlayState(
-          id: 1,
-          match: Match(mode: mode, letters: letters),
-          settings: settings
+        $0.open(
+          .game(PlayState(match: Match(mode: mode, letters: letters), settings: settings))
         )
       },
       at: location,
@@ -68,13 +65,13 @@ final class Player {
   }
 
   var state: AppState { store.state }
-  var home: HomeState { store.state.home }
-  var notice: String? { store.state.play?.notice?.text }
-  var score: Int? { store.state.play?.match.score }
+  var home: HomeFeature.State { store.state.home }
+  var notice: String? { store.state.game?.notice?.text }
+  var score: Int? { store.state.game?.match.score }
 
   /// The game on the screen.
   func play(at location: SourceLocation = #_sourceLocation) throws -> PlayState {
-    try #require(store.state.play, sourceLocation: location)
+    try #require(store.state.game, sourceLocation: location)
   }
 
   func sends(_ action: AppAction, at location: SourceLocation = #_sourceLocation) {
@@ -146,6 +143,16 @@ final class Player {
       points(.drag, at: .face(face), column: index + 1, location: location)
     }
     points(.release, at: .face(last), column: path.count - 1, location: location)
+  }
+
+  /// Clicks a row of a menu.
+  func chooses(_ row: some Hashable & Sendable, location: SourceLocation = #_sourceLocation) {
+    clicks(.row(row), location: location)
+  }
+
+  /// Opens a page from the home screen's menu.
+  func opens(_ page: HomePage, location: SourceLocation = #_sourceLocation) {
+    chooses(HomeFeature.Row.page(page), location: location)
   }
 
   // MARK: The end

@@ -26,7 +26,7 @@ struct UnimplementedTests {
     "HistoryClient.endGame": { _ = try await $0.history.endGame(game, .timeUp, GameProgress(1)) },
     "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame(.unlimited) },
     "HistoryClient.savedGame": { _ = try await $0.history.savedGame(game) },
-    "HistoryClient.words": { _ = try await $0.history.words(WordsState().query) },
+    "HistoryClient.words": { _ = try await $0.history.words(WordQuery()) },
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },
     "HistoryClient.games": { _ = try await $0.history.games(GameQuery()) },
     "HistoryClient.record": { _ = try await $0.history.record(game) },

@@ -26,14 +26,14 @@ import Testing
 
   private func frame(score: Int, _ size: Size) throws -> Frame {
     var state = SampleScreen.timed.state
-    var play = try #require(state.play)
+    var play = try #require(state.game)
     play.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
-    state.play = play
+    state.game = play
     return AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look())
   }
 
   @Test func `the score counts up from what it was to what it is`() throws {
-    var play = try #require(SampleScreen.timed.state.play)
+    var play = try #require(SampleScreen.timed.state.game)
     let score = play.match.score
     play.motion.begin(.score(from: 100), at: .zero, for: .milliseconds(500))
     var shown: [Int] = []
@@ -61,7 +61,7 @@ import Testing
         )
         play.menu = PlayMenu(rows: [.resume, .quit])
         play.pauses.insert(.menu)
-        state.play = play
+        state.game = play
         return screen.frame(of: state, size: size, look: look)
       }
       for frame in frames {
@@ -119,7 +119,7 @@ import Testing
     let end = try #require(error.message.split(separator: " ").last)
     for sample in [SampleScreen.notSaving, .gameOver, .gameOverBest] {
       var state = sample.state
-      state.play?.autosave.problem = error
+      state.game?.autosave.problem = error
       for size in [Self.size, Size(columns: 200, rows: 60)] {
         let text = AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look()).text
         #expect(text.contains(end), "\(sample.rawValue) at \(size)")
@@ -132,7 +132,7 @@ import Testing
     var state = SampleScreen.timedPlayed.state
     let rest = AppScreen().frame(of: state, size: Self.size, look: Look())
     #expect(rest.text.contains("last: OFTEN +110"))
-    state.play?.motion.begin(.score(from: 0), at: .zero, for: .seconds(1))
+    state.game?.motion.begin(.score(from: 0), at: .zero, for: .seconds(1))
     let frame = AppScreen().frame(of: state, size: Self.size, look: Look())
     #expect(frame.text.contains("OFTEN +110"))
     #expect(!frame.text.contains("last:"))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `each movement begins and ends in the picture without it`() throws {
-    let play = try #require(SampleScreen.timed.state.play)
+    let play = try #require(SampleScreen.timed.state.game)
     let kinds: [Animation.Kind] = [
       .shake, .glow(play.selection), .select(try #require(play.selection.last)),
       .tremble(play.match.board.cubesUsedUp(by: play.selection)), .gameOver,

@@ -18,7 +18,7 @@ import Testing
 
   private func expectFaces(_ screen: AppScreen, _ size: Size) throws {
     let state = SampleScreen.timedStart.state
-    let letters = try #require(state.play).match.letters
+    let letters = try #require(state.game).match.letters
     let frame = screen.frame(of: state, size: size, look: Look())
     var found = FaceSet()
     for point in points(size) {
@@ -54,20 +54,24 @@ import Testing
     }
   }
 
-  @Test func `the rows of a long list tell their place in the whole list`() {
+  @Test func `the rows of a long list name the word that they show`() {
     let state = SampleScreen.wordsDeep.state
-    guard case .words(let words) = state.page else { return }
+    guard case .words(let words) = state.top else {
+      Issue.record("the words are open")
+      return
+    }
     let screen = AppScreen(leavesOutCubes: true)
     for size in Self.sizes {
       let frame = screen.frame(of: state, size: size, look: Look())
-      var seen: Set<Int> = []
+      var seen: Set<String> = []
       for point in points(size) {
-        guard case .row(let index) = screen.target(at: point, isDragging: false) else { continue }
-        seen.insert(index)
-        let isItsRow = line(point.row, of: frame).contains(words.entries[index].word)
-        if !isItsRow { Issue.record("row \(index) at \(point)") }
+        guard case .row(let row) = screen.target(at: point, isDragging: false) else { continue }
+        let word = row.value(as: String.self) ?? ""
+        seen.insert(word)
+        let isItsRow = !word.isEmpty && line(point.row, of: frame).contains(word)
+        if !isItsRow { Issue.record("row \(word) at \(point)") }
       }
-      #expect(seen.contains(words.list.index))
+      #expect(words.list.chosen.map { seen.contains($0.word) } == true)
       #expect(seen.count > 8)
     }
   }
@@ -154,16 +158,16 @@ import Testing
   private func expectRows(_ titles: [String], of sample: SampleScreen, _ size: Size) {
     let screen = AppScreen(leavesOutCubes: true)
     let frame = screen.frame(of: sample.state, size: size, look: Look())
-    var rows: [Int: Set<Int>] = [:]
+    var rows: [RowID: Set<Int>] = [:]
     for point in points(size) {
-      if case .row(let index) = screen.target(at: point, isDragging: false) {
-        rows[index, default: []].insert(point.row)
+      if case .row(let row) = screen.target(at: point, isDragging: false) {
+        rows[row, default: []].insert(point.row)
       }
     }
     #expect(rows.count == titles.count, "\(sample.rawValue) at \(size)")
-    for (index, title) in titles.enumerated() {
-      #expect(rows[index]?.count == 1)
-      if let row = rows[index]?.first { #expect(line(row, of: frame).contains(title)) }
+    #expect(rows.values.allSatisfy { $0.count == 1 })
+    for (title, row) in zip(titles, rows.values.compactMap(\.first).sorted()) {
+      #expect(line(row, of: frame).contains(title))
     }
   }
 }

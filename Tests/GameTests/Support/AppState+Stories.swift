@@ -1,0 +1,36 @@
+import Game
+import Surface
+
+extension AppState {
+  /// The latest page of the history or of settings on the stack; `nil` if there is none.
+  var page: ScreenState? {
+    screens.map(\.state).last {
+      switch $0 {
+      case .words, .word, .stats, .settings: true
+      case .game, .replay, .howToPlay: false
+      }
+    }
+  }
+
+  /// The help pages, if they are open.
+  var help: HowToPlayFeature.State? {
+    for case .howToPlay(let state) in screens.map(\.state) { return state }
+    return nil
+  }
+
+  /// The replay, if one is open.
+  var replay: ReplayState? {
+    for case .replay(let state) in screens.map(\.state) { return state }
+    return nil
+  }
+
+  var isHomeInFront: Bool { front == .home }
+}
+
+extension AppAction {
+  static func key(_ key: Key) -> Self { .input(.key(key)) }
+  static func pasted(_ text: String) -> Self { .input(.pasted(text)) }
+  static var suspended: Self { .input(.suspended) }
+  static var resumed: Self { .input(.resumed) }
+  static func pointer(_ event: PointerEvent) -> Self { .input(.pointer(event)) }
+}
