@@ -56,7 +56,7 @@ struct GameOverStories {
       player.presses(.escape, .end, .enter)
       #expect(player.state.hasQuit)
       #expect(
-        player.world.history.entries.first?.end == (mode == .timed ? .endedByPlayer : nil)
+        player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
       )
       player.rests()
     }

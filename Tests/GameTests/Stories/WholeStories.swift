@@ -161,7 +161,9 @@ struct WholeStories {
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
-    store.send(.input(.key(.down))) { $0.home.row = .mode(.unlimited) }
+    for row in HomeFeature.Row.allCases.prefix(while: { $0 != .mode(.unlimited) }).indices {
+      store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
+    }
     store.send(.input(.key(.enter))) { $0.home.isDealing = true }
     store.receive(.resumableRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {

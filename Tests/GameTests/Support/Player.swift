@@ -87,13 +87,10 @@ final class Player {
     for key in keys { sends(.key(key), at: location) }
   }
 
-  func types(_ text: String, at location: SourceLocation = #_sourceLocation) {
-    for character in text { sends(.key(.character(character)), at: location) }
-  }
-
-  /// Types a word and plays it.
-  func enters(_ word: String, at location: SourceLocation = #_sourceLocation) {
-    types(word, at: location)
+  /// Opens a row of the home screen, wherever it stands in the menu.
+  func opens(_ row: HomeFeature.Row, at location: SourceLocation = #_sourceLocation) {
+    presses(.home, at: location)
+    for _ in HomeFeature.Row.allCases where home.row != row { presses(.down, at: location) }
     presses(.enter, at: location)
   }
 

@@ -8,12 +8,13 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let notices = noticeLines(width: size.columns - 6)
+    let notices = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let layout = GameLayout(
       Size(columns: size.columns, rows: size.rows - noticeRows),
       least: Wordmark.columns,
-      most: size.columns < 170 ? 36 : 2 * Wordmark.columns
+      most: size.columns < 170 ? 36 : 2 * Wordmark.columns,
+      stackedRows: Self.menuRows
     )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
@@ -35,6 +36,9 @@ struct HomeScreen {
       trailing: [KeyHint("q", "quit", .character("q"))]
     )
   }
+
+  /// The rows of the title, the line below it and the menu.
+  private static let menuRows = 5 + HomeRow.allCases.count
 
   private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
     let rows = HomeFeature.Row.allCases.count
@@ -93,7 +97,7 @@ struct HomeScreen {
   /// Where games are not saved, why; then what has happened to the history and the settings, the
   /// latest first: over the whole width at the foot of the screen, as many lines as leave room for
   /// the menu.
-  private func noticeLines(width: Int) -> [(mark: String, text: String)] {
+  private func noticeLines(_ size: Size) -> [(mark: String, text: String)] {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
@@ -101,13 +105,14 @@ struct HomeScreen {
       notices.insert("The history is being saved again.", at: 0)
     }
     let lines = notices.flatMap { notice in
-      Message.lines(notice, width: width).enumerated().map {
+      Message.lines(notice, width: size.columns - 6).enumerated().map {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }
-    guard lines.count > Self.mostNoticeLines else { return lines }
-    var shown = Array(lines.prefix(Self.mostNoticeLines))
-    shown[Self.mostNoticeLines - 1].text += " …"
+    let most = min(Self.mostNoticeLines, size.rows - 3 - Self.menuRows)
+    guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
+    var shown = Array(lines.prefix(most))
+    shown[most - 1].text += " …"
     return shown
   }
 

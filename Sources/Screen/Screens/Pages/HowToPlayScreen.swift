@@ -105,7 +105,7 @@ struct HowToPlayScreen {
     "A face used three times takes its cube away, and the inside comes to light.",
     "Remove a cube by hand: no points.",
     GameMode.all.map { mode in
-      "\(mode.title): \(mode.length)\(mode.isResumable ? "; it waits for you." : ".")"
+      "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"
     }
     .joined(separator: " "),
   ]

@@ -54,22 +54,23 @@ struct StatsOverview {
   }
 
   private var sums: [Fact] {
-    [Fact(title: "Games", value: stats.games.grouped)]
-      + GameMode.all.map { Fact(title: $0.title, value: stats[$0].games.grouped) } + [
-        Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
-        Fact(title: "Words", value: stats.wordsPlayed.grouped),
-        Fact(title: "Different words", value: stats.distinctWords.grouped),
-        Fact(title: "Points", value: stats.totalScore.grouped),
-      ]
+    let modes = GameMode.all.map { mode in
+      let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
+      // Without a time limit, scores say more about patience than about play.
+      guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
+      let points = Int(average.rounded()).grouped
+      return Fact(title: mode.title, value: "\(games), average \(points)")
+    }
+    return [Fact(title: "Games", value: stats.games.grouped)] + modes + [
+      Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
+      Fact(title: "Words", value: stats.wordsPlayed.grouped),
+      Fact(title: "Different words", value: stats.distinctWords.grouped),
+      Fact(title: "Points", value: stats.totalScore.grouped),
+    ]
   }
 
   private var averages: [Fact] {
-    GameMode.all.filter(\.isTimed).map { mode in
-      Fact(
-        title: "\(mode.title), average",
-        value: stats[mode].averageScore.map { Int($0.rounded()).grouped } ?? none
-      )
-    } + [
+    [
       Fact(
         title: "Letters a word",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none

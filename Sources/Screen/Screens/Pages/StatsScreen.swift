@@ -59,10 +59,13 @@ struct StatsScreen {
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsFeature.Tab.allCases
     var column = page.column
+    // Each tab stands between two spaces and is followed by one; the one in front has two marks.
+    let columns = all.reduce(4) { $0 + $1.title.count + 3 } - 1
+    let areShort = columns > page.columns
     for tab in all {
       let isChosen = tab == state.tab
-      let title =
-        isChosen ? canvas.choose("› \(tab.title) ‹", ascii: "> \(tab.title) <") : tab.title
+      let name = areShort ? tab.shortTitle : tab.title
+      let title = isChosen ? canvas.choose("› \(name) ‹", ascii: "> \(name) <") : name
       let place = canvas.frame.drawButton(
         title,
         at: Point(column: column, row: page.row),
@@ -76,6 +79,9 @@ struct StatsScreen {
 }
 
 extension StatsFeature.Tab {
+  /// The tab's name where there is little room.
+  var shortTitle: String { mode?.title ?? title }
+
   /// The tab's name.
   var title: String {
     switch self {
