@@ -12,7 +12,7 @@ extension HistoryClient {
       endGame: { (id, end, progress) throws(HistoryError) in
         try await store.endGame(id, end, progress)
       },
-      resumableGame: { () throws(HistoryError) in try await store.resumableGame() },
+      resumableGame: { (mode) throws(HistoryError) in try await store.resumableGame(mode) },
       savedGame: { (id) throws(HistoryError) in try await store.savedGame(id) },
       words: { (query) throws(HistoryError) in try await store.words(query) },
       plays: { (query) throws(HistoryError) in try await store.plays(query) },

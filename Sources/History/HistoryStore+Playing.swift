@@ -76,15 +76,16 @@ extension HistoryStore {
     return rank
   }
 
-  /// The unlimited game that waits to be resumed: the one that was begun last of those that no
-  /// other living process has.
+  /// The game to resume: the one that was begun last of those that no other living process has.
   ///
   /// It is only offered: whoever writes to it first has it, so that a program that only shows it
   /// takes it from nobody. To everyone else who was offered it, `saveMove` throws.
   ///
   /// A game whose rows cannot be played by the rules is named in a notice and passed over.
-  package func resumableGame() throws(HistoryError) -> SavedGame? {
-    let candidates = try runningGames().filter { !isInUse($0) }
+  ///
+  /// - Parameter mode: The game's mode; `nil` for any.
+  package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
+    let candidates = try resumableGames().filter { (mode ?? $0.mode) == $0.mode && !isInUse($0) }
     for candidate in candidates {
       do throws(HistoryError) {
         return try offer(candidate, among: candidates)
@@ -97,31 +98,40 @@ extension HistoryStore {
     return nil
   }
 
-  /// One unlimited game that waits to be resumed, by its number in the list of games. It is only
-  /// offered, as `resumableGame()` offers one.
+  /// One game that can be resumed, by its number in the list of games. It is only offered, as `resumableGame()` offers one.
   ///
   /// - Throws: `noSuchGame`, `gameEnded` for one that is over, `gameInUse` for one that another
   ///   process plays, `damagedGame` for one that cannot be played by the rules.
   package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
-    let candidates = try runningGames()
+    let candidates = try resumableGames()
     guard let candidate = candidates.first(where: { known($0.id) == known(id) }) else {
       _ = try load(stored(id))
       throw .gameEnded(id)
     }
     guard !isInUse(candidate) else { throw .gameInUse(id) }
-    return try offer(candidate, among: candidates.filter { !isInUse($0) })
+    return try offer(
+      candidate,
+      among: candidates.filter { $0.mode == candidate.mode && !isInUse($0) }
+    )
   }
 
-  /// The unlimited games that have not ended, the one that was begun last first.
-  private func runningGames() throws(HistoryError) -> [HistoryDatabase.RunningRow] {
+  /// The games that can be resumed, the one that was begun last first.
+  private func resumableGames() throws(HistoryError) -> [HistoryDatabase.RunningRow] {
     var games = try read { (database) throws(SQLiteError) in
-      try database.runningGames(.unlimited)
+      try database.runningGames(where: \.isResumable)
     }
     // Games that could not be written at all can be resumed from memory. The later a game of
     // those was begun, the lower its number.
-    let unsaved = running.filter { $0.value.storedID == nil && $0.value.game.mode == .unlimited }
+    let unsaved = running.filter {
+      $0.value.storedID == nil && $0.value.game.mode.isResumable
+    }
     games += unsaved.map {
-      HistoryDatabase.RunningRow(id: $0.key, session: nil, startedAt: $0.value.game.startedAt)
+      HistoryDatabase.RunningRow(
+        id: $0.key,
+        mode: $0.value.game.mode,
+        session: nil,
+        startedAt: $0.value.game.startedAt
+      )
     }
     // Some have ended, and the disk does not know it yet.
     games.removeAll { running[known($0.id)]?.end != nil }

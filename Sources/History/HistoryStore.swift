@@ -184,10 +184,10 @@ package actor HistoryStore {
     _ = try history()
   }
 
-  /// Ends the timed games whose process has ended under them.
+  /// Ends the games that cannot be resumed and whose process is gone.
   private func closeInterruptedGames(_ history: OpenHistory) throws(SQLiteError) {
     guard let lock = history.lock else { return }
-    let interrupted = try history.database.runningGames(.timed).filter { game in
+    let interrupted = try history.database.runningGames(where: { !$0.isResumable }).filter { game in
       game.session.map { !lock.isAlive($0) } ?? true
     }
     guard !interrupted.isEmpty else { return }

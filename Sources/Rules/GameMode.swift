@@ -1,28 +1,119 @@
-/// How long a game lasts.
-package enum GameMode: String, CaseIterable, Hashable, Sendable {
-  /// 180 seconds of play.
-  case timed
-  /// No clock: left and resumed at will.
-  case unlimited
+/// A way to play: how long a game lasts, and what the player may do in it.
+///
+/// Nothing outside this file compares with a particular mode. Code asks for a capability instead,
+/// and what exists once for each mode is made from `all`:
+///
+/// ```swift
+/// if match.mode.isResumable { rows.append(.leave) }
+/// let tabs = GameMode.all.filter(\.isRanked).map(StatsTab.best)
+/// ```
+///
+/// A new mode is a new value here. Its `rawValue` stands in records and in the history, so that it
+/// must never change.
+package struct GameMode: RawRepresentable, Sendable {
+  /// The mode's name in records, in the history and on the command line, such as `timed`.
+  package let rawValue: String
+  /// The mode's name as a title, such as “Timed”.
+  package let title: String
+  /// The seconds of play after which the game is over, or `nil` for no limit.
+  package let seconds: Double?
+  /// Whether a game that is left can be continued later. In other modes leaving a game ends it.
+  package let isResumable: Bool
+  /// Whether the player can ask for hints.
+  package let allowsHints: Bool
+  /// Whether the game asks before it removes a cube.
+  package let confirmsRemoval: Bool
+  /// Whether finished games are listed by their scores.
+  package let isRanked: Bool
 
-  /// Seconds of play after which the time is up, or `nil` for no clock.
-  package var seconds: Double? {
-    switch self {
-    case .timed: 180
-    case .unlimited: nil
-    }
+  /// 180 seconds of play.
+  package static let timed = GameMode(
+    rawValue: "timed",
+    title: "Timed",
+    seconds: 180,
+    isResumable: false,
+    allowsHints: false,
+    confirmsRemoval: false,
+    isRanked: true
+  )
+
+  /// No clock. A game that is left can be continued at any time.
+  package static let unlimited = GameMode(
+    rawValue: "unlimited",
+    title: "Unlimited",
+    seconds: nil,
+    isResumable: true,
+    allowsHints: true,
+    confirmsRemoval: true,
+    isRanked: true
+  )
+
+  /// All modes, in the order of the home screen.
+  package static let all: [GameMode] = [.timed, .unlimited]
+
+  /// The mode of a game when the player names none.
+  package static let standard = GameMode.timed
+
+  private init(
+    rawValue: String,
+    title: String,
+    seconds: Double?,
+    isResumable: Bool,
+    allowsHints: Bool,
+    confirmsRemoval: Bool,
+    isRanked: Bool
+  ) {
+    self.rawValue = rawValue
+    self.title = title
+    self.seconds = seconds
+    self.isResumable = isResumable
+    self.allowsHints = allowsHints
+    self.confirmsRemoval = confirmsRemoval
+    self.isRanked = isRanked
   }
 
-  /// The time of play after which the time is up, or `nil` for no clock.
+  /// The mode of a name, or `nil` if there is no such mode.
+  package init?(rawValue: String) {
+    guard let mode = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = mode
+  }
+}
+
+extension GameMode: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension GameMode: CustomStringConvertible {
+  package var description: String { rawValue }
+
+  /// The mode's name within a sentence, such as “timed” in “your first timed game”.
+  package var name: String { title.lowercased() }
+
+  /// The modes' names as a choice for messages: “timed or unlimited”.
+  package static func choice(_ name: (String) -> String = { $0 }) -> String {
+    let names = all.map { name($0.rawValue) }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+// MARK: - Time
+
+extension GameMode {
+  /// Whether games of this mode have a time limit.
+  package var isTimed: Bool { seconds != nil }
+
+  /// The time of play after which the game is over, or `nil` for no limit.
   package var duration: Duration? { seconds.map { .seconds($0) } }
 
-  /// Whether the time of this mode is up after so many seconds of play.
+  /// Whether the time is up after so many seconds of play.
   package func isTimeUp(at secondsPlayed: Double) -> Bool {
     seconds.map { secondsPlayed >= $0 } ?? false
   }
 
-  /// A time of play, in seconds, as it is kept for a move: to the millisecond, and in a timed game
-  /// never rounded up to the time when it is over.
+  /// The time of a move as it is stored: rounded to the millisecond, but never up to the time limit.
   package func timeOfMove(_ seconds: Double) -> Double {
     let time = TimedMove.wholeMilliseconds(seconds)
     return self.seconds.map { min(time, $0 - 0.001) } ?? time

@@ -37,17 +37,16 @@ package enum SampleHistory {
   /// What many games add up to.
   package static let stats = Stats(
     games: 27,
-    timedGames: 20,
-    unlimitedGames: 7,
+    byMode: [
+      .timed: ModeStats(games: 20, bestGame: game(score: 4102, .timed), averageScore: 1284.4),
+      .unlimited: ModeStats(games: 7, bestGame: game(score: 21_750, .unlimited)),
+    ],
     secondsPlayed: 11_520,
     wordsPlayed: 1204,
     distinctWords: 833,
     totalScore: 148_220,
     bestWord: NotedWord(word: "JAZZIEST", play: plays[0].with(score: 1480)),
     longestWord: NotedWord(word: "MISCREANT", play: plays[1].with(score: 972)),
-    bestTimedGame: game(score: 4102, .timed),
-    bestUnlimitedGame: game(score: 21_750, .unlimited),
-    averageTimedScore: 1284.4,
     averageWordLength: 4.64,
     wordsByLength: [3: 301, 4: 420, 5: 266, 6: 130, 7: 61, 8: 20, 9: 5, 10: 1],
     letterUses: (0..<26).map { 10 + $0 * 31 % 97 },

@@ -69,7 +69,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .statsTimed, .statsUnlimited:
       var page = StatsState()
       page.stats = SampleHistory.stats
-      page.tab = self == .statsTimed ? .timed : .unlimited
+      page.tab = .best(self == .statsTimed ? .timed : .unlimited)
       page.top[self == .statsTimed ? .timed : .unlimited] =
         self == .statsTimed ? SampleHistory.topGames : TopGames()
       page.list = ListCursor(count: page.rowCount, index: 13)
@@ -104,14 +104,13 @@ package enum SampleScreen: String, CaseIterable, Sendable {
 
   private func fillHome(_ home: inout HomeState) {
     if self != .home {
-      home.resumable = SavedGame(
+      home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
         startedAt: SampleHistory.date,
         othersWaiting: self == .homeSeveral ? 2 : 0
       )
-      home.resumableScore = 1284
-      home.list.index = 1
+      home.list.index = HomeRow.allCases.firstIndex(of: .mode(.unlimited)) ?? 0
     }
     if self == .homeNotices {
       home.notices = [

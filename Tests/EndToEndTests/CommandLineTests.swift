@@ -1,3 +1,4 @@
+import Rules
 import Testing
 
 /// The built program without a terminal: what scripts see.
@@ -19,7 +20,7 @@ import Testing
   @Test(arguments: [
     (["--seed", "five"], "--seed: “five” is not a whole number from 0 to 18446744073709551615"),
     (["--seed"], "--seed needs a value after it"),
-    (["--mode", "fast"], "--mode: “fast” is not timed or unlimited"),
+    (["--mode", "fast"], "--mode: “fast” is not \(GameMode.choice())"),
     (["--turbo"], "--turbo: there is no such option"),
     (["dance"], "there is no command “dance”"),
     (["cube"], "“cube” needs --seed N"),
@@ -28,7 +29,7 @@ import Testing
     (["verify"], "“verify” needs a record's file, or - for stdin"),
     (["words", "--sort", "size"], "--sort: “size” is not one of score, count, recent, alpha"),
     (["games", "--sort", "size"], "--sort: “size” is not recent, score"),
-    (["games", "--mode", "fast"], "--mode: “fast” is not timed or unlimited"),
+    (["games", "--mode", "fast"], "--mode: “fast” is not \(GameMode.choice())"),
     (["stats", "extra"], "“stats” can make nothing of “extra”"),
     (["stats", "--sort", "score"], "“stats” takes no option --sort"),
     (["export", "7"], "“export” can make nothing of “7”"),

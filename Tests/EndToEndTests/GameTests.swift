@@ -1,4 +1,6 @@
+import Game
 import Glibc
+import Rules
 import Testing
 
 extension InTerminal {
@@ -80,7 +82,7 @@ extension InTerminal {
       let second = try TmuxSession([], environment: environment)
       defer { second.close() }
       try await second.wait(for: "resume, \(best.score.onScreen) points")
-      try second.press("Down", "Enter")
+      try second.open(.mode(.unlimited))
       try await second.wait("the game as it was") { screen in
         screen.contains(best.text) && screen.contains(best.score.onScreen)
       }

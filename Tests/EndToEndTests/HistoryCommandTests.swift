@@ -157,7 +157,7 @@ import Testing
     #expect(empty.output.contains("\nbest word            -\n"))
     _ = try `import`(Self.game(word: "FIB", score: 30, startedAt: 0))
     let text = try home.run(["stats"]).output
-    #expect(text.contains("\ngames                1 (1 timed, 0 unlimited)\n"))
+    #expect(text.contains("\ngames                1 (1 timed, 0 "))
     #expect(text.contains("\nbest word            FIB, 30 points (game 1)\n"))
     let result = try home.run(["stats", "--json"])
     let json = try JSONValue(reading: result.output.utf8)
@@ -166,7 +166,7 @@ import Testing
       members.map(\.key) == [
         "games", "timedGames", "unlimitedGames", "secondsPlayed", "wordsPlayed", "distinctWords",
         "totalScore", "averageTimedScore", "averageWordLength", "bestWord", "longestWord",
-        "bestTimedGame", "bestUnlimitedGame", "wordsByLength", "letterUses", "weeks",
+        "bestTimedGame", "bestUnlimitedGame", "modes", "wordsByLength", "letterUses", "weeks",
         "currentStreak", "longestStreak",
       ]
     )
@@ -178,6 +178,13 @@ import Testing
     )
     #expect(json["bestTimedGame"]?["score"] == .number(30))
     #expect(json["bestUnlimitedGame"] == .null)
+    for mode in GameMode.all {
+      let isPlayed = mode == .timed
+      let numbers = json["modes"]?[mode.rawValue]
+      #expect(numbers?["games"] == .number(isPlayed ? 1 : 0))
+      #expect(numbers?["averageScore"] == (isPlayed ? .number(30.0) : .null))
+      #expect(numbers?["bestGame"] == json[isPlayed ? "bestTimedGame" : "bestUnlimitedGame"])
+    }
     #expect(json["wordsByLength"]?.text() == "{\"3\":1}")
     #expect(json["letterUses"]?["F"] == .number(1))
     #expect(json["letterUses"]?["A"] == .number(0))

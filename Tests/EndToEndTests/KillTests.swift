@@ -1,4 +1,5 @@
 import Dispatch
+import Game
 import Glibc
 import Rules
 import Testing
@@ -101,7 +102,7 @@ extension InTerminal {
       defer { terminal.close() }
       if isBegun {
         try await terminal.wait(for: "resume, \(start.score.onScreen)")
-        try terminal.press("Down", "Enter")
+        try terminal.open(.mode(.unlimited))
       }
       try await terminal.wait("the game of \(start.score) points") { screen in
         screen.split(separator: "\n").contains {

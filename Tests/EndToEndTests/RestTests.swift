@@ -1,3 +1,4 @@
+import Game
 import Glibc
 import Testing
 
@@ -20,11 +21,11 @@ import Testing
 
   static let screens = [
     Screen(testDescription: "home, its cube turned once", text: "Quit"),
-    Screen(testDescription: "words", keys: ["Down", "Down", "Enter"], text: "No words yet"),
-    Screen(testDescription: "stats", keys: ["Down", "Down", "Down", "Enter"], text: "Stats"),
+    Screen(testDescription: "words", keys: HomeRow.words.keys, text: "No words yet"),
+    Screen(testDescription: "stats", keys: HomeRow.stats.keys, text: "Stats"),
     Screen(
       testDescription: "settings",
-      keys: ["Down", "Down", "Down", "Down", "Enter"],
+      keys: HomeRow.settings.keys,
       text: "Theme"
     ),
     Screen(testDescription: "how to play", keys: ["F1"], text: "How to play"),

@@ -1,3 +1,4 @@
+import Game
 import Glibc
 import Testing
 
@@ -13,7 +14,7 @@ extension InTerminal {
       let terminal = try home.start()
       defer { terminal.close() }
       try await terminal.wait(for: "How to play")
-      try terminal.press("Down", "Down", "Down", "Down", "Enter")
+      try terminal.open(.settings)
       try await terminal.wait(for: "Theme")
       try terminal.press("End", "Right")
       try await terminal.wait(for: text)

@@ -282,6 +282,49 @@ struct BadWeatherTests {
     #expect(try await store.gameCount(GameQuery(since: Timestamp(seconds: 1e9))) == 0)
   }
 
+  @Test("Games of a mode that only a newer version has are left out, and named where asked for")
+  func unknownMode() async throws {
+    try await scratch.fill()
+    let (known, words) = (try await scratch.store().stats(), scratch.store())
+    let all = try await words.words(WordQuery()).entries
+    await words.close()
+    do {
+      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      try file.execute("UPDATE games SET mode = 'zen' WHERE id IN (2, 4)")
+    }
+    let store = scratch.store()
+    #expect(try await store.games(GameQuery()).map(\.id.rawValue) == [6, 5, 3, 1])
+    for mode in GameMode.all {
+      let games = try await store.games(GameQuery(mode: mode))
+      #expect(games.allSatisfy { $0.mode == mode })
+      let id = try await store.resumableGame(mode)?.id
+      #expect(id != GameID(rawValue: 2) && id != GameID(rawValue: 4))
+    }
+    let stats = try await store.stats()
+    #expect(stats.games == known.games)
+    #expect(stats.totalScore == known.totalScore)
+    #expect(stats.byMode.values.reduce(0) { $0 + $1.games } == known.games - 2)
+    for word in all {
+      let plays = try await store.plays(PlaysQuery(word.word)).plays
+      #expect(plays.allSatisfy { $0.game.rawValue % 2 == 1 || $0.game.rawValue == 6 })
+    }
+    for id in [2, 4] as [Int64] {
+      await #expect(
+        throws: HistoryError.damagedGame(
+          GameID(rawValue: id),
+          reason: "its mode “zen” is not \(GameMode.choice())"
+        )
+      ) {
+        try await store.record(GameID(rawValue: id))
+      }
+    }
+    let game = ScriptedGame(seed: 9)
+    let id = try await store.beginGame(game.new)
+    for move in game.saved(id) { try await store.saveMove(move) }
+    #expect(try await store.record(id) == game.record)
+    #expect(await store.status().notices == [])
+  }
+
   @Test("A history that is moved away under the program is written again")
   func movedAway() async throws {
     try await scratch.fill()

@@ -29,7 +29,7 @@ struct HistoryClientTests {
     for move in game.saved(id) { try await client.saveMove(move) }
     try await client.saveProgress(id, GameProgress(1))
     #expect(try await client.endGame(id, .timeUp, GameProgress(2)).place == 1)
-    #expect(try await client.resumableGame() == nil)
+    #expect(try await client.resumableGame(.unlimited) == nil)
     #expect(try await client.words(WordQuery()).total == 0)
     #expect(await client.status().isSaving == false)
     await #expect(throws: HistoryError.noSuchGame(id)) { try await client.record(id) }

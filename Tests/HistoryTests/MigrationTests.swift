@@ -59,7 +59,7 @@ struct MigrationTests {
       let id = model.beginGame(game.new)
       for move in game.saved(id) { try model.saveMove(move) }
       if let end { _ = try model.endGame(id, end, GameProgress(100)) }
-      let isCutOff = end == nil && game.new.mode == .timed
+      let isCutOff = end == nil && !game.new.mode.isResumable
       if isCutOff { _ = try model.endGame(id, .interrupted, GameProgress(0)) }
       #expect(id == GameID(rawValue: Int64(index) + 1))
       #expect(try await store.record(id) == model.record(id))

@@ -68,7 +68,7 @@ struct RoundTripTests {
         try await client.saveProgress(id, GameProgress(200))
       }
     }
-    #expect(try await client.resumableGame() == nil)
+    #expect(try await client.resumableGame(.unlimited) == nil)
   }
 
   @Test("Saving a move again changes nothing; another move in its place is refused")

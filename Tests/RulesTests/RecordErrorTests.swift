@@ -149,9 +149,9 @@ import Testing
   }
 
   @Test func `another mode is refused`() {
-    #expect(
-      message(record(["mode": "\"Timed\""])) == "mode: “Timed” must be “timed” or “unlimited”"
-    )
+    let names = GameMode.all.map { "“\($0.rawValue)”" }
+    let choice = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    #expect(message(record(["mode": "\"Timed\""])) == "mode: “Timed” must be \(choice)")
   }
 
   @Test(arguments: [

@@ -18,8 +18,8 @@ package enum AppAction: Equatable, Sendable {
   case statusRead(HistoryStatus)
   /// The history has been asked for a game that the player chose in the list of games.
   case chosenRead(Result<SavedGame, HistoryError>)
-  /// The history has been asked for the unlimited game that waits.
-  case resumableRead(Result<SavedGame?, HistoryError>)
+  /// The history was asked for the game of a mode that can be resumed.
+  case resumableRead(GameMode, Result<SavedGame?, HistoryError>)
   /// A fair cube has been found for a new game.
   case dealt(GameMode, seed: UInt64)
   /// These settings are on disk, or could not be written.
@@ -33,7 +33,7 @@ package enum AppAction: Equatable, Sendable {
   /// Where the program begins.
   package enum Route: Equatable, Sendable {
     case home
-    /// A new game, or the unlimited one that waits.
+    /// The game of this mode that can be resumed, or else a new one.
     case game(GameMode, seed: UInt64?)
     /// A game that is played again, with its number and when it was played where the history has
     /// it; the program ends with it.

@@ -13,10 +13,8 @@ extension AppCore {
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
-    case .game(.timed, nil):
-      return deal(.timed, &state).merge(with: askStatus())
-    case .game(.unlimited, nil):
-      return resumeOrDeal(&state).merge(with: askStatus())
+    case .game(let mode, nil):
+      return resumeOrDeal(mode, &state).merge(with: askStatus())
     }
   }
 
@@ -72,14 +70,16 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// The history is asked at this moment, so that the game goes on from its last move, whatever
-  /// the home screen has read before.
-  func resumeOrDeal(_ state: inout AppState) -> Effect<AppAction> {
+  /// Asks the history for a game to resume, whatever the home screen has read before: another
+  /// window may have played on. Where there is none, a new game is dealt.
+  func resumeOrDeal(_ mode: GameMode, _ state: inout AppState) -> Effect<AppAction> {
+    guard mode.isResumable else { return deal(mode, &state) }
     state.home.isDealing = true
+    let resumableGame = dependencies.history.resumableGame
     return .result(
-      name: "read the game that waits",
-      dependencies.history.resumableGame,
-      action: { .resumableRead($0) }
+      name: "read the game to resume",
+      { () throws(HistoryError) in try await resumableGame(mode) },
+      action: { .resumableRead(mode, $0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
@@ -113,6 +113,7 @@ extension AppCore {
 
   func receive(
     _ result: Result<SavedGame?, HistoryError>,
+    of mode: GameMode,
     _ state: inout AppState
   ) -> Effect<AppAction> {
     switch result {
@@ -129,7 +130,7 @@ extension AppCore {
       // The game begins all the same.
       state.home.tell(error.message)
     }
-    return deal(.unlimited, &state)
+    return deal(mode, &state)
   }
 
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppState) {

@@ -26,8 +26,7 @@ extension AppCore {
 
   private func heed(_ request: HomeRequest, _ state: inout AppState) -> Effect<AppAction> {
     switch request {
-    case .game(.timed): deal(.timed, &state)
-    case .game(.unlimited): resumeOrDeal(&state)
+    case .game(let mode): resumeOrDeal(mode, &state)
     case .page(let kind): open(kind, &state)
     case .quit: quit(&state)
     }

@@ -30,8 +30,8 @@ struct AppCore: Reducer {
       receive(status, &state)
     case .chosenRead(let result):
       receive(result, &state)
-    case .resumableRead(let result):
-      return receive(result, &state)
+    case .resumableRead(let mode, let result):
+      return receive(result, of: mode, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
     case .settingsSaved(let settings, let problem):

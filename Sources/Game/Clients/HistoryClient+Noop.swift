@@ -5,7 +5,7 @@ extension HistoryClient {
     saveMove: { _ in },
     saveProgress: { _, _ in },
     endGame: { _, _, _ in GameRank(place: 1, of: 1, bestScore: 0) },
-    resumableGame: { nil },
+    resumableGame: { _ in nil },
     savedGame: { id throws(HistoryError) in throw .noSuchGame(id) },
     words: { WordPage(query: $0, entries: [], total: 0) },
     plays: { PlaysPage(query: $0, plays: [], total: 0) },

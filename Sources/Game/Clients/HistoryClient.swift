@@ -19,11 +19,11 @@ package struct HistoryClient: Sendable {
   package var endGame:
     @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank
 
-  /// The unlimited game that waits to be resumed, if there is one: of several, the one that was
+  /// The game of a mode that can be resumed, if there is one. Of several, it is the one that was
   /// begun last.
-  package var resumableGame: @Sendable () async throws(HistoryError) -> SavedGame?
+  package var resumableGame: @Sendable (GameMode) async throws(HistoryError) -> SavedGame?
 
-  /// One unlimited game that waits to be resumed. Throws `gameEnded` for one that is over, and
+  /// One game that can be resumed. Throws `gameEnded` for one that is over, and
   /// `gameInUse` for one that another process plays.
   package var savedGame: @Sendable (GameID) async throws(HistoryError) -> SavedGame
 
@@ -51,7 +51,7 @@ package struct HistoryClient: Sendable {
     saveProgress: @escaping @Sendable (GameID, GameProgress) async throws(HistoryError) -> Void,
     endGame:
       @escaping @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank,
-    resumableGame: @escaping @Sendable () async throws(HistoryError) -> SavedGame?,
+    resumableGame: @escaping @Sendable (GameMode) async throws(HistoryError) -> SavedGame?,
     savedGame: @escaping @Sendable (GameID) async throws(HistoryError) -> SavedGame,
     words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> WordPage,
     plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> PlaysPage,

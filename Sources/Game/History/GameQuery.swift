@@ -14,7 +14,7 @@ package struct GameQuery: Hashable, Sendable {
   /// The order in which the games come.
   package var order: Order
 
-  /// The games' mode; `nil` for both.
+  /// The games' mode; `nil` for all.
   package var mode: GameMode?
 
   /// Only games that started then or later; `nil` for all.

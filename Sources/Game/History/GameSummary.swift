@@ -5,7 +5,7 @@ package struct GameSummary: Hashable, Sendable {
   /// The game's number.
   package var id: GameID
 
-  /// Whether it was played against the clock.
+  /// How it was played.
   package var mode: GameMode
 
   /// When its first move was made, by the wall clock.
@@ -57,5 +57,5 @@ package struct GameSummary: Hashable, Sendable {
   }
 
   /// Whether the game can be taken up again, unless another process plays it.
-  package var isResumable: Bool { mode == .unlimited && end == nil }
+  package var isResumable: Bool { mode.isResumable && end == nil }
 }

@@ -2,7 +2,7 @@ import Rules
 
 /// What is known of a game when it starts.
 package struct NewGame: Hashable, Sendable {
-  /// Whether it is played against the clock.
+  /// How it is played.
   package var mode: GameMode
 
   /// The cube as it begins.

@@ -1,11 +1,11 @@
+import Rules
+
 /// What all games add up to. Running games count with what has been played of them.
 package struct Stats: Hashable, Sendable {
   /// How many games there are, running ones among them.
   package var games: Int
-  /// How many of them are timed.
-  package var timedGames: Int
-  /// How many of them are unlimited.
-  package var unlimitedGames: Int
+  /// What the games of each mode add up to; only modes that were played.
+  package var byMode: [GameMode: ModeStats]
 
   /// Seconds of play over all games.
   package var secondsPlayed: Double
@@ -24,15 +24,6 @@ package struct Stats: Hashable, Sendable {
 
   /// The longest word at its best play; of equal lengths, the one of most points.
   package var longestWord: NotedWord?
-
-  /// The finished timed game of most points; of equals, the earliest.
-  package var bestTimedGame: GameSummary?
-
-  /// The finished unlimited game of most points; of equals, the earliest.
-  package var bestUnlimitedGame: GameSummary?
-
-  /// Points per finished timed game; `nil` before the first.
-  package var averageTimedScore: Double?
 
   /// Letters per word played; `nil` before the first.
   package var averageWordLength: Double?
@@ -54,17 +45,13 @@ package struct Stats: Hashable, Sendable {
 
   package init(
     games: Int = 0,
-    timedGames: Int = 0,
-    unlimitedGames: Int = 0,
+    byMode: [GameMode: ModeStats] = [:],
     secondsPlayed: Double = 0,
     wordsPlayed: Int = 0,
     distinctWords: Int = 0,
     totalScore: Int = 0,
     bestWord: NotedWord? = nil,
     longestWord: NotedWord? = nil,
-    bestTimedGame: GameSummary? = nil,
-    bestUnlimitedGame: GameSummary? = nil,
-    averageTimedScore: Double? = nil,
     averageWordLength: Double? = nil,
     wordsByLength: [Int: Int] = [:],
     letterUses: [Int] = Array(repeating: 0, count: 26),
@@ -73,22 +60,39 @@ package struct Stats: Hashable, Sendable {
     longestStreak: Int = 0
   ) {
     self.games = games
-    self.timedGames = timedGames
-    self.unlimitedGames = unlimitedGames
+    self.byMode = byMode
     self.secondsPlayed = secondsPlayed
     self.wordsPlayed = wordsPlayed
     self.distinctWords = distinctWords
     self.totalScore = totalScore
     self.bestWord = bestWord
     self.longestWord = longestWord
-    self.bestTimedGame = bestTimedGame
-    self.bestUnlimitedGame = bestUnlimitedGame
-    self.averageTimedScore = averageTimedScore
     self.averageWordLength = averageWordLength
     self.wordsByLength = wordsByLength
     self.letterUses = letterUses
     self.weeks = weeks
     self.currentStreak = currentStreak
     self.longestStreak = longestStreak
+  }
+
+  /// What the games of a mode add up to.
+  package subscript(mode: GameMode) -> ModeStats { byMode[mode] ?? ModeStats() }
+}
+
+/// What the games of one mode add up to.
+package struct ModeStats: Hashable, Sendable {
+  /// How many games there are, running ones among them.
+  package var games: Int
+
+  /// The finished game of most points; of equals, the earliest.
+  package var bestGame: GameSummary?
+
+  /// Points per finished game; `nil` before the first.
+  package var averageScore: Double?
+
+  package init(games: Int = 0, bestGame: GameSummary? = nil, averageScore: Double? = nil) {
+    self.games = games
+    self.bestGame = bestGame
+    self.averageScore = averageScore
   }
 }

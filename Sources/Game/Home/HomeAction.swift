@@ -12,6 +12,7 @@ package enum HomeAction: Equatable, Sendable {
   case settingsChanged(Settings)
   /// It is time for another picture of what moves.
   case frame
-  case resumableFound(Result<SavedGame?, HistoryError>)
+  /// The history was asked for the game of a mode that can be resumed.
+  case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
   case statusFound(HistoryStatus)
 }

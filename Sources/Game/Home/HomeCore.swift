@@ -9,7 +9,12 @@ struct HomeCore: Reducer {
   /// How long the title's cube takes to turn once; then it rests, and so does the program.
   static let spinTime = Duration.seconds(12)
 
-  private enum CancelID { case resumable, status }
+  private enum CancelID: Hashable {
+    case resumable(GameMode)
+    case status
+  }
+
+  private static let resumableModes = GameMode.all.filter(\.isResumable)
 
   func reduce(into state: inout HomeState, action: HomeAction) -> Effect<HomeAction> {
     switch action {
@@ -20,17 +25,18 @@ struct HomeCore: Reducer {
     case .disappeared:
       state.isInFront = false
       state.motion.settle()
-      return .merge(.cancel(id: CancelID.resumable), .cancel(id: CancelID.status))
+      return Self.resumableModes.reduce(.cancel(id: CancelID.status)) {
+        $0.merge(with: .cancel(id: CancelID.resumable($1)))
+      }
     case .key(let key):
       receive(key, &state)
     case .rowClicked(let row):
       if state.list.choose(row) { state.request = request(of: state.row) }
     case .settingsChanged(let settings):
       state.motion.obey(settings)
-    case .resumableFound(.success(let game)):
-      state.resumable = game
-      state.resumableScore = game?.record.moves.reduce(0) { $0 + ($1.score ?? 0) } ?? 0
-    case .resumableFound(.failure(let error)):
+    case .resumableFound(let mode, .success(let game)):
+      state.resumable[mode] = game
+    case .resumableFound(_, .failure(let error)):
       state.tell(error.message)
     case .statusFound(let status):
       state.take(status)
@@ -51,8 +57,7 @@ struct HomeCore: Reducer {
 
   private func request(of row: HomeRow) -> HomeRequest {
     switch row {
-    case .timed: .game(.timed)
-    case .unlimited: .game(.unlimited)
+    case .mode(let mode): .game(mode)
     case .words: .page(.words)
     case .stats: .page(.stats)
     case .settings: .page(.settings)
@@ -63,11 +68,19 @@ struct HomeCore: Reducer {
 
   private func askHistory() -> Effect<HomeAction> {
     let (resumableGame, status) = (dependencies.history.resumableGame, dependencies.history.status)
-    return .merge(
-      .result(name: "look for a game to resume", resumableGame) { .resumableFound($0) }
-        .cancellable(id: CancelID.resumable, cancelInFlight: true),
-      .run(name: "ask how the history is") { send in send(.statusFound(await status())) }
-        .cancellable(id: CancelID.status, cancelInFlight: true)
-    )
+    var effect: Effect<HomeAction> = .run(name: "ask how the history is") { send in
+      send(.statusFound(await status()))
+    }
+    .cancellable(id: CancelID.status, cancelInFlight: true)
+    for mode in Self.resumableModes.reversed() {
+      let look: Effect<HomeAction> = .result(
+        name: "look for a game to resume",
+        { () throws(HistoryError) in try await resumableGame(mode) },
+        action: { .resumableFound(mode, $0) }
+      )
+      effect = look.cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
+        .merge(with: effect)
+    }
+    return effect
   }
 }

@@ -4,10 +4,8 @@ import Rules
 package struct HomeState: Equatable, Sendable {
   /// The chosen row.
   package var list = ListCursor(count: HomeRow.allCases.count)
-  /// The unlimited game that waits to be resumed.
-  package var resumable: SavedGame?
-  /// Its score, once it has been played again by the rules.
-  package var resumableScore = 0
+  /// The game of each mode that can be resumed; none until the history has answered.
+  package var resumable: [GameMode: SavedGame] = [:]
   /// What moves on the screen.
   package var motion: Motion
   /// The cube that turns beside the title: it spells what this is.
@@ -63,4 +61,9 @@ package struct HomeState: Equatable, Sendable {
   func obeys(_ settings: Settings) -> Bool {
     motion.isReduced == (settings.motion == .reduced)
   }
+}
+
+extension SavedGame {
+  /// The points of the game so far.
+  package var score: Int { record.moves.reduce(0) { $0 + ($1.score ?? 0) } }
 }

@@ -27,7 +27,7 @@ struct Clocked<Base: Reducer<PlayState, PlayAction>>: Reducer {
 
   /// One tick, when the time of play has come to the next whole second.
   private func nextSecond(_ state: PlayState) -> Effect<PlayAction> {
-    guard state.match.mode == .timed else { return .none }
+    guard state.match.mode.isTimed else { return .none }
     let part = Duration(
       secondsComponent: 0,
       attosecondsComponent: state.clock.played.components.attoseconds

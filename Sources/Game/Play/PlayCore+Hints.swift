@@ -1,14 +1,14 @@
 import Composable
 import Rules
 
-/// Hints, in games without a clock: first a word's length and first letter, then its path.
+/// Hints, in the modes that allow them: first a word's length and first letter, then its path.
 extension PlayCore {
   /// The search for a word to hint at, which a change of the board makes idle.
   enum HintID { case search }
 
   func giveHint(_ state: inout PlayState) -> Effect<PlayAction> {
-    guard state.match.mode == .unlimited else {
-      state.notice = Notice(.information, "There are no hints in a timed game")
+    guard state.match.mode.allowsHints else {
+      state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
       return .none
     }
     switch state.hint {

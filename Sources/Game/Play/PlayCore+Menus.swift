@@ -6,7 +6,7 @@ import Surface
 extension PlayCore {
   func openMenu(_ state: inout PlayState) {
     var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
-    rows += state.match.mode == .unlimited ? [.leave, .end, .quit] : [.end, .quit]
+    rows += state.match.mode.isResumable ? [.leave, .end, .quit] : [.end, .quit]
     state.menu = PlayMenu(rows: rows)
     state.press = nil
     state.pauses.insert(.menu)
@@ -99,8 +99,8 @@ extension PlayCore {
     }
     if state.departure == nil, !state.isOver {
       state.pauses.insert(.leaving)
-      // A timed game cannot be taken up again: leaving it ends it, and its words count.
-      if state.match.mode == .timed { state.autosave.owedEnd = .endedByPlayer }
+      // A game that cannot be continued later ends when the player leaves it. Its words count.
+      if !state.match.mode.isResumable { state.autosave.owedEnd = .endedByPlayer }
     }
     state.departure = departure
     state.hasDeparted = false

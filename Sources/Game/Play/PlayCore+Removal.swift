@@ -42,13 +42,13 @@ extension PlayCore {
     }
   }
 
-  /// Removes a cube; an unlimited game asks first, since there is time to think.
+  /// Removes a cube. Modes that leave time to think ask first.
   func remove(
     _ cube: LatticePoint,
     isConfirmed: Bool,
     _ state: inout PlayState
   ) -> Effect<PlayAction> {
-    guard isConfirmed || state.match.mode == .timed else {
+    guard isConfirmed || !state.match.mode.confirmsRemoval else {
       state.removal = Removal(cube: cube, isAsking: true)
       return .none
     }

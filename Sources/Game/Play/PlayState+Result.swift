@@ -34,13 +34,3 @@ extension PlayState {
     return parts.joined(separator: " · ")
   }
 }
-
-extension GameMode {
-  /// The mode's name on the screen.
-  package var title: String {
-    switch self {
-    case .timed: "Timed"
-    case .unlimited: "Unlimited"
-    }
-  }
-}

@@ -112,9 +112,6 @@ extension PlayClock {
   /// A timed game is read every second. One without a clock is read when the player does something:
   /// who does nothing for five minutes has left the table.
   package static func longestGap(_ mode: GameMode) -> Duration {
-    switch mode {
-    case .timed: .seconds(2)
-    case .unlimited: .seconds(300)
-    }
+    mode.isTimed ? .seconds(2) : .seconds(300)
   }
 }

@@ -46,10 +46,10 @@ package struct StatsFeature: Reducer {
       state.list.settle()
     case .topRead(let mode, .success(let games)):
       state.top[mode] = games
-      state.problems[StatsTab(best: mode)] = nil
+      state.problems[.best(mode)] = nil
       countRows(&state)
     case .topRead(let mode, .failure(let error)):
-      state.problems[StatsTab(best: mode)] = error
+      state.problems[.best(mode)] = error
     case .recordRead(let target, let result):
       guard state.target == target else { return .none }
       show(target, result, &state)

@@ -1,8 +1,15 @@
+import Rules
+
 /// A record on the stats page that can be opened: the game that it was made in.
 package struct StatsRecord: Hashable, Sendable {
   /// What it is the best of.
   package enum Kind: CaseIterable, Hashable, Sendable {
-    case bestTimedGame, bestUnlimitedGame, bestWord, longestWord
+    case bestGame(GameMode)
+    case bestWord, longestWord
+
+    /// All kinds, in the order in which they are listed.
+    package static let allCases: [Kind] =
+      GameMode.all.filter(\.isRanked).map(Kind.bestGame) + [.bestWord, .longestWord]
   }
 
   /// What it is the best of.
@@ -19,14 +26,14 @@ package struct StatsRecord: Hashable, Sendable {
 extension Stats {
   /// The records that there are so far, in the order in which they are listed.
   package var records: [StatsRecord] {
-    let targets: [(StatsRecord.Kind, ReplayTarget?)] = [
-      (.bestTimedGame, bestTimedGame.map(ReplayTarget.init)),
-      (.bestUnlimitedGame, bestUnlimitedGame.map(ReplayTarget.init)),
-      (.bestWord, (bestWord?.play).map(ReplayTarget.init)),
-      (.longestWord, (longestWord?.play).map(ReplayTarget.init)),
-    ]
-    return targets.compactMap { kind, target in
-      target.map { StatsRecord(kind: kind, target: $0) }
+    StatsRecord.Kind.allCases.compactMap { kind in
+      let target =
+        switch kind {
+        case .bestGame(let mode): self[mode].bestGame.map(ReplayTarget.init)
+        case .bestWord: (bestWord?.play).map(ReplayTarget.init)
+        case .longestWord: (longestWord?.play).map(ReplayTarget.init)
+        }
+      return target.map { StatsRecord(kind: kind, target: $0) }
     }
   }
 }

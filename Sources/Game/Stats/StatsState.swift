@@ -39,7 +39,7 @@ package struct StatsState: Equatable, Sendable {
     switch tab {
     case .overview: stats?.records.count ?? 0
     case .games: games.count
-    case .timed, .unlimited: topGames?.rows.count ?? 0
+    case .best: topGames?.rows.count ?? 0
     }
   }
 

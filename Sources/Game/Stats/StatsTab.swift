@@ -2,7 +2,16 @@ import Rules
 
 /// The tabs of the stats page.
 package enum StatsTab: CaseIterable, Hashable, Sendable {
-  case overview, timed, unlimited, games
+  /// What all games add up to.
+  case overview
+  /// The best games of a mode.
+  case best(GameMode)
+  /// All games.
+  case games
+
+  /// The tabs in the order in which they stand.
+  package static let allCases: [StatsTab] =
+    [.overview] + GameMode.all.filter(\.isRanked).map(StatsTab.best) + [.games]
 
   /// The tab of a number, counted from 1 in the order in which they stand; `nil` for none.
   package init?(number: Int) {
@@ -10,21 +19,8 @@ package enum StatsTab: CaseIterable, Hashable, Sendable {
     self = Self.allCases[number - 1]
   }
 
-  /// The tab that lists the best games of a mode.
-  package init(best mode: GameMode) {
-    self =
-      switch mode {
-      case .timed: .timed
-      case .unlimited: .unlimited
-      }
-  }
-
-  /// The games whose best ones the tab lists; `nil` for what all games add up to, and for their list.
+  /// The mode whose best games the tab lists; `nil` for the other tabs.
   package var mode: GameMode? {
-    switch self {
-    case .overview, .games: nil
-    case .timed: .timed
-    case .unlimited: .unlimited
-    }
+    if case .best(let mode) = self { mode } else { nil }
   }
 }

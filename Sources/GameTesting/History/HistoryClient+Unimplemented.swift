@@ -8,7 +8,7 @@ extension HistoryClient {
   ///
   /// ```swift
   /// let history = HistoryClient.unimplemented().with {
-  ///   $0.resumableGame = { nil }
+  ///   $0.resumableGame = { _ in nil }
   /// }
   /// ```
   ///
@@ -32,8 +32,8 @@ extension HistoryClient {
       endGame: { game, end, progress throws(HistoryError) in
         throw unexpected("endGame", game, end, progress, at: location)
       },
-      resumableGame: { () throws(HistoryError) in
-        throw unexpected("resumableGame", at: location)
+      resumableGame: { mode throws(HistoryError) in
+        throw unexpected("resumableGame", mode, at: location)
       },
       savedGame: { game throws(HistoryError) in
         throw unexpected("savedGame", game, at: location)

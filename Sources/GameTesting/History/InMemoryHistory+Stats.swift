@@ -6,24 +6,16 @@ extension InMemoryHistory {
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)
-    let finishedTimed = entries.filter { $0.game.mode == .timed && $0.end != nil }
     var stats = Stats(
       games: entries.count,
-      timedGames: entries.count { $0.game.mode == .timed },
-      unlimitedGames: entries.count { $0.game.mode == .unlimited },
+      byMode: Dictionary(grouping: entries, by: \.game.mode).mapValues(modeStats),
       secondsPlayed: entries.reduce(0) { $0 + $1.progress.secondsPlayed },
       wordsPlayed: words.count,
       distinctWords: Set(words).count,
       totalScore: entries.reduce(0) { $0 + $1.score },
       bestWord: noted { [-$0.bestScore] },
-      longestWord: noted { [-$0.word.count, -$0.bestScore] },
-      bestTimedGame: games(GameQuery(order: .best, mode: .timed)).first,
-      bestUnlimitedGame: games(GameQuery(order: .best, mode: .unlimited)).first
+      longestWord: noted { [-$0.word.count, -$0.bestScore] }
     )
-    if !finishedTimed.isEmpty {
-      stats.averageTimedScore =
-        Double(finishedTimed.reduce(0) { $0 + $1.score }) / Double(finishedTimed.count)
-    }
     for word in words {
       stats.wordsByLength[word.count, default: 0] += 1
       for letter in word.utf8 { stats.letterUses[Int(letter) - 65] += 1 }
@@ -34,6 +26,18 @@ extension InMemoryHistory {
     }
     setDays(of: entries, in: &stats)
     return stats
+  }
+
+  private func modeStats(_ entries: [Entry]) -> ModeStats {
+    let finished = entries.filter { $0.end != nil }
+    let score = finished.reduce(0) { $0 + $1.score }
+    return ModeStats(
+      games: entries.count,
+      bestGame: entries.first.flatMap {
+        games(GameQuery(order: .best, mode: $0.game.mode, limit: 1)).first
+      },
+      averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count)
+    )
   }
 
   private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {

@@ -51,7 +51,7 @@ package final class InMemoryHistory: Sendable {
       endGame: { (id, end, progress) throws(HistoryError) in
         try self.endGame(id, end, progress)
       },
-      resumableGame: { () throws(HistoryError) in try self.resumableGame() },
+      resumableGame: { (mode) throws(HistoryError) in try self.resumableGame(mode) },
       savedGame: { (id) throws(HistoryError) in try self.savedGame(id) },
       words: { query in self.words(query) },
       plays: { query in self.plays(query) },
@@ -116,16 +116,18 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
-  /// The unlimited game that was begun last of those that have not ended.
-  package func resumableGame() throws(HistoryError) -> SavedGame? {
-    let last = resumable.max {
+  /// The resumable game that was begun last of those that have not ended.
+  ///
+  /// - Parameter mode: The game's mode; `nil` for any.
+  package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
+    let last = resumable.filter { mode == nil || $0.game.mode == mode }.max {
       ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
     }
     guard let last else { return nil }
     return try savedGame(last.id)
   }
 
-  /// One unlimited game that has not ended.
+  /// One resumable game that has not ended.
   package func savedGame(_ id: GameID) throws(HistoryError) -> SavedGame {
     let entry = try entry(id)
     guard entry.end == nil else { throw .gameEnded(id) }
@@ -134,12 +136,12 @@ package final class InMemoryHistory: Sendable {
       record: try entry.record(),
       startedAt: entry.game.startedAt,
       hintsUsed: entry.progress.hintsUsed,
-      othersWaiting: resumable.count { $0.id != id }
+      othersWaiting: resumable.count { $0.id != id && $0.game.mode == entry.game.mode }
     )
   }
 
   private var resumable: [Entry] {
-    entries.filter { $0.game.mode == .unlimited && $0.end == nil }
+    entries.filter { $0.game.mode.isResumable && $0.end == nil }
   }
 
   /// One game as a record, played through by the rules.

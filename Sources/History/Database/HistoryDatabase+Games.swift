@@ -76,26 +76,35 @@ extension HistoryDatabase {
     return game
   }
 
-  /// The running games of a mode with the sessions that had them last, the latest first.
-  func runningGames(_ mode: GameMode) throws(SQLiteError) -> [RunningRow] {
-    try connection.readableRows(
-      """
-      SELECT id, session, started_at FROM games WHERE mode = ? AND ended IS NULL
-      ORDER BY started_at DESC, id DESC
-      """,
-      mode.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) in
-      RunningRow(
-        id: GameID(rawValue: try row.value(0)),
-        session: try row.value(1),
-        startedAt: Timestamp(seconds: try row.value(2))
-      )
+  /// The running games of some modes with the sessions that had them last; those of one mode in
+  /// order, the latest first.
+  func runningGames(
+    where isIncluded: (GameMode) -> Bool
+  ) throws(SQLiteError) -> [RunningRow] {
+    var games: [RunningRow] = []
+    for mode in GameMode.all where isIncluded(mode) {
+      games += try connection.readableRows(
+        """
+        SELECT id, session, started_at FROM games WHERE mode = ? AND ended IS NULL
+        ORDER BY started_at DESC, id DESC
+        """,
+        mode.rawValue
+      ) { (row: SQLiteRow) throws(SQLiteError) in
+        RunningRow(
+          id: GameID(rawValue: try row.value(0)),
+          mode: mode,
+          session: try row.value(1),
+          startedAt: Timestamp(seconds: try row.value(2))
+        )
+      }
     }
+    return games
   }
 
   /// A running game in short.
   struct RunningRow: Hashable {
     var id: GameID
+    var mode: GameMode
     var session: Int64?
     var startedAt: Timestamp
   }
@@ -134,10 +143,9 @@ extension GameSummary {
     """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
-    guard let mode = GameMode(rawValue: try row.value(1)) else { throw row.unexpected(1) }
     self.init(
       id: GameID(rawValue: try row.value(0)),
-      mode: mode,
+      mode: try row.gameMode(1),
       startedAt: Timestamp(seconds: try row.value(2)),
       secondsPlayed: try row.value(3),
       score: try row.value(4),
@@ -162,12 +170,11 @@ extension StoredGame {
   }
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
-    guard let mode = GameMode(rawValue: try row.value(1)) else { throw row.unexpected(1) }
     guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
     self.init(
       id: GameID(rawValue: try row.value(0)),
       game: NewGame(
-        mode: mode,
+        mode: try row.gameMode(1),
         letters: letters,
         seed: try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) },
         dictionary: try row.value(4),
@@ -183,6 +190,15 @@ extension StoredGame {
 }
 
 extension SQLiteRow {
+  /// The mode in a column.
+  ///
+  /// - Throws: `SQLiteError.unknownMode` for a mode that this version does not have.
+  func gameMode(_ column: Int32) throws(SQLiteError) -> GameMode {
+    let name: String = try value(column)
+    guard let mode = GameMode(rawValue: name) else { throw .unknownMode(name) }
+    return mode
+  }
+
   fileprivate func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {
     guard let text: String = try value(column, as: String?.self) else { return nil }
     guard let end = GameEnd(rawValue: text) else { throw unexpected(column) }

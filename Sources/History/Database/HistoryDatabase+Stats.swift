@@ -9,14 +9,15 @@ extension HistoryDatabase {
     var stats = Stats()
     try addGames(to: &stats)
     try addWords(to: &stats)
-    stats.bestTimedGame = try games(GameQuery(order: .best, mode: .timed, limit: 1)).first
-    stats.bestUnlimitedGame = try games(GameQuery(order: .best, mode: .unlimited, limit: 1)).first
+    for mode in stats.byMode.keys {
+      let best = GameQuery(order: .best, mode: mode, limit: 1)
+      stats.byMode[mode]?.bestGame = try games(best).first
+    }
     stats.setDays(try playedDays(), today: today)
     return stats
   }
 
   private func addGames(to stats: inout Stats) throws(SQLiteError) {
-    var finishedTimed = (games: 0, score: 0)
     // Flipped bits can make any number of a score: `sum` fails where it overflows, `total` does not.
     try connection.forEach(
       """
@@ -26,16 +27,16 @@ extension HistoryDatabase {
       """,
       []
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      let isTimed = try row.value(0) == GameMode.timed.rawValue
       let (games, score): (Int, Int) = (try row.value(2), try row.value(4))
       stats.games += games
       stats.totalScore &+= score
       stats.secondsPlayed += try row.value(3)
-      if isTimed { stats.timedGames += games } else { stats.unlimitedGames += games }
-      if isTimed, try row.value(1) == 1 { finishedTimed = (games, score) }
-    }
-    if finishedTimed.games > 0 {
-      stats.averageTimedScore = Double(finishedTimed.score) / Double(finishedTimed.games)
+      // Games of a newer version's mode count in the sums alone.
+      guard let mode = GameMode(rawValue: try row.value(0)) else { return }
+      stats.byMode[mode, default: ModeStats()].games += games
+      if try row.value(1) == 1 {
+        stats.byMode[mode]?.averageScore = Double(score) / Double(games)
+      }
     }
   }
 

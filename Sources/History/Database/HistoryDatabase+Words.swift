@@ -99,16 +99,19 @@ extension HistoryDatabase {
     }
   }
 
-  /// The earliest play of a word that brought so many points.
+  /// The earliest play of a word for so many points; `nil` if no such play can be read.
   func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
+    // Games of a newer version's modes are passed over.
     try connection.first(
       """
       SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = ? AND moves.score = ?
+        AND games.mode IN (SELECT value FROM json_each(?))
       ORDER BY moves.played_at, moves.game, moves.number LIMIT 1
       """,
       word,
       score,
+      JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text(),
       as: WordPlay.init(row:)
     )
   }
@@ -131,13 +134,12 @@ extension WordPlay {
     "moves.game, moves.number, moves.score, moves.played_at, games.mode"
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
-    guard let mode = GameMode(rawValue: try row.value(4)) else { throw row.unexpected(4) }
     self.init(
       game: GameID(rawValue: try row.value(0)),
       moveIndex: try row.value(1),
       score: try row.value(2),
       playedAt: Timestamp(seconds: try row.value(3)),
-      mode: mode
+      mode: try row.gameMode(4)
     )
   }
 }

@@ -136,7 +136,7 @@ final class SQLiteConnection {
       do throws(SQLiteError) {
         elements.append(try element(row))
       } catch {
-        guard case .unexpectedValue = error else { throw error }
+        guard error.kind == .unreadableRow else { throw error }
       }
     }
     return elements

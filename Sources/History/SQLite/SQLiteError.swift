@@ -1,4 +1,5 @@
 import CSQLite
+import Rules
 
 /// A failure as SQLite reports it, or as reading a row finds it.
 enum SQLiteError: Error, Hashable, Sendable {
@@ -7,6 +8,9 @@ enum SQLiteError: Error, Hashable, Sendable {
 
   /// A column held a value of another type than the schema says.
   case unexpectedValue(column: String, statement: String)
+
+  /// A game has a mode that this version does not have: a newer version has written it.
+  case unknownMode(String)
 
   /// A transaction was given up for a reason that lies outside the database.
   case abandoned(reason: String)
@@ -29,7 +33,7 @@ extension SQLiteError {
   var kind: Kind {
     let code: Int32
     switch self {
-    case .unexpectedValue: return .unreadableRow
+    case .unexpectedValue, .unknownMode: return .unreadableRow
     case .abandoned: return .other
     case .failed(let failed, _, _): code = failed
     }
@@ -54,6 +58,7 @@ extension SQLiteError {
     case .failed(let code, let message, _): "\(message), SQLite's code \(code)"
     case .abandoned(let reason): reason
     case .unexpectedValue(let column, _): "unexpected value in column \(column)"
+    case .unknownMode(let name): "its mode “\(name)” is not \(GameMode.choice())"
     }
   }
 }

@@ -92,7 +92,7 @@ extension ExportedGame {
     return times
   }
 
-  /// Why a game is over. A timed game is never taken up again, so that it has ended in any case.
+  /// Why a game is over. A game that cannot be resumed has ended in any case.
   private static func end(
     _ value: JSONValue?,
     of match: Match,
@@ -107,7 +107,7 @@ extension ExportedGame {
     }
     if match.isCubeGone { return .cubesGone }
     if match.mode.isTimeUp(at: secondsPlayed) { return .timeUp }
-    return match.mode == .timed ? .interrupted : nil
+    return match.mode.isResumable ? nil : .interrupted
   }
 
   private static func hints(_ value: JSONValue?) throws(ImportRefusal) -> Int {

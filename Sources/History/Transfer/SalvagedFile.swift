@@ -45,7 +45,7 @@ struct SalvagedFile {
           record: try stored.record(),
           startedAt: stored.game.startedAt,
           playedAt: stored.moves.map(\.playedAt),
-          end: stored.end ?? (stored.game.mode == .timed ? .interrupted : nil),
+          end: stored.end ?? (stored.game.mode.isResumable ? nil : .interrupted),
           hintsUsed: stored.progress.hintsUsed
         )
       )

@@ -167,7 +167,7 @@ extension GameRecord {
     let seconds = try value.seconds()
     if seconds < lastMove { throw value.error(.tooEarly(seconds, before: lastMove)) }
     if let limit = mode.seconds, seconds > limit {
-      throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a timed game"))
+      throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a \(mode.name) game"))
     }
     return TimedMove.wholeMilliseconds(seconds)
   }

@@ -79,7 +79,7 @@ extension RecordError.Problem: CustomStringConvertible {
     case .wrongKind(let expected, let found): "must be \(expected), not \(found)"
     case .unknownVersion(let version):
       "\(version.cut) is unknown; this program reads version \(GameRecord.version)"
-    case .unknownMode(let mode): "\(mode.quoted) must be “timed” or “unlimited”"
+    case .unknownMode(let mode): "\(mode.quoted) must be \(GameMode.choice(\.quoted))"
     case .unfitText(let text):
       "\(text.quoted) must be 1 to \(DictionaryID.longest) visible characters"
     case .wrongCount(let expected, let found): "must have \(expected) entries, not \(found)"

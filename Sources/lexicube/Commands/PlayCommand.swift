@@ -82,7 +82,7 @@ struct PlayCommand {
   private var route: AppAction.Route {
     if let replay { return .replay(replay, replayTarget) }
     guard options.mode != nil || options.seed != nil else { return .home }
-    return .game(options.mode ?? .timed, seed: options.seed)
+    return .game(options.mode ?? .standard, seed: options.seed)
   }
 
   private func openTerminal(

@@ -18,18 +18,20 @@ struct StatsCommand {
 
   private func text(_ stats: Stats) -> String {
     var table = TextTable([("ALL GAMES", .left), ("", .left)])
-    table.append([
-      "games", "\(stats.games) (\(stats.timedGames) timed, \(stats.unlimitedGames) unlimited)",
-    ])
+    let modes = GameMode.all.map { "\(stats[$0].games) \($0.name)" }.joined(separator: ", ")
+    table.append(["games", "\(stats.games) (\(modes))"])
     table.append(["time played", stats.secondsPlayed.playTime])
     table.append(["words", "\(stats.wordsPlayed) (\(stats.distinctWords) different)"])
     table.append(["points", "\(stats.totalScore)"])
-    table.append(["points a timed game", Self.average(stats.averageTimedScore)])
+    for mode in GameMode.all where mode.isTimed {
+      table.append(["points a \(mode.name) game", Self.average(stats[mode].averageScore)])
+    }
     table.append(["letters a word", Self.average(stats.averageWordLength)])
     table.append(["best word", Self.word(stats.bestWord)])
     table.append(["longest word", Self.word(stats.longestWord)])
-    table.append(["best timed game", Self.game(stats.bestTimedGame)])
-    table.append(["best unlimited game", Self.game(stats.bestUnlimitedGame)])
+    for mode in GameMode.all where mode.isRanked {
+      table.append(["best \(mode.name) game", Self.game(stats[mode].bestGame)])
+    }
     table.append(["days in a row", "\(stats.currentStreak) (at most \(stats.longestStreak))"])
     return table.text + weeks(stats.weeks.filter { $0.games > 0 })
   }

@@ -1,14 +1,18 @@
+import Rules
+
 /// What `--help` prints: one screen of 80×24.
 enum HelpText {
   static let version = "0.1.0"
 
+  private static let modes = GameMode.all.map(\.rawValue).joined(separator: "|")
+
   static let help = """
     lexicube: find words on a vanishing, turning cube of letters
 
-    lexicube [play] [--mode timed|unlimited] [--seed N] [--dictionary FILE]
+    lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
                               the game; with --mode, straight into one
     lexicube words [--json] [--sort score|count|recent|alpha]   every word found
-    lexicube games [--json] [--sort recent|score] [--mode timed|unlimited]
+    lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   what they all add up to
     lexicube record ID        one game as JSON, to keep or to share
     lexicube replay (ID | RECORD | -)   a game played again on its cube

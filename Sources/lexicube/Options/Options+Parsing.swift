@@ -44,7 +44,7 @@ extension Options {
     switch name {
     case .mode:
       guard let mode = GameMode(rawValue: value) else {
-        throw Self.wrong(name, value, "timed or unlimited")
+        throw Self.wrong(name, value, GameMode.choice())
       }
       self.mode = mode
     case .seed:

@@ -2,24 +2,42 @@ import Game
 import Rules
 
 extension Stats {
-  /// The statistics as `stats` tells them to scripts.
+  /// The statistics as `stats` prints them for scripts.
+  ///
+  /// Numbers of a mode are under `modes`. The keys that name a mode are older; scripts rely on them.
   var json: JSONValue {
     .object([
-      .init("games", .number(games)), .init("timedGames", .number(timedGames)),
-      .init("unlimitedGames", .number(unlimitedGames)),
+      .init("games", .number(games)), .init("timedGames", .number(self[.timed].games)),
+      .init("unlimitedGames", .number(self[.unlimited].games)),
       .init("secondsPlayed", .number(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
       .init("distinctWords", .number(distinctWords)), .init("totalScore", .number(totalScore)),
-      .init("averageTimedScore", averageTimedScore.map(JSONValue.number) ?? .null),
+      .init("averageTimedScore", self[.timed].averageScore.map(JSONValue.number) ?? .null),
       .init("averageWordLength", averageWordLength.map(JSONValue.number) ?? .null),
       .init("bestWord", bestWord?.json ?? .null),
       .init("longestWord", longestWord?.json ?? .null),
-      .init("bestTimedGame", bestTimedGame?.json ?? .null),
-      .init("bestUnlimitedGame", bestUnlimitedGame?.json ?? .null),
-      .init("wordsByLength", lengths), .init("letterUses", letters),
+      .init("bestTimedGame", self[.timed].bestGame?.json ?? .null),
+      .init("bestUnlimitedGame", self[.unlimited].bestGame?.json ?? .null),
+      .init("modes", modes), .init("wordsByLength", lengths), .init("letterUses", letters),
       .init("weeks", .array(weeks.map(\.json))),
       .init("currentStreak", .number(currentStreak)),
       .init("longestStreak", .number(longestStreak)),
     ])
+  }
+
+  private var modes: JSONValue {
+    .object(
+      GameMode.all.map { mode in
+        let stats = self[mode]
+        return .init(
+          mode.rawValue,
+          .object([
+            .init("games", .number(stats.games)),
+            .init("averageScore", stats.averageScore.map(JSONValue.number) ?? .null),
+            .init("bestGame", stats.bestGame?.json ?? .null),
+          ])
+        )
+      }
+    )
   }
 
   private var lengths: JSONValue {

@@ -50,13 +50,13 @@ struct GameOverStories {
   }
 
   @Test func `quitting from the menu saves the game`() throws {
-    for mode in GameMode.allCases {
+    for mode in GameMode.all {
       let player = Player(in: mode)
       player.enters("cab")
       player.presses(.escape, .end, .enter)
       #expect(player.state.hasQuit)
       #expect(
-        player.world.history.entries.first?.end == (mode == .timed ? .endedByPlayer : nil)
+        player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
       )
       player.rests()
     }

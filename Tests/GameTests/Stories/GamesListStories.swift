@@ -63,8 +63,8 @@ struct GamesListStories {
   ) -> Player {
     let player = Player(world: world, with: change)
     player.starts(.home)
-    player.clicks(.row(3))
-    player.presses(.character("4"))
+    player.clicks(.stats)
+    player.turns(to: .games)
     return player
   }
 
@@ -92,8 +92,8 @@ struct GamesListStories {
     let older = try add("CAB CAD", to: world, at: 1)
     let newer = try add("CAB", to: world, at: 2)
     let player = visitor(world)
-    #expect(player.home.resumable?.id == newer)
-    #expect(player.home.resumable?.othersWaiting == 1)
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.resumable[.unlimited]?.othersWaiting == 1)
     player.presses(.down)
     #expect(try stats(player).resumableGame == older)
     player.presses(.enter)
@@ -104,8 +104,8 @@ struct GamesListStories {
     #expect(world.calls == ["time 1.0"], "it is this window's at once")
     // Ended, it waits no more; the other one does.
     player.presses(.escape, .end, .up, .enter, .enter, .escape)
-    #expect(player.home.resumable?.id == newer)
-    #expect(player.home.resumable?.othersWaiting == 0)
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.resumable[.unlimited]?.othersWaiting == 0)
     player.leaves()
   }
 
@@ -141,7 +141,8 @@ struct GamesListStories {
     player.presses(.home)
     // Where it is left and come back to, it is read anew.
     try add("CAD", to: world, at: 1e6, .timed, end: .timeUp)
-    player.presses(.character("1"), .character("4"))
+    player.turns(to: .overview)
+    player.turns(to: .games)
     #expect(try stats(player).games.count == StatsState.pageSize)
     #expect(try stats(player).games.first?.score == 24)
     player.leaves()
@@ -163,7 +164,8 @@ struct GamesListStories {
     )
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }
-    player.presses(.character("1"), .character("4"))
+    player.turns(to: .overview)
+    player.turns(to: .games)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).games.count == 1)
     player.leaves()
@@ -194,7 +196,7 @@ struct GamesListStories {
 
   @Test func `digits that name no tab turn none`() throws {
     let player = visitor(World())
-    for key in ["0", "5", "9", "x"] as [Character] { player.presses(.character(key)) }
+    for key in ["0", "9", "x"] as [Character] { player.presses(.character(key)) }
     #expect(try stats(player).tab == .games)
     player.leaves()
   }

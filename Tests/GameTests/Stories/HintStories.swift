@@ -57,7 +57,7 @@ struct HintStories {
   @Test func `there is none in a timed game`() throws {
     let player = Player(in: .timed)
     player.presses(.function(2))
-    #expect(player.notice == "There are no hints in a timed game")
+    #expect(player.notice == "There are no hints in timed games")
     #expect(try player.play().hint == nil)
     player.leaves()
   }

@@ -36,15 +36,15 @@ struct HomeStories {
   @Test func `an unlimited game is left, told of at home, and resumed where it stood`() throws {
     let player = Player()
     player.starts(.home)
-    player.presses(.down, .enter)
+    player.opens(.mode(.unlimited))
     #expect(try player.play().match.mode == .unlimited)
     player.waits(.seconds(3))
     player.presses(.delete, .enter, .enter)
     let match = try player.play().match
     player.presses(.escape, .down, .down, .down, .enter)
     #expect(player.state.play == nil)
-    #expect(player.home.resumable?.record.moves == match.moves)
-    #expect(player.home.resumableScore == 0)
+    #expect(player.home.resumable[.unlimited]?.record.moves == match.moves)
+    #expect(player.home.resumable[.unlimited]?.score == 0)
     player.presses(.enter)
     #expect(try player.play().match == match)
     #expect(try player.play().clock.played == .seconds(3))
@@ -57,9 +57,10 @@ struct HomeStories {
     let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l", "222t 222l 122t"])
     let player = Player(world: world)
     player.starts(.home)
-    #expect(player.home.resumable?.id == id)
-    #expect(player.home.resumableScore == 27 + 24)
-    player.presses(.down, .enter, .escape)
+    #expect(player.home.resumable[.unlimited]?.id == id)
+    #expect(player.home.resumable[.unlimited]?.score == 27 + 24)
+    player.opens(.mode(.unlimited))
+    player.presses(.escape)
     // Ending asks once where something has been played.
     player.presses(.end, .up, .enter)
     #expect(try player.play().menu?.isAskingToEnd == true)
@@ -67,26 +68,26 @@ struct HomeStories {
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(try player.play().result?.rank == GameRank(place: 1, of: 1, bestScore: 0))
     player.presses(.escape)
-    #expect(player.home.resumable == nil)
-    #expect(player.home.resumableScore == 0)
+    #expect(player.home.resumable == [:])
     player.leaves()
   }
 
   @Test func `rows are chosen by keys and clicks, and a row that is not there is none`() throws {
     let player = Player()
     player.starts(.home)
+    let rows = HomeRow.allCases
     player.presses(.down, .down)
-    #expect(player.home.row == .words)
+    #expect(player.home.row == rows[2])
     player.types("k")
-    #expect(player.home.row == .unlimited)
+    #expect(player.home.row == rows[1])
     player.points(.wheelDown, at: .ground)
-    #expect(player.home.row == .words)
+    #expect(player.home.row == rows[2])
     player.points(.wheelUp, at: .ground)
     player.clicks(.row(99))
     player.clicks(.row(-1))
-    #expect(player.home.row == .unlimited)
+    #expect(player.home.row == rows[1])
     #expect(!player.state.hasQuit)
-    player.clicks(.row(5))
+    player.clicks(.howToPlay)
     #expect(player.state.help == HowToPlayState())
     player.clicks(.key(.escape))
     #expect(player.state.page == nil)
@@ -124,7 +125,7 @@ struct HomeStories {
       state: { $0.home.notices = ["line 1: a fault"] },
       with: {
         $0.history.status = { HistoryStatus(notices: ["set aside"]) }
-        $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+        $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
       }
     )
     player.starts(.home)
@@ -139,7 +140,7 @@ struct HomeStories {
 
   // MARK: Straight into a game
 
-  @Test(arguments: GameMode.allCases)
+  @Test(arguments: GameMode.all)
   func `a seed on the command line is played as it is`(mode: GameMode) throws {
     let player = Player()
     player.starts(.game(mode, seed: 7))
@@ -172,7 +173,7 @@ struct HomeStories {
 
   @Test func `a history that cannot be read does not stand in the way`() throws {
     let player = Player(with: {
-      $0.history.resumableGame = { () throws(HistoryError) in throw .busy(path: "/d") }
+      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
     })
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().match.seed == 42)
@@ -187,7 +188,7 @@ struct HomeStories {
     let player = Player(
       world: world,
       with: {
-        $0.history.resumableGame = {
+        $0.history.resumableGame = { _ in
           SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
         }
       }

@@ -81,7 +81,7 @@ struct MonkeyStories {
     player.rests()
     for entry in player.world.history.entries {
       #expect(!entry.moves.isEmpty)
-      #expect(entry.end != nil || entry.game.mode == .unlimited)
+      #expect(entry.end != nil || entry.game.mode.isResumable)
       #expect(throws: Never.self) { try player.world.history.record(entry.id) }
     }
   }

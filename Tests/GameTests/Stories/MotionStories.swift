@@ -115,7 +115,7 @@ struct MotionStories {
   @Test func `no frame of home goes on under a game`() {
     let player = Player(settings: full)
     player.starts(.home)
-    player.presses(.down, .enter)
+    player.opens(.mode(.unlimited))
     #expect(!player.home.motion.isActive)
     player.rests()
     player.leaves()

@@ -16,10 +16,10 @@ struct PageStories {
   }
 
   /// Someone who has opened a page from home.
-  private func visitor(_ row: Int, world: World = World()) -> Player {
+  private func visitor(_ row: HomeRow, world: World = World()) -> Player {
     let player = Player(world: world)
     player.starts(.home)
-    player.clicks(.row(row))
+    player.clicks(row)
     return player
   }
 
@@ -27,7 +27,7 @@ struct PageStories {
 
   @Test(arguments: [Key.escape, .character("q")])
   func `stats are read and left`(key: Key) throws {
-    let player = visitor(3)
+    let player = visitor(.stats)
     #expect(player.state.page == .stats(state { $0.stats = World().history.stats() }))
     player.presses(.down)
     player.clicks(.row(0))
@@ -48,7 +48,7 @@ struct PageStories {
       $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
     })
     player.starts(.home)
-    player.clicks(.row(3))
+    player.clicks(.stats)
     #expect(player.state.page == .stats(state { $0.problem = .busy(path: "/d") }))
     player.leaves()
   }
@@ -56,7 +56,7 @@ struct PageStories {
   // MARK: Settings
 
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
-    let player = visitor(4)
+    let player = visitor(.settings)
     for row in SettingsRow.allCases {
       #expect(try settings(player).row == row)
       let first = player.state.settings[row]
@@ -81,7 +81,7 @@ struct PageStories {
   }
 
   @Test func `a click chooses a row, and another changes it`() throws {
-    let player = visitor(4)
+    let player = visitor(.settings)
     player.clicks(.row(4))
     #expect(player.state.settings.bell == .off)
     player.clicks(.row(4))
@@ -95,7 +95,7 @@ struct PageStories {
 
   @Test func `settings that cannot be saved count all the same, and say so`() throws {
     let world = World()
-    let player = visitor(4, world: world)
+    let player = visitor(.settings, world: world)
     let problem = SettingsError(message: "no room")
     world.breakSettings(problem)
     player.presses(.right)
@@ -110,7 +110,7 @@ struct PageStories {
 
   @Test func `settings are saved one after the other, and the page may be closed meanwhile`() throws
   {
-    let player = visitor(4)
+    let player = visitor(.settings)
     player.store.send(.key(.right))
     let first = player.state.settings
     #expect(player.state.settingsBeingSaved == first)
@@ -131,7 +131,7 @@ struct PageStories {
       }
     )
     player.starts(.home)
-    player.clicks(.row(4))
+    player.clicks(.settings)
     player.presses(.right)
     let first = player.state.settings
     player.presses(.right)
@@ -148,7 +148,7 @@ struct PageStories {
   @Test func `a change that fails behind a closed page is told at home`() throws {
     let world = World()
     world.breakSettings(SettingsError(message: "no room"))
-    let player = visitor(4, world: world)
+    let player = visitor(.settings, world: world)
     player.store.send(.key(.right))
     player.store.send(.key(.escape))
     player.store.skipReceivedActions()
@@ -168,7 +168,7 @@ struct PageStories {
   // MARK: Help
 
   @Test func `help is turned over by keys, and ends at its ends`() throws {
-    let player = visitor(5)
+    let player = visitor(.howToPlay)
     func page() -> HowToPlayState.Page? {
       player.state.help?.page
     }
@@ -195,14 +195,14 @@ struct PageStories {
 
   @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
   func `help is closed by the key that opens it, too`(key: Key) {
-    let player = visitor(5)
+    let player = visitor(.howToPlay)
     player.presses(key)
     #expect(player.state.help == nil)
     player.leaves()
   }
 
   @Test func `Ctrl-C quits from every page, and a game under it is saved`() throws {
-    for row in 2...5 {
+    for row in [HomeRow.words, .stats, .settings, .howToPlay] {
       let player = visitor(row)
       #expect(player.state.page != nil || player.state.help != nil)
       player.leaves()

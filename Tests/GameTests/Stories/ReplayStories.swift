@@ -239,7 +239,8 @@ struct ReplayStories {
     player.enters("cab")
     player.enters("cad")
     player.presses(.escape, .down, .down, .down, .enter)
-    player.presses(.home, .down, .down, .enter, .end)
+    player.opens(.words)
+    player.presses(.end)
     let words = player.state.page
     player.presses(.enter, .enter)
     #expect(try replay(player).movesMade < 2)

@@ -40,7 +40,7 @@ struct SavingStories {
   }
 
   @Test func `a game in which nothing was played is not in the history`() throws {
-    for mode in GameMode.allCases {
+    for mode in GameMode.all {
       let player = Player(in: mode)
       player.types("ca")
       player.waits(.seconds(3))

@@ -64,7 +64,7 @@ struct TopGamesStories {
   ) -> Player {
     let player = Player(world: world, with: change)
     player.starts(.home)
-    player.clicks(.row(3))
+    player.clicks(.stats)
     return player
   }
 
@@ -75,7 +75,13 @@ struct TopGamesStories {
       player.presses(key)
       tabs.append(try stats(player).tab)
     }
-    #expect(tabs == [.timed, .unlimited, .games, .unlimited, .timed, .overview])
+    let all = StatsTab.allCases
+    let last = all.count - 1
+    #expect(tabs == [all[1], all[2], all[3 % all.count], all[2], all[1], all[0]])
+    player.presses(.backtab)
+    #expect(try stats(player).tab == all[last])
+    player.presses(.tab)
+    #expect(try stats(player).tab == .overview)
     player.leaves()
   }
 
@@ -89,12 +95,12 @@ struct TopGamesStories {
     let noon = try add("QUA", to: world, daysAgo: 0.1)
     let unlimited = try add("QUA CAB", to: world, daysAgo: 0.1, .unlimited)
     let player = visitor(world)
-    player.presses(.tab)
+    player.turns(to: .best(.timed))
     let timed = try #require(try stats(player).topGames)
     #expect(timed.allTime.map(\.id) == [old, sunday, noon, morning])
     #expect(timed.thisWeek.map(\.id) == [noon, morning])
     #expect(timed.today.map(\.id) == [noon, morning])
-    player.presses(.tab)
+    player.turns(to: .best(.unlimited))
     let other = try #require(try stats(player).topGames)
     #expect(other.rows.map(\.id) == [unlimited, unlimited, unlimited])
     player.leaves()
@@ -144,7 +150,7 @@ struct TopGamesStories {
     let timed = try add("CAB CAD", to: world, daysAgo: 2)
     let player = visitor(world)
     let kinds = try #require(try stats(player).stats).records.map(\.kind)
-    #expect(kinds == [.bestTimedGame, .bestUnlimitedGame, .bestWord, .longestWord])
+    #expect(kinds == [.bestGame(.timed), .bestGame(.unlimited), .bestWord, .longestWord])
     var opened: [(GameID?, Int?)] = []
     for _ in kinds {
       player.presses(.enter)
@@ -239,11 +245,11 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test(arguments: [2, 3, 4])
-  func `F1 opens help over a page, and closing it comes back to the page`(row: Int) {
+  @Test(arguments: [HomeRow.words, .stats, .settings])
+  func `F1 opens help over a page, and closing it comes back to the page`(row: HomeRow) {
     let player = Player()
     player.starts(.home)
-    player.clicks(.row(row))
+    player.clicks(row)
     let page = player.state.page
     player.presses(.function(1))
     #expect(player.state.help == HowToPlayState())

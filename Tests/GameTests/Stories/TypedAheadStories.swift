@@ -17,7 +17,9 @@ struct TypedAheadStories {
     player.starts(.home)
     type(.function(1), .right, to: player)
     #expect(player.state.help?.page == .keys)
-    type(.escape, .down, .down, .enter, .character("/"), .character("a"), to: player)
+    type(.escape, to: player)
+    while player.home.row != .words { type(.down, to: player) }
+    type(.enter, .character("/"), .character("a"), to: player)
     guard case .words(let page) = player.state.page else {
       Issue.record("the page of words is not in front")
       return

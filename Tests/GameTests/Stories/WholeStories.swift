@@ -140,7 +140,7 @@ struct WholeStories {
 
   @Test func `the program comes up, an unlimited game is dealt, and quitting waits for nothing`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.resumableGame = { nil }
+    dependencies.history.resumableGame = { _ in nil }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
@@ -152,14 +152,17 @@ struct WholeStories {
       $0.hasStarted = true
       $0.home.isInFront = true
     }
-    store.receive(.home(.resumableFound(.success(nil))))
+    store.receive(.home(.resumableFound(.unlimited, .success(nil))))
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.notices = ["a notice"]
       $0.home.heard = ["a notice"]
     }
-    store.send(.key(.down)) { $0.home.list.index = 1 }
+    let row = HomeRow.allCases.firstIndex(of: .mode(.unlimited)) ?? 0
+    for index in 0..<row {
+      store.send(.key(.down)) { $0.home.list.index = index + 1 }
+    }
     store.send(.key(.enter)) { $0.home.isDealing = true }
-    store.receive(.resumableRead(.success(nil)))
+    store.receive(.resumableRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
       $0.home.isInFront = false

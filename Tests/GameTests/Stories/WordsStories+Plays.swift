@@ -18,7 +18,7 @@ extension WordsStories {
 
   @Test func `a word opens its games, and a game the move on its cube`() throws {
     let player = veteran()
-    player.presses(.home, .down, .down, .enter)
+    player.opens(.words)
     #expect(Set(try words(player).entries.map(\.word)) == ["CAB", "CAD"])
     player.types("s")
     #expect(try words(player).entries.map(\.word) == ["CAB", "CAD"])
@@ -78,7 +78,7 @@ extension WordsStories {
       }
     })
     player.starts(.home)
-    player.clicks(.row(2))
+    player.clicks(.words)
     player.presses(.enter)
     #expect(try words(player).word?.plays?.count == 200)
     #expect(try words(player).word?.total == 450)
@@ -120,7 +120,8 @@ extension WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .enter)
+    player.opens(.words)
+    player.presses(.enter)
     #expect(try words(player).word?.problem == .busy(path: "/d"))
     player.presses(.enter)
     #expect(player.state.replay == nil)

@@ -50,7 +50,7 @@ struct WordsStories {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter)
+    player.opens(.words)
     return player
   }
 
@@ -136,7 +136,7 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter)
+    player.opens(.words)
     player.types("/a")
     player.waits(.seconds(1))
     #expect(try words(player).isLoading)
@@ -155,7 +155,8 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .escape)
+    player.opens(.words)
+    player.presses(.escape)
     player.rests()
     player.leaves()
   }
@@ -232,7 +233,8 @@ struct WordsStories {
       }
     })
     player.starts(.home)
-    player.presses(.down, .down, .enter, .end)
+    player.opens(.words)
+    player.presses(.end)
     #expect(try words(player).entries.map(\.word) == (0..<250).map { "WORD\($0)" })
     player.presses(.end, .up, .down, .up)
     #expect(try words(player).entries.count == 250)

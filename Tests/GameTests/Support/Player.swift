@@ -90,6 +90,24 @@ final class Player {
     for key in keys { sends(.key(key), at: location) }
   }
 
+  /// Opens a row of the home screen, wherever it stands in the menu.
+  func opens(_ row: HomeRow, at location: SourceLocation = #_sourceLocation) {
+    presses(.home, at: location)
+    for _ in HomeRow.allCases where home.row != row { presses(.down, at: location) }
+    presses(.enter, at: location)
+  }
+
+  /// Clicks a row of the home screen, wherever it stands in the menu.
+  func clicks(_ row: HomeRow, at location: SourceLocation = #_sourceLocation) {
+    clicks(.row(HomeRow.allCases.firstIndex(of: row) ?? -1), location: location)
+  }
+
+  /// Turns the stats page to a tab, wherever it stands.
+  func turns(to tab: StatsTab, at location: SourceLocation = #_sourceLocation) {
+    let index = StatsTab.allCases.firstIndex(of: tab) ?? -1
+    presses(.character(Character("\(index + 1)")), at: location)
+  }
+
   func types(_ text: String, at location: SourceLocation = #_sourceLocation) {
     for character in text { sends(.key(.character(character)), at: location) }
   }

@@ -24,7 +24,7 @@ struct UnimplementedTests {
     "HistoryClient.saveMove": { try await $0.history.saveMove(move) },
     "HistoryClient.saveProgress": { try await $0.history.saveProgress(game, GameProgress(1)) },
     "HistoryClient.endGame": { _ = try await $0.history.endGame(game, .timeUp, GameProgress(1)) },
-    "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame() },
+    "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame(.unlimited) },
     "HistoryClient.savedGame": { _ = try await $0.history.savedGame(game) },
     "HistoryClient.words": { _ = try await $0.history.words(WordsState().query) },
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test func `each row of a menu is a target of its own, over its whole width`() {
-    let rows = ["Timed", "Unlimited", "Words", "Stats", "Settings", "How to play", "Quit"]
+    let rows =
+      GameMode.all.map(\.title) + ["Words", "Stats", "Settings", "How to play", "Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
       "Go on", "How to play", "Settings", "Leave the game", "End the game", "Quit lexicube",

@@ -8,12 +8,13 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let notices = noticeLines(width: size.columns - 6)
+    let notices = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let layout = GameLayout(
       Size(columns: size.columns, rows: size.rows - noticeRows),
       least: Wordmark.columns,
-      most: size.columns < 170 ? 36 : 2 * Wordmark.columns
+      most: size.columns < 170 ? 36 : 2 * Wordmark.columns,
+      stackedRows: Self.menuRows
     )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
@@ -35,6 +36,9 @@ struct HomeScreen {
       trailing: [KeyHint("q", "quit", .character("q"))]
     )
   }
+
+  /// The rows of the title, the line below it and the menu.
+  private static let menuRows = 5 + HomeRow.allCases.count
 
   private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
     let rows = HomeRow.allCases.count
@@ -68,12 +72,12 @@ struct HomeScreen {
     // A game is dealt from the row that was chosen.
     let isDealing = state.isDealing && row == state.row
     switch row {
-    case .timed:
-      return ListRow("Timed", value: isDealing ? "dealing…" : "3 minutes")
-    case .unlimited:
-      if isDealing { return ListRow("Unlimited", value: "dealing…") }
-      guard let game = state.resumable else { return ListRow("Unlimited", value: "no clock") }
-      let score = state.resumableScore
+    case .mode(let mode):
+      if isDealing { return ListRow(mode.title, value: "dealing…") }
+      guard let game = state.resumable[mode] else {
+        return ListRow(mode.title, value: mode.length)
+      }
+      let score = game.score
       let points = PlainWords.count(score, "point", "points")
       // The others are in the list of games, under Stats.
       let count = "1 of \(game.othersWaiting + 1)"
@@ -83,8 +87,8 @@ struct HomeScreen {
           "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
         ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
-      let room = width - "  Unlimited ".count
-      return ListRow("Unlimited", value: offers.first { $0.count <= room } ?? "resume")
+      let room = width - mode.title.count - 3
+      return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
     case .words: return ListRow("Words")
     case .stats: return ListRow("Stats")
     case .settings: return ListRow("Settings")
@@ -96,7 +100,7 @@ struct HomeScreen {
   /// Where games are not saved, why; then what has happened to the history and the settings, the
   /// latest first: over the whole width at the foot of the screen, as many lines as leave room for
   /// the menu.
-  private func noticeLines(width: Int) -> [(mark: String, text: String)] {
+  private func noticeLines(_ size: Size) -> [(mark: String, text: String)] {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
@@ -104,15 +108,27 @@ struct HomeScreen {
       notices.insert("The history is being saved again.", at: 0)
     }
     let lines = notices.flatMap { notice in
-      Message.lines(notice, width: width).enumerated().map {
+      Message.lines(notice, width: size.columns - 6).enumerated().map {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }
-    guard lines.count > Self.mostNoticeLines else { return lines }
-    var shown = Array(lines.prefix(Self.mostNoticeLines))
-    shown[Self.mostNoticeLines - 1].text += " …"
+    let most = min(Self.mostNoticeLines, size.rows - 3 - Self.menuRows)
+    guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
+    var shown = Array(lines.prefix(most))
+    shown[most - 1].text += " …"
     return shown
   }
 
   private static let mostNoticeLines = 4
+}
+
+extension GameMode {
+  /// How long a game lasts, in a few words.
+  var length: String {
+    guard let seconds else { return "no clock" }
+    let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
+    return rest == 0
+      ? PlainWords.count(minutes, "minute", "minutes")
+      : PlainWords.count(Int(seconds), "second", "seconds")
+  }
 }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// Every game, the latest first; those that wait to be resumed are marked.

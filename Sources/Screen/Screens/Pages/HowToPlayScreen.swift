@@ -104,7 +104,10 @@ struct HowToPlayScreen {
       + "that. Long words pay.",
     "A face used three times takes its cube away, and the inside comes to light.",
     "Remove a cube by hand: no points.",
-    "Timed: three minutes. Unlimited: no clock; it waits for you.",
+    GameMode.all.map { mode in
+      "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"
+    }
+    .joined(separator: " "),
   ]
 
   /// A cube on which CAB is chosen over the corner.

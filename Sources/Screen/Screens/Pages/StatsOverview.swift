@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// What all games add up to: sums, records that can be opened, and charts.
@@ -53,10 +54,14 @@ struct StatsOverview {
   }
 
   private var sums: [Fact] {
-    [
-      Fact(title: "Games", value: stats.games.grouped),
-      Fact(title: "Timed", value: stats.timedGames.grouped),
-      Fact(title: "Unlimited", value: stats.unlimitedGames.grouped),
+    let modes = GameMode.all.map { mode in
+      let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
+      // Without a time limit, scores say more about patience than about play.
+      guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
+      let points = Int(average.rounded()).grouped
+      return Fact(title: mode.title, value: "\(games), average \(points)")
+    }
+    return [Fact(title: "Games", value: stats.games.grouped)] + modes + [
       Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
       Fact(title: "Words", value: stats.wordsPlayed.grouped),
       Fact(title: "Different words", value: stats.distinctWords.grouped),
@@ -66,10 +71,6 @@ struct StatsOverview {
 
   private var averages: [Fact] {
     [
-      Fact(
-        title: "Timed, average",
-        value: stats.averageTimedScore.map { Int($0.rounded()).grouped } ?? none
-      ),
       Fact(
         title: "Letters a word",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none
@@ -135,8 +136,7 @@ struct StatsOverview {
       noted.map { "\($0.word) +\($0.play.score.grouped)" } ?? none
     }
     return switch kind {
-    case .bestTimedGame: stats.bestTimedGame?.score.grouped ?? none
-    case .bestUnlimitedGame: stats.bestUnlimitedGame?.score.grouped ?? none
+    case .bestGame(let mode): stats[mode].bestGame?.score.grouped ?? none
     case .bestWord: word(stats.bestWord)
     case .longestWord: word(stats.longestWord)
     }
@@ -147,8 +147,7 @@ extension StatsRecord.Kind {
   /// The record's name.
   var title: String {
     switch self {
-    case .bestTimedGame: "Best timed"
-    case .bestUnlimitedGame: "Best unlimited"
+    case .bestGame(let mode): "Best \(mode.name)"
     case .bestWord: "Best word"
     case .longestWord: "Longest"
     }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// The pages of what all games add up to, and of the best of them.
@@ -37,7 +38,7 @@ struct StatsScreen {
         return
       }
       GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
-    case .timed, .unlimited:
+    case .best:
       guard let games = state.topGames else { return }
       guard !games.allTime.isEmpty else { return drawNothing(in: page, on: &canvas) }
       TopGamesList(games: games, chosen: state.list.index, dates: dates).draw(
@@ -51,8 +52,8 @@ struct StatsScreen {
     let text =
       switch state.tab {
       case .overview, .games: "No games yet: play one, and its numbers are kept here."
-      case .timed: "No timed game is finished yet. The best ones will be here."
-      case .unlimited: "No unlimited game is finished yet. The best ones will be here."
+      case .best(let mode):
+        "No \(mode.name) game is finished yet. The best ones will be here."
       }
     canvas.writeParagraph(text, in: page, .dim)
   }
@@ -60,11 +61,14 @@ struct StatsScreen {
   /// The names of the tabs; the one in front stands on the selection's colour, between marks.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsTab.allCases
+    // Each tab stands between two spaces and is followed by one; the one in front has two marks.
+    let columns = all.reduce(4) { $0 + $1.title.count + 3 } - 1
+    let areShort = columns > page.columns
     var column = page.column
     for (index, tab) in all.enumerated() {
       let isChosen = tab == state.tab
-      let title =
-        isChosen ? canvas.choose("› \(tab.title) ‹", ascii: "> \(tab.title) <") : tab.title
+      let name = areShort ? tab.shortTitle : tab.title
+      let title = isChosen ? canvas.choose("› \(name) ‹", ascii: "> \(name) <") : name
       let place = canvas.frame.drawButton(
         title,
         at: Point(column: column, row: page.row),
@@ -78,13 +82,15 @@ struct StatsScreen {
 }
 
 extension StatsTab {
+  /// The tab's name where there is little room.
+  var shortTitle: String { mode?.title ?? title }
+
   /// The tab's name.
   var title: String {
     switch self {
     case .overview: "Overview"
     case .games: "Games"
-    case .timed: "Best timed"
-    case .unlimited: "Best unlimited"
+    case .best(let mode): "Best \(mode.name)"
     }
   }
 }

@@ -13,20 +13,19 @@ struct GameLayout {
   private static let columnsPerRow = 1.755
   private static let gap = 2
   private static let margin = 2
-  /// Rows of the panel below the cube.
-  private static let stackedRows = 11
 
   /// - Parameters:
   ///   - size: The screen's.
   ///   - least: The fewest columns that the panel can do with.
   ///   - most: The most that it makes use of.
-  init(_ size: Size, least: Int = 24, most: Int = 30) {
+  ///   - stackedRows: The fewest rows that the panel can do with below the cube.
+  init(_ size: Size, least: Int = 24, most: Int = 30, stackedRows: Int = 11) {
     let rows = size.rows - 2
     let beside = Self.cubeRows(columns: size.columns - least - Self.gap - Self.margin, rows: rows)
-    let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - Self.stackedRows)
+    let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - stackedRows)
     if stacked > beside + 2 {
       let half = (size.columns - 3 * Self.margin) / 2
-      let top = size.rows - 1 - max(Self.stackedRows, rows - stacked)
+      let top = size.rows - 1 - max(stackedRows, rows - stacked)
       let width = min(half, 44)
       let left = (size.columns - 2 * width - Self.margin) / 2
       let height = size.rows - 1 - top

@@ -185,7 +185,7 @@ struct GameOverScreen {
     let (column, width) = (facts.column, facts.columns)
     // A place among games that are forgotten with the program would be none.
     if state.autosave.trouble == nil, let rank = result.rank {
-      let mode = state.match.mode == .timed ? "timed" : "unlimited"
+      let mode = state.match.mode.name
       let (place, best): (String, String) =
         if rank.of <= 1 {
           ("Your first \(mode) game", "")

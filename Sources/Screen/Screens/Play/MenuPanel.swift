@@ -70,15 +70,13 @@ extension PlayMenu.Row {
 
   /// What comes of choosing it.
   func summary(_ mode: GameMode) -> String {
-    switch (self, mode) {
-    case (.resume, .timed): "The clock waits until then."
-    case (.resume, .unlimited): "There is no hurry."
-    case (.howToPlay, _): "The rules, keys and files."
-    case (.settings, _): "Colours, characters, motion."
-    case (.end, _): "Shows your result."
-    case (.leave, _): "It waits for you at home."
-    case (.quit, .timed): "Ends it and keeps its words."
-    case (.quit, .unlimited): "The game is kept for later."
+    switch self {
+    case .resume: mode.isTimed ? "The clock waits until then." : "There is no hurry."
+    case .howToPlay: "The rules, keys and files."
+    case .settings: "Colours, characters, motion."
+    case .end: "Shows your result."
+    case .leave: "It waits for you at home."
+    case .quit: mode.isResumable ? "The game is kept for later." : "Ends it and keeps its words."
     }
   }
 }

@@ -72,14 +72,14 @@ struct PlayScreen {
   }
 
   private func drawHints(on canvas: inout Canvas) {
-    let isUnlimited = state.match.mode == .unlimited
+    let allowsHints = state.match.mode.allowsHints
     let hints =
       if let removal = state.removal {
         removal.isAsking ? KeyHint.askingToRemove : KeyHint.removing
       } else if state.trace.isEmpty {
-        isUnlimited ? KeyHint.waitingWithHelp : KeyHint.waiting
+        allowsHints ? KeyHint.waitingWithHelp : KeyHint.waiting
       } else {
-        isUnlimited ? KeyHint.spellingWithHelp : KeyHint.spelling
+        allowsHints ? KeyHint.spellingWithHelp : KeyHint.spelling
       }
     canvas.drawHintRow(hints, trailing: KeyHint.ends)
   }
@@ -105,7 +105,7 @@ extension KeyHint {
     KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
     KeyHint("←↑↓→", "turn", nil, rank: 2),
   ]
-  /// Help with words there is only where there is no clock.
+  /// In modes that allow hints.
   fileprivate static let waitingWithHelp = waiting + [hint]
   fileprivate static let spellingWithHelp = spelling + [hint]
 

@@ -45,5 +45,5 @@ extension PlayState {
   }
 
   /// Whether the letters are covered: a timed game that stands still is no time to think.
-  var hidesLetters: Bool { match.mode == .timed && !isOver && !pauses.isEmpty }
+  var hidesLetters: Bool { match.mode.isTimed && !isOver && !pauses.isEmpty }
 }

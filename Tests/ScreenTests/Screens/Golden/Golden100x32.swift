@@ -49,7 +49,7 @@ let golden100x32 = #"""
                                                                 words on a vanishing cube
 
                                                                   Timed                    3 minutes
-                                                                › Unlimited     resume, 1,284 points
+                                                                › Unlimited     resume, 1,612 points
                                                                   Words
                                                                   Stats
                                                                   Settings
@@ -82,7 +82,7 @@ let golden100x32 = #"""
                                                                 words on a vanishing cube
 
                                                                   Timed                    3 minutes
-                                                                › Unlimited   resume, 1,284 (1 of 3)
+                                                                › Unlimited   resume, 1,612 (1 of 3)
                                                                   Words
                                                                   Stats
                                                                   Settings
@@ -114,7 +114,7 @@ let golden100x32 = #"""
                                                                 words on a vanishing cube
 
                                                                   Timed                    3 minutes
-                                                                › Unlimited     resume, 1,284 points
+                                                                › Unlimited     resume, 1,612 points
                                                                   Words
                                                                   Stats
                                                                   Settings
@@ -1161,12 +1161,12 @@ let golden100x32 = #"""
        › Overview ‹   Best timed   Best unlimited   Games
 
       Games                                    27      Best timed                            4,102
-      Timed                                    20      Best unlimited                       21,750
+      Timed                     20, average 1,284      Best unlimited                       21,750
       Unlimited                                 7    › Best word                   JAZZIEST +1,480
       Time played                      3 h 12 min      Longest                      MISCREANT +972
-      Words                                 1,204      Timed, average                        1,284
-      Different words                         833      Letters a word                          4.6
-      Points                              148,220      Days in a row                    3, most 12
+      Words                                 1,204      Letters a word                          4.6
+      Different words                         833      Days in a row                    3, most 12
+      Points                              148,220
 
       Points a week                   most 11,088      Words by length
                              ▃█                          3 ━━━━━━━━━━━━━━━━━━━━━━━━━           301
@@ -1404,8 +1404,8 @@ let golden100x32 = #"""
 
           • Remove a cube by hand: no points.
 
-          • Timed: three minutes. Unlimited: no clock; it
-            waits for you.
+          • Timed: 3 minutes. Unlimited: no clock, resumable.
+
                                                                 +                            +
                                                                             C A B
                                                                        (4+1+4) × 3 = 27

@@ -32,7 +32,7 @@ let golden60x20 = #"""
                                  words on a vanishing cube
 
                                    Timed           3 minutes
-                                 › Unlimited   resume, 1,284
+                                 › Unlimited   resume, 1,612
                                    Words
                                    Stats
                                    Settings
@@ -71,7 +71,7 @@ let golden60x20 = #"""
                             words on a vanishing cube
 
                               Timed                3 minutes
-                            › Unlimited resume, 1,284 points
+                            › Unlimited resume, 1,612 points
                               Words
                               Stats
                               Settings
@@ -741,12 +741,12 @@ let golden60x20 = #"""
      › Overview ‹   Best timed   Best unlimited   Games
 
     Games                   27    Best timed           4,102
-    Timed                   20    Best unlimited      21,750
+    Timed    20, average 1,284    Best unlimited      21,750
     Unlimited                7  › Best word  JAZZIEST +1,480
     Time played     3 h 12 min    Longest     MISCREANT +972
-    Words                1,204    Timed, average       1,284
-    Different words        833    Letters a word         4.6
-    Points             148,220    Days in a row   3, most 12
+    Words                1,204    Letters a word         4.6
+    Different words        833    Days in a row   3, most 12
+    Points             148,220
 
     Points a week  most 11,088    Words by length
                   ▁   ▂▄ ▂ ▆█▄      3 ━━━━━━━━━━━        301
@@ -899,8 +899,8 @@ let golden60x20 = #"""
       cube away, and the inside comes to    letter points
       light.                               1 AEIOSU  2 LNRT
     • Remove a cube by hand: no points.      3 DG  4 BCMP
-    • Timed: three minutes. Unlimited:    5 FHVWY  6 K  9 JX
-      no clock; it waits for you.            11 Z  13 QU
+    • Timed: 3 minutes. Unlimited: no     5 FHVWY  6 K  9 JX
+      clock, resumable.                      11 Z  13 QU
 
    ←→ turn the page  ↵ next                          Esc back
   == keys

@@ -38,7 +38,7 @@ let golden80x24 = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            › Unlimited     resume, 1,284 points
+                                            › Unlimited     resume, 1,612 points
                                               Words
                                               Stats
                                               Settings
@@ -63,7 +63,7 @@ let golden80x24 = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            › Unlimited   resume, 1,284 (1 of 3)
+                                            › Unlimited   resume, 1,612 (1 of 3)
                                               Words
                                               Stats
                                               Settings
@@ -86,7 +86,7 @@ let golden80x24 = #"""
                                             words on a vanishing cube
 
                                               Timed                    3 minutes
-                                            › Unlimited     resume, 1,284 points
+                                            › Unlimited     resume, 1,612 points
                                               Words
                                               Stats
                                               Settings
@@ -881,12 +881,12 @@ let golden80x24 = #"""
      › Overview ‹   Best timed   Best unlimited   Games
 
     Games                            27      Best timed                    4,102
-    Timed                            20      Best unlimited               21,750
+    Timed             20, average 1,284      Best unlimited               21,750
     Unlimited                         7    › Best word           JAZZIEST +1,480
     Time played              3 h 12 min      Longest              MISCREANT +972
-    Words                         1,204      Timed, average                1,284
-    Different words                 833      Letters a word                  4.6
-    Points                      148,220      Days in a row            3, most 12
+    Words                         1,204      Letters a word                  4.6
+    Different words                 833      Days in a row            3, most 12
+    Points                      148,220
 
     Points a week           most 11,088      Words by length
                            ▃█                  3 ━━━━━━━━━━━━━━━━━━━         301
@@ -1068,8 +1068,8 @@ let golden80x24 = #"""
 
     • Remove a cube by hand: no points.           +                            +
                                                               C A B
-    • Timed: three minutes. Unlimited: no clock;         (4+1+4) × 3 = 27
-      it waits for you.                                   letter points
+    • Timed: 3 minutes. Unlimited: no clock,             (4+1+4) × 3 = 27
+      resumable.                                          letter points
                                                   1 AEIOSU  2 LNRT  3 DG  4 BCMP
                                                      5 FHVWY  6 K  9 JX  11 Z
                                                               13 QU
