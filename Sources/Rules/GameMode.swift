@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// if match.mode.isResumable { rows.append(.leave) }
-/// let tabs = GameMode.all.filter(\.isRanked).map(StatsTab.best)
+/// let tabs = GameMode.all.filter(\.isRanked).map(StatsFeature.Tab.best)
 /// ```
 ///
 /// A new mode is a new value here. Its `rawValue` stands in records and in the history, so that it

@@ -21,11 +21,11 @@ import Testing
 
   static let screens = [
     Screen(testDescription: "home, its cube turned once", text: "Quit"),
-    Screen(testDescription: "words", keys: HomeFeature.Row.words.keys, text: "No words yet"),
-    Screen(testDescription: "stats", keys: HomeFeature.Row.stats.keys, text: "Stats"),
+    Screen(testDescription: "words", keys: HomeFeature.Row.page(.words).keys, text: "No words yet"),
+    Screen(testDescription: "stats", keys: HomeFeature.Row.page(.stats).keys, text: "Stats"),
     Screen(
       testDescription: "settings",
-      keys: HomeFeature.Row.settings.keys,
+      keys: HomeFeature.Row.page(.settings).keys,
       text: "Theme"
     ),
     Screen(testDescription: "how to play", keys: ["F1"], text: "How to play"),

@@ -185,7 +185,8 @@ extension ScreenAction {
   package static let settingsCase = CasePath<Self, SettingsFeature.Action>(embed: Self.settings) {
     if case .settings(let action) = $0 { action } else { nil }
   }
-  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay) {
+  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)
+  {
     if case .howToPlay(let action) = $0 { action } else { nil }
   }
 }

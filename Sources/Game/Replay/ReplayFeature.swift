@@ -30,7 +30,9 @@ private struct ReplayCore: Reducer {
 
   private enum CancelID { case beat }
 
-  func reduce(into state: inout ReplayState, action: ReplayFeature.Action) -> Effect<ReplayFeature.Action> {
+  func reduce(into state: inout ReplayState, action: ReplayFeature.Action) -> Effect<
+    ReplayFeature.Action
+  > {
     let before = Tempo(state)
     receive(action, &state)
     let after = Tempo(state)

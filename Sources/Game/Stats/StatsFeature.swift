@@ -234,7 +234,11 @@ extension StatsFeature {
       name: "read the games",
       { [games = dependencies.history.games] () throws(HistoryError) in
         let list = try await games(GameQuery(offset: rows.offset, limit: rows.limit))
-        return Page(list, offset: rows.offset, total: rows.offset + list.count + (list.count < rows.limit ? 0 : 1))
+        return Page(
+          list,
+          offset: rows.offset,
+          total: rows.offset + list.count + (list.count < rows.limit ? 0 : 1)
+        )
       },
       action: { .gamesRead($0) }
     )

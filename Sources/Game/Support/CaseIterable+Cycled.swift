@@ -1,4 +1,5 @@
-extension CaseIterable where Self: Equatable, AllCases: RandomAccessCollection, AllCases.Index == Int {
+extension CaseIterable
+where Self: Equatable, AllCases: RandomAccessCollection, AllCases.Index == Int {
   /// The case that many steps further; after the last comes the first.
   func cycled(by step: Int) -> Self { Self.allCases.cycled(from: self, by: step) ?? self }
 }

@@ -123,7 +123,9 @@ extension WordsFeature {
   }
 
   private func open(_ state: inout State) -> Effect<Action> {
-    if let entry = state.list.chosen { state.request = .open(.word(WordFeature.State(entry: entry))) }
+    if let entry = state.list.chosen {
+      state.request = .open(.word(WordFeature.State(entry: entry)))
+    }
     return .none
   }
 }

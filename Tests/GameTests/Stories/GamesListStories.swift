@@ -173,7 +173,9 @@ struct GamesListStories {
   @Test func `a page that is read at last takes the problem with it`() throws {
     let failing = Mutex(true)
     let world = World()
-    for start in 0..<(PagedList<GameSummary>.pageSize + 60) { try add("CAB", to: world, at: Double(start)) }
+    for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
+      try add("CAB", to: world, at: Double(start))
+    }
     let player = visitor(
       world,
       with: {

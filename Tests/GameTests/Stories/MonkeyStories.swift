@@ -39,7 +39,8 @@ struct MonkeyStories {
         row: Int(generator.next(below: 24))
       )
     case 16: player.waits(.milliseconds(Int(generator.next(below: 3000))))
-    case 17: player.sends(pick([.suspended, .resumed, .resumed, .pasted("cab"), .pasted("\u{1b}é")]))
+    case 17:
+      player.sends(pick([.suspended, .resumed, .resumed, .pasted("cab"), .pasted("\u{1b}é")]))
     case 18:
       player.sends(.resized(Size(columns: pick([80, 80, 80, 59]), rows: 24)))
     default: player.presses(.enter)

@@ -28,11 +28,16 @@ struct PageStories {
   @Test(arguments: [Key.escape, .character("q")])
   func `stats are read and left`(key: Key) throws {
     let player = visitor(.stats)
-    #expect(player.state.page == .stats(state {
-      let stats = World().history.stats()
-      $0.stats = stats
-      $0.records.count = stats.records.count
-    }))
+    #expect(
+      player.state.page
+        == .stats(
+          state {
+            let stats = World().history.stats()
+            $0.stats = stats
+            $0.records.count = stats.records.count
+          }
+        )
+    )
     player.presses(.down)
     player.clicks(.row(0))
     player.presses(key)

@@ -30,7 +30,9 @@ struct SavingStories {
     // What the history answers is held back here; the player goes on.
     let before = try player.play().autosave
     #expect(before.inFlight == .begin)
-    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1))))))
+    player.store.receive(
+      .screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1)))))
+    )
     #expect(try player.play().autosave.inFlight == .move(0))
     #expect(try player.play().autosave.savedMoves == 0)
     player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
@@ -195,7 +197,9 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
-    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1))))))
+    player.store.receive(
+      .screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1)))))
+    )
     player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
     player.store.send(.key(.control("c")))
     #expect(player.state.hasQuit == false)

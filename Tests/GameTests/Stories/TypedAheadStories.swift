@@ -18,7 +18,7 @@ struct TypedAheadStories {
     type(.function(1), .right, to: player)
     #expect(player.state.help?.page == .keys)
     type(.escape, to: player)
-    while player.home.row != .words { type(.down, to: player) }
+    while player.home.row != .page(.words) { type(.down, to: player) }
     type(.enter, .character("/"), .character("a"), to: player)
     guard case .words(let page) = player.state.page else {
       Issue.record("the page of words is not in front")

@@ -1,10 +1,11 @@
 import Composable
 import ComposableTesting
-@testable import Game
 import GameTesting
 import Rules
 import Surface
 import Testing
+
+@testable import Game
 
 @Suite("Stories in which every change is told")
 struct WholeStories {
@@ -124,6 +125,10 @@ struct WholeStories {
 
   @Test func `a turn asks for its frames and no more`() {
     let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
+    store.send(.input(.shown(Settings()))) {
+      $0.pauses = []
+      $0.clock.start(at: .zero)
+    }
     store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
       $0.motion.begin(
@@ -131,7 +136,6 @@ struct WholeStories {
         at: .zero,
         for: .milliseconds(220)
       )
-      $0.clock.start(at: .zero)
     }
     var frames = 0
     while store.state.motion.isActive, frames < 100 {

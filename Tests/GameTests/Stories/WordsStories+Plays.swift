@@ -43,7 +43,10 @@ extension WordsStories {
     #expect(try words(player).list.total == 2)
     #expect(try words(player).list.cursor.index == 1)
     player.clicks(.row("CAB"))
-    #expect(try words(player).list.chosen?.word == "CAB", "the first click chooses, the second opens")
+    #expect(
+      try words(player).list.chosen?.word == "CAB",
+      "the first click chooses, the second opens"
+    )
     player.clicks(.row("CAB"))
     #expect(try word(player).entry.word == "CAB")
     player.leaves()

@@ -94,6 +94,16 @@ final class Player {
     presses(.enter, at: location)
   }
 
+  func types(_ text: String, at location: SourceLocation = #_sourceLocation) {
+    for character in text { sends(.key(.character(character)), at: location) }
+  }
+
+  /// Types a word and plays it.
+  func enters(_ word: String, at location: SourceLocation = #_sourceLocation) {
+    types(word, at: location)
+    presses(.enter, at: location)
+  }
+
   /// Lets time pass in steps, each of which the program sees.
   func waits(
     _ duration: Duration,

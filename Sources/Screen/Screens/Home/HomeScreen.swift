@@ -38,7 +38,7 @@ struct HomeScreen {
   }
 
   /// The rows of the title, the line below it and the menu.
-  private static let menuRows = 5 + HomeRow.allCases.count
+  private static let menuRows = 5 + HomeFeature.Row.allCases.count
 
   private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
     let rows = HomeFeature.Row.allCases.count

@@ -1023,7 +1023,7 @@ let golden100x32 = #"""
                       try again.
 
    ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
-  == word-plays
+  == word
     lexicube  Words
 
                       C L O S E T E D
@@ -1193,7 +1193,7 @@ let golden100x32 = #"""
 
        Overview   › Best timed ‹   Best unlimited   Games
 
-      Of all time                                     This week
+      All time                                        This week
          1   4,102  ACTRESS           21 Nov 2026        1   4,102  FACTORED          21 Nov 2026
          2   3,785  ASSERTED          20 Nov 2026     ›  2     812  FACTORED          21 Nov 2026
          3   3,468  CEREAL            17 Nov 2026

@@ -651,7 +651,7 @@ let golden60x20 = #"""
       it, or try again.
 
    ↵ its games  Tab sort  / filter          F1 help  Esc back
-  == word-plays
+  == word
     lexicube  Words
 
     C L O S E T E D
