@@ -153,14 +153,7 @@ extension AppCore {
       match: match,
       progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
       settings: state.settings,
-      autosave: Autosave(
-        game: game.id,
-        savedMoves: match.moves.count,
-        unsavedReason: state.home.unsavedReason
-      )
+      autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
     )
-    // Written at once, so that the game is this window's: another one that takes it up is told
-    // before a word is played.
-    state.play?.autosave.owesProgress = true
   }
 }

@@ -21,11 +21,8 @@ package enum PlayAction: Equatable, Sendable {
   case frame
   /// The player wants to go; everything is saved first.
   case departureRequested(Departure)
-  case begun(Result<GameID, HistoryError>)
-  /// Why the history keeps games in memory only; `nil` where they go to the disk.
-  case savingChecked(unsavedReason: String?)
-  case stepSaved(Autosave.Step, HistoryError?)
-  case ended(Result<GameRank, HistoryError>)
+  /// The history has answered a save.
+  case saved(Result<SaveReceipt, HistoryError>)
   /// The board has been searched for a word to hint at; `nil` where there is none.
   case hintFound(SolvedWord?)
   case missedFound(MissedWords)

@@ -73,7 +73,7 @@ extension PlayCore {
       lateWord: lateWord,
       acceptsKeysFrom: now + pause
     )
-    state.autosave.owedEnd = end
+    state.autosave.end = end
     return effect.merge(with: lookForMissed(state))
   }
 
@@ -100,7 +100,7 @@ extension PlayCore {
     if state.departure == nil, !state.isOver {
       state.pauses.insert(.leaving)
       // A timed game cannot be taken up again: leaving it ends it, and its words count.
-      if state.match.mode == .timed { state.autosave.owedEnd = .endedByPlayer }
+      if state.match.mode == .timed { state.autosave.end = .endedByPlayer }
     }
     state.departure = departure
     state.hasDeparted = false

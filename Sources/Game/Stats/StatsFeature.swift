@@ -122,7 +122,7 @@ extension StatsFeature {
     return .result(
       name: "read the games",
       { () throws(HistoryError) in
-        try await games(GameQuery(offset: offset, limit: limit))
+        try await games(GameQuery(offset: offset, limit: limit)).elements
       },
       action: { .gamesRead(offset: offset, $0) }
     )
@@ -136,7 +136,7 @@ extension StatsFeature {
       name: "read the best games",
       { () throws(HistoryError) in
         func best(since: Timestamp?, _ limit: Int) async throws(HistoryError) -> [GameSummary] {
-          try await games(GameQuery(order: .best, mode: mode, since: since, limit: limit))
+          try await games(GameQuery(order: .best, mode: mode, since: since, limit: limit)).elements
         }
         return TopGames(
           allTime: try await best(since: nil, TopGames.mostOfAllTime),

@@ -37,14 +37,14 @@ package struct WordPlaysState: Equatable, Sendable {
   }
 
   /// Takes one page of plays, or why there is none.
-  mutating func take(_ result: Result<PlaysPage, HistoryError>) {
+  mutating func take(_ result: Result<Page<WordPlay>, HistoryError>) {
     isLoading = false
     switch result {
     case .success(let page):
       problem = nil
       // Words may be played meanwhile in another window; what is in the list stays where it is.
       let known = Set(plays ?? [])
-      let new = page.plays.filter { !known.contains($0) }
+      let new = page.elements.filter { !known.contains($0) }
       plays = (plays ?? []) + new
       // Rows that cannot be read are in no page: one with nothing new is the end.
       total = new.isEmpty ? plays?.count ?? 0 : max(page.total, plays?.count ?? 0)

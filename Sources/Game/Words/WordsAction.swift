@@ -8,7 +8,7 @@ package enum WordsAction: Equatable, Sendable {
   case pasted(String)
   case rowClicked(Int)
   case scrolled(by: Int)
-  case pageRead(Result<WordPage, HistoryError>)
-  case playsRead(word: String, Result<PlaysPage, HistoryError>)
+  case pageRead(Result<Page<WordEntry>, HistoryError>)
+  case playsRead(word: String, Result<Page<WordPlay>, HistoryError>)
   case recordRead(WordPlay, Result<GameRecord, HistoryError>)
 }

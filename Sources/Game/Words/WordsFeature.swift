@@ -174,24 +174,24 @@ extension WordsFeature {
     )
   }
 
-  private func take(_ result: Result<WordPage, HistoryError>, _ state: inout WordsState) {
+  private func take(_ result: Result<Page<WordEntry>, HistoryError>, _ state: inout WordsState) {
     state.isLoading = false
     switch result {
     case .success(let page):
       state.problem = nil
       state.total = page.total
-      if page.query.offset == 0 {
-        state.entries = page.entries
+      if page.offset == 0 {
+        state.entries = page.elements
         var list = ListCursor(count: state.entries.count)
         if state.list.isBoundForEnd { list.move(by: .end) }
         state.list = list
       } else {
         // A word that is played meanwhile in another window moves the pages by one.
-        let coming = Set(page.entries.map(\.word))
+        let coming = Set(page.elements.map(\.word))
         let known = Set(state.entries.lazy.map(\.word).filter(coming.contains))
-        state.entries += page.entries.filter { !known.contains($0.word) }
+        state.entries += page.elements.filter { !known.contains($0.word) }
         // What has moved above the cursor is not in the list: where nothing new comes, it ends.
-        if known.count == page.entries.count { state.total = state.entries.count }
+        if known.count == page.elements.count { state.total = state.entries.count }
         state.list.count = state.entries.count
       }
     case .failure(let error):

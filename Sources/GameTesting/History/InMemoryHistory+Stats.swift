@@ -2,7 +2,7 @@ import Game
 import Rules
 
 extension InMemoryHistory {
-  /// What all games add up to.
+  /// Statistics over all games.
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)
@@ -17,8 +17,8 @@ extension InMemoryHistory {
       totalScore: entries.reduce(0) { $0 + $1.score },
       bestWord: noted { [-$0.bestScore] },
       longestWord: noted { [-$0.word.count, -$0.bestScore] },
-      bestTimedGame: games(GameQuery(order: .best, mode: .timed)).first,
-      bestUnlimitedGame: games(GameQuery(order: .best, mode: .unlimited)).first
+      bestTimedGame: games(GameQuery(order: .best, mode: .timed)).elements.first,
+      bestUnlimitedGame: games(GameQuery(order: .best, mode: .unlimited)).elements.first
     )
     if !finishedTimed.isEmpty {
       stats.averageTimedScore =
@@ -37,7 +37,7 @@ extension InMemoryHistory {
   }
 
   private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {
-    let words = words(WordQuery(sort: .alpha, limit: .max)).entries
+    let words = words(WordQuery(sort: .alpha, limit: .max)).elements
     // The first of equals, since words come by the alphabet and `min` keeps the first.
     let first = words.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     guard let first, let play = plays(first.word).last(where: { $0.score == first.bestScore })

@@ -9,8 +9,8 @@ extension HistoryDatabase {
     var stats = Stats()
     try addGames(to: &stats)
     try addWords(to: &stats)
-    stats.bestTimedGame = try games(GameQuery(order: .best, mode: .timed, limit: 1)).first
-    stats.bestUnlimitedGame = try games(GameQuery(order: .best, mode: .unlimited, limit: 1)).first
+    stats.bestTimedGame = try games(GameQuery(order: .best, mode: .timed, limit: 1)).elements.first
+    stats.bestUnlimitedGame = try games(GameQuery(order: .best, mode: .unlimited, limit: 1)).elements.first
     stats.setDays(try playedDays(), today: today)
     return stats
   }
