@@ -4,14 +4,7 @@ extension HistoryClient {
   /// The history in a store.
   package static func live(_ store: HistoryStore) -> Self {
     Self(
-      beginGame: { (new) throws(HistoryError) in try await store.beginGame(new) },
-      saveMove: { (move) throws(HistoryError) in try await store.saveMove(move) },
-      saveProgress: { (id, progress) throws(HistoryError) in
-        try await store.saveProgress(id, progress)
-      },
-      endGame: { (id, end, progress) throws(HistoryError) in
-        try await store.endGame(id, end, progress)
-      },
+      save: { (snapshot) throws(HistoryError) in try await store.save(snapshot) },
       resumableGame: { (mode) throws(HistoryError) in try await store.resumableGame(mode) },
       savedGame: { (id) throws(HistoryError) in try await store.savedGame(id) },
       words: { (query) throws(HistoryError) in try await store.words(query) },

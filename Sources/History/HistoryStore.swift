@@ -1,32 +1,46 @@
 import Game
 import Rules
+import Synchronization
 
-/// The history in its file: the one place that owns the connection.
+/// The history in its file: the only owner of the connection, and the only place that knows what has
+/// not been saved.
 ///
-/// It is an actor on a queue of its own (see `SerialQueueExecutor`): the compiler sees to it that
-/// the connection is used by one at a time, and waiting for the disk holds up nobody. No function
-/// suspends in the middle, so that each is one step.
+/// It is an actor on a queue of its own (see ``SerialQueueExecutor``). The compiler makes sure that one
+/// caller at a time uses the connection, and waiting for the disk blocks nobody else. No function
+/// suspends in the middle, so each call is one step.
 ///
-/// The file is opened by the first call, not by the initialiser: the first picture does not wait
-/// for it.
+/// The first call opens the file, not the initializer, so the first picture does not wait for it.
 package actor HistoryStore {
   let configuration: HistoryConfiguration
   private nonisolated let executor = SerialQueueExecutor(label: "lexicube.history")
   private(set) var opened: OpenHistory?
 
-  /// The games of this session that have not ended, by the number that the caller knows.
+  /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
+  /// from the moment of the call, even while the disk is busy.
+  nonisolated let delivered = Mutex<[GameSnapshot.Identity: GameSnapshot]>([:])
+
+  /// The games of this session that have not ended on disk, by the numbers that callers know.
   var running: [GameID: RunningGame] = [:]
 
-  /// The numbers on disk of games that the caller knows by another.
+  /// The numbers of the games that began in this process, by the keys of their snapshots.
+  var newGames: [Int: GameID] = [:]
+
+  /// The numbers on disk of games that callers know by another number.
   var storedIDs: [GameID: GameID] = [:]
 
-  /// What went wrong with the last save, if it did.
+  /// The provisional numbers under which games were offered for resuming: callers know them by these.
+  var offeredIDs: Set<GameID> = []
+
+  /// The games that this session cannot save any more, until they are resumed again.
+  var refusals: [GameID: Refusal] = [:]
+
+  /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
-  /// What has happened to the file; what fails and may go well again is in ``saveFailure``.
+  /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
   var notices: [String] = []
 
-  /// The queue that everything here runs on, one job at a time.
+  /// The queue that runs everything here, one job at a time.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -35,27 +49,28 @@ package actor HistoryStore {
     self.configuration = configuration
   }
 
-  /// Finishes what is being written, and begins nothing more until ``release()``: for a process that
-  /// is about to be stopped, which would keep others from the file for as long as it is.
+  /// Finishes what is being written, and starts nothing more until ``release()``. A process calls this
+  /// before it is stopped: stopped in the middle of a transaction, it would lock out all others.
   ///
-  /// - Parameter milliseconds: How long to wait for the disk at most.
-  /// - Returns: Whether nothing is being read or written now; if not, nothing is held.
+  /// - Parameter milliseconds: The longest time to wait for the disk.
+  /// - Returns: Whether nothing is being read or written now. If not, nothing is held.
   @discardableResult
   package nonisolated func hold(milliseconds: Int) -> Bool {
     executor.hold(milliseconds: milliseconds)
   }
 
-  /// Goes on after ``hold(milliseconds:)``.
+  /// Continues after ``hold(milliseconds:)``.
   package nonisolated func release() { executor.release() }
 
   /// Whether games are being saved now, and what the player should know.
   ///
-  /// Where the file could not be opened before, it is tried again, and what was played is written.
+  /// If the file could not be opened before, this tries again. Then it writes what is missing.
   package func status() -> HistoryStatus {
-    leaveMemory()
-    if let opened, opened.failure == nil, let game = running.first(where: \.value.isBehind) {
-      // Why the disk takes nothing is in the status.
-      do throws(HistoryError) { try write(game.key) } catch { tellOfLoss(error) }
+    reopenFile()
+    takeDelivered()
+    if let opened, opened.failure == nil, let id = running.first(where: \.value.isBehind)?.key {
+      // The status below says why the disk takes nothing.
+      do throws(HistoryError) { try write(id) } catch { addNotice(ofLoss: error, in: id) }
     }
     do throws(HistoryError) {
       let history = try history()
@@ -68,17 +83,16 @@ package actor HistoryStore {
     }
   }
 
-  /// Why the history could not be opened for writing; `nil` where it is in its file.
+  /// Why the history could not be opened for writing; `nil` if it is open in its file.
   ///
-  /// A command that is to change the history fails with it; a game goes on.
+  /// A command that changes the history fails with this error. A game continues in memory.
   package func openFailure() -> HistoryError? {
     do throws(HistoryError) { return try history().failure } catch { return error }
   }
 
-  /// Why what was played before cannot be told; `nil` where the history can be read, be it from a
-  /// file that takes no writing.
+  /// Why the history cannot be read; `nil` if it can, even from a file that cannot be written.
   ///
-  /// A command that is to show the history fails with it.
+  /// A command that shows the history fails with this error.
   package func readFailure() -> HistoryError? {
     do throws(HistoryError) {
       let history = try history()
@@ -88,27 +102,37 @@ package actor HistoryStore {
     }
   }
 
-  /// Closes the file, after a last try to write what is not in it yet. The next call opens it again,
-  /// and what could not be written is still known.
+  /// Tries a last time to write everything, and closes the file. The next call opens it again, and
+  /// what could not be written is still known then.
   ///
-  /// - Returns: Why something that was played is not in the file; `nil` where all of it is.
+  /// - Returns: What is not in the file, and why; `nil` if everything is.
   @discardableResult
-  package func close() -> HistoryError? {
-    let failure = writeTheRest()
+  package func close() -> UnsavedWork? {
+    takeDelivered()
+    let reason = writeTheRest() ?? reasonOfLoss()
     let session = opened?.lock?.session
+    let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
     running = running.filter(\.value.isBehind)
-    for id in running.keys where running[id]?.storedID != nil {
-      running[id]?.previousSession = .some(session)
+    for id in running.keys where running[id]?.stored != nil {
+      running[id]?.owner = .session(session)
     }
-    return failure
+    if wasInMemory {
+      // The numbers were those of a database that is gone.
+      newGames = newGames.filter { running[$0.value] != nil }
+      storedIDs = storedIDs.filter { running[$0.key] != nil }
+    }
+    return reason.map { UnsavedWork(reason: $0) }
   }
 
-  // MARK: For the other files of the store
+  // MARK: For the store's other files
 
   var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
 
-  /// The history, opened if it is not yet.
+  /// The number on disk of a game.
+  func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
+
+  /// The history; this opens it if it is not open.
   func history() throws(HistoryError) -> OpenHistory {
     if let opened { return opened }
     do throws(SQLiteError) {
@@ -120,18 +144,24 @@ package actor HistoryStore {
     }
   }
 
-  /// Goes on with a history that has just been opened.
+  /// Continues with a history that has just been opened.
   func use(_ history: OpenHistory) {
     opened = history
     notices += history.notices
-    // Where that fails now, it is done at the next start; nothing else waits for it.
+    // If this fails, the next start does it. Nothing else depends on it.
     try? closeInterruptedGames(history)
+  }
+
+  /// Lets go of the file, which is not the one at the path any more.
+  func forgetFile() {
+    opened = nil
+    for id in running.keys { running[id]?.forgetDisk() }
   }
 
   /// Reads from the history.
   ///
-  /// - Throws: `HistoryError.corrupt` when damage was met; the file has been set aside then, and
-  ///   the next call is answered by a fresh one.
+  /// - Throws: `HistoryError.corrupt` if the file turns out to be damaged. It has been set aside then,
+  ///   and the next call reads a new one.
   func read<Result>(
     _ work: (HistoryDatabase) throws(SQLiteError) -> Result
   ) throws(HistoryError) -> Result {
@@ -146,44 +176,6 @@ package actor HistoryStore {
     }
   }
 
-  /// Sets a file aside in which damage was met, and begins a fresh one with the games that run.
-  ///
-  /// - Returns: What has happened.
-  func replaceDamagedFile() throws(HistoryError) -> HistoryError {
-    let damaged = opened
-    opened = nil
-    for id in running.keys { running[id]?.forgetDisk() }
-    let opener = HistoryOpener(configuration: configuration)
-    // Another process may meet the same damage at the same moment: the first one sets it aside.
-    let name = damaged?.lock?.exclusively(milliseconds: configuration.busyTimeout) {
-      () -> Result<String, HistoryError>? in
-      guard let previous = damaged?.identity, let now = FileIdentity(path: path),
-        now.isSameFile(as: previous)
-      else { return nil }
-      return opener.setAside(path)
-    }
-    if let name, let name {
-      let failure = HistoryError.corrupt(path: path, setAside: try name.get())
-      notices.append(failure.message)
-      _ = try history()
-      return failure
-    }
-    _ = try history()
-    return .failed(reason: "\(path) was damaged; another process has begun a new one")
-  }
-
-  /// Opens the path again where the file was moved away or replaced under the program.
-  func reopenIfReplaced() throws(HistoryError) {
-    guard let identity = opened?.identity else { return }
-    if let now = FileIdentity(path: path), now.isSameFile(as: identity) { return }
-    opened = nil
-    for id in running.keys { running[id]?.forgetDisk() }
-    notices.append(
-      "The history \(path) was moved away while it was open. A new one was begun."
-    )
-    _ = try history()
-  }
-
   /// Ends the games that cannot be resumed and whose process is gone.
   private func closeInterruptedGames(_ history: OpenHistory) throws(SQLiteError) {
     guard let lock = history.lock else { return }
@@ -196,5 +188,29 @@ package actor HistoryStore {
         try history.database.setEnd(.interrupted, game: game.id)
       }
     }
+  }
+}
+
+/// Moves that were played and are not on disk as the history is closed.
+package struct UnsavedWork: Hashable, Sendable {
+  /// Why they could not be saved.
+  package var reason: HistoryError
+
+  /// A line for the player.
+  package var message: String { "Your latest moves were not saved. \(reason.message)" }
+}
+
+extension HistoryError {
+  /// The meaning of an SQLite error for the player.
+  init(_ error: SQLiteError, path: String) {
+    self =
+      switch error.kind {
+      case .busy: .busy(path: path)
+      case .full: .diskFull(path: path)
+      case .readOnly: .readOnly(path: path)
+      case .cannotOpen: .cannotOpen(path: path, reason: error.reason)
+      case .damaged, .constraint, .inputOutput, .unreadableRow, .other:
+        .failed(reason: "\(path): \(error.reason)")
+      }
   }
 }

@@ -3,56 +3,77 @@ import Rules
 
 /// A game of this session: what was played, and how much of it is on disk.
 ///
-/// What was played is the truth, and the disk follows. So a full disk only means that more is
-/// written next time, and a file that was lost is written again.
+/// What was played counts, and the disk follows. After a full disk, more is written next time; after
+/// the file was lost, all of it is written again.
 struct RunningGame: Hashable {
-  var game: NewGame
-  var moves: [StoredMove] = []
-  var progress = GameProgress(0)
-  var end: GameEnd?
-
-  /// The game's number on disk; `nil` while it is not there.
-  var storedID: GameID?
-
-  /// How many of the moves are on disk.
-  var storedMoves = 0
-
-  /// The progress that is on disk.
-  var storedProgress = GameProgress(0)
-
-  /// Whether the end is on disk.
-  var isEndStored = false
-
-  /// The session that had the game when it was read, if it is not yet this one's.
-  var previousSession: Int64??
-
-  /// Whether there is something to be written.
-  var isBehind: Bool {
-    storedID == nil || storedMoves < moves.count || storedProgress != progress
-      || (end != nil && !isEndStored)
+  /// What the disk has of a game.
+  struct Stored: Hashable {
+    /// The game's number there.
+    var id: GameID
+    /// How many of its moves are there.
+    var moveCount = 0
+    /// The progress that is there.
+    var progress = GameProgress(0)
+    /// Whether its end is there.
+    var hasEnd = false
   }
+
+  /// Which session may write a game.
+  enum Owner: Hashable {
+    /// This one. Nobody else has written to the game since.
+    case thisSession
+
+    /// The session that had it when it was read, or none. The first save makes the game this
+    /// session's.
+    case session(Int64?)
+  }
+
+  /// What was played.
+  var snapshot: GameSnapshot
+
+  /// What of it is on disk; `nil` if nothing is.
+  var stored: Stored?
+
+  /// Which session may write it.
+  var owner: Owner
+
+  /// Whether something of it is not on disk.
+  var isBehind: Bool {
+    guard let stored else { return true }
+    return stored.moveCount < snapshot.moves.count || stored.progress != snapshot.progress
+      || (snapshot.end != nil && !stored.hasEnd)
+  }
+
+  /// Whether it was read from disk to be offered for resuming, and no save has claimed it yet.
+  var isOffered: Bool { owner != .thisSession }
 
   /// A game that begins.
-  init(_ game: NewGame) { self.game = game }
-
-  /// A game that is taken up from the disk.
-  init(_ stored: StoredGame) {
-    game = stored.game
-    moves = stored.moves
-    progress = stored.progress
-    end = stored.end
-    storedID = stored.id
-    storedMoves = stored.moves.count
-    storedProgress = stored.progress
-    previousSession = .some(stored.session)
+  init(_ snapshot: GameSnapshot) {
+    self.snapshot = snapshot
+    owner = .thisSession
   }
 
-  /// Forgets what is on disk: all of it has to be written again.
+  /// A game that was read from disk.
+  init(_ game: StoredGame) {
+    snapshot = GameSnapshot(
+      .saved(game.id),
+      game.game,
+      moves: game.moves,
+      progress: game.progress,
+      end: game.end
+    )
+    stored = Stored(
+      id: game.id,
+      moveCount: game.moves.count,
+      progress: game.progress,
+      hasEnd: game.end != nil
+    )
+    owner = .session(game.session)
+  }
+
+  /// Marks the whole game as not on disk, so that it is written again.
   mutating func forgetDisk() {
-    storedID = nil
-    storedMoves = 0
-    storedProgress = GameProgress(0)
-    isEndStored = false
-    previousSession = nil
+    stored = nil
+    owner = .thisSession
   }
 }

@@ -18,12 +18,7 @@ struct ClockTests {
     let model = InMemoryHistory(today: { 365 })
     for game in [first, second] {
       let store = scratch.store(now: game.new.startedAt.seconds)
-      let id = try await store.beginGame(game.new)
-      #expect(model.beginGame(game.new) == id)
-      for move in game.saved(id) {
-        try await store.saveMove(move)
-        try model.saveMove(move)
-      }
+      #expect(try await store.play(game) == model.client.play(game))
       await store.close()
     }
     let store = scratch.store(now: year)

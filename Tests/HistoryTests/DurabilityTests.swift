@@ -23,9 +23,8 @@ struct DurabilityTests {
   func killed() async throws {
     let game = ScriptedGame(seed: 5, moveCount: 12)
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
-    for (index, move) in game.saved(id).enumerated() {
-      try await store.saveMove(move)
+    for index in game.moves.indices {
+      try await store.save(game.snapshot(index + 1))
       let copy = try snapshot()
       defer { withExtendedLifetime(copy) {} }
       let left = copy.store()
@@ -42,10 +41,9 @@ struct DurabilityTests {
   func tornLog() async throws {
     let game = ScriptedGame(seed: 6, moveCount: 10)
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
     var sizes: [Int] = []
-    for move in game.saved(id) {
-      try await store.saveMove(move)
+    for index in game.moves.indices {
+      try await store.save(game.snapshot(index + 1))
       sizes.append(try scratch.bytes(scratch.file + "-wal").count)
     }
     let (file, log) = (
@@ -83,15 +81,16 @@ struct DurabilityTests {
       for store in stores {
         group.addTask {
           for game in games {
-            let id = try await store.beginGame(game.new)
-            for move in game.saved(id) { try await store.saveMove(move) }
+            var game = game
+            game.key = .random(in: 0 ... .max)
+            try await store.play(game)
           }
         }
       }
       try await group.waitForAll()
     }
     let reader = scratch.store()
-    let found = try await reader.games(GameQuery())
+    let found = try await reader.games(GameQuery()).elements
     #expect(found.count == 2 * games.count)
     var records: [GameRecord: Int] = [:]
     for game in found { records[try await reader.record(game.id), default: 0] += 1 }
@@ -100,7 +99,7 @@ struct DurabilityTests {
     #expect(try await reader.stats().wordsPlayed == 2 * words.count)
     for word in Set(words) {
       let expected = 2 * words.count { $0 == word }
-      #expect(try await reader.plays(PlaysQuery(word)).plays.count == expected)
+      #expect(try await reader.plays(PlaysQuery(word)).elements.count == expected)
     }
   }
 

@@ -15,7 +15,7 @@ struct HistoryClientTests {
 
   @Test("An endpoint that was overridden answers, and the others still fail")
   func overridden() async throws {
-    let page = WordPage(query: WordQuery(), entries: [], total: 3)
+    let page = Page<WordEntry>(total: 3)
     let client = HistoryClient.unimplemented().with { $0.words = { _ in page } }
     #expect(try await client.words(WordQuery()) == page)
     await expectIssue("stats") { _ = try await client.stats() }
@@ -25,10 +25,8 @@ struct HistoryClientTests {
   func noop() async throws {
     let client = HistoryClient.noop
     let game = ScriptedGame(seed: 1)
-    let id = try await client.beginGame(game.new)
-    for move in game.saved(id) { try await client.saveMove(move) }
-    try await client.saveProgress(id, GameProgress(1))
-    #expect(try await client.endGame(id, .timeUp, GameProgress(2)).place == 1)
+    let id = try await client.play(game)
+    #expect(try await client.save(game.snapshot(end: .timeUp)).rank?.place == 1)
     #expect(try await client.resumableGame(.unlimited) == nil)
     #expect(try await client.words(WordQuery()).total == 0)
     #expect(await client.status().isSaving == false)
@@ -43,7 +41,7 @@ struct HistoryClientTests {
       .newerVersion(path: "/x", version: 9), .corrupt(path: "/x", setAside: "/x.damaged"),
       .foreign(path: "/x", setAside: "/x.foreign"),
       .busy(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"), .gameInUse(id),
-      .moveOutOfOrder(id, index: 3, expected: 2), .gameEnded(id), .failed(reason: "/x: r"),
+      .changedElsewhere(id), .gameEnded(id), .failed(reason: "/x: r"),
     ]
     for error in errors {
       #expect(error.message.contains("/x") || error.message.contains("12"), "\(error)")

@@ -25,10 +25,9 @@ struct LossTests {
   func memory(isOver: Bool) async throws {
     let (store, failure) = try await inMemory()
     let game = ScriptedGame(seed: 3)
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
-    if isOver { _ = try await store.endGame(id, .endedByPlayer, GameProgress(50)) }
-    #expect(await store.close() == failure)
+    try await store.play(game)
+    if isOver { try await store.save(game.snapshot(end: .endedByPlayer)) }
+    #expect(await store.close()?.reason == failure)
     #expect(await store.close() == nil)
   }
 

@@ -56,11 +56,10 @@ struct MigrationTests {
     // All games are there, and what follows from them is what a new history makes of them.
     let model = InMemoryHistory(today: { 11 })
     for (index, (game, end)) in games.enumerated() {
-      let id = model.beginGame(game.new)
-      for move in game.saved(id) { try model.saveMove(move) }
-      if let end { _ = try model.endGame(id, end, GameProgress(100)) }
+      let id = try await model.client.play(game)
+      if let end { _ = try model.save(game.snapshot(progress: GameProgress(100), end: end)) }
       let isCutOff = end == nil && !game.new.mode.isResumable
-      if isCutOff { _ = try model.endGame(id, .interrupted, GameProgress(0)) }
+      if isCutOff { _ = try model.save(game.snapshot(end: .interrupted)) }
       #expect(id == GameID(rawValue: Int64(index) + 1))
       #expect(try await store.record(id) == model.record(id))
     }
@@ -69,7 +68,7 @@ struct MigrationTests {
       let query = WordQuery(sort: .alpha, filter: filter)
       #expect(try await store.words(query) == model.words(query), "“\(filter)”")
     }
-    for entry in model.words(WordQuery()).entries {
+    for entry in model.words(WordQuery()).elements {
       let query = PlaysQuery(entry.word)
       #expect(try await store.plays(query) == model.plays(query))
     }
@@ -79,10 +78,9 @@ struct MigrationTests {
     #expect(waiting.othersWaiting == 1)
 
     // The game goes on, and words that are new are found.
-    let more = ScriptedGame(seed: 1, moveCount: 12).saved(waiting.id)
-    for move in more.dropFirst(8) {
-      try await store.saveMove(move)
-      try model.saveMove(move)
+    let more = ScriptedGame(seed: 1, moveCount: 12)
+    for history in [HistoryClient.live(store), model.client] {
+      try await history.play(more, 9...12, of: waiting.id)
     }
     let query = WordQuery(sort: .recent, filter: "S")
     #expect(try await store.words(query) == model.words(query))

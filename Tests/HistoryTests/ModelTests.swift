@@ -29,7 +29,7 @@ struct ModelTests {
         #expect(try await store.words(page) == model.words(page), "seed \(seed)")
       }
     }
-    let words = model.words(WordQuery(limit: 10_000)).entries.map(\.word)
+    let words = model.words(WordQuery(limit: 10_000)).elements.map(\.word)
     #expect(words.count > 20)
     for word in words {
       let query = PlaysQuery(word.lowercased())
@@ -77,25 +77,21 @@ struct ModelTests {
       let game = ScriptedGame(
         seed: generator.next(),
         mode: isTimed ? .timed : .unlimited,
-        moveCount: Int(generator.next(below: 15)),
+        moveCount: 1 + Int(generator.next(below: 14)),
         startedAt: Double(day * 86_400 + generator.next(below: 86_400))
       )
       let ends = isTimed || generator.next(below: 3) > 0
       for history in histories {
-        let id = try await history.beginGame(game.new)
-        #expect(id.rawValue == number + 1)
-        for move in game.saved(id) { try await history.saveMove(move) }
-        try await history.saveProgress(id, GameProgress(100))
+        #expect(try await history.play(game).rawValue == number + 1)
       }
-      guard ends else { continue }
-      let id = GameID(rawValue: Int64(number) + 1)
-      var ranks: [GameRank] = []
-      for history in histories {
-        ranks.append(
-          try await history.endGame(id, isTimed ? .timeUp : .endedByPlayer, GameProgress(100))
-        )
-      }
-      #expect(Set(ranks).count == 1)
+      let snapshot = game.snapshot(
+        progress: GameProgress(100),
+        end: ends ? isTimed ? .timeUp : .endedByPlayer : nil
+      )
+      var receipts: [SaveReceipt] = []
+      for history in histories { receipts.append(try await history.save(snapshot)) }
+      #expect(Set(receipts).count == 1)
+      #expect((receipts[0].rank != nil) == ends)
     }
   }
 }

@@ -92,10 +92,10 @@ struct NoRoomTests {
     var failures = 0
     for seed in 200..<230 as Range<UInt64> {
       let game = ScriptedGame(seed: seed, moveCount: 6, startedAt: 5000 + Double(seed))
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id) {
-        if try await isDiskFull(saving: move, to: store) { failures += 1 }
+      for number in 1...game.moves.count {
+        if try await isDiskFull(saving: game.snapshot(number), to: store) { failures += 1 }
       }
+      let id = try #require(await store.newGames[game.key])
       #expect(try await store.record(id) == game.record, "from memory")
       played.append((id, game))
     }
@@ -108,14 +108,12 @@ struct NoRoomTests {
     #expect(try await store.resumableGame()?.record == played.last?.1.record)
 
     _ = try await store.pragma("max_page_count = 100000", as: Int.self)
-    let (id, game) = try #require(played.last)
-    let last = try #require(game.saved(id).last)
-    try await store.saveMove(last)
+    try await store.save(try #require(played.last).1.snapshot())
     status = await store.status()
     #expect(status == HistoryStatus())
     await store.close()
     let next = scratch.store()
-    let games = try await next.games(GameQuery())
+    let games = try await next.games(GameQuery()).elements
     #expect(games.count == 6 + played.count)
     for (_, game) in played {
       var copies = 0
@@ -127,9 +125,9 @@ struct NoRoomTests {
     }
   }
 
-  private func isDiskFull(saving move: SavedMove, to store: HistoryStore) async throws -> Bool {
+  private func isDiskFull(saving game: GameSnapshot, to store: HistoryStore) async throws -> Bool {
     do throws(HistoryError) {
-      try await store.saveMove(move)
+      try await store.save(game)
       return false
     } catch {
       guard case .diskFull = error else { throw error }
@@ -141,36 +139,34 @@ struct NoRoomTests {
   func endOnFullDisk() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8, mode: .timed)
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
+    try await store.play(game)
+    let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
     let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try other.execute("BEGIN IMMEDIATE")
     for _ in 1...2 {
       await #expect(throws: HistoryError.busy(path: scratch.file)) {
-        try await store.endGame(id, .timeUp, GameProgress(180))
+        try await store.save(ended)
       }
     }
     try other.execute("COMMIT")
-    #expect(try await store.endGame(id, .timeUp, GameProgress(180)).place == 1)
-    #expect(try await scratch.store().games(GameQuery()).map(\.end) == [.timeUp])
+    #expect(try await store.save(ended).rank?.place == 1)
+    #expect(try await scratch.store().games(GameQuery()).elements.map(\.end) == [.timeUp])
   }
 
   @Test("A file that another program keeps locked is waited for, then tried again")
   func busy() async throws {
     let store = scratch.store(busyTimeout: 20)
     let game = ScriptedGame(seed: 8)
-    let id = try await store.beginGame(game.new)
-    let moves = game.saved(id)
-    try await store.saveMove(moves[0])
+    let id = try await store.play(game, 1...1)
     let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.saveMove(moves[1])
+      try await store.save(game.snapshot(2))
     }
     #expect(await !store.status().isSaving)
     #expect(try await store.words(WordQuery()).total == 1, "reading goes on")
     try other.execute("COMMIT")
-    try await store.saveMove(moves[2])
+    try await store.save(game.snapshot(3))
     #expect(await store.status().isSaving)
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
@@ -179,15 +175,13 @@ struct NoRoomTests {
   func busyBeforeTheEnd() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
-    let id = try await store.beginGame(game.new)
-    let moves = game.saved(id)
-    try await store.saveMove(moves[0])
+    let id = try await store.play(game, 1...1)
     let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.saveMove(moves[1])
+      try await store.save(game.snapshot(2))
     }
-    #expect(await store.close() == .busy(path: scratch.file), "it is said that a word is lost")
+    #expect(await store.close()?.reason == .busy(path: scratch.file), "it is said that a word is lost")
     try other.execute("COMMIT")
     #expect(await store.close() == nil, "what could not be written was still known")
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
@@ -208,25 +202,23 @@ struct NoRoomTests {
     #expect(await store.openFailure() == .busy(path: scratch.file))
 
     let oldID = try #require(try await store.resumableGame()?.id)
-    try await store.saveMove(old.saved(oldID)[12])
-    let timedID = try await store.beginGame(timed.new)
-    for move in timed.saved(timedID) { try await store.saveMove(move) }
-    _ = try await store.endGame(timedID, .timeUp, GameProgress(180))
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    try await store.save(old.snapshot(13, of: oldID))
+    try await store.play(timed)
+    try await store.save(timed.snapshot(progress: GameProgress(180), end: .timeUp))
+    let id = try await store.play(game, 1...3)
     #expect(await !store.status().isSaving)
 
     gate = nil
     #expect(gate == nil)
-    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
-    try await store.saveMove(old.saved(oldID)[13])
+    try await store.play(game, 4...game.moves.count)
+    try await store.save(old.snapshot(14, of: oldID))
     #expect(await store.openFailure() == nil)
     #expect(await store.status() == HistoryStatus())
     #expect(try await store.record(id) == game.record)
     await store.close()
 
     let next = scratch.store()
-    let games = try await next.games(GameQuery())
+    let games = try await next.games(GameQuery()).elements
     #expect(games.map(\.end) == [nil, .timeUp, nil])
     for (found, played) in zip(games, [game, timed, old]) {
       #expect(try await next.record(found.id).moves == played.moves)
@@ -265,12 +257,10 @@ struct NoRoomTests {
     #expect(await store.status().unsavedReason == failure.message)
     let timed = ScriptedGame(seed: 7, mode: .timed, startedAt: 2000)
     let game = ScriptedGame(seed: 8, startedAt: 3000)
-    let timedID = try await store.beginGame(timed.new)
-    for move in timed.saved(timedID) { try await store.saveMove(move) }
-    _ = try await store.endGame(timedID, .timeUp, GameProgress(180))
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
-    try await store.saveProgress(id, GameProgress(30, hintsUsed: 2))
+    try await store.play(timed)
+    try await store.save(timed.snapshot(progress: GameProgress(180), end: .timeUp))
+    try await store.play(game, 1...3)
+    try await store.save(game.snapshot(3, progress: GameProgress(30, hintsUsed: 2)))
     #expect(try await store.resumableGame()?.record.moves.count == 3, "it is remembered meanwhile")
     #expect(await store.status().unsavedReason == failure.message, "and it is still in the way")
 
@@ -278,13 +268,13 @@ struct NoRoomTests {
     // Whoever looks at the home screen is told, before another word is played.
     #expect(await store.status() == HistoryStatus())
     let other = HistoryStore(configuration)
-    #expect(try await other.games(GameQuery()).count == 2, "it is on disk then")
-    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    #expect(try await other.games(GameQuery()).elements.count == 2, "it is on disk then")
+    try await store.play(game, 4...game.moves.count)
     await store.close()
 
     let next = HistoryStore(configuration)
     #expect(await next.status() == HistoryStatus())
-    #expect(try await next.games(GameQuery()).map(\.end) == [nil, .timeUp])
+    #expect(try await next.games(GameQuery()).elements.map(\.end) == [nil, .timeUp])
     let waiting = try #require(try await next.resumableGame())
     #expect(waiting.record.moves == game.moves)
     #expect(waiting.hintsUsed == 2)

@@ -15,8 +15,7 @@ struct RoundTripTests {
     let game = ScriptedGame(seed: 1)
     #expect(game.moves.count == 8)
     let first = scratch.store()
-    let id = try await first.beginGame(game.new)
-    for move in game.saved(id) { try await first.saveMove(move) }
+    let id = try await first.play(game)
     #expect(try await first.resumableGame()?.record == game.record)
     await first.close()
 
@@ -35,11 +34,11 @@ struct RoundTripTests {
     for (index, _) in game.moves.enumerated() {
       let store = scratch.store()
       if index == 0 {
-        id = try await store.beginGame(game.new)
+        id = try await store.play(game, 1...1)
       } else {
         #expect(try await store.resumableGame()?.record.moves == Array(game.moves.prefix(index)))
+        try await store.save(game.snapshot(index + 1, of: id))
       }
-      try await store.saveMove(game.saved(id)[index])
       await store.close()
     }
     #expect(try await scratch.store().record(id) == game.record)
@@ -52,20 +51,20 @@ struct RoundTripTests {
     var scores: [Int] = []
     for seed in 1...6 as ClosedRange<UInt64> {
       let game = ScriptedGame(seed: seed, mode: .timed)
-      let id = try await client.beginGame(game.new)
-      for move in game.saved(id) { try await client.saveMove(move) }
-      let rank = try await client.endGame(id, .timeUp, GameProgress(180))
+      let id = try await client.play(game)
+      let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
+      let rank = try #require(try await client.save(ended).rank)
       let score = game.moves.reduce(0) { $0 + ($1.score ?? 0) }
       #expect(rank.place == scores.count { $0 > score } + 1)
       #expect(rank.of == scores.count + 1)
       #expect(rank.bestScore == scores.max() ?? 0)
       scores.append(score)
       #expect(
-        try await client.endGame(id, .timeUp, GameProgress(180)) == rank,
+        try await client.save(ended).rank == rank,
         "ending it again changes nothing"
       )
       await #expect(throws: HistoryError.gameEnded(id)) {
-        try await client.saveProgress(id, GameProgress(200))
+        try await client.save(game.snapshot(progress: GameProgress(200)))
       }
     }
     #expect(try await client.resumableGame(.unlimited) == nil)
@@ -75,17 +74,12 @@ struct RoundTripTests {
   func repeated() async throws {
     let (game, other) = (ScriptedGame(seed: 3), ScriptedGame(seed: 4))
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
-    let moves = game.saved(id)
-    try await store.saveMove(moves[0])
-    try await store.saveMove(moves[1])
-    try await store.saveMove(moves[0])
-    await #expect(throws: HistoryError.moveOutOfOrder(id, index: 1, expected: 2)) {
-      try await store.saveMove(other.saved(id)[1])
-    }
-    await #expect(throws: HistoryError.moveOutOfOrder(id, index: 3, expected: 2)) {
-      try await store.saveMove(moves[3])
-    }
+    let id = try await store.play(game, 1...2)
+    #expect(try await store.save(game.snapshot(1)) == SaveReceipt(game: id, moveCount: 2))
+    #expect(try await store.save(game.snapshot(2)) == SaveReceipt(game: id, moveCount: 2))
+    var forged = game.snapshot(2)
+    forged.moves[1] = other.snapshot().moves[1]
+    await #expect(throws: HistoryError.changedElsewhere(id)) { try await store.save(forged) }
     #expect(try await store.record(id).moves == Array(game.moves.prefix(2)))
     #expect(try await store.stats().wordsPlayed == game.moves.prefix(2).compactMap(\.word).count)
   }
@@ -93,15 +87,15 @@ struct RoundTripTests {
   @Test("What does not exist is named")
   func missing() async throws {
     let store = scratch.store()
-    let id = GameID(rawValue: 7)
+    let (id, game) = (GameID(rawValue: 7), ScriptedGame(seed: 1))
     await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }
     await #expect(throws: HistoryError.noSuchGame(id)) {
-      try await store.saveProgress(id, GameProgress(1))
+      try await store.save(game.snapshot(of: id))
     }
     await #expect(throws: HistoryError.noSuchGame(id)) {
-      try await store.endGame(id, .endedByPlayer, GameProgress(1))
+      try await store.save(game.snapshot(of: id, end: .endedByPlayer))
     }
-    #expect(try await store.plays(PlaysQuery("NONE")).plays == [])
+    #expect(try await store.plays(PlaysQuery("NONE")) == Page(total: 0))
     #expect(try await store.words(WordQuery()).total == 0)
   }
 }

@@ -10,9 +10,10 @@ extension ScratchDirectory {
     let store = store()
     for seed in seeds {
       let game = ScriptedGame(seed: seed, moveCount: 12)
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 2 == 0 { _ = try await store.endGame(id, .endedByPlayer, GameProgress(100)) }
+      try await store.play(game)
+      if seed % 2 == 0 {
+        try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
+      }
     }
     await store.close()
   }
@@ -20,8 +21,7 @@ extension ScratchDirectory {
   /// Whether a whole game can be played and read again.
   func isPlayable(_ store: HistoryStore) async throws -> Bool {
     let game = ScriptedGame(seed: 77)
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
+    let id = try await store.play(game)
     return try await store.record(id) == game.record
   }
 }

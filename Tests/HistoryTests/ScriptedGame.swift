@@ -1,4 +1,5 @@
 import Game
+import History
 import Rules
 
 /// A game that follows the rules, played by chance: every word of at least three letters is one.
@@ -7,6 +8,9 @@ import Rules
 struct ScriptedGame {
   var new: NewGame
   var moves: [TimedMove]
+
+  /// The key of its snapshots, until it has a number.
+  var key = Int.random(in: 0 ... .max)
 
   /// Plays a game.
   ///
@@ -42,17 +46,29 @@ struct ScriptedGame {
     moves = match.moves
   }
 
-  /// The moves as they are saved.
-  func saved(_ id: GameID) -> [SavedMove] {
-    moves.enumerated().map { index, move in
-      SavedMove(
-        game: id,
-        index: index,
-        move: move,
-        playedAt: Timestamp(seconds: new.startedAt.seconds + move.at),
-        secondsPlayed: move.at + 0.5
-      )
-    }
+  /// The game as it is saved after its first moves.
+  ///
+  /// - Parameters:
+  ///   - count: How many moves; `nil` for all.
+  ///   - id: The game's number if it was resumed; `nil` if it began in this process.
+  ///   - progress: The progress; `nil` for half a second after the last move.
+  ///   - end: Why it is over; `nil` while it runs.
+  func snapshot(
+    _ count: Int? = nil,
+    of id: GameID? = nil,
+    progress: GameProgress? = nil,
+    end: GameEnd? = nil
+  ) -> GameSnapshot {
+    let moves = moves.prefix(count ?? moves.count)
+    return GameSnapshot(
+      id.map { .saved($0) } ?? .new(key: key),
+      new,
+      moves: moves.map {
+        PlayedMove($0, playedAt: Timestamp(seconds: new.startedAt.seconds + $0.at))
+      },
+      progress: progress ?? GameProgress(moves.last.map { $0.at + 0.5 } ?? 0),
+      end: end
+    )
   }
 
   var record: GameRecord {
@@ -77,5 +93,39 @@ struct ScriptedGame {
       path.append(pick(next))
     }
     return .word(path)
+  }
+}
+
+extension HistoryClient {
+  /// Plays moves of a game and saves it after each.
+  ///
+  /// - Parameters:
+  ///   - game: The game.
+  ///   - numbers: How many moves it has after the first and after the last of them; `nil` for all.
+  ///   - id: The game's number if it was resumed.
+  /// - Returns: The game's number.
+  @discardableResult
+  func play(
+    _ game: ScriptedGame,
+    _ numbers: ClosedRange<Int>? = nil,
+    of id: GameID? = nil
+  ) async throws(HistoryError) -> GameID {
+    var known = id
+    for number in numbers ?? 1...game.moves.count {
+      known = try await save(game.snapshot(number, of: id)).game
+    }
+    return known ?? GameID(rawValue: 0)
+  }
+}
+
+extension HistoryStore {
+  /// Plays moves of a game and saves it after each.
+  @discardableResult
+  nonisolated(nonsending) func play(
+    _ game: ScriptedGame,
+    _ numbers: ClosedRange<Int>? = nil,
+    of id: GameID? = nil
+  ) async throws(HistoryError) -> GameID {
+    try await HistoryClient.live(self).play(game, numbers, of: id)
   }
 }

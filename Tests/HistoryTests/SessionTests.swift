@@ -14,16 +14,15 @@ struct SessionTests {
   func interrupted() async throws {
     let game = ScriptedGame(seed: 1, mode: .timed)
     let first = scratch.store()
-    let id = try await first.beginGame(game.new)
-    for move in game.saved(id) { try await first.saveMove(move) }
+    let id = try await first.play(game)
 
     let second = scratch.store()
-    #expect(try await second.games(GameQuery()).map(\.end) == [nil], "the first one lives")
+    #expect(try await second.games(GameQuery()).elements.map(\.end) == [nil], "the first one lives")
     await second.close()
     await first.close()
 
     let third = scratch.store()
-    let summary = try #require(try await third.games(GameQuery()).first)
+    let summary = try #require(try await third.games(GameQuery()).elements.first)
     #expect(summary.end == .interrupted)
     #expect(summary.wordCount == game.moves.compactMap(\.word).count)
     #expect(summary.secondsPlayed == (game.moves.last?.at ?? 0) + 0.5)
@@ -35,27 +34,25 @@ struct SessionTests {
   func inUse() async throws {
     let game = ScriptedGame(seed: 2)
     let (first, second) = (scratch.store(), scratch.store())
-    let id = try await first.beginGame(game.new)
-    let moves = game.saved(id)
-    try await first.saveMove(moves[0])
+    let id = try await first.play(game, 1...1)
     #expect(try await second.resumableGame() == nil)
-    await #expect(throws: HistoryError.gameInUse(id)) { try await second.saveMove(moves[1]) }
-    await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.saveProgress(id, GameProgress(1e6))
+    let late = GameProgress(1e6)
+    for snapshot in [
+      game.snapshot(2, of: id), game.snapshot(1, of: id, progress: late),
+      game.snapshot(1, of: id, progress: late, end: .endedByPlayer),
+    ] {
+      await #expect(throws: HistoryError.gameInUse(id)) { try await second.save(snapshot) }
     }
-    await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
-    }
-    try await first.saveMove(moves[1])
+    try await first.save(game.snapshot(2))
     await first.close()
 
     #expect(try await second.resumableGame()?.record.moves.count == 2)
-    try await second.saveMove(moves[2])
+    try await second.save(game.snapshot(3, of: id))
     #expect(try await first.resumableGame() == nil, "it is the second's now")
-    await #expect(throws: HistoryError.gameInUse(id)) { try await first.saveMove(moves[3]) }
+    await #expect(throws: HistoryError.gameInUse(id)) { try await first.save(game.snapshot(4)) }
     await second.close()
     #expect(try await first.resumableGame()?.record.moves.count == 3)
-    try await first.saveMove(moves[3])
+    try await first.save(game.snapshot(4, of: id))
     #expect(try await first.record(id).moves == Array(game.moves.prefix(4)))
   }
 
@@ -63,17 +60,16 @@ struct SessionTests {
   func stale() async throws {
     let game = ScriptedGame(seed: 3)
     let (first, second) = (scratch.store(), scratch.store())
-    let id = try await first.beginGame(game.new)
-    let moves = game.saved(id)
+    let id = try await first.play(game, 1...1)
     await first.close()
-    #expect(try await first.resumableGame()?.record.moves == [])
-    #expect(try await second.resumableGame()?.record.moves == [])
-    try await second.saveMove(moves[0])
-    await second.close()
-    await #expect(throws: HistoryError.moveOutOfOrder(id, index: 0, expected: 1)) {
-      try await first.saveMove(moves[0])
-    }
     #expect(try await first.resumableGame()?.record.moves.count == 1)
+    #expect(try await second.resumableGame()?.record.moves.count == 1)
+    try await second.save(game.snapshot(2, of: id))
+    await second.close()
+    for snapshot in [game.snapshot(2, of: id), game.snapshot(3, of: id), game.snapshot(1, of: id)] {
+      await #expect(throws: HistoryError.changedElsewhere(id)) { try await first.save(snapshot) }
+    }
+    #expect(try await first.resumableGame()?.record.moves.count == 2)
   }
 
   @Test(
@@ -84,9 +80,7 @@ struct SessionTests {
   func resumedTwice(isFirstToAskFirst: Bool, beginsWithTime: Bool) async throws {
     let game = ScriptedGame(seed: 4)
     let before = scratch.store()
-    let id = try await before.beginGame(game.new)
-    let moves = game.saved(id)
-    for move in moves.prefix(2) { try await before.saveMove(move) }
+    let id = try await before.play(game, 1...2)
     await before.close()
 
     let (first, second) = (scratch.store(), scratch.store())
@@ -97,28 +91,29 @@ struct SessionTests {
     }
     if beginsWithTime {
       // Also a time that says nothing new makes the game one's own.
-      try await first.saveProgress(id, GameProgress(moves[1].secondsPlayed))
+      try await first.save(game.snapshot(2, of: id))
       #expect(try await second.resumableGame() == nil)
     } else {
-      try await first.saveMove(moves[2])
+      try await first.save(game.snapshot(3, of: id))
     }
-    var other = moves[2]
-    other.move = TimedMove(
-      at: other.move.at + 0.25,
-      move: other.move.move,
-      score: other.move.score,
-      word: other.move.word
+    var other = game.snapshot(3, of: id)
+    let move = other.moves[2].move
+    other.moves[2].move = TimedMove(
+      at: move.at + 0.25,
+      move: move.move,
+      score: move.score,
+      word: move.word
     )
+    let late = GameProgress(1e6)
     for _ in 1...2 {
-      await #expect(throws: HistoryError.self) { try await second.saveMove(other) }
-      await #expect(throws: HistoryError.gameInUse(id)) {
-        try await second.saveProgress(id, GameProgress(1e6))
-      }
-      await #expect(throws: HistoryError.gameInUse(id)) {
-        try await second.endGame(id, .endedByPlayer, GameProgress(1e6))
+      for snapshot in [
+        other, game.snapshot(2, of: id, progress: late),
+        game.snapshot(2, of: id, progress: late, end: .endedByPlayer),
+      ] {
+        await #expect(throws: HistoryError.gameInUse(id)) { try await second.save(snapshot) }
       }
     }
-    for move in moves.dropFirst(2) { try await first.saveMove(move) }
+    try await first.play(game, 3...game.moves.count, of: id)
     #expect(try await scratch.store().record(id) == game.record, "nothing is written over")
   }
 
@@ -126,24 +121,22 @@ struct SessionTests {
   func lostToAnother() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
-    let id = try await first.beginGame(game.new)
-    let moves = game.saved(id)
-    try await first.saveMove(moves[0])
+    let id = try await first.play(game, 1...1)
     // A word that the disk did not take, of a game that another process goes on with.
     let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try gate.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.self) { try await first.saveMove(moves[1]) }
-    #expect(await first.close() == .busy(path: scratch.file))
+    await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
+    #expect(await first.close()?.reason == .busy(path: scratch.file))
     try gate.execute("COMMIT")
     #expect(try await second.resumableGame()?.id == id)
-    try await second.saveProgress(id, GameProgress(50))
+    try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
 
     let other = ScriptedGame(seed: 5)
-    let otherID = try await first.beginGame(other.new)
+    try await first.play(other, 1...1)
     let told = HistoryError.gameInUse(id).message
     #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1)
     #expect(await first.status().isSaving, "what is played from now on is saved")
-    for move in other.saved(otherID) { try await first.saveMove(move) }
+    try await first.play(other, 2...other.moves.count)
     #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1, "once")
     #expect(await first.close() == nil)
   }
@@ -152,17 +145,15 @@ struct SessionTests {
   func lostToAnotherAtTheEnd() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
-    let id = try await first.beginGame(game.new)
-    let moves = game.saved(id)
-    try await first.saveMove(moves[0])
+    let id = try await first.play(game, 1...1)
     let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try gate.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.self) { try await first.saveMove(moves[1]) }
+    await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     _ = await first.close()
     try gate.execute("COMMIT")
     #expect(try await second.resumableGame()?.id == id)
-    try await second.saveProgress(id, GameProgress(50))
-    #expect(await first.close() == .gameInUse(id))
+    try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
+    #expect(await first.close()?.reason == .gameInUse(id))
     #expect(await first.close() == nil, "there is nothing left of it")
   }
 
@@ -170,19 +161,17 @@ struct SessionTests {
   func readAgain() async throws {
     let game = ScriptedGame(seed: 5)
     let before = scratch.store()
-    let id = try await before.beginGame(game.new)
-    let moves = game.saved(id)
-    try await before.saveMove(moves[0])
+    let id = try await before.play(game, 1...1)
     await before.close()
 
     let (first, second) = (scratch.store(), scratch.store())
     #expect(try await second.resumableGame()?.record.moves.count == 1)
     #expect(try await first.resumableGame()?.record.moves.count == 1)
-    try await first.saveMove(moves[1])
+    try await first.save(game.snapshot(2, of: id))
     #expect(try await second.resumableGame() == nil)
     await first.close()
     #expect(try await second.resumableGame()?.record.moves == Array(game.moves.prefix(2)))
-    try await second.saveMove(moves[2])
+    try await second.save(game.snapshot(3, of: id))
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
@@ -190,11 +179,13 @@ struct SessionTests {
   func several() async throws {
     let store = scratch.store()
     var ids: [GameID] = []
+    let games = (1...3 as ClosedRange<UInt64>).map { ScriptedGame(seed: $0, startedAt: Double($0)) }
     for seed in 1...3 as ClosedRange<UInt64> {
-      let game = ScriptedGame(seed: seed, startedAt: Double(seed))
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id).prefix(Int(seed)) { try await store.saveMove(move) }
-      try await store.saveProgress(id, GameProgress(50, hintsUsed: Int(seed)))
+      let game = games[Int(seed) - 1]
+      let id = try await store.play(game, 1...Int(seed))
+      try await store.save(
+        game.snapshot(Int(seed), progress: GameProgress(50, hintsUsed: Int(seed)))
+      )
       ids.append(id)
     }
     await store.close()
@@ -211,8 +202,9 @@ struct SessionTests {
     }
     // Offered is not taken: another window has the first, and ends the second.
     let other = scratch.store()
-    try await other.saveProgress(ids[0], GameProgress(51))
-    _ = try await other.endGame(ids[1], .endedByPlayer, GameProgress(51))
+    try await other.save(games[0].snapshot(1, of: ids[0], progress: GameProgress(51)))
+    let ended = games[1].snapshot(2, of: ids[1], progress: GameProgress(51), end: .endedByPlayer)
+    try await other.save(ended)
     await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(ids[0]) }
     await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(ids[1]) }
     let missing = GameID(rawValue: 99)
@@ -226,22 +218,20 @@ struct SessionTests {
   func held() async throws {
     let game = ScriptedGame(seed: 6)
     let (store, other) = (scratch.store(), scratch.store(busyTimeout: 0))
-    let id = try await store.beginGame(game.new)
-    let moves = game.saved(id)
-    try await store.saveMove(moves[0])
+    let id = try await store.play(game, 1...1)
     #expect(store.hold(milliseconds: 10_000))
-    let saving = Task { try await store.saveMove(moves[1]) }
+    let saving = Task { try await store.save(game.snapshot(2)) }
     #expect(try await scratch.isPlayable(other))
     #expect(try await other.record(id).moves.count == 1)
     store.release()
-    try await saving.value
+    _ = try await saving.value
     #expect(try await other.record(id).moves.count == 2)
     store.release()
-    try await store.saveMove(moves[2])
+    try await store.save(game.snapshot(3))
     // Held again, and let go before anything waits.
     #expect(store.hold(milliseconds: 10_000))
     store.release()
-    try await store.saveMove(moves[3])
+    try await store.save(game.snapshot(4))
     #expect(try await other.record(id).moves.count == 4)
   }
 

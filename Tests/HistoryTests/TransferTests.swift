@@ -20,14 +20,16 @@ struct TransferTests {
       let game = ScriptedGame(
         seed: seed,
         mode: seed % 3 == 0 ? .timed : .unlimited,
-        moveCount: Int(seed) % 9,
+        moveCount: max(1, Int(seed) % 9),
         startedAt: 1000 * Double(seed)
       )
-      let id = try await store.beginGame(game.new)
-      for move in game.saved(id) { try await store.saveMove(move) }
-      if seed % 3 == 0 { _ = try await store.endGame(id, .timeUp, GameProgress(180)) }
+      try await store.play(game)
+      if seed % 3 == 0 {
+        try await store.save(game.snapshot(progress: GameProgress(180), end: .timeUp))
+      }
       if seed % 3 == 1 {
-        _ = try await store.endGame(id, .endedByPlayer, GameProgress(50.5, hintsUsed: Int(seed)))
+        let progress = GameProgress(50.5, hintsUsed: Int(seed))
+        try await store.save(game.snapshot(progress: progress, end: .endedByPlayer))
       }
     }
   }
@@ -79,10 +81,9 @@ struct TransferTests {
   func states() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 8)
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    let id = try await store.play(game, 1...3)
     let early = try await store.exportLine(id)
-    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    try await store.play(game, 4...game.moves.count)
     let late = try await store.exportLine(id)
 
     #expect(try await importing(early, into: store).known == 1)
@@ -98,17 +99,18 @@ struct TransferTests {
   func timedWhileRunning() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed, moveCount: 8)
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id).prefix(3) { try await store.saveMove(move) }
+    let id = try await store.play(game, 1...3)
     let early = try await store.exportLine(id)
-    for move in game.saved(id).dropFirst(3) { try await store.saveMove(move) }
+    try await store.play(game, 4...game.moves.count)
     let late = try await store.exportLine(id)
-    _ = try await store.endGame(id, .timeUp, GameProgress(180, hintsUsed: 2))
+    try await store.save(
+      game.snapshot(progress: GameProgress(180, hintsUsed: 2), end: .timeUp)
+    )
     let ended = try await store.exportLine(id)
 
     let copy = other.store()
     #expect(try await importing(early, into: copy).added == 1)
-    #expect(try await copy.games(GameQuery()).map(\.end) == [.interrupted])
+    #expect(try await copy.games(GameQuery()).elements.map(\.end) == [.interrupted])
     #expect(try await importing(late, into: copy).continued == 1)
     #expect(try await importing(ended, into: copy).continued == 1)
     #expect(try await lines(copy) == [ended])
@@ -122,10 +124,11 @@ struct TransferTests {
   func endWithoutAMove() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 8)
     let store = scratch.store()
-    let id = try await store.beginGame(game.new)
-    for move in game.saved(id) { try await store.saveMove(move) }
+    let id = try await store.play(game)
     let running = try await store.exportLine(id)
-    _ = try await store.endGame(id, .endedByPlayer, GameProgress(99, hintsUsed: 2))
+    try await store.save(
+      game.snapshot(progress: GameProgress(99, hintsUsed: 2), end: .endedByPlayer)
+    )
     let ended = try await store.exportLine(id)
 
     let copy = other.store()
@@ -141,9 +144,9 @@ struct TransferTests {
     let playing = player.store()
     #expect(try await importing(running, into: playing).added == 1)
     let resumed = try #require(try await playing.resumableGame())
-    try await playing.saveProgress(resumed.id, GameProgress(70))
+    try await playing.save(game.snapshot(of: resumed.id, progress: GameProgress(70)))
     #expect(try await importing(ended, into: playing).known == 1)
-    #expect(try await playing.games(GameQuery()).map(\.end) == [nil])
+    #expect(try await playing.games(GameQuery()).elements.map(\.end) == [nil])
     await playing.close()
     withExtendedLifetime(player) {}
   }
@@ -217,9 +220,24 @@ struct TransferTests {
     let game = ScriptedGame(seed: 3, mode: .timed)
     let copy = other.store(now: 9000)
     #expect(try await importing(game.record.text(), into: copy).added == 1)
-    let summary = try #require(try await copy.games(GameQuery()).first)
+    let summary = try #require(try await copy.games(GameQuery()).elements.first)
     #expect(summary.end == .interrupted)
     #expect(try summary.startedAt.seconds == 9000 - game.record.secondsPlayed)
+  }
+
+  @Test("A game without moves is imported once, by when it started")
+  func withoutMoves() async throws {
+    let game = GameRecord(match: Match(mode: .unlimited, seed: 4), secondsPlayed: 3)
+    func line(_ startedAt: Int) -> String {
+      game.text().replacing("\n", with: "").dropLast() + ",\"startedAt\":\(startedAt)}\n"
+    }
+    let copy = other.store()
+    let report = try await importing(line(1) + line(2) + line(1), into: copy)
+    #expect((report.added, report.known, report.rejectionCount) == (2, 1, 0))
+    let exported = try await lines(copy)
+    #expect(exported.count == 2)
+    let again = try await importing(exported.joined(separator: "\n"), into: copy)
+    #expect((again.added, again.known) == (0, 2))
   }
 
   @Test("An import that the disk cannot take changes nothing")
@@ -233,7 +251,7 @@ struct TransferTests {
     await #expect(throws: HistoryError.diskFull(path: other.file)) {
       try await importing(text, into: copy)
     }
-    #expect(try await copy.games(GameQuery()) == [])
+    #expect(try await copy.games(GameQuery()).elements == [])
     #expect(try await copy.stats().wordsPlayed == 0)
     await #expect(throws: HistoryError.self) { try await copy.importGames(path: "/nowhere/x") }
     await #expect(throws: HistoryError.self) { try await copy.importGames(path: other.path) }

@@ -140,28 +140,20 @@ extension AppCore {
       PlayState(
         match: match,
         settings: state.settings,
-        autosave: Autosave(unsavedReason: state.home.unsavedReason)
+        autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
       )
     )
   }
 
   private func resume(_ game: SavedGame, _ state: inout AppState) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
-    var autosave = Autosave(
-      game: game.id,
-      savedMoves: match.moves.count,
-      unsavedReason: state.home.unsavedReason
-    )
-    // Saving once at the start makes the game this window's: another window that resumes it learns
-    // that before a word is played.
-    autosave.owesProgress = true
     state.home.isDealing = false
     state.open(
       PlayState(
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,
-        autosave: autosave
+        autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
       )
     )
   }

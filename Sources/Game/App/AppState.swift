@@ -64,10 +64,13 @@ extension AppState {
     }
   }
 
+  /// The number of the next screen: no two screens of a session have the same.
+  var nextScreen: ScreenID { ScreenID(rawValue: screensOpened + 1) }
+
   /// Puts a screen in front of the others.
   package mutating func open(_ state: ScreenState) {
+    screens.append(StackedScreen(id: nextScreen, state: state))
     screensOpened += 1
-    screens.append(StackedScreen(id: ScreenID(rawValue: screensOpened), state: state))
   }
 
   /// Removes a screen and everything in front of it.

@@ -1,69 +1,56 @@
 import Rules
 
-/// The memory of every game and every word, as the features see it: a struct of closures.
+/// The history of all games and words, as the features see it: a struct of closures.
 ///
-/// Live code is in the module `History`. Every call may wait for the disk, so that features call it
+/// The live code is in the module `History`. Every call may wait for the disk, so features call it
 /// from effects only.
 package struct HistoryClient: Sendable {
-  /// Begins a game: from here on it exists, even when the process is killed.
-  package var beginGame: @Sendable (NewGame) async throws(HistoryError) -> GameID
+  /// Saves a game: writes whatever the history does not have of it, in one transaction. When the call
+  /// returns, every move of the snapshot is on disk, or the receipt says why it is only in memory.
+  ///
+  /// The history takes the snapshot into memory at once. If the disk fails, the call throws, and the
+  /// history tries again with every later save and when it is closed; there is no need to repeat the
+  /// call. Saving the same snapshot twice, or an older one after a newer one, changes nothing. A game
+  /// without moves is not saved.
+  package var save: @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt
 
-  /// Writes one accepted move in a transaction of its own; when it returns, the move is on disk.
-  package var saveMove: @Sendable (SavedMove) async throws(HistoryError) -> Void
-
-  /// Writes how long the game has been played and with how much help; called on pausing, leaving
-  /// and after a hint. Neither number ever goes down.
-  package var saveProgress: @Sendable (GameID, GameProgress) async throws(HistoryError) -> Void
-
-  /// Ends a game. Its rank among all games of its mode comes back.
-  package var endGame:
-    @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank
-
-  /// The game of a mode that can be resumed, if there is one. Of several, it is the one that was
-  /// begun last.
+  /// The most recently started game of a mode that can be resumed; `nil` if there is none.
   package var resumableGame: @Sendable (GameMode) async throws(HistoryError) -> SavedGame?
 
-  /// One game that can be resumed. Throws `gameEnded` for one that is over, and
-  /// `gameInUse` for one that another process plays.
+  /// One game to resume. Throws `gameEnded` if it is over, and `gameInUse` if another process is
+  /// playing it.
   package var savedGame: @Sendable (GameID) async throws(HistoryError) -> SavedGame
 
-  /// One page of the words ever played, and how many there are in all.
-  package var words: @Sendable (WordQuery) async throws(HistoryError) -> WordPage
+  /// One page of all words ever played.
+  package var words: @Sendable (WordQuery) async throws(HistoryError) -> Page<WordEntry>
 
-  /// One page of the times a word was played, the latest first.
-  package var plays: @Sendable (PlaysQuery) async throws(HistoryError) -> PlaysPage
+  /// One page of the plays of a word, the latest first.
+  package var plays: @Sendable (PlaysQuery) async throws(HistoryError) -> Page<WordPlay>
 
-  /// One page of the games, the latest first.
-  package var games: @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary]
+  /// One page of games.
+  package var games: @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>
 
-  /// One game as a record that can be checked, shared and played again.
+  /// One game as a record that can be verified, shared and replayed.
   package var record: @Sendable (GameID) async throws(HistoryError) -> GameRecord
 
-  /// What all games add up to.
+  /// Statistics over all games.
   package var stats: @Sendable () async throws(HistoryError) -> Stats
 
-  /// Whether games are being saved now, and what was said when the history was opened.
+  /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
 
   package init(
-    beginGame: @escaping @Sendable (NewGame) async throws(HistoryError) -> GameID,
-    saveMove: @escaping @Sendable (SavedMove) async throws(HistoryError) -> Void,
-    saveProgress: @escaping @Sendable (GameID, GameProgress) async throws(HistoryError) -> Void,
-    endGame:
-      @escaping @Sendable (GameID, GameEnd, GameProgress) async throws(HistoryError) -> GameRank,
+    save: @escaping @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt,
     resumableGame: @escaping @Sendable (GameMode) async throws(HistoryError) -> SavedGame?,
     savedGame: @escaping @Sendable (GameID) async throws(HistoryError) -> SavedGame,
-    words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> WordPage,
-    plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> PlaysPage,
-    games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> [GameSummary],
+    words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> Page<WordEntry>,
+    plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> Page<WordPlay>,
+    games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>,
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     status: @escaping @Sendable () async -> HistoryStatus
   ) {
-    self.beginGame = beginGame
-    self.saveMove = saveMove
-    self.saveProgress = saveProgress
-    self.endGame = endGame
+    self.save = save
     self.resumableGame = resumableGame
     self.savedGame = savedGame
     self.words = words
@@ -72,5 +59,41 @@ package struct HistoryClient: Sendable {
     self.record = record
     self.stats = stats
     self.status = status
+  }
+}
+
+extension HistoryClient {
+  /// A history that accepts everything and keeps nothing: for previews and benchmarks.
+  package static let noop = Self(
+    save: { snapshot in
+      SaveReceipt(
+        game: GameID(rawValue: 1),
+        moveCount: snapshot.moves.count,
+        rank: snapshot.end.map { _ in GameRank(place: 1, of: 1, bestScore: 0) }
+      )
+    },
+    resumableGame: { _ in nil },
+    savedGame: { id throws(HistoryError) in throw .noSuchGame(id) },
+    words: { Page(offset: $0.offset, total: 0) },
+    plays: { Page(offset: $0.offset, total: 0) },
+    games: { Page(offset: $0.offset, total: 0) },
+    record: { id throws(HistoryError) in throw .noSuchGame(id) },
+    stats: { Stats() },
+    status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }
+  )
+
+  /// Returns a copy in which some endpoints are replaced.
+  ///
+  /// ```swift
+  /// let history = HistoryClient.noop.with {
+  ///   $0.words = { query in Page(offset: query.offset, total: 0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter change: Replaces closures of the copy.
+  package func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
   }
 }

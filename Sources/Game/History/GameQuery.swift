@@ -1,29 +1,29 @@
 import Rules
 
-/// Which games are asked for.
+/// Which games to read.
 package struct GameQuery: Hashable, Sendable {
-  /// The orders that games can be listed in.
+  /// The orders in which games can be listed.
   package enum Order: Hashable, Sendable {
-    /// The one that started last first; running games are among them.
+    /// The most recently started first, including running games.
     case latest
 
-    /// The highest score first, then the earlier game; finished games only.
+    /// The highest score first, the earlier of equals first; finished games only.
     case best
   }
 
-  /// The order in which the games come.
+  /// The order of the games.
   package var order: Order
 
   /// The games' mode; `nil` for all.
   package var mode: GameMode?
 
-  /// Only games that started then or later; `nil` for all.
+  /// Only games that started at this time or later; `nil` for all.
   package var since: Timestamp?
 
-  /// How many games to leave out at the beginning.
+  /// How many games to skip.
   package var offset: Int
 
-  /// How many games to give at most.
+  /// The most games to read.
   package var limit: Int
 
   package init(

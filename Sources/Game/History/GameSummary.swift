@@ -17,19 +17,19 @@ package struct GameSummary: Hashable, Sendable {
   /// The points of all its words.
   package var score: Int
 
-  /// How many words were played; removals are not counted.
+  /// How many words were played, not counting removals.
   package var wordCount: Int
 
   /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
 
-  /// The word that brought most points; `nil` before the first word.
+  /// The word with the highest score; `nil` before the first word.
   package var bestWord: String?
 
-  /// The seed that made the cube; `nil` for a cube that came from elsewhere.
+  /// The seed of the cube; `nil` if the cube was not made from a seed.
   package var seed: UInt64?
 
-  /// The name of the word list it was played with.
+  /// The name of the dictionary it was played with.
   package var dictionary: String
 
   package init(
@@ -56,6 +56,6 @@ package struct GameSummary: Hashable, Sendable {
     self.dictionary = dictionary
   }
 
-  /// Whether the game can be taken up again, unless another process plays it.
+  /// Whether the game can be resumed, unless another process is playing it.
   package var isResumable: Bool { mode.isResumable && end == nil }
 }

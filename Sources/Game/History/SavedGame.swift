@@ -1,33 +1,62 @@
 import Rules
 
-/// A running game as the disk has it, ready to be taken up again.
+/// A running game as the history has it, ready to be resumed.
 package struct SavedGame: Hashable, Sendable {
   /// The game's number.
   package var id: GameID
 
-  /// The game so far; it has been played through once by the rules, and is sound.
+  /// The game so far. It has been replayed by the rules and is sound.
   package var record: GameRecord
 
-  /// When it began, by the wall clock.
+  /// When each move was made, by the wall clock.
+  package var playedAt: [Timestamp]
+
+  /// When the game started, by the wall clock.
   package var startedAt: Timestamp
 
-  /// How much help was given so far.
+  /// How many hints have been used.
   package var hintsUsed: Int
 
-  /// How many other unlimited games wait to be taken up again.
+  /// How many other unlimited games can be resumed.
   package var othersWaiting: Int
 
+  /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play, as
+  ///   if the game had never been paused.
   package init(
     id: GameID,
     record: GameRecord,
+    playedAt: [Timestamp]? = nil,
     startedAt: Timestamp,
     hintsUsed: Int = 0,
     othersWaiting: Int = 0
   ) {
     self.id = id
     self.record = record
+    self.playedAt =
+      playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     self.startedAt = startedAt
     self.hintsUsed = hintsUsed
     self.othersWaiting = othersWaiting
   }
+
+  /// The moves with the times at which they were made.
+  package var moves: [PlayedMove] {
+    zip(record.moves, playedAt).map { PlayedMove($0, playedAt: $1) }
+  }
+}
+
+/// The number of one game in the history: what `lexicube record ID` asks for.
+///
+/// Games on disk have positive numbers, and no number is used twice. A game that could not be written
+/// yet has a negative number, which is valid while the process runs.
+package struct GameID: Hashable, Sendable {
+  /// The number.
+  package var rawValue: Int64
+
+  package init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+extension GameID: CustomStringConvertible {
+  /// The number in digits.
+  package var description: String { String(rawValue) }
 }

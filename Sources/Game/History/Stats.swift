@@ -1,8 +1,8 @@
 import Rules
 
-/// What all games add up to. Running games count with what has been played of them.
+/// Statistics over all games. Running games count with what has been played so far.
 package struct Stats: Hashable, Sendable {
-  /// How many games there are, running ones among them.
+  /// How many games there are, including running ones.
   package var games: Int
   /// What the games of each mode add up to; only modes that were played.
   package var byMode: [GameMode: ModeStats]
@@ -10,7 +10,7 @@ package struct Stats: Hashable, Sendable {
   /// Seconds of play over all games.
   package var secondsPlayed: Double
 
-  /// Words played over all games, repetitions counted.
+  /// How many words were played in all games, counting repetitions.
   package var wordsPlayed: Int
 
   /// How many different words have been played.
@@ -19,28 +19,29 @@ package struct Stats: Hashable, Sendable {
   /// Points over all games.
   package var totalScore: Int
 
-  /// The word of most points, at its earliest such play; of equal words, the first by the alphabet.
+  /// The word with the highest score, at the first play with that score. Ties are broken
+  /// alphabetically.
   package var bestWord: NotedWord?
 
-  /// The longest word at its best play; of equal lengths, the one of most points.
+  /// The longest word, at its best play. Of words of the same length, the one with the highest score.
   package var longestWord: NotedWord?
 
   /// Letters per word played; `nil` before the first.
   package var averageWordLength: Double?
 
-  /// How many words of each length have been played, repetitions counted; only lengths that occur.
+  /// How many words of each length were played, counting repetitions; only lengths that occur.
   package var wordsByLength: [Int: Int]
 
-  /// How often each letter has been part of a played word, A to Z: 26 numbers. `QU` counts as two.
+  /// How often each letter was part of a played word: 26 numbers, A to Z. `QU` counts as two.
   package var letterUses: [Int]
 
-  /// The last 26 weeks up to this one, the oldest first, weeks without a game among them.
+  /// The last 26 weeks up to this one, oldest first, including weeks without a game.
   package var weeks: [WeekSummary]
 
-  /// Days in a row on which a game was started, up to today or yesterday.
+  /// The run of days, ending today or yesterday, on each of which a game was started.
   package var currentStreak: Int
 
-  /// The most days in a row on which a game was started.
+  /// The longest run of days on each of which a game was started.
   package var longestStreak: Int
 
   package init(
@@ -94,5 +95,45 @@ package struct ModeStats: Hashable, Sendable {
     self.games = games
     self.bestGame = bestGame
     self.averageScore = averageScore
+  }
+}
+
+/// A word that the statistics name, and where it was played.
+package struct NotedWord: Hashable, Sendable {
+  /// The word in capitals.
+  package var word: String
+
+  /// The play that the statistics name.
+  package var play: WordPlay
+
+  package init(word: String, play: WordPlay) {
+    self.word = word
+    self.play = play
+  }
+}
+
+/// The games that started in one week.
+package struct WeekSummary: Hashable, Sendable {
+  /// The week's Monday, in days since 1970-01-01 by the local calendar.
+  package var firstDay: Int
+
+  /// How many games were started.
+  package var games: Int
+
+  /// How many words were played in them.
+  package var words: Int
+
+  /// The score of these games.
+  package var score: Int
+
+  /// Seconds of play in them.
+  package var secondsPlayed: Double
+
+  package init(firstDay: Int, games: Int, words: Int, score: Int, secondsPlayed: Double) {
+    self.firstDay = firstDay
+    self.games = games
+    self.words = words
+    self.score = score
+    self.secondsPlayed = secondsPlayed
   }
 }

@@ -1,16 +1,16 @@
-/// A moment by the wall clock. Nothing but what is shown to people is reckoned with it: a clock can
-/// be set back.
+/// A moment by the wall clock. It is for showing to people only, since a clock can be set back. Time
+/// of play is measured by a monotonic clock.
 package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   package var seconds: Double
 
   package init(seconds: Double) { self.seconds = seconds }
 
-  /// The seconds of the years 0 to 9999: what the calendar's functions can take.
+  /// The seconds of the years 0 to 9999: what the C library's calendar functions accept.
   package static let calendar = -62_167_219_200...253_402_300_799
 
-  /// Whole seconds since 1970-01-01 00:00 UTC, rounded down and kept within the calendar, whatever a
-  /// damaged file says; 0 for what is no number.
+  /// Whole seconds since 1970-01-01 00:00 UTC, rounded down and clamped to the calendar, whatever a
+  /// damaged file says; 0 for what is not a number.
   package var wholeSeconds: Int {
     guard seconds.isFinite else { return 0 }
     let (first, last) = (Double(Self.calendar.lowerBound), Double(Self.calendar.upperBound))
@@ -21,4 +21,29 @@ package struct Timestamp: Hashable, Sendable {
 extension Timestamp: Comparable {
   /// Whether a moment is earlier than another.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }
+}
+
+/// The day and the week of a moment, by local time.
+package struct WallDay: Hashable, Sendable {
+  /// When the day began.
+  package let start: Timestamp
+  /// When the Monday of its week began.
+  package let weekStart: Timestamp
+
+  /// - Parameters:
+  ///   - moment: Any moment of the day.
+  ///   - utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during the
+  ///     day, the offset at the beginning of the day counts.
+  package init(of moment: Timestamp, utcOffset: (Timestamp) -> Int) {
+    let day = 86_400.0
+    func begin(ofDay number: Double) -> Timestamp {
+      let guess = Timestamp(seconds: number * day - Double(utcOffset(moment)))
+      return Timestamp(seconds: number * day - Double(utcOffset(guess)))
+    }
+    let number = ((moment.seconds + Double(utcOffset(moment))) / day).rounded(.down)
+    // 1970-01-01, the day 0, was a Thursday.
+    let sinceMonday = number + 3 - 7 * ((number + 3) / 7).rounded(.down)
+    start = begin(ofDay: number)
+    weekStart = begin(ofDay: number - sinceMonday)
+  }
 }

@@ -7,11 +7,8 @@ package enum PlayAction: Equatable, Sendable {
   case clockTicked
   /// It is time for another picture of what moves.
   case frame
-  case begun(Result<GameID, HistoryError>)
-  /// Why the history keeps games in memory only; `nil` where they go to the disk.
-  case savingChecked(unsavedReason: String?)
-  case stepSaved(Autosave.Step, HistoryError?)
-  case ended(Result<GameRank, HistoryError>)
+  /// The history has answered a save.
+  case saved(Result<SaveReceipt, HistoryError>)
   /// The board has been searched for a word to hint at; `nil` where there is none.
   case hintFound(SolvedWord?)
   case missedFound(MissedWords)

@@ -75,7 +75,7 @@ extension PlayCore {
       lateWord: lateWord,
       acceptsKeysFrom: now + pause
     )
-    state.autosave.owedEnd = end
+    state.autosave.end = end
     return effect.merge(with: lookForMissed(state))
   }
 
@@ -101,8 +101,8 @@ extension PlayCore {
     }
     if state.departure == nil, !state.isOver {
       state.pauses.insert(.leaving)
-      // A game that cannot be continued later ends when the player leaves it. Its words count.
-      if !state.match.mode.isResumable { state.autosave.owedEnd = .endedByPlayer }
+      // A game that cannot be resumed later ends when the player leaves it. Its words count.
+      if !state.match.mode.isResumable { state.autosave.end = .endedByPlayer }
     }
     state.departure = departure
     state.hasDeparted = false

@@ -6,8 +6,10 @@ extension PlayCore {
   /// Asks whether the game is the best of this week or of today.
   ///
   /// A game that is the best of all, and one that is the first of its mode, needs no more praise.
-  func lookForStanding(_ rank: GameRank, _ state: PlayState) -> Effect<PlayAction> {
-    guard let game = state.autosave.game, rank.place > 1 else { return .none }
+  func lookForStanding(_ receipt: SaveReceipt, _ state: PlayState) -> Effect<PlayAction> {
+    guard let game = receipt.game, let rank = receipt.rank, rank.place > 1,
+      let result = state.result, result.rank == nil
+    else { return .none }
     let (games, mode) = (dependencies.history.games, state.match.mode)
     let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
     return .result(
@@ -16,7 +18,7 @@ extension PlayCore {
         func isBest(since start: Timestamp) async throws(HistoryError) -> Bool {
           let best = try await games(
             GameQuery(order: .best, mode: mode, since: start, limit: 2)
-          )
+          ).elements
           return best.count == 2 && best[0].id == game
         }
         if try await isBest(since: day.weekStart) { return Standing.bestThisWeek }

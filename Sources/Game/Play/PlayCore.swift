@@ -18,14 +18,14 @@ struct PlayCore: Reducer {
       state.result?.missed = missed
     case .lengthsCounted(let lengths):
       state.result?.lengths = lengths
-    case .ended(.success(let rank)):
-      return lookForStanding(rank, state)
+    case .saved(.success(let receipt)):
+      return lookForStanding(receipt, state)
     case .standingRead(let result):
       // Praise that cannot be read is left out; the game itself is saved.
       if case .success(let standing) = result { state.result?.standing = standing }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
-    case .frame, .begun, .stepSaved, .savingChecked, .ended(.failure):
+    case .frame, .saved(.failure):
       break
     }
     return .none

@@ -233,12 +233,7 @@ extension StatsFeature {
     .result(
       name: "read the games",
       { [games = dependencies.history.games] () throws(HistoryError) in
-        let list = try await games(GameQuery(offset: rows.offset, limit: rows.limit))
-        return Page(
-          list,
-          offset: rows.offset,
-          total: rows.offset + list.count + (list.count < rows.limit ? 0 : 1)
-        )
+        try await games(GameQuery(offset: rows.offset, limit: rows.limit))
       },
       action: { .gamesRead($0) }
     )
@@ -256,7 +251,7 @@ extension StatsFeature {
           let page = try await games(
             GameQuery(order: .best, mode: mode, since: period.start(on: day), limit: period.limit)
           )
-          top += page.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
+          top += page.elements.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
         }
         return top
       },

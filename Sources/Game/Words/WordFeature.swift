@@ -73,10 +73,7 @@ package struct WordFeature: Reducer {
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
     return .result(
       name: "read a word's games",
-      { [history] () throws(HistoryError) in
-        let page = try await history.plays(query)
-        return Page(page.plays, offset: query.offset, total: page.total)
-      },
+      { [history] () throws(HistoryError) in try await history.plays(query) },
       action: { .read($0) }
     )
     .cancellable(id: CancelID.plays, cancelInFlight: true)

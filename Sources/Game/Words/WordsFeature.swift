@@ -163,10 +163,7 @@ extension WordsFeature {
     )
     return .result(
       name: "read words",
-      { () throws(HistoryError) in
-        let page = try await words(query)
-        return Page(page.entries, offset: query.offset, total: page.total)
-      },
+      { () throws(HistoryError) in try await words(query) },
       action: { .read($0) }
     )
   }

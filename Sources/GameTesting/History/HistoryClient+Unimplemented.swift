@@ -3,8 +3,8 @@ import Game
 import Testing
 
 extension HistoryClient {
-  /// A history that no test has asked for anything: each endpoint that is called and was not
-  /// overridden fails the test, and names itself.
+  /// A history whose endpoints all fail the test that calls them, and say their name. A test overrides
+  /// those that it expects to be called.
   ///
   /// ```swift
   /// let history = HistoryClient.unimplemented().with {
@@ -12,25 +12,16 @@ extension HistoryClient {
   /// }
   /// ```
   ///
-  /// The call throws then (or says that nothing is saved, where it cannot throw), so that the
-  /// feature's own error handling goes on with it.
+  /// A call throws, or says that nothing is saved if it cannot throw. The feature's own error handling
+  /// continues from there.
   ///
-  /// - Parameter location: Where failures are reported; the test's line by default.
+  /// - Parameter location: Where failures are reported; by default, the line of the call.
   package static func unimplemented(
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
     Self(
-      beginGame: { game throws(HistoryError) in
-        throw unexpected("beginGame", game, at: location)
-      },
-      saveMove: { move throws(HistoryError) in
-        throw unexpected("saveMove", move, at: location)
-      },
-      saveProgress: { game, progress throws(HistoryError) in
-        throw unexpected("saveProgress", game, progress, at: location)
-      },
-      endGame: { game, end, progress throws(HistoryError) in
-        throw unexpected("endGame", game, end, progress, at: location)
+      save: { snapshot throws(HistoryError) in
+        throw unexpected("save", snapshot, at: location)
       },
       resumableGame: { mode throws(HistoryError) in
         throw unexpected("resumableGame", mode, at: location)

@@ -2,8 +2,8 @@ import Game
 import Rules
 
 extension InMemoryHistory {
-  /// One page of words. Every call counts them anew.
-  package func words(_ query: WordQuery) -> WordPage {
+  /// One page of words. Every call counts all of them.
+  package func words(_ query: WordQuery) -> Page<WordEntry> {
     var byWord: [String: WordEntry] = [:]
     for saved in entries.flatMap(\.moves) {
       guard let word = saved.move.word,
@@ -26,32 +26,23 @@ extension InMemoryHistory {
       case .alpha: lhs.word < rhs.word
       }
     }
-    return WordPage(
-      query: query,
-      entries: Array(sorted.dropFirst(max(0, query.offset)).prefix(max(0, query.limit))),
-      total: sorted.count
-    )
+    return page(of: sorted, query.offset, query.limit)
   }
 
   /// One page of the plays of a word, the latest first.
-  package func plays(_ query: PlaysQuery) -> PlaysPage {
-    let plays = plays(query.word)
-    return PlaysPage(
-      query: query,
-      plays: Array(plays.dropFirst(max(0, query.offset)).prefix(max(0, query.limit))),
-      total: plays.count
-    )
+  package func plays(_ query: PlaysQuery) -> Page<WordPlay> {
+    page(of: plays(query.word), query.offset, query.limit)
   }
 
   /// Every play of a word, the latest first.
   package func plays(_ word: String) -> [WordPlay] {
     let plays = entries.flatMap { entry in
-      entry.moves.filter { $0.move.word == word.uppercased() }.map {
+      entry.moves.enumerated().filter { $1.move.word == word.uppercased() }.map { index, saved in
         WordPlay(
           game: entry.id,
-          moveIndex: $0.index,
-          score: $0.move.score ?? 0,
-          playedAt: $0.playedAt,
+          moveIndex: index,
+          score: saved.move.score ?? 0,
+          playedAt: saved.playedAt,
           mode: entry.game.mode
         )
       }
@@ -62,7 +53,7 @@ extension InMemoryHistory {
   }
 
   /// One page of games.
-  package func games(_ query: GameQuery) -> [GameSummary] {
+  package func games(_ query: GameQuery) -> Page<GameSummary> {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.since.map { game.startedAt >= $0 } ?? true)
@@ -75,6 +66,15 @@ extension InMemoryHistory {
         (-lhs.score, lhs.startedAt, lhs.id.rawValue) < (-rhs.score, rhs.startedAt, rhs.id.rawValue)
       }
     }
-    return Array(sorted.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)))
+    return page(of: sorted, query.offset, query.limit)
+  }
+
+  private func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
+    let offset = max(0, offset)
+    return Page(
+      Array(all.dropFirst(offset).prefix(max(0, limit))),
+      offset: offset,
+      total: all.count
+    )
   }
 }

@@ -2,7 +2,7 @@ import Game
 import Rules
 
 extension InMemoryHistory {
-  /// What all games add up to.
+  /// Statistics over all games.
   package func stats() -> Stats {
     let entries = self.entries
     let words = entries.flatMap(\.moves).compactMap(\.move.word)
@@ -34,14 +34,14 @@ extension InMemoryHistory {
     return ModeStats(
       games: entries.count,
       bestGame: entries.first.flatMap {
-        games(GameQuery(order: .best, mode: $0.game.mode, limit: 1)).first
+        games(GameQuery(order: .best, mode: $0.game.mode, limit: 1)).elements.first
       },
       averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count)
     )
   }
 
   private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {
-    let words = words(WordQuery(sort: .alpha, limit: .max)).entries
+    let words = words(WordQuery(sort: .alpha, limit: .max)).elements
     // The first of equals, since words come by the alphabet and `min` keeps the first.
     let first = words.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     guard let first, let play = plays(first.word).last(where: { $0.score == first.bestScore })

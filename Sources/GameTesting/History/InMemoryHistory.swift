@@ -2,34 +2,33 @@ import Game
 import Rules
 import Synchronization
 
-/// A history without a disk: what each call should do, said as simply as can be.
+/// A history without a disk, which does what each call should do in the simplest way.
 ///
-/// It serves tests of features, which can look at what they have saved, and is the model that the
-/// real history is tested against. All calls return without suspending. Everything is O(moves).
+/// Tests of features look at what they have saved here, and the real history is tested against it. No
+/// call suspends. Every call is O(moves).
 package final class InMemoryHistory: Sendable {
   /// A game as it was saved.
   package struct Entry: Hashable, Sendable {
-    /// Its number: 1, 2, 3… in the order of beginning.
+    /// Its number: 1, 2, 3… in the order in which games were first saved.
     package var id: GameID
-    /// What was known when it began.
-    package var game: NewGame
-    /// Its moves in their order.
-    package var moves: [SavedMove] = []
-    /// How far it has been played.
-    package var progress = GameProgress(0)
-    /// Why it is over; `nil` while it runs.
-    package var end: GameEnd?
+    /// What has been saved of it.
+    package var snapshot: GameSnapshot
+
+    package var game: NewGame { snapshot.game }
+    package var moves: [PlayedMove] { snapshot.moves }
+    package var progress: GameProgress { snapshot.progress }
+    package var end: GameEnd? { snapshot.end }
   }
 
   private let stored: Mutex<[Entry]>
   private let status: HistoryStatus
   let today: @Sendable () -> Int
 
-  /// Begins an empty history.
+  /// Makes an empty history.
   ///
   /// - Parameters:
-  ///   - status: What the history says of itself.
-  ///   - today: The day it is in UTC, counted from 1970-01-01; for the statistics' weeks.
+  ///   - status: What the history says about itself.
+  ///   - today: Today's date in UTC, in days since 1970-01-01; for the weeks of the statistics.
   package init(
     status: HistoryStatus = HistoryStatus(),
     today: @escaping @Sendable () -> Int = { 0 }
@@ -39,18 +38,13 @@ package final class InMemoryHistory: Sendable {
     self.today = today
   }
 
-  /// All games in the order in which they were begun.
+  /// All games, in the order in which they were first saved.
   package var entries: [Entry] { stored.withLock { $0 } }
 
-  /// The client that saves here.
+  /// A client of this history.
   package var client: HistoryClient {
     HistoryClient(
-      beginGame: { new in self.beginGame(new) },
-      saveMove: { (move) throws(HistoryError) in try self.saveMove(move) },
-      saveProgress: { (id, progress) throws(HistoryError) in try self.saveProgress(id, progress) },
-      endGame: { (id, end, progress) throws(HistoryError) in
-        try self.endGame(id, end, progress)
-      },
+      save: { (snapshot) throws(HistoryError) in try self.save(snapshot) },
       resumableGame: { (mode) throws(HistoryError) in try self.resumableGame(mode) },
       savedGame: { (id) throws(HistoryError) in try self.savedGame(id) },
       words: { query in self.words(query) },
@@ -62,52 +56,38 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
-  /// Begins a game.
-  package func beginGame(_ new: NewGame) -> GameID {
-    stored.withLock {
-      let id = GameID(rawValue: Int64($0.count) + 1)
-      $0.append(Entry(id: id, game: new))
-      return id
-    }
-  }
-
-  /// Adds the next move of a game; the same move again changes nothing.
-  package func saveMove(_ move: SavedMove) throws(HistoryError) {
-    try change(move.game) { (entry) throws(HistoryError) in
-      if entry.moves.indices.contains(move.index), entry.moves[move.index].move == move.move {
-        return
+  /// Saves what is new in a snapshot.
+  package func save(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
+    let saved = try stored.withLock { (entries) throws(HistoryError) -> Entry? in
+      let index = entries.firstIndex {
+        switch snapshot.identity {
+        case .saved(let id): $0.id == id
+        // Several programs of one test can share a history.
+        case .new: $0.snapshot.identity == snapshot.identity && $0.game == snapshot.game
+        }
       }
-      guard entry.end == nil else { throw .gameEnded(entry.id) }
-      guard move.index == entry.moves.count else {
-        throw .moveOutOfOrder(entry.id, index: move.index, expected: entry.moves.count)
+      if let index {
+        try entries[index].snapshot.merge(snapshot, of: entries[index].id)
+        return entries[index]
       }
-      entry.moves.append(move)
-      entry.progress = entry.progress.later(than: GameProgress(move.secondsPlayed))
+      if case .saved(let id) = snapshot.identity { throw .noSuchGame(id) }
+      guard !snapshot.moves.isEmpty else { return nil }
+      let entry = Entry(id: GameID(rawValue: Int64(entries.count) + 1), snapshot: snapshot)
+      entries.append(entry)
+      return entry
     }
+    return SaveReceipt(
+      game: saved?.id,
+      moveCount: saved?.moves.count ?? 0,
+      rank: saved.flatMap(rank),
+      unsavedReason: status.unsavedReason
+    )
   }
 
-  /// Takes down how far a game has been played.
-  package func saveProgress(_ id: GameID, _ progress: GameProgress) throws(HistoryError) {
-    try change(id) { (entry) throws(HistoryError) in
-      guard entry.end == nil else { throw .gameEnded(id) }
-      entry.progress = progress.later(than: entry.progress)
-    }
-  }
-
-  /// Ends a game; a second end changes nothing.
-  package func endGame(
-    _ id: GameID,
-    _ end: GameEnd,
-    _ progress: GameProgress
-  ) throws(HistoryError) -> GameRank {
-    try change(id) { (entry) throws(HistoryError) in
-      guard entry.end == nil else { return }
-      entry.end = end
-      entry.progress = progress.later(than: entry.progress)
-    }
-    let entry = try entry(id)
+  private func rank(_ entry: Entry) -> GameRank? {
+    guard entry.end != nil else { return nil }
     let others = entries.filter {
-      $0.id != id && $0.end != nil && $0.game.mode == entry.game.mode
+      $0.id != entry.id && $0.end != nil && $0.game.mode == entry.game.mode
     }
     return GameRank(
       place: others.count { $0.score > entry.score } + 1,
@@ -116,7 +96,7 @@ package final class InMemoryHistory: Sendable {
     )
   }
 
-  /// The resumable game that was begun last of those that have not ended.
+  /// The most recently started game that can be resumed.
   ///
   /// - Parameter mode: The game's mode; `nil` for any.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
@@ -134,6 +114,7 @@ package final class InMemoryHistory: Sendable {
     return SavedGame(
       id: id,
       record: try entry.record(),
+      playedAt: entry.moves.map(\.playedAt),
       startedAt: entry.game.startedAt,
       hintsUsed: entry.progress.hintsUsed,
       othersWaiting: resumable.count { $0.id != id && $0.game.mode == entry.game.mode }
@@ -144,21 +125,60 @@ package final class InMemoryHistory: Sendable {
     entries.filter { $0.game.mode.isResumable && $0.end == nil }
   }
 
-  /// One game as a record, played through by the rules.
+  /// One game as a record, replayed by the rules.
   package func record(_ id: GameID) throws(HistoryError) -> GameRecord { try entry(id).record() }
 
   private func entry(_ id: GameID) throws(HistoryError) -> Entry {
     guard let entry = entries.first(where: { $0.id == id }) else { throw .noSuchGame(id) }
     return entry
   }
+}
 
-  private func change(
-    _ id: GameID,
-    _ work: (inout Entry) throws(HistoryError) -> Void
-  ) throws(HistoryError) {
-    try stored.withLock { (entries) throws(HistoryError) in
-      guard let index = entries.firstIndex(where: { $0.id == id }) else { throw .noSuchGame(id) }
-      try work(&entries[index])
+extension InMemoryHistory.Entry {
+  /// The sum of the words' scores.
+  package var score: Int { moves.reduce(0) { $0 + ($1.move.score ?? 0) } }
+
+  /// The game as a line of a list.
+  package var summary: GameSummary {
+    let words = moves.filter { $0.move.word != nil }
+    let best = words.reduce(nil as TimedMove?) { best, saved in
+      (best?.score ?? -1) < (saved.move.score ?? 0) ? saved.move : best
     }
+    return GameSummary(
+      id: id,
+      mode: game.mode,
+      startedAt: game.startedAt,
+      secondsPlayed: progress.secondsPlayed,
+      score: score,
+      wordCount: words.count,
+      end: end,
+      bestWord: best?.word,
+      seed: game.seed,
+      dictionary: game.dictionary
+    )
+  }
+
+  /// The game, replayed by the rules.
+  package func record() throws(HistoryError) -> GameRecord {
+    guard
+      let dictionary = DictionaryID(
+        name: game.dictionary,
+        version: game.dictionaryVersion.isEmpty ? nil : game.dictionaryVersion
+      )
+    else { throw .damagedGame(id, reason: "the name of its dictionary cannot be read") }
+    var match = Match(
+      mode: game.mode,
+      letters: game.letters,
+      seed: game.seed,
+      dictionary: dictionary
+    )
+    for (index, saved) in moves.enumerated() {
+      do throws(Refusal) {
+        try match.play(saved.move.move, at: saved.move.at) { _ in true }
+      } catch {
+        throw .damagedGame(id, reason: "move \(index + 1): \(error)")
+      }
+    }
+    return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
   }
 }

@@ -2,8 +2,15 @@ import Game
 import Rules
 
 extension HistoryDatabase {
-  /// One page of games.
-  func games(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
+  /// One page of games, and how many games all pages have together.
+  func games(_ query: GameQuery) throws(SQLiteError) -> Page<GameSummary> {
+    try connection.reading { () throws(SQLiteError) in
+      let total = try gameCount(query)
+      return Page(try summaries(query), offset: max(0, query.offset), total: total)
+    }
+  }
+
+  private func summaries(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
     let order =
       switch query.order {
       case .latest: "started_at DESC, id DESC"
@@ -22,16 +29,26 @@ extension HistoryDatabase {
     )
   }
 
-  /// How many games all pages of a query have together, with those that cannot be read.
-  func gameCount(_ query: GameQuery) throws(SQLiteError) -> Int {
-    try connection.value(
+  /// How many games all pages of a query have together, including those that cannot be read.
+  ///
+  /// Counting ten thousand games takes a quarter of a millisecond. The count is kept until something is
+  /// written, so that turning pages does not repeat it.
+  private func gameCount(_ query: GameQuery) throws(SQLiteError) -> Int {
+    let state = try connection.state()
+    if gameCounts.state != state { gameCounts = (state, [:]) }
+    var counted = query
+    (counted.offset, counted.limit) = (0, 0)
+    if let count = gameCounts.counts[counted] { return count }
+    let count: Int? = try connection.value(
       "SELECT count(*) FROM games WHERE \(query.condition)",
       query.mode?.rawValue,
       query.since?.seconds
-    ) ?? 0
+    )
+    gameCounts.counts[counted] = count
+    return count ?? 0
   }
 
-  /// One game in short, or `nil` for none.
+  /// One game as a line of a list, or `nil` if there is none.
   func game(_ id: GameID) throws(SQLiteError) -> GameSummary? {
     try connection.first(
       "SELECT \(GameSummary.columns) FROM games WHERE id = ?",
@@ -40,9 +57,9 @@ extension HistoryDatabase {
     )
   }
 
-  /// The place of a game among the finished games of its mode; `nil` where there is no such game.
+  /// A game's place among the finished games of its mode; `nil` if there is no such game.
   ///
-  /// A running game is placed as if it ended now.
+  /// A running game is ranked as if it ended now.
   func rank(_ id: GameID) throws(SQLiteError) -> GameRank? {
     guard let game = try game(id) else { return nil }
     return try connection.first(
@@ -59,7 +76,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// A game with its moves, or `nil` for none.
+  /// A game with its moves, or `nil` if there is none.
   func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
     guard
       var game = try connection.first(
@@ -70,9 +87,9 @@ extension HistoryDatabase {
     else { return nil }
     let letters = game.game.letters
     game.moves = try connection.rows(
-      "SELECT \(StoredMove.columns) FROM moves WHERE game = ? ORDER BY number",
+      "SELECT \(PlayedMove.columns) FROM moves WHERE game = ? ORDER BY number",
       id.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) in try StoredMove(row, letters: letters) }
+    ) { (row: SQLiteRow) throws(SQLiteError) in try PlayedMove(row, letters: letters) }
     return game
   }
 
@@ -101,7 +118,7 @@ extension HistoryDatabase {
     return games
   }
 
-  /// A running game in short.
+  /// A running game, and who has it.
   struct RunningRow: Hashable {
     var id: GameID
     var mode: GameMode
@@ -109,7 +126,7 @@ extension HistoryDatabase {
     var startedAt: Timestamp
   }
 
-  /// All games' numbers, the oldest first.
+  /// The numbers of all games, the oldest first.
   func allGames() throws(SQLiteError) -> [GameID] {
     try connection.rows("SELECT id FROM games ORDER BY id") {
       (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
@@ -125,9 +142,10 @@ extension HistoryDatabase {
 }
 
 extension GameQuery {
-  /// The terms of WHERE, with `mode` as the first parameter and `since` as the second.
+  /// The condition for WHERE, with `mode` as the first parameter and `since` as the second.
   ///
-  /// Conditions are left out rather than made void, so that each form uses its own index.
+  /// A condition that is not needed is missing, rather than always true, so that each form can use an
+  /// index of its own.
   fileprivate var condition: String {
     """
     \(order == .best ? "ended IS NOT NULL" : "TRUE")
@@ -161,7 +179,7 @@ extension GameSummary {
 extension StoredGame {
   /// The columns that `init(row:)` reads.
   ///
-  /// - Parameter hints: The column of hints; `0` where the table has none yet.
+  /// - Parameter hints: The column of hints, or `0` if the table does not have it yet.
   fileprivate static func columns(hints: String) -> String {
     """
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,

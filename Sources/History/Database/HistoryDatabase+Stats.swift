@@ -11,7 +11,7 @@ extension HistoryDatabase {
     try addWords(to: &stats)
     for mode in stats.byMode.keys {
       let best = GameQuery(order: .best, mode: mode, limit: 1)
-      stats.byMode[mode]?.bestGame = try games(best).first
+      stats.byMode[mode]?.bestGame = try games(best).elements.first
     }
     stats.setDays(try playedDays(), today: today)
     return stats

@@ -10,14 +10,14 @@ extension HistoryDatabase {
   /// alone are sorted, else the index is walked until the page is full.
   ///
   /// The first filter reads the index: a few milliseconds for 200,000 words.
-  func words(_ query: WordQuery) throws(SQLiteError) -> WordPage {
+  func words(_ query: WordQuery) throws(SQLiteError) -> Page<WordEntry> {
     try connection.reading { () throws(SQLiteError) in
       // Words are capitals A to Z. `instr` takes the letters as they are, where LIKE has wildcards.
       let filter = query.filter.uppercased()
       guard !filter.isEmpty else {
         let total = try distinctWords()
         let entries = try entries(query, where: "?1 = ''", filter, total: total)
-        return WordPage(query: query, entries: entries, total: total)
+        return Page(entries, offset: max(0, query.offset), total: total)
       }
       try extendWordIndex()
       let ids = wordIndex.ids(containing: filter)
@@ -29,7 +29,7 @@ extension HistoryDatabase {
         isFew ? "[\(ids.map(String.init).joined(separator: ","))]" : filter,
         total: ids.count
       )
-      return WordPage(query: query, entries: entries, total: ids.count)
+      return Page(entries, offset: max(0, query.offset), total: ids.count)
     }
   }
 
@@ -80,7 +80,7 @@ extension HistoryDatabase {
   }
 
   /// One page of the plays of a word, the latest first. O(offset + limit), in the order of an index.
-  func plays(_ query: PlaysQuery) throws(SQLiteError) -> PlaysPage {
+  func plays(_ query: PlaysQuery) throws(SQLiteError) -> Page<WordPlay> {
     try connection.reading { () throws(SQLiteError) in
       let word = query.word.uppercased()
       let plays = try connection.readableRows(
@@ -95,7 +95,7 @@ extension HistoryDatabase {
         as: WordPlay.init(row:)
       )
       let total: Int? = try connection.value("SELECT plays FROM words WHERE word = ?", word)
-      return PlaysPage(query: query, plays: plays, total: total ?? 0)
+      return Page(plays, offset: max(0, query.offset), total: total ?? 0)
     }
   }
 

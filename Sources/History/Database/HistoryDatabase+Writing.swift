@@ -2,26 +2,27 @@ import Game
 import Rules
 
 extension HistoryDatabase {
-  /// What became of a change to a game's row.
+  /// The outcome of a change to a game's row.
   enum Change: Hashable {
     case done
 
     /// There is no such game.
     case missing
 
-    /// The game has ended before.
+    /// The game has already ended.
     case ended
 
-    /// The game belongs to another session, or has other moves than the caller thinks.
-    case taken(session: Int64?, moveCount: Int)
+    /// Another session has the game, or the game has another number of moves than expected.
+    case taken(session: Int64?)
   }
 
-  /// Adds a running game without moves, in a transaction of its own or in the one around it.
+  /// Adds a running game without moves.
   ///
   /// - Parameters:
   ///   - game: The game.
-  ///   - session: The process that plays it; `nil` for none.
-  ///   - id: The number to give it, where that is still free; `nil` for the next one.
+  ///   - session: The session that plays it; `nil` for none.
+  ///   - id: The number that it should have if it is free; `nil` for the next number.
+  /// - Returns: Its number.
   func insertGame(
     _ game: NewGame,
     session: Int64?,
@@ -47,13 +48,13 @@ extension HistoryDatabase {
     return GameID(rawValue: connection.lastInsertedRow)
   }
 
-  /// Makes a running game the session's own, if it is as the caller thinks.
+  /// Gives a running game to a session, if it is as expected.
   ///
   /// - Parameters:
   ///   - id: The game.
-  ///   - moveCount: How many moves the caller knows of.
-  ///   - known: The sessions that may have it until now: the caller's, and one known to be dead.
-  ///   - session: The session that has it from now on.
+  ///   - moveCount: How many moves it is expected to have.
+  ///   - known: The sessions that it may belong to until now: the caller's, and one known to be gone.
+  ///   - session: The session that it belongs to from now on.
   func claimGame(
     _ id: GameID,
     moveCount: Int,
@@ -68,7 +69,7 @@ extension HistoryDatabase {
       let owner: Int64? = try row.value(0)
       let count: Int = try row.value(1)
       guard known.contains(owner), count == moveCount else {
-        return .taken(session: owner, moveCount: count)
+        return .taken(session: owner)
       }
       return .done
     }
@@ -78,13 +79,13 @@ extension HistoryDatabase {
     return found ?? .missing
   }
 
-  /// Adds the next move of a game, and all that follows from it.
+  /// Adds the next move of a game, and updates the words, sums and tallies.
   func insertMove(
-    _ stored: StoredMove,
+    _ played: PlayedMove,
     number: Int,
     game: GameID
   ) throws(SQLiteError) {
-    let move = stored.move
+    let move = played.move
     let milliseconds = Int((move.at * 1000).rounded())
     switch move.move {
     case .removal(let point):
@@ -95,7 +96,7 @@ extension HistoryDatabase {
         game.rawValue,
         number,
         milliseconds,
-        stored.playedAt.seconds,
+        played.playedAt.seconds,
         point.index
       )
       try connection.run(
@@ -105,7 +106,7 @@ extension HistoryDatabase {
     case .word(let faces):
       let word = move.word ?? ""
       let score = move.score ?? 0
-      let wordID = try insertPlay(of: word, score: score, at: stored.playedAt)
+      let wordID = try insertPlay(of: word, score: score, at: played.playedAt)
       try connection.run(
         """
         INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces)
@@ -114,7 +115,7 @@ extension HistoryDatabase {
         game.rawValue,
         number,
         milliseconds,
-        stored.playedAt.seconds,
+        played.playedAt.seconds,
         wordID,
         score,
         faces.map { UInt8(truncatingIfNeeded: $0.index) }
@@ -134,7 +135,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Writes how far a game has been played. Neither number ever goes down.
+  /// Writes the time and the hints of a game. Neither number ever goes down.
   func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
     try connection.run(
       """

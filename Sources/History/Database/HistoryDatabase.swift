@@ -1,22 +1,25 @@
 import Game
 
-/// The tables of the history: what each question is in SQL.
+/// The tables of the history: each question in SQL.
 ///
-/// It knows no files, no clocks and no other processes; those are `HistoryStore`'s. Its functions
-/// throw what SQLite reports, and leave the tables as they were when they do.
+/// It knows no files, clocks or other processes; `HistoryStore` does. A function that throws leaves the
+/// tables as they were.
 final class HistoryDatabase {
   let connection: SQLiteConnection
 
-  /// The day of a moment by the calendar on the wall, counted from 1970-01-01.
+  /// The local date of a moment, in days since 1970-01-01.
   let day: @Sendable (Timestamp) -> Int
 
-  /// The words of the table, as far as they have been asked for.
+  /// The words of the table, as far as a filter has needed them.
   var wordIndex = WordIndex()
 
-  /// Whether the table of games says how many hints were used: since version 2.
+  /// How many games there are for the queries asked so far, as long as the database is in this state.
+  var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
+
+  /// Whether the table of games has a column for hints: since version 2.
   let hasHints: Bool
 
-  /// Brings the tables to today's schema.
+  /// Migrates the tables to the current schema.
   init(
     _ connection: SQLiteConnection,
     day: @escaping @Sendable (Timestamp) -> Int
@@ -27,7 +30,7 @@ final class HistoryDatabase {
     hasHints = true
   }
 
-  /// Takes the tables as they are, of whatever version and however damaged, for reading games only.
+  /// Uses the tables as they are, whatever their version and damage, to read games only.
   init(reading connection: SQLiteConnection) {
     self.connection = connection
     day = { _ in 0 }

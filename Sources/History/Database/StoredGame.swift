@@ -5,17 +5,17 @@ import Rules
 struct StoredGame: Hashable {
   var id: GameID
   var game: NewGame
-  var moves: [StoredMove]
+  var moves: [PlayedMove]
   var progress: GameProgress
   var end: GameEnd?
+  /// The session that had it last; `nil` for none.
   var session: Int64?
 }
 
 extension StoredGame {
-  /// The game played through by the rules.
+  /// The game, replayed by the rules.
   ///
-  /// Words are taken as known: whether the dictionary of those days had them was checked when they
-  /// were played.
+  /// Every word counts as known: it was looked up when it was played, in the dictionary of that time.
   ///
   /// - Throws: `HistoryError.damagedGame` with the move and the rule that it breaks.
   func record() throws(HistoryError) -> GameRecord {
@@ -32,19 +32,69 @@ extension StoredGame {
       seed: game.seed,
       dictionary: dictionary
     )
-    for (index, stored) in moves.enumerated() {
+    for (index, played) in moves.enumerated() {
       do throws(Refusal) {
-        try match.play(stored.move.move, at: stored.move.at) { _ in true }
+        try match.play(played.move.move, at: played.move.at) { _ in true }
       } catch {
         throw .damagedGame(id, reason: "move \(index + 1): \(error)")
       }
-      guard match.moves.last == stored.move else {
+      guard match.moves.last == played.move else {
         throw .damagedGame(
           id,
-          reason: "move \(index + 1) is not what was played: its time or score differs"
+          reason: "move \(index + 1) has a wrong time or score"
         )
       }
     }
     return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
+  }
+}
+
+extension PlayedMove {
+  /// The columns that `init(_:letters:)` reads.
+  ///
+  /// The word is not one of them. It follows from the faces and the letters, so a game can be read even
+  /// if the table of words is damaged.
+  static let columns = "milliseconds, played_at, score, faces, removed"
+
+  /// Reads a row of the table `moves`.
+  ///
+  /// - Parameters:
+  ///   - row: A row of `columns`.
+  ///   - letters: The letters of the game's cube.
+  init(_ row: SQLiteRow, letters: CubeLetters) throws(SQLiteError) {
+    var word: String?
+    let move: Move
+    if let removed: Int = try row.value(4, as: Int?.self) {
+      guard let point = LatticePoint(index: removed) else { throw row.unexpected(4) }
+      move = .removal(point)
+    } else {
+      let bytes: [UInt8] = try row.value(3)
+      let faces = bytes.compactMap { Face(index: Int($0)) }
+      guard faces.count == bytes.count else { throw row.unexpected(3) }
+      move = .word(faces)
+      word = faces.reduce(into: "") { $0 += letters[$1].text }
+    }
+    let milliseconds: Int = try row.value(0)
+    self.init(
+      TimedMove(
+        at: Double(milliseconds) / 1000,
+        move: move,
+        score: try row.value(2),
+        word: word
+      ),
+      playedAt: Timestamp(seconds: try row.value(1))
+    )
+  }
+}
+
+extension CubeLetters {
+  /// The letters as the database stores them: for each face, the index of its letter.
+  var bytes: [UInt8] { Face.all.map { UInt8(truncatingIfNeeded: self[$0].index) } }
+
+  /// Reads the letters from 81 bytes; `nil` if a byte is not the index of a letter.
+  init?(bytes: [UInt8]) {
+    let letters = bytes.compactMap { Letter(index: Int($0)) }
+    guard letters.count == bytes.count else { return nil }
+    self.init(letters)
   }
 }

@@ -193,7 +193,27 @@ final class SQLiteConnection {
     }
   }
 
-  /// The row number of the row inserted last.
+  /// A state of the database. As long as it is the same, every query has the same answer.
+  struct State: Hashable {
+    private var foreignChanges: Int
+    private var ownChanges: Int32
+
+    fileprivate init(foreignChanges: Int, ownChanges: Int32) {
+      self.foreignChanges = foreignChanges
+      self.ownChanges = ownChanges
+    }
+  }
+
+  /// The state of the database now: it changes when this connection or another one writes. Within
+  /// ``reading(_:)``, it is the state that is read.
+  func state() throws(SQLiteError) -> State {
+    State(
+      foreignChanges: try value("PRAGMA data_version") ?? 0,
+      ownChanges: sqlite3_total_changes(handle)
+    )
+  }
+
+  /// The number of the row that was inserted last.
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
@@ -242,5 +262,22 @@ final class SQLiteConnection {
       message: message.map { String(cString: $0) } ?? "unknown",
       statement: statement
     )
+  }
+}
+
+extension String {
+  /// A path, encoded for a URI.
+  fileprivate var percentEncoded: String {
+    utf8.reduce(into: "") { uri, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
   }
 }

@@ -66,7 +66,7 @@ extension HistoryDatabase {
   ) throws(SQLiteError) {
     for (number, (move, playedAt)) in zip(game.record.moves, game.playedAt).enumerated()
     where number >= first {
-      try insertMove(StoredMove(move: move, playedAt: playedAt), number: number, game: id)
+      try insertMove(PlayedMove(move, playedAt: playedAt), number: number, game: id)
     }
     try setProgress(
       GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),

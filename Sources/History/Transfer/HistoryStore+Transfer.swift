@@ -108,7 +108,7 @@ extension HistoryStore {
     to report: ImportReport
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
-    let ours = Set(running.values.compactMap(\.storedID))
+    let ours = Set(running.values.compactMap(\.stored?.id))
     return try read { (database) throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var report = report

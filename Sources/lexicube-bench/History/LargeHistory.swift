@@ -50,16 +50,13 @@ enum LargeHistory {
     )
   }
 
-  /// A move of a word, as it is saved.
-  static func move(_ word: String, index: Int, game: GameID, startedAt: Double) -> SavedMove {
+  /// A move of a word.
+  static func move(_ word: String, index: Int, startedAt: Double) -> PlayedMove {
     let faces = (0..<word.utf8.count).compactMap { Face(index: ($0 * 7 + index) % 81) }
     let at = Double(index) * 1.7
-    return SavedMove(
-      game: game,
-      index: index,
-      move: TimedMove(at: at, move: .word(faces), score: 10 * word.utf8.count, word: word),
-      playedAt: Timestamp(seconds: startedAt + at),
-      secondsPlayed: at
+    return PlayedMove(
+      TimedMove(at: at, move: .word(faces), score: 10 * word.utf8.count, word: word),
+      playedAt: Timestamp(seconds: startedAt + at)
     )
   }
 
@@ -71,7 +68,7 @@ enum LargeHistory {
     // A walk through all words in steps that visit each once: first words are no first letters.
     let step = 100_003
     for batch in 0..<20 {
-      var games: [(game: NewGame, moves: [SavedMove])] = []
+      var games: [(game: NewGame, moves: [PlayedMove])] = []
       for number in 0..<gameCount / 20 {
         let seed = UInt64(batch * gameCount / 20 + number)
         var new = newGame(seed)
@@ -83,12 +80,7 @@ enum LargeHistory {
           let chance = Double(generator.next(below: 1 << 32)) / 0x1p32
           let rank = Int(chance * chance * Double(words.count))
           let word = words[rank * step % words.count]
-          return move(
-            word,
-            index: index,
-            game: GameID(rawValue: 0),
-            startedAt: new.startedAt.seconds
-          )
+          return move(word, index: index, startedAt: new.startedAt.seconds)
         }
         games.append((new, moves))
       }

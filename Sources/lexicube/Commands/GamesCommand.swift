@@ -9,9 +9,7 @@ struct GamesCommand {
   func run() async throws(Failure) -> ExitCode {
     let history = try await CommandHistory(options)
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)
-    let games = try await history.all("games") { () throws(HistoryError) in
-      try await history.store.gameCount(query)
-    } _: { (offset, limit) throws(HistoryError) in
+    let games = try await history.all("games") { (offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
       return try await history.client.games(query)
     }

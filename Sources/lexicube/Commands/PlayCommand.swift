@@ -61,13 +61,12 @@ struct PlayCommand {
     session.run(route, unless: { words.failure() != nil })
     terminal.close()
     // Closed in order, the file is whole without its log: a copy of it alone is a backup.
-    let failure: HistoryError? = try waiting { await history.close() }
+    let loss: UnsavedWork? = try waiting { await history.close() }
     if let notice = terminal.capabilities.notice { Console.complain(notice) }
     if let failure = words.failure() { throw failure }
-    guard let loss = failure ?? session.loss else { return .fine }
-    let told = "What was played last is not saved. \(loss.message)"
-    Console.complain(told)
-    if let path = directories.log { note(told, in: path) }
+    guard let loss else { return .fine }
+    Console.complain(loss.message)
+    if let path = directories.log { note(loss.message, in: path) }
     return .refused
   }
 

@@ -8,11 +8,9 @@ struct WordsCommand {
   func run() async throws(Failure) -> ExitCode {
     let history = try await CommandHistory(options)
     var query = WordQuery(sort: options.sort, filter: "", offset: 0, limit: 0)
-    let words = try await history.all("words") { () throws(HistoryError) in
-      try await history.client.words(query).total
-    } _: { (offset, limit) throws(HistoryError) in
+    let words = try await history.all("words") { (offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
-      return try await history.client.words(query).entries
+      return try await history.client.words(query)
     }
     Console.print(options.wantsJSON ? json(words) : text(words))
     return .fine

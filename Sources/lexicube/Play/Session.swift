@@ -67,14 +67,6 @@ final class Session {
     history.release()
   }
 
-  /// Why words of the game that was left last are lost, beyond what the history keeps and tries to
-  /// write as it is closed; `nil` where none are.
-  var loss: HistoryError? {
-    store.withState { state in
-      state.game.flatMap { $0.autosave.loss(moves: $0.match.moves.count) }
-    }
-  }
-
   private func handle(_ event: Event) {
     switch event {
     case .key(let key): store.send(.input(.key(key)))
@@ -100,7 +92,7 @@ final class Session {
   /// process that is stopped in the middle of a save would keep every other one from saving.
   private func finishWriting() {
     let end = ContinuousClock.now + Self.longestWrite
-    while store.withState({ $0.game?.autosave.inFlight != nil }), ContinuousClock.now < end {
+    while store.withState({ $0.game?.autosave.isSaving == true }), ContinuousClock.now < end {
       waker.wait(milliseconds: 100)
       _ = waker.take()
     }

@@ -45,23 +45,23 @@ struct CommandHistory {
   ///
   /// - Parameters:
   ///   - name: What the rows are, in the plural.
-  ///   - total: How many rows there are, readable or not.
   ///   - page: Asks for one page.
   func all<Row>(
     _ name: String,
-    total: () async throws(HistoryError) -> Int,
-    _ page: (_ offset: Int, _ limit: Int) async throws(HistoryError) -> [Row]
+    _ page: (_ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
   ) async throws(Failure) -> [Row] {
     let limit = 1000
     var rows: [Row] = []
     do throws(HistoryError) {
-      let total = try await total()
-      for offset in stride(from: 0, to: total, by: limit) {
+      var (offset, total) = (0, 0)
+      repeat {
         let next = try await page(offset, limit)
-        // Flipped bits can make any number of the total.
-        if next.isEmpty { break }
-        rows += next
-      }
+        total = next.total
+        // Flipped bits can turn the total into any number.
+        if next.elements.isEmpty { break }
+        rows += next.elements
+        offset += limit
+      } while offset < total
       if rows.count < total {
         Console.complain(
           "The history is damaged: \(total - rows.count) of \(total) \(name) cannot be read and "

@@ -24,29 +24,7 @@ struct GamesListStories {
     for word in words.split(separator: " ") {
       try match.play(.word(faces(Self.paths[String(word)] ?? "")), at: 1) { _ in true }
     }
-    let id = world.history.beginGame(
-      NewGame(
-        mode: mode,
-        letters: .story,
-        seed: nil,
-        dictionary: "english",
-        dictionaryVersion: "",
-        startedAt: Timestamp(seconds: start)
-      )
-    )
-    for (index, move) in match.moves.enumerated() {
-      try world.history.saveMove(
-        SavedMove(
-          game: id,
-          index: index,
-          move: move,
-          playedAt: Timestamp(seconds: start),
-          secondsPlayed: 1
-        )
-      )
-    }
-    if let end { _ = try world.history.endGame(id, end, GameProgress(10)) }
-    return id
+    return try world.add(match, at: start, seconds: end == nil ? 1 : 10, end: end)
   }
 
   private func stats(_ player: Player) throws -> StatsFeature.State {
@@ -101,7 +79,7 @@ struct GamesListStories {
     let play = try player.play()
     #expect(play.autosave.game == older)
     #expect(play.match.moves.count == 2)
-    #expect(world.calls == ["time 1.0"], "it is this window's at once")
+    #expect(world.saves.map(\.progress.secondsPlayed) == [1], "it is this window's at once")
     // Ended, it waits no more; the other one does.
     player.presses(.escape, .end, .up, .enter, .enter, .escape)
     #expect(player.home.resumable[.unlimited]?.id == newer)

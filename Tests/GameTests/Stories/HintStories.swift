@@ -29,7 +29,7 @@ struct HintStories {
   @Test func `hints are kept with the game, also over a pause of days`() throws {
     let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2))
-    #expect(player.world.calls.isEmpty, "a game without a move is not in the history")
+    #expect(player.world.saves.isEmpty, "a game without a move is not in the history")
     player.presses(.enter)
     #expect(player.world.history.entries.first?.progress.hintsUsed == 2)
     player.presses(.function(2))

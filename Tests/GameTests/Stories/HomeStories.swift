@@ -48,7 +48,7 @@ struct HomeStories {
     player.presses(.enter)
     #expect(try player.play().match == match)
     #expect(try player.play().clock.played == .seconds(3))
-    #expect(try player.play().autosave.savedMoves == 1)
+    #expect(try player.play().autosave.receipt?.moveCount == 1)
     player.leaves()
   }
 
@@ -166,7 +166,7 @@ struct HomeStories {
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == id)
     #expect(player.score == 27)
-    #expect(player.world.calls.last?.hasPrefix("time") == true, "it is this window's at once")
+    #expect(player.world.saves.last?.identity == .saved(id), "it is this window's at once")
     player.leaves()
   }
 
@@ -216,27 +216,7 @@ struct HomeStories {
   private func begin(_ world: World, mode: GameMode, words: [String]) throws -> GameID {
     var match = Match(mode: mode, letters: .story)
     for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
-    let new = NewGame(
-      mode: mode,
-      letters: .story,
-      seed: nil,
-      dictionary: "english",
-      dictionaryVersion: "",
-      startedAt: Timestamp(seconds: 1)
-    )
-    let id = world.history.beginGame(new)
-    for (index, move) in match.moves.enumerated() {
-      try world.history.saveMove(
-        SavedMove(
-          game: id,
-          index: index,
-          move: move,
-          playedAt: Timestamp(seconds: 1),
-          secondsPlayed: 1
-        )
-      )
-    }
-    return id
+    return try world.add(match, at: 1)
   }
 }
 

@@ -52,12 +52,9 @@ struct MonkeyStories {
     guard let play = state.game else { return }
     #expect(play.clock.isRunning == play.isBeingPlayed, place)
     #expect(play.match.score == play.match.moves.reduce(0) { $0 + ($1.score ?? 0) }, place)
-    #expect(play.autosave.inFlight == nil, place)
+    #expect(!play.autosave.isSaving && !play.autosave.isDue, place)
     #expect(play.autosave.problem == nil, place)
-    #expect(
-      play.autosave.savedMoves == (play.autosave.game == nil ? 0 : play.match.moves.count),
-      place
-    )
+    #expect((play.autosave.receipt?.moveCount ?? 0) == play.match.moves.count, place)
     #expect((play.candidate == nil) == play.trace.isEmpty, place)
     #expect(play.trace.path.allSatisfy(play.match.board.isPlayable), place)
     #expect(play.pauses.contains(.menu) == (play.menu != nil) || play.isOver, place)

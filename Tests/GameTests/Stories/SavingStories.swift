@@ -4,6 +4,7 @@ import Game
 import GameTesting
 import Rules
 import Surface
+import Synchronization
 import Testing
 
 @Suite("Saving as one plays")
@@ -11,12 +12,13 @@ struct SavingStories {
   @Test func `a game is begun with its first move, and each move is saved in its order`() throws {
     let player = Player(in: .unlimited)
     player.types("cab")
-    #expect(player.world.calls.isEmpty)
+    #expect(player.world.saves.isEmpty)
     player.presses(.enter)
-    #expect(player.world.calls == ["begin", "move 0"])
+    #expect(player.world.saves.map(\.moves.count) == [1])
     player.enters("cad")
     player.presses(.delete, .enter, .enter)
-    #expect(player.world.calls == ["begin", "move 0", "move 1", "move 2"])
+    #expect(player.world.saves.map(\.moves.count) == [1, 2, 3])
+    #expect(Set(player.world.saves.map(\.identity)) == [.new(key: 1)])
     let entry = try #require(player.world.history.entries.first)
     #expect(entry.moves.map(\.move) == (try player.play().match.moves))
     #expect(entry.game.letters == .story)
@@ -28,16 +30,21 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is held back here; the player goes on.
-    let before = try player.play().autosave
-    #expect(before.inFlight == .begin)
-    player.store.receive(
-      .screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1)))))
-    )
-    #expect(try player.play().autosave.inFlight == .move(0))
-    #expect(try player.play().autosave.savedMoves == 0)
-    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
-    #expect(try player.play().autosave.savedMoves == 1)
-    #expect(try player.play().autosave.inFlight == nil)
+    #expect(try player.play().autosave.isSaving)
+    for word in ["cad", "dab"] {
+      for letter in word { player.store.send(.key(.character(letter))) }
+      player.store.send(.key(.enter))
+    }
+    #expect(try player.play().match.moves.count == 3)
+    #expect(player.world.saves.map(\.moves.count) == [1])
+    #expect(try player.play().autosave.receipt == nil)
+    let id = GameID(rawValue: 1)
+    player.store.receive(.game(.saved(.success(SaveReceipt(game: id, moveCount: 1)))))
+    #expect(try player.play().autosave.receipt?.moveCount == 1)
+    #expect(try player.play().autosave.isSaving)
+    player.store.receive(.game(.saved(.success(SaveReceipt(game: id, moveCount: 3)))))
+    #expect(try !player.play().autosave.isSaving)
+    #expect(player.world.saves.map(\.moves.count) == [1, 3], "both are in the next snapshot")
     player.leaves()
   }
 
@@ -47,7 +54,7 @@ struct SavingStories {
       player.types("ca")
       player.waits(.seconds(3))
       player.leaves()
-      #expect(player.world.calls.isEmpty)
+      #expect(player.world.saves.isEmpty)
     }
     let ended = Player(in: .timed)
     ended.presses(.escape, .end, .up, .enter)
@@ -55,7 +62,7 @@ struct SavingStories {
     #expect(try ended.play().result?.rank == nil)
     ended.presses(.escape)
     #expect(ended.state.game == nil)
-    #expect(ended.world.calls.isEmpty)
+    #expect(ended.world.saves.isEmpty)
     ended.leaves()
   }
 
@@ -64,12 +71,12 @@ struct SavingStories {
     player.enters("cab")
     player.waits(.seconds(7))
     player.presses(.escape)
-    #expect(player.world.calls.last == "time 7.0")
+    #expect(player.world.saves.last?.progress.secondsPlayed == 7)
     #expect(player.world.history.entries.first?.progress.secondsPlayed == 7)
     player.presses(.escape)
     player.waits(.seconds(3))
     player.sends(.suspended)
-    #expect(player.world.calls.last == "time 10.0")
+    #expect(player.world.saves.last?.progress.secondsPlayed == 10)
     player.leaves()
   }
 
@@ -79,9 +86,9 @@ struct SavingStories {
     player.world.breakHistory(.diskFull(path: "/d"))
     player.enters("cad")
     #expect(try player.play().autosave.problem == .diskFull(path: "/d"))
-    let calls = player.world.calls
+    let saves = player.world.saves
     player.types("dab")
-    #expect(player.world.calls == calls, "nothing new to write, no other try")
+    #expect(player.world.saves == saves, "there is nothing new to save")
     player.world.breakHistory(nil)
     player.presses(.enter)
     #expect(try player.play().autosave.problem == nil)
@@ -117,10 +124,10 @@ struct SavingStories {
       let player = Player(in: .unlimited)
       player.world.breakHistory(.diskFull(path: "/d"))
       player.enters("cab")
-      let tries = player.world.calls.count
+      let tries = player.world.saves.count
       if key == .escape { player.presses(.escape, .down, .down, .down, .enter) }
       if key != .escape { player.presses(key) }
-      #expect(player.world.calls.count > tries)
+      #expect(player.world.saves.count > tries)
       #expect(player.state.hasQuit == (key != .escape))
       if key == .escape { #expect(player.state.game == nil) }
       player.leaves()
@@ -130,10 +137,10 @@ struct SavingStories {
   @Test func `a step that fails after the player has left is tried once more`() throws {
     for isBusyForever in [false, true] {
       let player = Player(in: .unlimited) {
-        $0.history.beginGame = {
-          [clock = $0.clock, begin = $0.history.beginGame] (game) throws(HistoryError) in
+        $0.history.save = {
+          [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
           try? await clock.sleep(for: .seconds(1))
-          return try await begin(game)
+          return try await save(game)
         }
       }
       player.world.breakHistory(.busy(path: "/d"))
@@ -141,32 +148,16 @@ struct SavingStories {
       player.presses(.control("c"))
       player.waits(.seconds(1))
       #expect(!player.state.hasQuit, "it failed, and is tried again")
-      #expect(try player.play().autosave.inFlight == .begin)
+      #expect(try player.play().autosave.isSaving)
       if !isBusyForever { player.world.breakHistory(nil) }
       player.waits(.seconds(1))
       #expect(player.state.hasQuit)
       let play = try player.play()
-      #expect(play.autosave.loss(moves: 1) == (isBusyForever ? .busy(path: "/d") : nil))
+      #expect(play.autosave.problem == (isBusyForever ? .busy(path: "/d") : nil))
+      #expect(player.world.saves.last?.moves.count == 1, "the history has it in memory")
       #expect(player.world.history.entries.first?.moves.count == (isBusyForever ? nil : 1))
       player.rests()
     }
-  }
-
-  @Test func `of moves not saved the history keeps the first, unless the game is another's`() {
-    let game = GameID(rawValue: 1)
-    var autosave = Autosave(game: game, savedMoves: 2)
-    #expect(autosave.loss(moves: 3) == nil, "nothing has gone wrong")
-    autosave.problem = .diskFull(path: "/d")
-    #expect(autosave.loss(moves: 2) == nil, "only the time is missing")
-    #expect(autosave.loss(moves: 3) == nil, "the history has it")
-    #expect(autosave.loss(moves: 4) == .diskFull(path: "/d"))
-    autosave.problem = .gameInUse(game)
-    #expect(autosave.loss(moves: 2) == nil)
-    #expect(autosave.loss(moves: 3) == .gameInUse(game))
-    autosave.game = nil
-    autosave.savedMoves = 0
-    autosave.problem = .failed(reason: "x")
-    #expect(autosave.loss(moves: 1) == .failed(reason: "x"), "it was never begun")
   }
 
   @Test func `a disk with room again takes what waits as the player leaves`() throws {
@@ -197,22 +188,26 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
-    player.store.receive(
-      .screen(ScreenID(rawValue: 1), .game(.begun(.success(GameID(rawValue: 1)))))
-    )
-    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.move(0), nil))))
     player.store.send(.key(.control("c")))
     #expect(player.state.hasQuit == false)
-    #expect(try player.play().autosave.inFlight == .progress)
+    let saved = PlayAction.saved(.success(SaveReceipt(game: GameID(rawValue: 1), moveCount: 1)))
+    player.store.receive(.game(saved))
+    #expect(try player.play().autosave.isSaving, "the time has yet to be saved")
     #expect(player.state.hasQuit == false)
-    player.store.receive(.screen(ScreenID(rawValue: 1), .game(.stepSaved(.progress, nil))))
+    player.store.receive(.game(saved))
     #expect(player.state.hasQuit)
     player.rests()
   }
 
   @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {
+    let isFirst = Mutex<Void?>(())
     let player = Player(in: .unlimited) {
-      $0.history.saveMove = { [clock = $0.clock] _ in try? await clock.sleep(for: .seconds(1)) }
+      $0.history.save = {
+        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+        // Only the first save takes long.
+        if isFirst.withLock({ $0.take() }) != nil { try? await clock.sleep(for: .seconds(1)) }
+        return try await save(game)
+      }
     }
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter)
@@ -254,26 +249,7 @@ struct SavingStories {
     for point in LatticePoint.all.reversed() {
       try match.play(.removal(point), at: 1, isWord: { _ in true })
     }
-    let new = NewGame(
-      mode: .unlimited,
-      letters: .story,
-      seed: nil,
-      dictionary: "english",
-      dictionaryVersion: "",
-      startedAt: Timestamp(seconds: 1)
-    )
-    let id = world.history.beginGame(new)
-    for (index, move) in match.moves.enumerated() {
-      try world.history.saveMove(
-        SavedMove(
-          game: id,
-          index: index,
-          move: move,
-          playedAt: Timestamp(seconds: 1),
-          secondsPlayed: 1
-        )
-      )
-    }
+    try world.add(match, at: 1)
     let player = Player(world: world)
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().result?.end == .cubesGone)

@@ -25,29 +25,13 @@ struct TopGamesStories {
     daysAgo: Double,
     _ mode: GameMode = .timed
   ) throws -> GameID {
-    let start = Timestamp(seconds: Self.today - daysAgo * 86_400)
     var match = Match(mode: mode, letters: .story)
     for word in words.split(separator: " ") {
       let path = faces(Self.paths[String(word)] ?? "")
       try match.play(.word(path), at: 1) { _ in true }
     }
-    let id = world.history.beginGame(
-      NewGame(
-        mode: mode,
-        letters: .story,
-        seed: nil,
-        dictionary: "english",
-        dictionaryVersion: "",
-        startedAt: start
-      )
-    )
-    for (index, move) in match.moves.enumerated() {
-      try world.history.saveMove(
-        SavedMove(game: id, index: index, move: move, playedAt: start, secondsPlayed: 1)
-      )
-    }
-    _ = try world.history.endGame(id, .endedByPlayer, GameProgress(10))
-    return id
+    let start = Self.today - daysAgo * 86_400
+    return try world.add(match, at: start, seconds: 10, end: .endedByPlayer)
   }
 
   private func stats(_ player: Player) throws -> StatsFeature.State {

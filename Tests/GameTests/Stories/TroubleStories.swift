@@ -27,9 +27,7 @@ struct TroubleStories {
 
   @Test func `a history that only remembers is told with the first word`() throws {
     let player = Player(in: .timed) {
-      $0.history.status = {
-        HistoryStatus(unsavedReason: "The directory cannot be written")
-      }
+      $0.history.save = { SaveReceipt(unsaved: $0, "The directory cannot be written") }
     }
     #expect(try player.play().autosave.trouble == nil)
     player.enters("cab")
@@ -48,6 +46,7 @@ struct TroubleStories {
       $0.history.status = {
         HistoryStatus(unsavedReason: "It is full", notices: ["An old one"])
       }
+      $0.history.save = { SaveReceipt(unsaved: $0, "It is full") }
     })
     player.starts(route)
     if route == .home {
@@ -73,9 +72,7 @@ struct TroubleStories {
     let player = Player(
       in: .timed,
       with: {
-        $0.history.status = {
-          HistoryStatus(unsavedReason: isFull.withLock { $0 } ? "It is full" : nil)
-        }
+        $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
       }
     )
     player.enters("cab")
@@ -119,5 +116,12 @@ struct TroubleStories {
     #expect(player.home.unsavedReason == "It is full" && !player.home.isSavedAgain)
     #expect(player.home.notices == ["Moved away", "Set aside"])
     player.leaves()
+  }
+}
+
+extension SaveReceipt {
+  /// The receipt of a history that keeps a game in memory.
+  fileprivate init(unsaved game: GameSnapshot, _ reason: String?) {
+    self.init(game: GameID(rawValue: -1), moveCount: game.moves.count, unsavedReason: reason)
   }
 }

@@ -29,10 +29,7 @@ struct WholeStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.date = { Timestamp(seconds: 5) }
-    dependencies.history.beginGame = { _ in GameID(rawValue: 7) }
-    dependencies.history.status = { HistoryStatus() }
-    dependencies.history.saveMove = { _ in }
-    dependencies.history.saveProgress = { _, _ in }
+    dependencies.history.save = { SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count) }
     let store = game(.unlimited, reduced, dependencies)
 
     store.send(.input(.shown(reduced))) {
@@ -63,24 +60,24 @@ struct WholeStories {
       $0.trace = Trace(board: $0.match.board)
       $0.candidate = nil
       $0.notice = Notice(.praise, "CAB  +27")
-      $0.autosave.inFlight = .begin
+      let now = Timestamp(seconds: 5)
+      $0.autosave.startedAt = now
+      $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
+      $0.autosave.isSaving = true
     }
-    store.receive(.begun(.success(GameID(rawValue: 7)))) {
-      $0.autosave.game = GameID(rawValue: 7)
-      $0.autosave.inFlight = .move(0)
-    }
-    store.receive(.stepSaved(.move(0), nil)) {
-      $0.autosave.savedMoves = 1
-      $0.autosave.inFlight = nil
+    let receipt = SaveReceipt(game: GameID(rawValue: 7), moveCount: 1)
+    store.receive(.saved(.success(receipt))) {
+      $0.autosave.receipt = receipt
+      $0.autosave.isSaving = false
     }
     store.send(.input(.key(.escape))) {
       $0.notice = nil
       $0.menu = PlayMenu(rows: [.resume, .howToPlay, .settings, .leave, .end, .quit])
       $0.pauses = .menu
       $0.clock.stop(at: .seconds(2))
-      $0.autosave.inFlight = .progress
+      $0.autosave.isSaving = true
     }
-    store.receive(.stepSaved(.progress, nil)) { $0.autosave.inFlight = nil }
+    store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
     let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
     store.send(.input(.pointer(leave))) {
       $0.menu?.list.index = 3
@@ -103,7 +100,6 @@ struct WholeStories {
     store.send(.input(.hidden)) {
       $0.pauses = .hidden
       $0.clock.stop(at: .milliseconds(1400))
-      $0.autosave.owesProgress = true
     }
     store.advance(by: .seconds(60))
     store.send(.input(.shown(reduced))) {
@@ -117,7 +113,7 @@ struct WholeStories {
       $0.departure = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .seconds(62))
-      $0.autosave.owedEnd = .endedByPlayer
+      $0.autosave.end = .endedByPlayer
       $0.hasDeparted = true
       $0.request = .quit
     }
@@ -185,7 +181,6 @@ struct WholeStories {
       $0.game?.departure = .quit
       $0.game?.pauses = [.hidden, .leaving]
       $0.game?.clock.stop(at: .zero)
-      $0.game?.autosave.owesProgress = true
       $0.game?.hasDeparted = true
     }
     #expect(store.state.hasQuit)

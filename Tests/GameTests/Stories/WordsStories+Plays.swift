@@ -70,14 +70,14 @@ extension WordsStories {
     }
     let asked = Mutex<[PlaysQuery]>([])
     let player = Player(with: {
-      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
+      $0.history.words = { Page([entry], offset: $0.offset, total: 1) }
       $0.history.plays = { query in
         asked.withLock { $0.append(query) }
         // Words are played meanwhile in another window: the pages move by one.
         let from = max(0, query.offset - asked.withLock { $0.count - 1 })
-        return PlaysPage(
-          query: query,
-          plays: Array(all[min(from, 450)..<min(from + query.limit, 450)]),
+        return Page(
+          Array(all[min(from, 450)..<min(from + query.limit, 450)]),
+          offset: from,
           total: 450
         )
       }
@@ -114,10 +114,10 @@ extension WordsStories {
       mode: .timed
     )
     let player = Player(with: {
-      $0.history.words = { WordPage(query: $0, entries: [entry], total: 1) }
+      $0.history.words = { Page([entry], offset: $0.offset, total: 1) }
       $0.history.plays = { query throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-        return PlaysPage(query: query, plays: [play], total: 1)
+        return Page([play], offset: query.offset, total: 1)
       }
       $0.history.record = { id throws(HistoryError) in
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }

@@ -21,7 +21,7 @@ struct WordsStories {
 
     func `break`(_ error: HistoryError?) { problem.withLock { $0 = error } }
 
-    func page(_ query: WordQuery) throws(HistoryError) -> WordPage {
+    func page(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
       asked.withLock { $0.append(query) }
       if let error = problem.withLock({ $0 }) { throw error }
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
@@ -33,7 +33,7 @@ struct WordsStories {
           lastPlayedAt: Timestamp(seconds: Double($0))
         )
       }
-      return WordPage(query: query, entries: entries, total: count)
+      return Page(entries, offset: query.offset, total: count)
     }
   }
 
@@ -137,7 +137,7 @@ struct WordsStories {
     let player = Player(with: {
       $0.history.words = { query in
         if query.filter == "A" { _ = await never() }
-        return WordPage(query: query, entries: [], total: query.filter.count)
+        return Page(offset: query.offset, total: query.filter.count)
       }
     })
     player.starts(.home)
@@ -156,7 +156,7 @@ struct WordsStories {
     let player = Player(with: {
       $0.history.words = { query in
         _ = await never()
-        return WordPage(query: query, entries: [], total: 0)
+        return Page(offset: query.offset, total: 0)
       }
     })
     player.starts(.home)
@@ -234,7 +234,7 @@ struct WordsStories {
         let entries = words[range].map {
           WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
         }
-        return WordPage(query: query, entries: entries, total: words.count)
+        return Page(entries, offset: query.offset, total: words.count)
       }
     })
     player.starts(.home)

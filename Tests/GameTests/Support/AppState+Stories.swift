@@ -28,6 +28,10 @@ extension AppState {
 }
 
 extension AppAction {
+  /// What happens in the first game of a session.
+  static func game(_ action: PlayAction) -> Self {
+    .screen(ScreenID(rawValue: 1), .game(action))
+  }
   static func key(_ key: Key) -> Self { .input(.key(key)) }
   static func pasted(_ text: String) -> Self { .input(.pasted(text)) }
   static var suspended: Self { .input(.suspended) }

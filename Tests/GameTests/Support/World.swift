@@ -19,15 +19,15 @@ final class World: Sendable {
     var settings: [Settings] = []
     var settingsProblem: SettingsError?
     var historyProblem: HistoryError?
-    var calls: [String] = []
+    var saves: [GameSnapshot] = []
   }
 
   var bells: Int { notes.withLock { $0.bells } }
   var copied: [String] { notes.withLock { $0.copied } }
   var savedSettings: [Settings] { notes.withLock { $0.settings } }
 
-  /// What the history was asked to write, in order.
-  var calls: [String] { notes.withLock { $0.calls } }
+  /// The snapshots that the history was asked to save, in order.
+  var saves: [GameSnapshot] { notes.withLock { $0.saves } }
 
   /// While set, settings cannot be saved.
   func breakSettings(_ problem: SettingsError?) {
@@ -63,34 +63,51 @@ final class World: Sendable {
     return dependencies
   }
 
-  /// The history, with a note of each call that writes; it fails while it is broken.
+  /// The history, with a note of each save; saving fails while it is broken.
   private var client: HistoryClient {
     let base = history.client
     return base.with {
-      $0.beginGame = { (game) throws(HistoryError) in
-        try self.note("begin")
-        return try await base.beginGame(game)
-      }
-      $0.saveMove = { (move) throws(HistoryError) in
-        try self.note("move \(move.index)")
-        try await base.saveMove(move)
-      }
-      $0.saveProgress = { (id, progress) throws(HistoryError) in
-        try self.note("time \(progress.secondsPlayed)")
-        try await base.saveProgress(id, progress)
-      }
-      $0.endGame = { (id, end, progress) throws(HistoryError) in
-        try self.note("end \(end)")
-        return try await base.endGame(id, end, progress)
+      $0.save = { (snapshot) throws(HistoryError) in
+        let problem = self.notes.withLock { notes in
+          notes.saves.append(snapshot)
+          return notes.historyProblem
+        }
+        if let problem { throw problem }
+        return try await base.save(snapshot)
       }
     }
   }
 
-  private func note(_ call: String) throws(HistoryError) {
-    let problem = notes.withLock { notes in
-      notes.calls.append(call)
-      return notes.historyProblem
-    }
-    if let problem { throw problem }
+  /// Puts a game into the history that another program has played.
+  ///
+  /// - Parameters:
+  ///   - match: The game.
+  ///   - start: When it started, and when each move was made.
+  ///   - seconds: The seconds played.
+  ///   - end: Why it is over; `nil` while it runs.
+  /// - Returns: Its number.
+  @discardableResult
+  func add(
+    _ match: Match,
+    at start: Double,
+    seconds: Double = 1,
+    end: GameEnd? = nil
+  ) throws -> GameID {
+    let playedAt = Timestamp(seconds: start)
+    let snapshot = GameSnapshot(
+      .new(key: -1 - history.entries.count),
+      NewGame(
+        mode: match.mode,
+        letters: match.letters,
+        seed: match.seed,
+        dictionary: match.dictionary.name,
+        dictionaryVersion: match.dictionary.version ?? "",
+        startedAt: playedAt
+      ),
+      moves: match.moves.map { PlayedMove($0, playedAt: playedAt) },
+      progress: GameProgress(seconds),
+      end: end
+    )
+    return try #require(try history.save(snapshot).game)
   }
 }

@@ -45,32 +45,4 @@ struct ResultTests {
     #expect(missed.atEnd.map(\.word) == ["W50"])
     #expect(missed.suggestibleCount == 29)
   }
-
-  @Test func `the next step to save follows the order of play`() {
-    var autosave = Autosave()
-    #expect(autosave.nextStep(moves: 0) == nil)
-    autosave.owedEnd = .timeUp
-    autosave.owesProgress = true
-    #expect(autosave.nextStep(moves: 0) == nil)
-    #expect(autosave.nextStep(moves: 2) == .begin)
-    autosave.game = GameID(rawValue: 1)
-    #expect(autosave.nextStep(moves: 2) == .move(0))
-    autosave.savedMoves = 1
-    #expect(autosave.nextStep(moves: 2) == .move(1))
-    autosave.savedMoves = 2
-    #expect(autosave.nextStep(moves: 2) == .end(.timeUp))
-    autosave.owedEnd = nil
-    #expect(autosave.nextStep(moves: 2) == .progress)
-    autosave.owesProgress = false
-    #expect(autosave.nextStep(moves: 2) == nil)
-    autosave.owesProgress = true
-    autosave.isBlocked = true
-    #expect(autosave.nextStep(moves: 2) == nil)
-    autosave.isBlocked = false
-    autosave.inFlight = .progress
-    #expect(autosave.nextStep(moves: 2) == nil)
-    autosave.inFlight = nil
-    autosave.isClosed = true
-    #expect(autosave.nextStep(moves: 2) == nil)
-  }
 }

@@ -20,10 +20,7 @@ struct UnimplementedTests {
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
     "BellClient.ring": { $0.bell.ring() },
     "ClipboardClient.copy": { $0.clipboard.copy("text") },
-    "HistoryClient.beginGame": { _ = try await $0.history.beginGame(newGame) },
-    "HistoryClient.saveMove": { try await $0.history.saveMove(move) },
-    "HistoryClient.saveProgress": { try await $0.history.saveProgress(game, GameProgress(1)) },
-    "HistoryClient.endGame": { _ = try await $0.history.endGame(game, .timeUp, GameProgress(1)) },
+    "HistoryClient.save": { _ = try await $0.history.save(snapshot) },
     "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame(.unlimited) },
     "HistoryClient.savedGame": { _ = try await $0.history.savedGame(game) },
     "HistoryClient.words": { _ = try await $0.history.words(WordQuery()) },
@@ -35,20 +32,16 @@ struct UnimplementedTests {
   ]
 
   private static let game = GameID(rawValue: 1)
-  private static let newGame = NewGame(
-    mode: .timed,
-    letters: .story,
-    seed: nil,
-    dictionary: "english",
-    dictionaryVersion: "1",
-    startedAt: Timestamp(seconds: 0)
-  )
-  private static let move = SavedMove(
-    game: game,
-    index: 0,
-    move: TimedMove(at: 0, move: .removal(LatticePoint.all[0]), score: nil, word: nil),
-    playedAt: Timestamp(seconds: 0),
-    secondsPlayed: 0
+  private static let snapshot = GameSnapshot(
+    .saved(game),
+    NewGame(
+      mode: .timed,
+      letters: .story,
+      seed: nil,
+      dictionary: "english",
+      dictionaryVersion: "1",
+      startedAt: Timestamp(seconds: 0)
+    )
   )
 
   @Test(arguments: calls.keys.sorted())

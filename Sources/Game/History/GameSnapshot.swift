@@ -1,0 +1,171 @@
+import Rules
+
+/// A game at one moment, with everything that the history needs to write it.
+///
+/// A game hands over a snapshot after every move. A snapshot is complete: it has all moves so far, so
+/// it makes up for any that were lost, and saving it twice changes nothing. Snapshots of one game may
+/// arrive late or in any order; an older one adds nothing to a newer one.
+///
+/// ```swift
+/// var snapshot = GameSnapshot(.new(key: 1), game)
+/// snapshot.moves.append(move)
+/// let receipt = try await history.save(snapshot)
+/// ```
+///
+/// A copy costs O(1) as long as the moves are not changed.
+package struct GameSnapshot: Hashable, Sendable {
+  /// Which game it is.
+  package enum Identity: Hashable, Sendable {
+    /// A game that began in this process. The key tells it from all other games of the process.
+    case new(key: Int)
+
+    /// A game of the history that was resumed.
+    case saved(GameID)
+  }
+
+  /// Which game it is. It stays the same for as long as the game is played.
+  package var identity: Identity
+
+  /// What was known of the game when it started.
+  package var game: NewGame
+
+  /// All moves so far.
+  package var moves: [PlayedMove]
+
+  /// The time played and the hints used so far.
+  package var progress: GameProgress
+
+  /// Why the game is over; `nil` while it runs.
+  package var end: GameEnd?
+
+  package init(
+    _ identity: Identity,
+    _ game: NewGame,
+    moves: [PlayedMove] = [],
+    progress: GameProgress = GameProgress(0),
+    end: GameEnd? = nil
+  ) {
+    self.identity = identity
+    self.game = game
+    self.moves = moves
+    self.progress = progress
+    self.end = end
+  }
+
+  /// Adds what another snapshot of the same game has and this one does not. O(moves).
+  ///
+  /// An older snapshot adds nothing. Time and hints never go down, and an end stays.
+  ///
+  /// - Parameters:
+  ///   - other: The other snapshot.
+  ///   - id: The game's number, for the error.
+  /// - Throws: `changedElsewhere` when the two have different moves in the same place, and
+  ///   `gameEnded` when the other one continues a game that is over. Nothing is added then.
+  package mutating func merge(_ other: Self, of id: GameID) throws(HistoryError) {
+    guard zip(moves, other.moves).allSatisfy({ $0.move == $1.move }) else {
+      throw .changedElsewhere(id)
+    }
+    let isLonger = other.moves.count > moves.count
+    if end != nil {
+      let progress = progress.later(than: other.progress)
+      guard !isLonger, progress == self.progress else { throw .gameEnded(id) }
+      return
+    }
+    // Only the whole game can have an end.
+    guard other.end == nil || other.moves.count >= moves.count else {
+      throw .changedElsewhere(id)
+    }
+    if isLonger { moves += other.moves[moves.count...] }
+    progress = progress.later(than: other.progress)
+    end = other.end
+  }
+}
+
+/// An accepted move, and when it was made.
+package struct PlayedMove: Hashable, Sendable {
+  /// The move with its time of play and its score.
+  package var move: TimedMove
+
+  /// When it was made, by the wall clock.
+  package var playedAt: Timestamp
+
+  package init(_ move: TimedMove, playedAt: Timestamp) {
+    self.move = move
+    self.playedAt = playedAt
+  }
+}
+
+/// What is known of a game when it starts.
+package struct NewGame: Hashable, Sendable {
+  /// The rules about time that it is played by.
+  package var mode: GameMode
+
+  /// The letters of the whole cube.
+  package var letters: CubeLetters
+
+  /// The seed of the cube; `nil` if the cube was not made from a seed.
+  package var seed: UInt64?
+
+  /// The name of the dictionary, such as `english`.
+  package var dictionary: String
+
+  /// The edition of the dictionary; empty if it is not known. A word that one edition accepts may be
+  /// unknown to another.
+  package var dictionaryVersion: String
+
+  /// When the first move was made, by the wall clock.
+  package var startedAt: Timestamp
+
+  package init(
+    mode: GameMode,
+    letters: CubeLetters,
+    seed: UInt64?,
+    dictionary: String,
+    dictionaryVersion: String,
+    startedAt: Timestamp
+  ) {
+    self.mode = mode
+    self.letters = letters
+    self.seed = seed
+    self.dictionary = dictionary
+    self.dictionaryVersion = dictionaryVersion
+    self.startedAt = startedAt
+  }
+}
+
+/// The time played and the hints used in one game.
+package struct GameProgress: Hashable, Sendable {
+  /// Seconds of play in the whole game so far.
+  package var secondsPlayed: Double
+
+  /// How many hints were used: naming a word counts one, showing its path one more.
+  package var hintsUsed: Int
+
+  package init(_ secondsPlayed: Double, hintsUsed: Int = 0) {
+    self.secondsPlayed = secondsPlayed
+    self.hintsUsed = hintsUsed
+  }
+
+  /// The larger of each number: neither ever goes down.
+  package func later(than other: Self) -> Self {
+    Self(
+      max(secondsPlayed, other.secondsPlayed),
+      hintsUsed: max(hintsUsed, other.hintsUsed)
+    )
+  }
+}
+
+/// Why a game is over.
+package enum GameEnd: String, CaseIterable, Hashable, Sendable {
+  /// The time of a timed game is up.
+  case timeUp
+
+  /// No cube is left.
+  case cubesGone
+
+  /// The player ended it.
+  case endedByPlayer
+
+  /// The program was stopped during a timed game. What was played until then counts.
+  case interrupted
+}

@@ -1,0 +1,189 @@
+import Composable
+import Rules
+
+/// What a game knows about its saving. What has not reached the disk is the history's concern: it
+/// takes every snapshot into memory at once, and tries again by itself.
+package struct Autosave: Hashable, Sendable {
+  /// What tells the game from others before it has a number.
+  private let key: Int
+
+  /// The game of the history that was resumed; `nil` for a new game.
+  package let resumed: GameID?
+
+  /// The moves with the times at which they were made.
+  package var moves: [PlayedMove] = []
+
+  /// When the first move was made; `nil` before it.
+  package var startedAt: Timestamp?
+
+  /// Why the game is over; `nil` while it runs. A timed game also ends when the player leaves it.
+  package var end: GameEnd?
+
+  /// Whether a save is under way. There is only one at a time.
+  package var isSaving = false
+
+  /// Whether there is something new to save.
+  package var isDue = false
+
+  /// Whether to try again if the save under way fails, because the player has asked to leave since it
+  /// began.
+  package var retriesOnFailure = false
+
+  /// What the history answered last; `nil` before the first answer and after a failure.
+  package var receipt: SaveReceipt?
+
+  /// Why the last save failed; `nil` if it did not.
+  package var problem: HistoryError?
+
+  /// Why games are only kept in memory; `nil` if they reach the disk.
+  package var unsavedReason: String?
+
+  /// Prepares the saving of a new game.
+  ///
+  /// - Parameters:
+  ///   - key: A number that no other new game of this session has.
+  ///   - unsavedReason: Why games are only kept in memory, as far as is known.
+  package init(key: Int = 0, unsavedReason: String? = nil) {
+    self.key = key
+    resumed = nil
+    self.unsavedReason = unsavedReason
+  }
+
+  /// Prepares the saving of a game that is resumed.
+  ///
+  /// It is saved at once, before a word is played. That makes the game this window's: another window
+  /// that resumes it is told so.
+  package init(resuming game: SavedGame, unsavedReason: String? = nil) {
+    key = 0
+    resumed = game.id
+    moves = game.moves
+    startedAt = game.startedAt
+    isDue = true
+    self.unsavedReason = unsavedReason
+  }
+
+  /// What names the game to the history.
+  fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
+
+  /// The game's number in the history; `nil` while it has none.
+  package var game: GameID? { receipt?.game ?? resumed }
+
+  /// Why the game is not on disk, for the screen; `nil` while all is well.
+  package var trouble: String? { problem?.message ?? unsavedReason }
+}
+
+extension PlayState {
+  /// The game as the history should have it; `nil` before the first move, since a game in which
+  /// nothing was played is not kept.
+  package var snapshot: GameSnapshot? {
+    guard let startedAt = autosave.startedAt else { return nil }
+    let game = NewGame(
+      mode: match.mode,
+      letters: match.letters,
+      seed: match.seed,
+      dictionary: match.dictionary.name,
+      dictionaryVersion: match.dictionary.version ?? "",
+      startedAt: startedAt
+    )
+    return GameSnapshot(
+      autosave.identity,
+      game,
+      moves: autosave.moves,
+      progress: GameProgress(clock.seconds, hintsUsed: hintsUsed),
+      end: autosave.end
+    )
+  }
+}
+
+/// Saves a game while it is played: after every move, when the clock stops, after a hint, and at the
+/// end.
+///
+/// One save is under way at a time. Whatever happens meanwhile is in the next snapshot. A save that
+/// fails is repeated when there is something new, and once more when the player asks to leave. The
+/// player leaves when the history has answered for the latest snapshot, or when a save that began
+/// after the request to leave has failed.
+struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
+  let base: Base
+  let history: HistoryClient
+  let date: @Sendable () -> Timestamp
+
+  func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
+    let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
+    let (end, departure) = (state.autosave.end, state.departure)
+    let effect = base.reduce(into: &state, action: action)
+    let hasNewMoves = recordMoves(&state)
+    let hasStopped = wasRunning && !state.clock.isRunning
+    if hasNewMoves || hasStopped || state.hintsUsed != hintsUsed || state.autosave.end != end {
+      // There is nothing to save before the first move.
+      state.autosave.isDue = state.autosave.startedAt != nil
+    }
+    if state.departure != departure {
+      if state.autosave.isSaving {
+        state.autosave.retriesOnFailure = true
+      } else if state.autosave.problem != nil {
+        state.autosave.isDue = true
+      }
+    }
+    if case .saved(let result) = action { receive(result, &state) }
+    return effect.merge(with: saveOrLeave(&state))
+  }
+
+  /// Notes when moves were made.
+  ///
+  /// - Returns: Whether there were any.
+  private func recordMoves(_ state: inout PlayState) -> Bool {
+    let moves = state.match.moves
+    guard state.autosave.moves.count < moves.count else { return false }
+    let now = date()
+    state.autosave.startedAt = state.autosave.startedAt ?? now
+    for move in moves[state.autosave.moves.count...] {
+      state.autosave.moves.append(PlayedMove(move, playedAt: now))
+    }
+    return true
+  }
+
+  private func receive(_ result: Result<SaveReceipt, HistoryError>, _ state: inout PlayState) {
+    state.autosave.isSaving = false
+    switch result {
+    case .success(let receipt):
+      state.autosave.receipt = receipt
+      state.autosave.problem = nil
+      state.autosave.unsavedReason = receipt.unsavedReason
+      if let rank = receipt.rank { state.result?.rank = rank }
+    case .failure(let error):
+      state.autosave.receipt = nil
+      state.autosave.problem = error
+      if state.autosave.retriesOnFailure { state.autosave.isDue = true }
+    }
+    state.autosave.retriesOnFailure = false
+  }
+
+  /// Saves what is due. If nothing is due, lets a player who wants to leave go.
+  private func saveOrLeave(_ state: inout PlayState) -> Effect<PlayAction> {
+    guard !state.autosave.isSaving else { return .none }
+    if state.autosave.isDue, let snapshot = state.snapshot {
+      state.autosave.isDue = false
+      state.autosave.isSaving = true
+      return .result(
+        name: "save the game",
+        { [history] () throws(HistoryError) in try await history.save(snapshot) },
+        action: { .saved($0) }
+      )
+    }
+    if let departure = state.departure, !state.hasDeparted {
+      state.hasDeparted = true
+      state.request = departure.request
+    }
+    return .none
+  }
+}
+
+extension Reducer<PlayState, PlayAction> {
+  /// Adds saving.
+  func autosaved(
+    to history: HistoryClient,
+    date: @escaping @Sendable () -> Timestamp
+  ) -> AutosaveReducer<Self> {
+    AutosaveReducer(base: self, history: history, date: date)
+  }
+}

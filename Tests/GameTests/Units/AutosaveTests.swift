@@ -1,0 +1,200 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+/// The saving of a game with every change of its state, and a history that answers as a test says.
+@Suite("The autosave alone")
+struct AutosaveTests {
+  private let clock = TestClock()
+  private let history = ScriptedHistory()
+  private let id = GameID(rawValue: 7)
+  private let settings = Settings(motion: .reduced)
+
+  private typealias Game = TestStore<PlayState, PlayAction>
+
+  /// A game in which nothing has happened.
+  ///
+  /// - Parameter answers: What the history answers, one after the other.
+  private func game(
+    _ autosave: Autosave = Autosave(key: 3),
+    answers: Result<SaveReceipt, HistoryError>...
+  ) -> Game {
+    history.prepare(answers)
+    let match = Match(mode: .unlimited, letters: .story)
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
+      try history.save(snapshot)
+    }
+    dependencies.dictionary.contains = { _ in true }
+    dependencies.date = { Timestamp(seconds: 5) }
+    let store = TestStore(
+      initialState: PlayState(match: match, settings: settings, autosave: autosave),
+      clock: clock
+    ) {
+      PlayFeature(dependencies: dependencies)
+    }
+    return store
+  }
+
+  /// Plays a word, whose effects on the rest of the game are told elsewhere.
+  private func play(_ word: String, _ store: Game) {
+    store.exhaustivity = .off
+    store.send(.input(.shown(settings)))
+    for letter in word { store.send(.input(.key(.character(letter)))) }
+    store.send(.input(.key(.enter)))
+    store.exhaustivity = .on
+  }
+
+  @Test func `a move is saved at once, and what comes meanwhile is saved after it, together`() {
+    let receipt = SaveReceipt(game: id, moveCount: 1)
+    let store = game(answers: .success(receipt), .success(receipt))
+    play("cab", store)
+    #expect(history.snapshots.map(\.moves.count) == [1])
+    store.send(.input(.hidden)) {
+      $0.pauses = .hidden
+      $0.clock.stop(at: .zero)
+      $0.autosave.isDue = true
+    }
+    store.send(.input(.shown(settings))) {
+      $0.pauses = []
+      $0.clock.start(at: .zero)
+    }
+    store.receive(.saved(.success(receipt))) {
+      $0.autosave.receipt = receipt
+      $0.autosave.isDue = false
+    }
+    #expect(history.snapshots.count == 2)
+    store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
+    #expect(history.snapshots.map(\.identity) == [.new(key: 3), .new(key: 3)])
+  }
+
+  @Test func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
+    let receipt = SaveReceipt(game: id, moveCount: 1, unsavedReason: "Only in memory")
+    let store = game(answers: .failure(.diskFull(path: "/d")), .success(receipt))
+    play("cab", store)
+    store.receive(.saved(.failure(.diskFull(path: "/d")))) {
+      $0.autosave.isSaving = false
+      $0.autosave.problem = .diskFull(path: "/d")
+    }
+    #expect(store.state.autosave.trouble == HistoryError.diskFull(path: "/d").message)
+    store.send(.input(.shown(settings)))
+    #expect(history.snapshots.count == 1)
+    store.send(.input(.hidden)) {
+      $0.pauses = .hidden
+      $0.clock.stop(at: .zero)
+      $0.autosave.isSaving = true
+    }
+    store.receive(.saved(.success(receipt))) {
+      $0.autosave.isSaving = false
+      $0.autosave.problem = nil
+      $0.autosave.receipt = receipt
+      $0.autosave.unsavedReason = "Only in memory"
+    }
+    #expect(store.state.autosave.trouble == "Only in memory")
+  }
+
+  @Test func `leaving waits for the latest snapshot, or for one failure after it was asked for`() {
+    let store = game(answers: .failure(.busy(path: "/d")), .failure(.busy(path: "/d")))
+    play("cab", store)
+    store.send(.input(.quitRequested)) {
+      $0.departure = .quit
+      $0.pauses = .leaving
+      $0.clock.stop(at: .zero)
+      $0.autosave.isDue = true
+      $0.autosave.retriesOnFailure = true
+    }
+    store.receive(.saved(.failure(.busy(path: "/d")))) {
+      $0.autosave.problem = .busy(path: "/d")
+      $0.autosave.isDue = false
+      $0.autosave.retriesOnFailure = false
+    }
+    #expect(!store.state.hasDeparted)
+    store.receive(.saved(.failure(.busy(path: "/d")))) {
+      $0.autosave.isSaving = false
+      $0.hasDeparted = true
+      $0.request = .quit
+    }
+    #expect(history.snapshots.count == 2)
+  }
+
+  @Test func `a resumed game is saved before anything is played`() {
+    let record = GameRecord(match: Match(mode: .unlimited, letters: .story), secondsPlayed: 0)
+    let saved = SavedGame(id: id, record: record, startedAt: Timestamp(seconds: 1))
+    let store = game(
+      Autosave(resuming: saved),
+      answers: .failure(.gameInUse(id)), .failure(.gameInUse(id))
+    )
+    store.send(.input(.shown(settings))) {
+      $0.pauses = []
+      $0.clock.start(at: .zero)
+      $0.autosave.isDue = false
+      $0.autosave.isSaving = true
+    }
+    #expect(history.snapshots.map(\.identity) == [.saved(id)])
+    store.receive(.saved(.failure(.gameInUse(id)))) {
+      $0.autosave.isSaving = false
+      $0.autosave.problem = .gameInUse(id)
+    }
+    #expect(store.state.autosave.game == id)
+    store.send(.input(.quitRequested)) {
+      $0.departure = .quit
+      $0.pauses = .leaving
+      $0.clock.stop(at: .zero)
+      $0.autosave.isSaving = true
+    }
+    store.receive(.saved(.failure(.gameInUse(id)))) {
+      $0.autosave.isSaving = false
+      $0.hasDeparted = true
+      $0.request = .quit
+    }
+  }
+
+  @Test func `nothing is saved before the first move, whatever happens`() {
+    let store = game()
+    store.send(.input(.shown(settings))) {
+      $0.pauses = []
+      $0.clock.start(at: .zero)
+    }
+    store.send(.input(.quitRequested)) {
+      $0.departure = .quit
+      $0.pauses = .leaving
+      $0.clock.stop(at: .zero)
+      $0.hasDeparted = true
+      $0.request = .quit
+    }
+    #expect(history.snapshots.isEmpty)
+  }
+}
+
+/// A history that answers saves as a test says, and keeps what it was given.
+private final class ScriptedHistory: Sendable {
+  private struct Storage {
+    var snapshots: [GameSnapshot] = []
+    var answers: [Result<SaveReceipt, HistoryError>] = []
+  }
+
+  private let storage = Mutex(Storage())
+
+  /// What was to be saved, in order.
+  var snapshots: [GameSnapshot] { storage.withLock { $0.snapshots } }
+
+  /// Sets the answers to the saves that follow.
+  func prepare(_ answers: [Result<SaveReceipt, HistoryError>]) {
+    storage.withLock { $0.answers = answers }
+  }
+
+  /// Takes a snapshot and gives the next answer; an error when there is none left.
+  func save(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
+    let answer = storage.withLock { storage in
+      storage.snapshots.append(snapshot)
+      return storage.answers.isEmpty ? nil : storage.answers.removeFirst()
+    }
+    guard let answer else { throw .failed(reason: "no answer was prepared") }
+    return try answer.get()
+  }
+}

@@ -1,0 +1,256 @@
+import Game
+import GameTesting
+import Glibc
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("Snapshots")
+struct SnapshotTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// A game after each of its first moves, after a hint, and when it is over, the oldest first.
+  private func states(_ game: ScriptedGame) -> [GameSnapshot] {
+    [
+      game.snapshot(1), game.snapshot(2),
+      game.snapshot(2, progress: GameProgress(10, hintsUsed: 1)),
+      game.snapshot(3, progress: GameProgress(12, hintsUsed: 1), end: .endedByPlayer),
+    ]
+  }
+
+  // MARK: Any order
+
+  @Test("Each snapshot sent twice, in every order: the history ends up with the newest")
+  func everyOrder() async throws {
+    let game = ScriptedGame(seed: 5, moveCount: 3)
+    let states = states(game)
+    let orders = Self.orders(of: states.indices.flatMap { [$0, $0] })
+    #expect(orders.count == 2520)
+    let newest = try #require(states.last)
+    for order in orders {
+      let model = InMemoryHistory()
+      var last = 0
+      for index in order {
+        last = max(last, index)
+        let receipt = try model.save(states[index])
+        #expect(receipt.moveCount == states[last].moves.count, "\(order)")
+        #expect((receipt.rank != nil) == (states[last].end != nil), "\(order)")
+      }
+      #expect(model.entries.map(\.snapshot) == [newest], "\(order)")
+    }
+  }
+
+  @Test("Each snapshot sent twice, in every order, to the file")
+  func everyOrderInFile() async throws {
+    let store = scratch.store()
+    var generator = SeededGenerator(seed: 1)
+    var games = 0
+    let template = ScriptedGame(seed: 5, moveCount: 3)
+    let all = Self.orders(of: [0, 0, 1, 1, 3, 3]) + Self.orders(of: [0, 1, 2, 3])
+    for order in all where order.first != 3 || generator.next(below: 2) == 0 {
+      var game = template
+      game.key = games
+      let states = states(game)
+      var last = 0
+      for index in order {
+        last = max(last, index)
+        let receipt = try await store.save(states[index])
+        #expect(receipt.game == GameID(rawValue: Int64(games) + 1), "\(order)")
+        #expect(receipt.moveCount == states[last].moves.count, "\(order)")
+        #expect((receipt.rank != nil) == (states[last].end != nil), "\(order)")
+        #expect(receipt.unsavedReason == nil)
+      }
+      games += 1
+    }
+    #expect(games > 60)
+    #expect(await store.close() == nil)
+
+    let next = scratch.store()
+    let found = try await next.games(GameQuery(limit: 1000)).elements
+    #expect(found.count == games)
+    for summary in found {
+      #expect(summary.end == .endedByPlayer && summary.secondsPlayed == 12)
+      let exported = try await next.exportLine(summary.id)
+      #expect(exported.contains("\"hints\":1,") || exported.contains("\"hints\":1}"))
+      #expect(try await next.record(summary.id).moves == template.moves)
+    }
+    let words = template.moves.compactMap(\.word).count
+    #expect(try await next.stats().wordsPlayed == games * words, "no word counts twice")
+  }
+
+  @Test("Snapshots of a game from many tasks at once", arguments: 1...5 as ClosedRange<UInt64>)
+  func together(seed: UInt64) async throws {
+    let game = ScriptedGame(seed: seed, moveCount: 10)
+    let store = scratch.store()
+    try await withThrowingTaskGroup(of: SaveReceipt.self) { group in
+      for number in 1...game.moves.count {
+        let snapshot = game.snapshot(number)
+        for _ in 1...2 { group.addTask { try await store.save(snapshot) } }
+      }
+      for try await receipt in group { #expect(receipt.game == GameID(rawValue: 1)) }
+    }
+    #expect(try await scratch.store().record(GameID(rawValue: 1)) == game.record)
+    #expect(try await store.stats().wordsPlayed == game.moves.compactMap(\.word).count)
+  }
+
+  /// All orders of a list in which equal elements cannot be told apart.
+  private static func orders(of elements: [Int]) -> [[Int]] {
+    guard !elements.isEmpty else { return [[]] }
+    return Set(elements).sorted().flatMap { first in
+      var rest = elements
+      if let index = rest.firstIndex(of: first) { rest.remove(at: index) }
+      return orders(of: rest).map { [first] + $0 }
+    }
+  }
+
+  // MARK: One transaction
+
+  @Test("However much is missing, a save is one transaction")
+  func oneTransaction() async throws {
+    let store = scratch.store()
+    #expect(await store.status().isSaving)
+    let (long, short) = (ScriptedGame(seed: 2, moveCount: 12), ScriptedGame(seed: 3))
+    var commits = try self.commits()
+    func expectCommits(_ count: Int, _ comment: Comment) throws {
+      let now = try self.commits()
+      #expect(now - commits == count, comment)
+      commits = now
+    }
+    try await store.save(long.snapshot(end: .endedByPlayer))
+    try expectCommits(1, "a whole game")
+    try await store.save(short.snapshot(1))
+    try expectCommits(1, "a game that begins")
+    try await store.save(short.snapshot(4, progress: GameProgress(30, hintsUsed: 2)))
+    try expectCommits(1, "several moves, time and hints")
+    try await store.save(short.snapshot(4, progress: GameProgress(30, hintsUsed: 2)))
+    try await store.save(short.snapshot(2))
+    try expectCommits(0, "nothing new")
+    try await store.save(short.snapshot(4, progress: GameProgress(31, hintsUsed: 2)))
+    try expectCommits(1, "the time alone")
+  }
+
+  /// How many transactions the log holds: frames that say how large the file is after them.
+  ///
+  /// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 4.
+  private func commits() throws -> Int {
+    let log = try scratch.bytes(scratch.file + "-wal")
+    return stride(from: 32, to: log.count, by: 24 + 4096).count { frame in
+      log[frame + 4..<frame + 8].contains { $0 != 0 }
+    }
+  }
+
+  // MARK: In memory at once
+
+  @Test("What is handed over while the disk is busy is written together, the latest state only")
+  func latestWins() async throws {
+    let game = ScriptedGame(seed: 4)
+    let store = scratch.store()
+    try await store.save(game.snapshot(1))
+    let before = try commits()
+    // As if the queue were busy: the snapshots are in memory, and none is written.
+    for number in [3, 5, 4] { store.deliver(game.snapshot(number)) }
+    #expect(try await scratch.store().record(GameID(rawValue: 1)).moves.count == 1)
+    let receipt = try await store.save(game.snapshot(2))
+    #expect(receipt == SaveReceipt(game: GameID(rawValue: 1), moveCount: 5))
+    #expect(try commits() - before == 1)
+  }
+
+  @Test("What was handed over is written as the history is closed, or asked for its status")
+  func handedOver() async throws {
+    let (first, second) = (ScriptedGame(seed: 4, startedAt: 1), ScriptedGame(seed: 5, startedAt: 2))
+    let store = scratch.store()
+    store.deliver(first.snapshot())
+    #expect(await store.status() == HistoryStatus())
+    #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
+    store.deliver(second.snapshot())
+    #expect(await store.close() == nil)
+    let games = try await scratch.store().games(GameQuery()).elements
+    #expect(games.map(\.wordCount) == [second, first].map { $0.moves.compactMap(\.word).count })
+  }
+
+  @Test("A full disk: the store alone knows what is missing, says it, and writes it when it can")
+  func fullDisk() async throws {
+    try await scratch.fill()
+    let store = scratch.store()
+    let pages = try #require(try await store.pragma("page_count", as: Int.self))
+    _ = try await store.pragma("max_page_count = \(pages)", as: Int.self)
+    var games: [ScriptedGame] = []
+    var failed: [ScriptedGame] = []
+    for seed in 200..<215 as Range<UInt64> {
+      let game = ScriptedGame(seed: seed, moveCount: 8, startedAt: 5000 + Double(seed))
+      games.append(game)
+      do throws(HistoryError) {
+        try await store.save(game.snapshot(end: .endedByPlayer))
+      } catch {
+        #expect(error == .diskFull(path: scratch.file))
+        failed.append(game)
+      }
+    }
+    #expect(!failed.isEmpty)
+    // Nobody saves these games again.
+    let loss = try #require(await store.close())
+    #expect(loss.reason == .diskFull(path: scratch.file))
+    #expect(loss.message.hasPrefix("Your latest moves were not saved. The disk is full"))
+
+    _ = try await store.pragma("max_page_count = 100000", as: Int.self)
+    #expect(await store.close() == nil)
+    let found = try await scratch.store().games(GameQuery()).elements
+    #expect(found.count == 6 + games.count)
+    for game in games {
+      let copies = found.filter { $0.seed == game.new.seed && $0.startedAt == game.new.startedAt }
+      #expect(copies.map(\.end) == [.endedByPlayer])
+    }
+  }
+
+  @Test("The moves of a game that another process has are reported as lost when closing, once")
+  func lostToAnother() async throws {
+    let game = ScriptedGame(seed: 6)
+    let before = scratch.store()
+    let id = try await before.play(game, 1...2)
+    await before.close()
+    let (first, second) = (scratch.store(), scratch.store())
+    #expect(try await first.resumableGame()?.id == id)
+    #expect(try await second.resumableGame()?.id == id)
+    try await first.save(game.snapshot(2, of: id))
+    // The time alone is no loss that anybody would miss.
+    await #expect(throws: HistoryError.gameInUse(id)) {
+      try await second.save(game.snapshot(2, of: id, progress: GameProgress(99)))
+    }
+    #expect(await second.close() == nil)
+    await #expect(throws: HistoryError.gameInUse(id)) {
+      try await second.save(game.snapshot(3, of: id))
+    }
+    #expect(await second.close()?.reason == .gameInUse(id))
+    #expect(await second.close() == nil)
+  }
+
+  @Test("A game without moves is not kept")
+  func empty() async throws {
+    let store = scratch.store()
+    let receipt = try await store.save(ScriptedGame(seed: 1).snapshot(0))
+    #expect(receipt == SaveReceipt(game: nil, moveCount: 0))
+    #expect(try await store.games(GameQuery()) == Page(total: 0))
+    #expect(await store.close() == nil)
+  }
+
+  @Test("A snapshot is known after the file was closed, and an old one adds nothing to it")
+  func afterClosing() async throws {
+    let game = ScriptedGame(seed: 7)
+    let store = scratch.store()
+    let id = try await store.play(game, 1...4)
+    await store.close()
+    #expect(try await store.save(game.snapshot(2)) == SaveReceipt(game: id, moveCount: 4))
+    #expect(try await store.save(game.snapshot(6)) == SaveReceipt(game: id, moveCount: 6))
+    try await store.save(game.snapshot(end: .endedByPlayer))
+    await store.close()
+    let late = try await store.save(game.snapshot(3))
+    #expect(late.game == id && late.moveCount == game.moves.count && late.rank?.place == 1)
+    await #expect(throws: HistoryError.gameEnded(id)) {
+      try await store.save(game.snapshot(progress: GameProgress(1e6)))
+    }
+    #expect(try await store.games(GameQuery()).total == 1)
+  }
+}
