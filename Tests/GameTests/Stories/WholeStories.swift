@@ -28,7 +28,9 @@ struct WholeStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.date = { Timestamp(seconds: 5) }
-    dependencies.history.save = { SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count) }
+    dependencies.history.save = {
+      SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count)
+    }
     let store = game(.unlimited, reduced, dependencies)
 
     store.send(.started) {

@@ -81,7 +81,8 @@ struct AutosaveTests {
     #expect(history.snapshots.map(\.identity) == [.new(key: 3), .new(key: 3)])
   }
 
-  @Test func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
+  @Test
+  func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
     let receipt = SaveReceipt(game: id, moveCount: 1, unsavedReason: "Only in memory")
     let store = game(answers: .failure(.diskFull(path: "/d")), .success(receipt))
     play("cab", store)
@@ -109,7 +110,8 @@ struct AutosaveTests {
   @Test func `leaving waits for the latest snapshot, or for one failure after it was asked for`() {
     let store = game(
       delay: .seconds(1),
-      answers: .failure(.busy(path: "/d")), .failure(.busy(path: "/d"))
+      answers: .failure(.busy(path: "/d")),
+      .failure(.busy(path: "/d"))
     )
     play("cab", store)
     store.send(.departureRequested(.home)) {
@@ -140,7 +142,8 @@ struct AutosaveTests {
     let saved = SavedGame(id: id, record: record, startedAt: Timestamp(seconds: 1))
     let store = game(
       Autosave(resuming: saved),
-      answers: .failure(.gameInUse(id)), .failure(.gameInUse(id))
+      answers: .failure(.gameInUse(id)),
+      .failure(.gameInUse(id))
     )
     store.send(.started) {
       $0.hasStarted = true
