@@ -101,7 +101,7 @@ extension HistoryStore {
     )
     running[id] = game
     refusals[id] = nil
-    if id.rawValue < 0 { offeredIDs.insert(id) }
+    if id.rawValue < 0 { publishedIDs.insert(id) }
     return saved
   }
 

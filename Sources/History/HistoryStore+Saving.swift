@@ -69,6 +69,7 @@ extension HistoryStore {
     }
     game.snapshot = running[id]?.snapshot ?? game.snapshot
     let failure = try history().failure
+    if failure != nil, id.rawValue < 0 { publishedIDs.insert(id) }
     var rank: GameRank?
     if game.snapshot.end != nil {
       rank = try read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
@@ -220,7 +221,7 @@ extension HistoryStore {
 
   /// Replaces the provisional number of a game that has just been written for the first time.
   private func useStoredNumber(of id: GameID) -> GameID {
-    guard id.rawValue < 0, opened?.failure == nil, !offeredIDs.contains(id),
+    guard id.rawValue < 0, opened?.failure == nil, !publishedIDs.contains(id),
       let stored = storedIDs[id]
     else { return id }
     storedIDs[id] = nil

@@ -28,8 +28,8 @@ package actor HistoryStore {
   /// The numbers on disk of games that callers know by another number.
   var storedIDs: [GameID: GameID] = [:]
 
-  /// The provisional numbers under which games were offered for resuming: callers know them by these.
-  var offeredIDs: Set<GameID> = []
+  /// The provisional numbers that callers have been given: they stay valid.
+  var publishedIDs: Set<GameID> = []
 
   /// The games that this session cannot save any more, until they are resumed again.
   var refusals: [GameID: Refusal] = [:]
@@ -68,7 +68,9 @@ package actor HistoryStore {
   package func status() -> HistoryStatus {
     reopenFile()
     takeDelivered()
-    if let opened, opened.failure == nil, let id = running.first(where: \.value.isBehind)?.key {
+    if let history = try? history(), history.failure == nil,
+      let id = running.first(where: \.value.isBehind)?.key
+    {
       // The status below says why the disk takes nothing.
       do throws(HistoryError) { try write(id) } catch { addNotice(ofLoss: error, in: id) }
     }

@@ -3,10 +3,18 @@ import Synchronization
 
 /// Runs an actor's jobs on a serial queue of its own.
 ///
-/// A save waits for the disk, for milliseconds or, on a bad day, for seconds. On the queue's thread
-/// it holds up nobody; on the shared pool, which has as many threads as the machine has cores, it
-/// would stop the game's effects. (Apple's `DispatchSerialQueue` is such an executor; Dispatch on
-/// Linux does not have it.)
+/// A save waits for the disk, for milliseconds or, on a bad day, for seconds. On the queue's thread it
+/// blocks nobody; on the program's own threads, which are few, it could delay the game's effects. (On
+/// Apple's systems `DispatchSerialQueue` is such an executor. Dispatch on Linux does not have it.)
+///
+/// The program otherwise avoids Dispatch, because its shared pool wakes every second for as long as the
+/// process lives. This queue is exempt. The pool wakes to see whether its threads are blocked, and it
+/// watches only the threads that it limits to the number of cores. A serial queue runs on a thread
+/// outside that limit ("overcommit"), which Dispatch does not watch (`_dispatch_worker_thread` in
+/// libdispatch's `queue.c` registers a thread only if it is not overcommitted). The thread ends five
+/// seconds after the last job, so a program at rest does not even have it. `RestTests` count how often
+/// the program wakes while nothing happens, with the history open. A thread of our own would have to
+/// live as long as the store, and needs the same code for ``hold(milliseconds:)``.
 final class SerialQueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
   private let held = Mutex<DispatchSemaphore?>(nil)
@@ -18,13 +26,13 @@ final class SerialQueueExecutor: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Waits until the jobs so far are done, and lets no other begin until ``release()``.
+  /// Waits until the jobs so far are done, and lets no other start until ``release()``.
   ///
-  /// - Parameter milliseconds: How long to wait at most.
-  /// - Returns: Whether no job is running now; if not, nothing is held.
+  /// - Parameter milliseconds: The longest time to wait.
+  /// - Returns: Whether no job is running now. If not, nothing is held.
   func hold(milliseconds: Int) -> Bool {
     let (arrived, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    // Its turn comes when nothing else runs, and as long as it waits nothing else does.
+    // This block runs when nothing else does, and nothing else runs while it waits.
     queue.async {
       arrived.signal()
       released.wait()
@@ -37,7 +45,7 @@ final class SerialQueueExecutor: SerialExecutor {
     return true
   }
 
-  /// Lets jobs run again. Does nothing where nothing is held.
+  /// Lets jobs run again. Does nothing if nothing is held.
   func release() {
     let released = held.withLock { held in
       defer { held = nil }

@@ -181,7 +181,10 @@ struct NoRoomTests {
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.save(game.snapshot(2))
     }
-    #expect(await store.close()?.reason == .busy(path: scratch.file), "it is said that a word is lost")
+    #expect(
+      await store.close()?.reason == .busy(path: scratch.file),
+      "it is said that a word is lost"
+    )
     try other.execute("COMMIT")
     #expect(await store.close() == nil, "what could not be written was still known")
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))

@@ -88,7 +88,7 @@ extension HistoryError {
     case .gameEnded(let id):
       "Game \(id) has ended and takes no more moves. Start a new one."
     case .importUnreadable(let reason):
-      "The games cannot be read (\(reason)). Nothing was added. Check the file."
+      "The games cannot be read: \(reason). Nothing was added. Check the file."
     case .failed(let reason):
       "The history failed (\(reason)). Try again, or choose another directory with --data-dir."
     }

@@ -2,9 +2,9 @@ import Game
 import Rules
 
 extension HistoryDatabase {
-  /// What all games add up to. O(games), and not O(moves): those are counted as they are played.
+  /// Statistics over all games. O(games), not O(moves): moves are counted when they are played.
   ///
-  /// - Parameter today: The day it is, counted from 1970-01-01.
+  /// - Parameter today: Today's date, in days since 1970-01-01.
   func stats(today: Int) throws(SQLiteError) -> Stats {
     var stats = Stats()
     try addGames(to: &stats)
@@ -18,7 +18,7 @@ extension HistoryDatabase {
   }
 
   private func addGames(to stats: inout Stats) throws(SQLiteError) {
-    // Flipped bits can make any number of a score: `sum` fails where it overflows, `total` does not.
+    // Flipped bits can turn a score into any number. `sum` fails if it overflows, `total` does not.
     try connection.forEach(
       """
       SELECT mode, ended IS NOT NULL, count(*), ifnull(total(seconds_played), 0),
@@ -63,7 +63,7 @@ extension HistoryDatabase {
     stats.longestWord = try notedWord("length(word) DESC, best_score DESC, word")
   }
 
-  /// The first word of an order, at its best play.
+  /// The first word in an order, at its best play.
   private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
     let first = try connection.first(
       "SELECT word, best_score FROM words ORDER BY \(order) LIMIT 1"
@@ -77,7 +77,7 @@ extension HistoryDatabase {
   }
 
   private func playedDays() throws(SQLiteError) -> [PlayedDay] {
-    // No clock is wrong by a thousand years; a flipped bit can be.
+    // A flipped bit can move a day by a thousand years. No clock does.
     try connection.readableRows(
       """
       SELECT day, count(*), CAST(total(word_count) AS INTEGER), CAST(total(score) AS INTEGER),

@@ -4,15 +4,15 @@ import Rules
 extension HistoryDatabase {
   /// One page of words.
   ///
-  /// The page is read in the order of an index, from the nearer end, and the words that are passed
-  /// over are not touched: O(min(offset, total − offset) + limit) steps of some 40 ns. With a filter
-  /// the words that contain the letters are found in memory (see `WordIndex`); if they are few, they
-  /// alone are sorted, else the index is walked until the page is full.
+  /// The page is read in the order of an index, from the nearer end, without touching the rows of the
+  /// words that are skipped: O(min(offset, total − offset) + limit) steps of about 40 ns. With a filter,
+  /// the words that contain the letters are found in memory (see ``WordIndex``). A few words are sorted;
+  /// for many, the index is walked until the page is full.
   ///
-  /// The first filter reads the index: a few milliseconds for 200,000 words.
+  /// The first filter reads all words: a few milliseconds for 200,000.
   func words(_ query: WordQuery) throws(SQLiteError) -> Page<WordEntry> {
     try connection.reading { () throws(SQLiteError) in
-      // Words are capitals A to Z. `instr` takes the letters as they are, where LIKE has wildcards.
+      // Words are capitals A to Z. `instr` has no wildcards, unlike LIKE.
       let filter = query.filter.uppercased()
       guard !filter.isEmpty else {
         let total = try distinctWords()
@@ -21,7 +21,7 @@ extension HistoryDatabase {
       }
       try extendWordIndex()
       let ids = wordIndex.ids(containing: filter)
-      // Sorting takes some 4 µs a word; walking, a quarter of one for each word that is passed.
+      // Sorting takes about 4 µs a word; walking takes 0.25 µs for each word that it passes.
       let isFew = ids.count <= 1000
       let entries = try entries(
         query,
@@ -38,7 +38,7 @@ extension HistoryDatabase {
     try connection.value("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") ?? 0
   }
 
-  /// Reads words that are not yet in the index for filters. O(words read), some 20 ns each.
+  /// Adds the words that are not yet in the index for filters. O(new words), about 20 ns each.
   private func extendWordIndex() throws(SQLiteError) {
     try connection.forEach(
       "SELECT chunk, words FROM word_chunks WHERE chunk >= ? ORDER BY chunk",
@@ -99,7 +99,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// The earliest play of a word for so many points; `nil` if no such play can be read.
+  /// The earliest play of a word with a score; `nil` if no such play can be read.
   func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
     try connection.first(
@@ -118,7 +118,7 @@ extension HistoryDatabase {
 }
 
 extension WordSort {
-  /// The terms of ORDER BY, in the order itself and against it.
+  /// The terms of ORDER BY, forwards and backwards.
   fileprivate var order: (forwards: String, backwards: String) {
     switch self {
     case .score: ("best_score DESC, word", "best_score, word DESC")

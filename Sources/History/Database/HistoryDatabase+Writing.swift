@@ -157,7 +157,7 @@ extension HistoryDatabase {
     )
   }
 
-  /// Counts one play of a word, and of its letters and its length.
+  /// Counts one play of a word, its letters and its length.
   ///
   /// - Returns: The word's id.
   private func insertPlay(
@@ -178,7 +178,7 @@ extension HistoryDatabase {
     ) { (row: SQLiteRow) throws(SQLiteError) -> (id: Int64, plays: Int) in
       (try row.value(0), try row.value(1))
     }
-    guard let found else { throw .abandoned(reason: "the word \(word) was not taken") }
+    guard let found else { throw .abandoned(reason: "SQLite returned no row for the word \(word)") }
     if found.plays == 1 {
       try tally("word", 0, 1)
       try connection.run(

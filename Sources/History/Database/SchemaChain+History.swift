@@ -1,9 +1,9 @@
 extension SchemaChain {
   /// The schema of the history.
   ///
-  /// `moves` holds what happened. `words`, `word_chunks`, `tallies` and the sums in `games` follow
-  /// from it; they are kept in the same transaction as each move, so that lists and statistics open
-  /// at once however many moves there are.
+  /// `moves` holds what happened. `words`, `word_chunks`, `tallies` and the sums in `games` follow from
+  /// it. They are updated in the same transaction as each move, so lists and statistics open at once,
+  /// however many moves there are.
   static let history = Self(migrations: [
     Migration(
       version: 1,

@@ -8,8 +8,8 @@ extension Stats {
   ///
   /// - Parameters:
   ///   - days: The days on which a game was started, the earliest first, each once.
-  ///   - today: The day it is. A clock that was set back makes days of the future: they count as
-  ///     days played, and are in no week of the chart.
+  ///   - today: Today's date. After a clock was set back, there are days in the future. They count for
+  ///     streaks, and are in no week of the chart.
   mutating func setDays(_ days: [PlayedDay], today: Int) {
     let thisWeek = Self.monday(of: today)
     var byWeek: [Int: WeekSummary] = [:]
@@ -33,7 +33,7 @@ extension Stats {
       streak = previous.map { $0 + 1 == played.day } == true ? streak + 1 : 1
       previous = played.day
       longestStreak = max(longestStreak, streak)
-      // A streak lasts until a whole day has gone by without a game.
+      // A streak ends when a whole day has passed without a game.
       if played.day == today || played.day == today - 1 { currentStreak = streak }
     }
   }

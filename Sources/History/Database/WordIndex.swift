@@ -1,39 +1,37 @@
 import Glibc
 
-/// The text of every word, packed in memory for searching: what a keystroke in the filter looks
-/// through.
+/// The text of all words, packed in memory. A keystroke in the filter searches it.
 ///
-/// A scan of 240,000 words by SQLite takes 25 ms; what a key in the filter takes with these bytes is
-/// in the README. The database keeps the words packed as well, in chunks (`word_chunks`), so that the
-/// index is read a few hundred rows at a time and not word by word: that took 110 ms, and the first
-/// keystroke had to wait for it.
+/// SQLite takes 25 ms to scan 240,000 words. The README has the times with this index. The database
+/// stores the words packed too (`word_chunks`), so the index is read a few hundred words at a time.
+/// Reading word by word took 110 ms, for which the first keystroke had to wait.
 ///
-/// The index holds nothing that changes: words are never deleted or renamed, so that it only grows,
-/// and what it costs to bring it up to date is what is new. 4 bytes a word and its letters.
+/// Words are never deleted or renamed, so the index only grows, and updating it costs only what is new.
+/// It takes 4 bytes a word, and its letters.
 struct WordIndex {
-  /// How many words a chunk holds: those whose ids are 256·chunk + 1 to 256·chunk + 256. A chunk
-  /// fits a page of the file, so that a new word costs a save one page more.
+  /// How many words are in a chunk: those with the ids 256·chunk + 1 to 256·chunk + 256. A chunk fits
+  /// into a page of the file, so a new word makes a save one page larger.
   static let chunkSize: Int64 = 256
 
-  /// What stands behind each word.
+  /// The byte after each word.
   static let separator = UInt8(ascii: "\n")
 
-  /// The words one after the other, each with its separator; the first has the id 1.
+  /// All words, each followed by the separator. The first has the id 1.
   private var text: [UInt8] = []
 
-  /// Where each word ends in the text: the place of its separator.
+  /// The position of each word's separator.
   private var ends: [Int32] = []
 
-  /// The highest id; 0 while there is none.
+  /// The highest id; 0 if there is none.
   var lastID: Int64 { Int64(ends.count) }
 
-  /// Adds those words of a chunk that are not in the index yet. O(bytes of the chunk).
+  /// Adds the words of a chunk that are not in the index yet. O(bytes of the chunk).
   ///
   /// - Parameters:
-  ///   - words: The words of the chunk as UTF-8, each with a separator behind it. What is more than
-  ///     a chunk can have, in a damaged file, is passed over.
-  ///   - chunk: Its number, which is that of the last word or one more; any other is passed over,
-  ///     but where one is missing in a damaged file, words without letters take its place.
+  ///   - words: The words of the chunk as UTF-8, each followed by a separator. In a damaged file there
+  ///     may be more than fit; those are ignored.
+  ///   - chunk: The number of the chunk: that of the last word, or the next. An earlier one is ignored.
+  ///     If chunks are missing in a damaged file, empty words take their place.
   mutating func extend(with words: UnsafeBufferPointer<UInt8>, chunk: Int64) {
     guard (0...Int64(Int32.max)).contains(chunk), let base = words.baseAddress else { return }
     let first = chunk * Self.chunkSize
@@ -44,7 +42,7 @@ struct WordIndex {
       ends.append(Int32(text.count))
       text.append(Self.separator)
     }
-    // Words of a chunk that was read before are the first of it.
+    // The first words of the chunk may have been read before.
     let known = lastID - first
     var (count, start, firstNew) = (Int64(0), 0, 0)
     let before = text.count
@@ -58,16 +56,16 @@ struct WordIndex {
       start = end + 1
     }
     guard count > known else { return }
-    // All of them at once: word by word takes twice as long.
+    // Adding word by word takes twice as long.
     text.append(
       contentsOf: UnsafeBufferPointer(start: base + firstNew, count: start - firstNew)
     )
   }
 
-  /// How many words may be missing at once.
+  /// The most words that may be missing.
   private static let mostMissing: Int64 = 1 << 20
 
-  /// The ids of the words that contain some letters, ascending. O(letters of all words).
+  /// The ids of the words that contain the letters in a row, ascending. O(letters of all words).
   func ids(containing letters: String) -> [Int64] {
     let needle = Array(letters.utf8)
     guard let first = needle.first else { return Array(1..<lastID + 1) }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Directories on the way to a file that is to be kept.
+/// Creating the directories of a file that must not get lost.
 package enum Directory {
-  /// Makes a directory and those above it that are missing, for the user alone, and has the disk
-  /// remember them.
+  /// Creates a directory and its missing parents, readable by the user only, and waits until they are on
+  /// disk.
   ///
-  /// - Returns: What the system says against it, or `nil` when the directory is there.
+  /// - Returns: Why that failed; `nil` if the directory is there.
   package static func make(_ path: String) -> String? {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -20,7 +20,7 @@ package enum Directory {
     return nil
   }
 
-  /// Has the disk remember the names in a directory.
+  /// Waits until the names in a directory are on disk.
   package static func synchronize(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -28,7 +28,7 @@ package enum Directory {
     close(descriptor)
   }
 
-  /// The directory that a path lies in.
+  /// The directory that contains a path.
   package static func parent(of path: String) -> String {
     let parts = path.split(separator: "/").dropLast()
     return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")

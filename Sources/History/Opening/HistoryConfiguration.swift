@@ -1,25 +1,25 @@
 import Game
 
-/// Where a history lies, and what it is told of the world.
+/// Where the history is, and its view of the outside world.
 package struct HistoryConfiguration: Sendable {
-  /// The directory of the file `history.sqlite`; `nil` where none can be told, as without a home.
+  /// The directory of the file `history.sqlite`; `nil` if it is unknown, as without a home directory.
   package var directory: String?
 
-  /// The wall clock: for the names of files set aside, and for what is "this week".
+  /// The wall clock: for the names of damaged files that are set aside, and for "this week".
   package var now: @Sendable () -> Timestamp
 
-  /// The day of a moment by the calendar on the wall, counted from 1970-01-01.
+  /// The local date of a moment, in days since 1970-01-01.
   package var day: @Sendable (Timestamp) -> Int
 
-  /// How long a save waits for another process's save, in milliseconds.
+  /// How long a save waits for another process, in milliseconds.
   package var busyTimeout: Int32
 
-  /// A file up to so many bytes is read through for damage before it is used: about 60 ms for
-  /// 16 MiB. In a larger one, damage is dealt with where it is met.
+  /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
+  /// 16 MiB. In a larger file, damage is handled when a read or a save finds it.
   var mostBytesChecked = 16 << 20
 
-  /// The most pages of 4,096 bytes that the file may have; `nil` for as many as the disk takes.
-  /// Tests fill up a disk with it.
+  /// The most pages of 4,096 bytes that the file may have; `nil` for no limit. Tests simulate a full
+  /// disk with it.
   var mostPages: Int?
 
   package init(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the first 100 bytes of a database say, read without SQLite.
+/// The header of a database, its first 100 bytes, read without SQLite.
 ///
 /// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 1.3.
 struct DatabaseHeader: Hashable {
@@ -10,7 +10,7 @@ struct DatabaseHeader: Hashable {
   /// SQLite's `application_id`.
   var applicationID: Int64
 
-  /// Reads a file's header, or gives `nil` where it is too short.
+  /// Reads the header of a file; `nil` if the file is too short.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -25,15 +25,15 @@ struct DatabaseHeader: Hashable {
   }
 }
 
-/// Which file a path leads to: it changes when the file is moved away or replaced.
+/// Which file is at a path. It changes when the file is moved away or replaced.
 struct FileIdentity: Hashable {
   private var device: UInt
   private var inode: UInt
 
-  /// The size in bytes when it was looked at.
+  /// The size in bytes at the time of looking.
   private(set) var size: Int
 
-  /// The file at a path, or `nil` where there is none.
+  /// The file at a path; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -42,6 +42,6 @@ struct FileIdentity: Hashable {
     size = Int(status.st_size)
   }
 
-  /// Whether it is the same file, whatever its size.
+  /// Whether both are the same file, whatever its size.
   func isSameFile(as other: Self) -> Bool { device == other.device && inode == other.inode }
 }

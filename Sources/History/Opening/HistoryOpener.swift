@@ -1,25 +1,25 @@
 import Game
 import Glibc
 
-/// Opens histories: finds out what lies at the path, and never destroys it.
+/// Opens the history. Finds out what is at the path, and never destroys it.
 ///
-/// | what is there | what is done |
+/// | what is there | what happens |
 /// |---|---|
-/// | nothing, or an empty file | a history is begun |
-/// | a history of this version or an earlier one | it is brought to this version |
-/// | a history of a later version | it is left untouched; games go on in memory |
-/// | a damaged history, or what is no database | it is set aside under a dated name; a history is begun |
-/// | another program's database | it is set aside likewise, and called what it is |
-/// | what cannot be read or written | games go on in memory |
+/// | nothing, or an empty file | a new history |
+/// | a history of this version or an earlier one | it is migrated to this version |
+/// | a history of a later version | it stays unchanged; games are kept in memory |
+/// | a damaged history, or something else than a database | it is renamed, with the date; a new history |
+/// | another program's database | the same, with another name |
+/// | a file that cannot be read or written | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
 
-  /// The file in a directory.
+  /// The path of the history in a directory.
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
 
-  /// Opens the history, in any weather.
+  /// Opens the history in its file, or in memory if that fails.
   ///
-  /// - Throws: Only when SQLite cannot even hold a database in memory.
+  /// - Throws: Only if SQLite cannot even open a database in memory.
   func open() throws(SQLiteError) -> OpenHistory {
     switch openInFile() {
     case .success(let history): return history
@@ -27,7 +27,7 @@ struct HistoryOpener {
     }
   }
 
-  /// Opens the history in its file, or says why that cannot be.
+  /// Opens the history in its file, or returns why that fails.
   func openInFile() -> Result<OpenHistory, HistoryError> {
     guard let directory = configuration.directory else {
       return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
@@ -40,8 +40,8 @@ struct HistoryOpener {
       let reason = String(cString: strerror(errno))
       return .failure(.cannotOpen(path: path, reason: "history.lock: \(reason)"))
     }
-    // One process at a time looks and sets aside: the second would set the first one's fresh
-    // history aside.
+    // One process at a time may look and set aside. A second one could set aside the new history of
+    // the first.
     let opened = lock.exclusively(milliseconds: configuration.busyTimeout) {
       openOrSetAside(path)
     }
@@ -61,11 +61,11 @@ struct HistoryOpener {
     }
   }
 
-  /// Gives a file that cannot be used, with its log, a dated name that is not taken.
+  /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - kind: What it is, for its name: `damaged` or `foreign`.
+  ///   - kind: A part of the new name: `damaged` or `foreign`.
   /// - Returns: The new name.
   func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
     let dated = "\(path).\(kind)-\(configuration.now().forFileName)"
@@ -75,7 +75,7 @@ struct HistoryOpener {
       name = "\(dated)-\(number)"
       number += 1
     }
-    // The log goes first: SQLite would delete one that it finds beside an empty database.
+    // The log first: SQLite deletes a log that it finds beside an empty database.
     for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
       guard rename(path + suffix, name + suffix) == 0 else {
         return .failure(
@@ -89,7 +89,7 @@ struct HistoryOpener {
   private func inMemory(_ failure: HistoryError) throws(SQLiteError) -> OpenHistory {
     var connection = try SQLiteConnection(path: "", mode: .memory)
     var isCopy = false
-    // What was played before can be looked at, where the file can be read.
+    // If the file can at least be read, the player can look at earlier games.
     if !failure.isNewerVersion, let path = configuration.directory.map(Self.path),
       let file = FileIdentity(path: path), file.size > 1, file.size <= Self.mostBytesCopied
     {
@@ -109,12 +109,12 @@ struct HistoryOpener {
     )
   }
 
-  /// A larger history is not read into memory.
+  /// The largest file that is copied into memory.
   private static let mostBytesCopied = 512 << 20
 
-  /// Copies a history that can be read.
+  /// Copies a history that can be read into memory.
   ///
-  /// - Returns: Whether there is one of a version that is known.
+  /// - Returns: Whether there is one of a known version.
   private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) -> Bool {
     func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
@@ -128,7 +128,7 @@ struct HistoryOpener {
     do throws(SQLiteError) {
       return try readable(.readOnly)
     } catch {
-      // A directory that takes no log. What is in a log that is there is not seen.
+      // In this directory no log can be created. A log that is there is not read.
       return try readable(.immutable)
     }
   }
@@ -173,15 +173,15 @@ struct HistoryOpener {
     case unusable
   }
 
-  /// Looks at what lies at a path without writing to it.
+  /// Looks at what is at a path without changing it.
   ///
-  /// - Throws: What SQLite finds wrong with it; of the kind `damaged`, where it is no database or
-  ///   its pages do not fit together.
+  /// - Throws: SQLite's error. It is of the kind `damaged` if the file is not a database or is
+  ///   inconsistent.
   private func look(at path: String) throws(SQLiteError) -> Finding {
     guard let file = FileIdentity(path: path), file.size > 0 else { return .usable }
-    // SQLite takes a file of one byte for an empty one, and would write over it.
+    // SQLite takes a file of one byte for an empty one and would overwrite it.
     guard file.size > 1 else { return .unusable }
-    // A later version's file is not even opened, unless its log has to be read too.
+    // A file of a later version is not even opened, unless it has a log that may change its version.
     if FileIdentity(path: path + "-wal") == nil, let header = DatabaseHeader(path: path),
       header.applicationID == SchemaChain.applicationID,
       header.version > SchemaChain.history.version
@@ -197,7 +197,7 @@ struct HistoryOpener {
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.applicationID else {
       if try SchemaChain.isForeign(connection) { return .foreign }
-      // A process that was killed before its first transaction leaves a file with nothing in it.
+      // A process that is killed before its first transaction leaves an empty database.
       let tables: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
       return tables == 0 ? .usable : .unusable
     }
@@ -215,8 +215,8 @@ struct HistoryOpener {
       mode: .readWriteCreate,
       busyTimeout: configuration.busyTimeout
     )
-    // FULL has the log on disk before a save returns: a power cut loses nothing that was accepted.
-    // It costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
+    // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
+    // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
     try connection.execute(
       """
       PRAGMA journal_mode = WAL;
@@ -239,22 +239,22 @@ extension HistoryError {
   }
 }
 
-/// A history that is open: in its file, or where that cannot be, in memory.
+/// An open history: in its file, or in memory if that is not possible.
 struct OpenHistory {
   var database: HistoryDatabase
 
-  /// The file as it was when it was opened; `nil` in memory.
+  /// The file when it was opened; `nil` in memory.
   var identity: FileIdentity?
 
   /// This process's session; `nil` in memory.
   var lock: SessionLock?
 
-  /// Why the history is in memory; `nil` where it is in its file.
+  /// Why the history is in memory; `nil` if it is in its file.
   var failure: HistoryError?
 
-  /// Whether the history in memory began as a copy of the file, which can be read but not written.
+  /// Whether the history in memory started as a copy of the file, which can be read but not written.
   var isCopy = false
 
-  /// What the player should know.
+  /// What the player should know about opening it.
   var notices: [String]
 }

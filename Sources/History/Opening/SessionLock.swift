@@ -1,24 +1,23 @@
 import Glibc
 
-/// Tells other processes that this one lives, and whether they do.
+/// Shows other processes that this one is alive, and tells whether they are.
 ///
-/// A session is a number, and a living session holds a lock on that byte of the file `history.lock`
-/// (which stays empty: bytes beyond the end can be locked). The kernel lets go of it however the
-/// process ends, so that nothing needs to be tidied up, no number can be mistaken for another's
-/// after a restart, and processes in different containers see each other: none of which a process
-/// id could do. The locks belong to the open file (`F_OFD_SETLK`), not to the process, so that two
-/// stores in one process are two sessions; and the file is not the database, whose own locks
-/// closing it would release.
+/// A session is a number. While it is alive, it holds a lock on the byte with that number in the file
+/// `history.lock`. The file stays empty, since bytes beyond the end can be locked. The kernel releases
+/// the lock however the process ends. So there is nothing to clean up, numbers stay distinct after a
+/// restart, and processes in different containers see each other; process ids would do none of this.
+/// The locks belong to the open file (`F_OFD_SETLK`), not to the process, so two stores in one process
+/// are two sessions. The file is not the database, because closing that would release SQLite's locks.
 final class SessionLock {
-  /// This session's number, drawn at random of 2⁶² − 1.
+  /// This session's number: a random one of 2⁶² − 1.
   let session: Int64
 
   private let descriptor: Int32
 
   /// Begins a session.
   ///
-  /// - Parameter path: The file of locks, made where it is missing.
-  /// - Returns: `nil` where the file cannot be opened or takes no locks.
+  /// - Parameter path: The file of locks. It is created if it is missing.
+  /// - Returns: `nil` if the file cannot be opened or locked.
   init?(path: String) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     session = .random(in: 1...(1 << 62) - 1)
@@ -27,34 +26,35 @@ final class SessionLock {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Where the lock was not had, the caller wants to know why: not how the closing went.
+    // If there is no lock, the caller wants to know why, not how the closing went.
     let reason = errno
-    // Let go of by name: closing would not do while a process that is being started still has a copy
-    // of the descriptor.
+    // Closing alone would not release the lock while a process that is just starting has a copy of
+    // the descriptor.
     var request = Self.request(F_UNLCK, session)
     _ = fcntl(descriptor, Self.setLock, &request)
     close(descriptor)
     errno = reason
   }
 
-  /// Whether a session's process lives: this one's, or another's.
+  /// Whether a session is alive: this one or another.
   func isAlive(_ other: Int64) -> Bool {
     guard other != session else { return true }
     guard other > 0 else { return false }
     var request = Self.request(F_WRLCK, other)
-    // What cannot be told is taken for alive: a game is rather left alone than taken away.
+    // In doubt, the session is alive: it is worse to take away a game than to leave it alone.
     guard fcntl(descriptor, Self.getLock, &request) == 0 else { return true }
     return request.l_type != F_UNLCK
   }
 
-  /// Does the work while no other process does such work, waiting for it up to a time.
+  /// Runs the work while no other process runs such work, and waits for its turn.
   ///
-  /// - Returns: `nil` where another process did not finish in time.
+  /// - Parameter milliseconds: The longest time to wait.
+  /// - Returns: `nil` if another process did not finish in time.
   func exclusively<Result>(
     milliseconds: Int32,
     _ work: () -> Result
   ) -> Result? {
-    // Byte 0 is no session's.
+    // No session has byte 0.
     var waited: Int32 = 0
     while !lock(0) {
       guard waited < milliseconds else { return nil }
@@ -68,7 +68,7 @@ final class SessionLock {
     return work()
   }
 
-  // Linux's F_OFD_GETLK and F_OFD_SETLK, which the headers show to _GNU_SOURCE only.
+  // Linux's F_OFD_GETLK and F_OFD_SETLK, which the headers only define for _GNU_SOURCE.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
 

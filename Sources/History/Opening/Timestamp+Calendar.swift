@@ -2,19 +2,19 @@ import Game
 import Glibc
 
 extension Timestamp {
-  /// The wall clock's time.
+  /// The time by the wall clock.
   package static func byWallClock() -> Self {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Self(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
-  /// The day of a moment in the local time zone, counted from 1970-01-01.
+  /// The date of a moment in the local time zone, in days since 1970-01-01.
   package static func localDay(_ timestamp: Self) -> Int {
     utcDay(Self(seconds: Double(timestamp.wholeSeconds + timestamp.localOffset)))
   }
 
-  /// How many seconds the local time zone is ahead of UTC at the moment.
+  /// How many seconds the local time zone is ahead of UTC at this moment.
   package var localOffset: Int {
     var time: time_t = wholeSeconds
     var parts = tm()
@@ -22,12 +22,12 @@ extension Timestamp {
     return parts.tm_gmtoff
   }
 
-  /// The day of a moment in UTC, counted from 1970-01-01.
+  /// The date of a moment in UTC, in days since 1970-01-01.
   package static func utcDay(_ timestamp: Self) -> Int {
     Int((Double(timestamp.wholeSeconds) / 86_400).rounded(.down))
   }
 
-  /// The moment in UTC as part of a file's name: `2026-11-21T153000Z`.
+  /// The moment in UTC as a part of a file name: `2026-11-21T153000Z`.
   var forFileName: String {
     var time: time_t = wholeSeconds
     var parts = tm()

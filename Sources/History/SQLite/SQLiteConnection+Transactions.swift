@@ -1,13 +1,13 @@
 import CSQLite
 
 extension SQLiteConnection {
-  /// Does the work as one transaction: all of it reaches the disk, or none.
+  /// Runs the work as one transaction: all of it reaches the disk, or nothing.
   ///
-  /// The lock for writing is taken at the beginning, so that two processes wait for each other
-  /// instead of failing in the middle. Transactions inside one another are one.
+  /// The lock for writing is taken at the beginning, so two processes wait for each other instead of
+  /// failing in the middle. A transaction inside another is part of it.
   ///
-  /// - Throws: What the work throws, or SQLite; `abandoned` where an earlier transaction could not
-  ///   be rolled back until now. That one is rolled back then, and nothing of the work was done.
+  /// - Throws: What the work or SQLite throws; `abandoned` if an earlier transaction could not be rolled
+  ///   back until now. That one has been rolled back then, and none of the work was done.
   func transaction<Result>(
     _ work: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -21,13 +21,13 @@ extension SQLiteConnection {
       try run("COMMIT")
       return result
     } catch {
-      // After some failures (a full disk) SQLite has rolled back already.
+      // After some failures, such as a full disk, SQLite has already rolled back.
       if isInTransaction { try? run("ROLLBACK") }
       throw error
     }
   }
 
-  /// Does the work on one state of the database, whatever other processes write meanwhile.
+  /// Runs the work on one state of the database, whatever other processes write meanwhile.
   func reading<Result>(
     _ work: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -42,8 +42,8 @@ extension SQLiteConnection {
     return try work()
   }
 
-  /// Rolls a transaction back that should long be over: work in it would look saved, and never
-  /// reach the disk.
+  /// Rolls back a transaction that should be over. Work in it would look saved and never reach the
+  /// disk.
   private func leaveStuckTransaction() throws(SQLiteError) {
     guard isInTransaction else { return }
     try run("ROLLBACK")

@@ -2,28 +2,28 @@ import CSQLite
 
 /// One connection to a database, with its prepared statements.
 ///
-/// It belongs to one isolation at a time (it is not `Sendable`); the history's actor owns it. SQLite
-/// is opened without a mutex of its own for that reason.
+/// It is not `Sendable`: the history's actor owns it. For that reason SQLite is opened without its own
+/// mutex.
 final class SQLiteConnection {
   /// How a database is opened.
   enum Mode: Hashable, Sendable {
-    /// For reading and writing; the file is made where it is missing.
+    /// For reading and writing. A missing file is created.
     case readWriteCreate
 
-    /// For looking only. Not even the log of a killed process is written back.
+    /// For reading only. Not even the log of a killed process is written back.
     case readOnly
 
-    /// For looking only, at a damaged file: what is there can be read although its end is missing.
+    /// For reading a damaged file, even if its end is missing.
     case salvaging
 
-    /// For looking only, at a file that nobody writes meanwhile, in a directory that takes no log.
+    /// For reading a file that nobody writes meanwhile, in a directory where no log can be created.
     case immutable
 
     /// In memory only.
     case memory
   }
 
-  /// Where the database lies; empty for one in memory.
+  /// The path of the database; empty for one in memory.
   let path: String
 
   /// How long a statement waits for another process's transaction, in milliseconds.
@@ -34,18 +34,18 @@ final class SQLiteConnection {
   let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// How many transactions we are in. SQLite's own flag is not enough: after a ROLLBACK that failed,
-  /// it still tells of a transaction that nobody will commit.
+  /// How many transactions are open, one inside the other. SQLite's own flag is not enough: after a
+  /// ROLLBACK that failed, it still reports a transaction that nobody will commit.
   var depth = 0
 
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - path: The file. It is a name in the file system whatever it looks like, never a URI.
+  ///   - path: The file: a name in the file system, never a URI, whatever it looks like.
   ///   - mode: How to open it.
   ///   - busyTimeout: How long a statement waits for another process's transaction, in
   ///     milliseconds.
-  /// - Throws: What SQLite reports. A file that is no database shows at the first statement.
+  /// - Throws: What SQLite reports. If the file is not a database, the first statement throws.
   init(path: String, mode: Mode, busyTimeout: Int32 = 5000) throws(SQLiteError) {
     let flags =
       switch mode {
@@ -85,7 +85,7 @@ final class SQLiteConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// Replaces all that this database holds with what another one does.
+  /// Replaces the contents of this database by those of another.
   func copy(from other: SQLiteConnection) throws(SQLiteError) {
     guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
       throw Self.error(handle, code: sqlite3_errcode(handle), statement: "copy")
@@ -95,22 +95,22 @@ final class SQLiteConnection {
     guard code == SQLITE_DONE else { throw Self.error(handle, code: code, statement: "copy") }
   }
 
-  /// Runs statements that give no rows and take no values: schema and pragmas. Not cached.
+  /// Runs statements without parameters and rows: schema and pragmas. They are not cached.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
   }
 
-  /// Runs one statement to its end, and drops the rows it gives.
+  /// Runs one statement and ignores its rows.
   ///
   /// - Parameters:
-  ///   - sql: One statement. It is prepared once, and kept by its text.
+  ///   - sql: One statement. It is prepared once and cached by its text.
   ///   - values: The values of its parameters, in order.
   func run(_ sql: String, _ values: any SQLiteConvertible...) throws(SQLiteError) {
     try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
   }
 
-  /// All rows of one statement, each made into a value.
+  /// Converts all rows of one statement.
   func rows<Element>(
     _ sql: String,
     _ values: any SQLiteConvertible...,
@@ -123,9 +123,9 @@ final class SQLiteConnection {
     return elements
   }
 
-  /// All rows of one statement that can be read, each made into a value.
+  /// Converts all rows of one statement that can be read.
   ///
-  /// A row that holds what no row can hold is left out: one flipped bit does not hide a whole list.
+  /// A row with an impossible value is skipped, so one flipped bit does not hide a whole list.
   func readableRows<Element>(
     _ sql: String,
     _ values: any SQLiteConvertible...,
@@ -142,7 +142,7 @@ final class SQLiteConnection {
     return elements
   }
 
-  /// The first row of one statement made into a value, or `nil` without rows.
+  /// Converts the first row of one statement; `nil` if there is none.
   func first<Element>(
     _ sql: String,
     _ values: any SQLiteConvertible...,
@@ -155,7 +155,7 @@ final class SQLiteConnection {
     return first
   }
 
-  /// The first column of the first row, or `nil` without rows.
+  /// The first column of the first row; `nil` if there is none.
   func value<Value: SQLiteConvertible>(
     _ sql: String,
     _ values: any SQLiteConvertible...,
@@ -168,7 +168,7 @@ final class SQLiteConnection {
     return first
   }
 
-  /// Runs one statement with the values in a list, and hands each row over.
+  /// Runs one statement and passes each row to the closure.
   func forEach(
     _ sql: String,
     _ values: [any SQLiteConvertible],

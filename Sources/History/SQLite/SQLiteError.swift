@@ -1,23 +1,23 @@
 import CSQLite
 import Rules
 
-/// A failure as SQLite reports it, or as reading a row finds it.
+/// An error of SQLite, or of reading a row.
 enum SQLiteError: Error, Hashable, Sendable {
   /// A call failed: SQLite's extended result code, its message, and the statement.
   case failed(code: Int32, message: String, statement: String)
 
-  /// A column held a value of another type than the schema says.
+  /// A column has a value that the schema does not allow.
   case unexpectedValue(column: String, statement: String)
 
-  /// A game has a mode that this version does not have: a newer version has written it.
+  /// A newer version has written a mode that this version does not have.
   case unknownMode(String)
 
-  /// A transaction was given up for a reason that lies outside the database.
+  /// A transaction was given up for a reason outside the database.
   case abandoned(reason: String)
 }
 
 extension SQLiteError {
-  /// What a failure means to the history.
+  /// The meaning of an error for the history.
   enum Kind: Hashable, Sendable {
     case busy
     case cannotOpen
@@ -30,6 +30,7 @@ extension SQLiteError {
     case other
   }
 
+  /// The meaning of this error for the history.
   var kind: Kind {
     let code: Int32
     switch self {
@@ -37,9 +38,9 @@ extension SQLiteError {
     case .abandoned: return .other
     case .failed(let failed, _, _): code = failed
     }
-    // The memory beside the log could not be made larger: there is no room on the disk for it.
+    // The shared memory beside the log could not grow: the disk has no room for it.
     if code == SQLITE_IOERR | 19 << 8 { return .full }
-    // The low byte is the primary code; the rest says more.
+    // The low byte is the primary code; the rest is detail.
     return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
@@ -52,7 +53,7 @@ extension SQLiteError {
     }
   }
 
-  /// What SQLite says of it, for a message to people.
+  /// What SQLite says about it, for a message.
   var reason: String {
     switch self {
     case .failed(let code, let message, _): "\(message), SQLite's code \(code)"

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The row that a running statement stands on. It must not outlive the call it is handed to.
+/// The current row of a running statement. It is valid during the call that it is passed to.
 struct SQLiteRow {
   private let handle: OpaquePointer
   private let columns: Int32
@@ -10,9 +10,9 @@ struct SQLiteRow {
     columns = sqlite3_column_count(handle)
   }
 
-  /// The value of a column, counted from 0, as the type that is asked for.
+  /// The value of a column, counted from 0, as the type that the caller asks for.
   ///
-  /// - Throws: `SQLiteError.unexpectedValue` where the column is missing or of another type.
+  /// - Throws: `SQLiteError.unexpectedValue` if the column is missing or has another type.
   func value<Value: SQLiteConvertible>(
     _ column: Int32,
     as type: Value.Type = Value.self
@@ -23,7 +23,7 @@ struct SQLiteRow {
     return value
   }
 
-  /// Hands over the bytes of a text, which are not copied: nothing for what is no text.
+  /// Passes the bytes of a text to the closure without copying them; no bytes if it is not a text.
   func withUTF8<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard column < columns, sqlite3_column_type(handle, column) == SQLITE_TEXT,
       let text = sqlite3_column_text(handle, column)
@@ -32,7 +32,7 @@ struct SQLiteRow {
     return body(UnsafeBufferPointer(start: text, count: count))
   }
 
-  /// The error of a column whose value has the right type, and is none of those it can have.
+  /// The error for a column whose value has the right type but is not allowed.
   func unexpected(_ column: Int32) -> SQLiteError {
     .unexpectedValue(
       column: sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)",
@@ -49,7 +49,7 @@ struct SQLiteRow {
     case SQLITE_TEXT:
       guard let text = sqlite3_column_text(handle, column) else { return .text("") }
       let count = Int(sqlite3_column_bytes(handle, column))
-      // Repairs what is no UTF-8, so that a flipped bit spoils one word and not the reading of it.
+      // Repairs invalid UTF-8, so a flipped bit spoils one word and not the whole list.
       return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
     case SQLITE_BLOB:
       guard let bytes = sqlite3_column_blob(handle, column) else { return .blob([]) }

@@ -1,16 +1,16 @@
 import Game
 import Rules
 
-/// A game as one line of an export: its record, with what a record does not say.
+/// A game as one line of an export: its record and what a record does not contain.
 ///
-/// To the keys of a game record come `startedAt` and `playedAt` (a time for each move), in seconds
-/// since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hints`, which is missing
-/// where none was used.
+/// The line has the keys of a game record, and also `startedAt` and `playedAt` (a time for each move) in
+/// seconds since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hints`, which is
+/// missing if none were used.
 struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
 
-  /// Whether `startedAt` was said, and not taken to be a moment ago.
+  /// Whether the line has `startedAt`. If not, the game is taken to have been played just now.
   var isDated = true
 
   /// When each move was played.
@@ -19,15 +19,15 @@ struct ExportedGame: Hashable {
   /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
 
-  /// How much help was given.
+  /// How many hints were used.
   var hintsUsed = 0
 
-  /// The most hints that a game can say it had: far more than it has words.
+  /// The most hints that a line may have: far more than a game has words.
   static let mostHints = 1_000_000
 }
 
 extension ExportedGame {
-  /// The line, without its end.
+  /// The line, without a line feed.
   var line: String {
     guard case .object(var members) = record.json else { return record.text() }
     members.append(.init("startedAt", .number(startedAt.seconds)))
@@ -37,13 +37,13 @@ extension ExportedGame {
     return JSONValue.object(members).text()
   }
 
-  /// Reads a line of an export, or a plain game record, and plays it through.
+  /// Reads a line of an export, or a plain game record, and replays it.
   ///
   /// - Parameters:
-  ///   - line: The line, without its end; or a record over several lines.
-  ///   - now: The time it is, for a record that does not say when it was played.
-  ///   - isWord: Whether a dictionary has a word, given in capitals.
-  /// - Throws: What is wrong with it first, in words.
+  ///   - line: The line without its line feed, or a record of several lines.
+  ///   - now: The current time, for a record without `startedAt`.
+  ///   - isWord: Whether a dictionary has a word in capitals.
+  /// - Throws: The first thing that is wrong with it, in words.
   init(
     reading line: [UInt8],
     now: Timestamp,

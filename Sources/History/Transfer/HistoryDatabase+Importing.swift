@@ -2,26 +2,26 @@ import Game
 import Rules
 
 extension HistoryDatabase {
-  /// What an import did with a game.
+  /// What an import did with one game.
   enum Import: Hashable {
     case added
     case continued
     case known
   }
 
-  /// Adds a game that has been checked, unless it is there already.
+  /// Adds a game that has been checked, unless the history has it.
   ///
-  /// A game is known by its content: mode, letters and moves with their times. An older state of a
-  /// game that is there (its moves are the first of the other's) is known too. Games without moves
-  /// are told apart by when they were begun, where both say so.
+  /// Two games are the same if mode, letters and moves with their times are equal. An older state of a
+  /// game, with only the first of its moves, is the same game too. Games without moves are compared by
+  /// their start, if both have one.
   ///
-  /// To a game that has not been played to its end here, the moves that are missing are added, and its
-  /// end. That is one that runs, and an interrupted one: a timed game that was exported as it ran is
-  /// kept as interrupted.
+  /// If the game here was not played to its end, the missing moves and the end are added. That is a
+  /// running game or an interrupted one: a timed game that was exported while it ran is kept as
+  /// interrupted.
   ///
   /// - Parameters:
   ///   - game: The game.
-  ///   - isInUse: Whether a running game, with its session, must not be changed.
+  ///   - isInUse: Whether a running game, given with its session, must not be changed.
   func importGame(
     _ game: ExportedGame,
     isInUse: (GameID, Int64?) -> Bool
@@ -75,7 +75,7 @@ extension HistoryDatabase {
     if let end = game.end { try setEnd(end, game: id) }
   }
 
-  /// A game, or `nil` where its rows cannot be read.
+  /// A game; `nil` if its rows cannot be read.
   private func readable(_ id: GameID) throws(SQLiteError) -> StoredGame? {
     do throws(SQLiteError) {
       return try load(id)

@@ -10,7 +10,7 @@ extension HistoryStore {
 
   /// One game as a line of an export: its record as JSON, with `startedAt`, `playedAt` and `end`.
   ///
-  /// - Throws: `damagedGame` for one that cannot be exported.
+  /// - Throws: `damagedGame` if it cannot be exported.
   package func exportLine(_ id: GameID) throws(HistoryError) -> String {
     let game = try load(stored(id))
     return ExportedGame(
@@ -22,12 +22,12 @@ extension HistoryStore {
     ).line
   }
 
-  /// Adds the games of a file: an export, or a history that was set aside as damaged (see
-  /// `importGames(descriptor:isWord:)` and `salvageGames(path:)`).
+  /// Adds the games of a file: an export, or a damaged history that was set aside (see
+  /// ``importGames(descriptor:isWord:)`` and ``salvageGames(path:)``).
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isWord: Whether a dictionary has a word, given in capitals; for an export.
+  ///   - isWord: Whether a dictionary has a word in capitals; for an export.
   package func importGames(
     path: String,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
@@ -45,16 +45,15 @@ extension HistoryStore {
     return try importGames(descriptor: descriptor, isWord: isWord)
   }
 
-  /// Adds the games of an export in one transaction: either all that are sound and new are on disk
-  /// afterwards, or none.
+  /// Adds the games of an export in one transaction: all that are sound and new, or none.
   ///
-  /// Each is played through by the rules. How the file is divided into games, `TextReader` says;
-  /// empty lines are passed over.
+  /// Each game is replayed by the rules. ``TextReader`` divides the file into games and skips empty
+  /// lines.
   ///
   /// - Parameters:
   ///   - descriptor: An open file, read to its end.
-  ///   - isWord: Whether a dictionary has a word, given in capitals.
-  /// - Throws: Where the history cannot be written. A bad line is no error, but is in the report.
+  ///   - isWord: Whether a dictionary has a word in capitals.
+  /// - Throws: Why the history cannot be written. A bad line is not an error; it is in the report.
   package func importGames(
     descriptor: Int32,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
@@ -76,13 +75,13 @@ extension HistoryStore {
     return try add(games, to: report)
   }
 
-  /// Adds the games that can still be read in a history that was set aside as damaged, in one
-  /// transaction. The damaged file is not changed.
+  /// Adds the games that can still be read in a damaged history that was set aside, in one transaction.
+  /// The damaged file is not changed.
   ///
-  /// - Parameter path: The damaged file; its log, if it has one, beside it.
-  /// - Returns: What came of it. Games that are known to have been there and cannot be read are
-  ///   among the rejections, by their numbers.
-  /// - Throws: `importUnreadable` where no game can be found in it, or what speaks against writing.
+  /// - Parameter path: The damaged file. Its log, if it has one, must be beside it.
+  /// - Returns: The result. Games that the file is known to have had and that cannot be read are among
+  ///   the rejections, by their numbers.
+  /// - Throws: `importUnreadable` if no game can be found in it; why the history cannot be written.
   package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
     let file: SalvagedFile
     do throws(ImportRefusal) {
@@ -101,8 +100,8 @@ extension HistoryStore {
     return try add(games, to: report)
   }
 
-  /// Adds games that have been checked, in one transaction. They were read and checked before it,
-  /// so that it keeps other processes from saving for as short as can be.
+  /// Adds checked games in one transaction. Reading and checking come before it, so it blocks other
+  /// processes for a short time only.
   private func add(
     _ games: [ExportedGame],
     to report: ImportReport

@@ -1,10 +1,10 @@
 import Game
 
-/// What came of an import.
+/// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// One game that was left out.
+  /// One game that was not imported.
   package struct Rejection: Hashable, Sendable {
-    /// Where it stands.
+    /// The place of a game in a file.
     package enum Place: Hashable, Sendable {
       /// The line of an export where it begins, counted from 1.
       case line(Int)
@@ -13,10 +13,10 @@ package struct ImportReport: Hashable, Sendable {
       case game(GameID)
     }
 
-    /// Where the game stands.
+    /// Where the game is in the file.
     package var place: Place
 
-    /// What is wrong with it, for people.
+    /// What is wrong with it, in words.
     package var reason: String
 
     package init(_ place: Place, reason: String) {
@@ -28,25 +28,25 @@ package struct ImportReport: Hashable, Sendable {
   /// Games that are new in the history.
   package var added = 0
 
-  /// Running games of the history that the import knew more moves of.
+  /// Games of the history to which the import added moves or an end.
   package var continued = 0
 
-  /// Games that were in the history already.
+  /// Games that the history already had.
   package var known = 0
 
-  /// How many games were left out.
+  /// How many games were not imported.
   package private(set) var rejectionCount = 0
 
-  /// The first games that were left out, in the order of their places, up to
-  /// `mostRejectionsKept`: a file of another kind can be rejected line by line without end.
+  /// The first games that were not imported, in the order of the file. There are at most
+  /// ``mostRejectionsKept``, since a file of another kind can be rejected line by line without end.
   package private(set) var rejections: [Rejection] = []
 
-  /// How many rejections are kept with their reasons.
+  /// The most rejections that are kept with their reasons.
   package static let mostRejectionsKept = 100
 
   package init() {}
 
-  /// Counts a game that is left out, and keeps why while there is room.
+  /// Counts a game that is not imported, and keeps the reason if there is room.
   package mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
     if rejections.count < Self.mostRejectionsKept { rejections.append(rejection) }
@@ -63,8 +63,8 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
   }
 }
 
-/// Why one game of an import is left out.
+/// Why one game is not imported.
 struct ImportRefusal: Error, Hashable {
-  /// What is wrong with it, for people.
+  /// What is wrong with it, in words.
   var reason: String
 }

@@ -1,18 +1,18 @@
 import Game
 import Rules
 
-/// A damaged history, of which as much is read as can be.
+/// A damaged history, from which as much as possible is read.
 ///
-/// Only the tables of games and moves are needed: words, sums and indices follow from them.
+/// Only the tables of games and moves are needed. Words, sums and indexes follow from them.
 struct SalvagedFile {
-  /// The numbers of games that the file is known to have had, in their order.
+  /// The numbers of the games that the file is known to have had, ascending.
   let gameIDs: [GameID]
 
   private let database: HistoryDatabase
 
-  /// Opens a damaged file, of which the end may be missing. It is only read.
+  /// Opens a damaged file, whose end may be missing. It is only read.
   ///
-  /// - Throws: Why no game can be found in it: what SQLite says, or that it is not a history.
+  /// - Throws: Why no game can be found: SQLite's error, or that it is not a history.
   init(path: String) throws(ImportRefusal) {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .salvaging)
@@ -28,7 +28,7 @@ struct SalvagedFile {
     }
   }
 
-  /// A game, if all of its rows can be read and played by the rules.
+  /// A game, if all its rows can be read and follow the rules.
   func game(_ id: GameID) -> Result<ExportedGame, ImportRefusal> {
     let stored: StoredGame?
     do throws(SQLiteError) {
@@ -37,7 +37,7 @@ struct SalvagedFile {
       return .failure(ImportRefusal(reason: error.reason))
     }
     guard let stored else {
-      return .failure(ImportRefusal(reason: "its moves are there, the game is not"))
+      return .failure(ImportRefusal(reason: "its moves can be read, but the game cannot"))
     }
     do throws(HistoryError) {
       return .success(
@@ -57,7 +57,7 @@ struct SalvagedFile {
     }
   }
 
-  /// Walks the games and the moves from both ends, each as far as the pages hold together.
+  /// Walks the games and the moves from both ends, as far as the pages can be read.
   private static func ids(_ connection: SQLiteConnection) throws(SQLiteError) -> [GameID] {
     var ids: Set<Int64> = []
     var failure: SQLiteError?

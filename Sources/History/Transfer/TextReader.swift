@@ -1,36 +1,36 @@
 import Glibc
 
-/// Divides a file into the texts of records: one a line, or one over several lines as `lexicube
-/// record` prints it.
+/// Divides a file into the texts of records: one in a line, or one in several lines as `lexicube record`
+/// prints it.
 ///
-/// A line that begins with `{` begins a record, whatever came before, so that a record that is cut
-/// off spoils no other. Lines that begin otherwise belong to the record before them as long as its
-/// brackets are not closed; else each is a text of its own.
+/// A line that begins with `{` begins a record, whatever came before, so a record that is cut off spoils
+/// no other. Another line belongs to the record before it if the brackets of that are still open.
+/// Otherwise it is a text of its own.
 struct TextReader {
-  /// One text, and where it begins.
+  /// One text and where it begins.
   struct Text: Hashable {
     /// Its first line, counted from 1.
     var line: Int
-    /// What it says; cut one byte after the most that a record may have.
+    /// The text. If it is longer than a record may be, it is cut one byte after that length.
     var bytes: [UInt8]
   }
 
   private let longest: Int
   private var lines: LineReader
   private var number = 0
-  /// A line that has been read and begins the next text.
+  /// A line that has been read and is the start of the next text.
   private var ahead: [UInt8]?
 
-  /// Reads from where an open file stands. The file stays open.
+  /// Reads from the current position of an open file. The file stays open.
   init(descriptor: Int32, longest: Int) {
     self.longest = longest
     lines = LineReader(descriptor: descriptor, longest: longest)
   }
 
-  /// What went wrong with reading, if it did: the system's error number.
+  /// The system's error number if reading failed; `nil` if it did not.
   var failure: Int32? { lines.failure }
 
-  /// The next text that is more than blanks, or `nil` at the end of the file.
+  /// The next text that is not blank; `nil` at the end of the file.
   mutating func next() -> Text? {
     var first = nextLine()
     while let line = first, line.allSatisfy({ $0 == 32 || $0 == 9 }) { first = nextLine() }
@@ -61,7 +61,7 @@ struct TextReader {
   private static let brace = UInt8(ascii: "{")
 }
 
-/// How deep in brackets a JSON text is, as far as it has been read.
+/// How many brackets are open in a JSON text, as far as it has been read.
 private struct Brackets {
   private var depth = 0
   private var isInString = false
@@ -84,9 +84,9 @@ private struct Brackets {
   }
 }
 
-/// Reads the lines of a file one by one, however many there are.
+/// Reads the lines of a file one at a time, however many there are.
 private struct LineReader {
-  /// Bytes of a line that are kept; the rest of a longer one is passed over.
+  /// How many bytes of a line are kept; the rest of a longer one is ignored.
   let longest: Int
 
   private let descriptor: Int32
@@ -94,18 +94,18 @@ private struct LineReader {
   private var position = 0
   private var count = 0
 
-  /// What went wrong with reading, if it did: the system's error number.
+  /// The system's error number if reading failed; `nil` if it did not.
   private(set) var failure: Int32?
 
-  /// Reads from where an open file stands. The file stays open.
+  /// Reads from the current position of an open file. The file stays open.
   init(descriptor: Int32, longest: Int) {
     self.descriptor = descriptor
     self.longest = longest
     buffer = [UInt8](repeating: 0, count: 65_536)
   }
 
-  /// The next line without its end (a line feed, or a carriage return and a line feed), or `nil`
-  /// at the end of the file.
+  /// The next line without its line feed or carriage return and line feed; `nil` at the end of the
+  /// file.
   mutating func next() -> [UInt8]? {
     var line: [UInt8] = []
     var isAnything = false
@@ -122,7 +122,7 @@ private struct LineReader {
     return line
   }
 
-  /// Whether there are bytes to be read, of which some are in the buffer then.
+  /// Reads into the buffer if it is empty. Returns whether it has bytes now.
   private mutating func fill() -> Bool {
     guard position == count else { return true }
     var result: Int

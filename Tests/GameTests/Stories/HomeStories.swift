@@ -195,7 +195,7 @@ struct HomeStories {
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == nil)
     #expect(player.home.notices.count == 1)
-    #expect(player.home.notices.first?.contains("Game 1 of the history is damaged") == true)
+    #expect(player.home.notices.first?.contains("Game 1 is damaged") == true)
     player.leaves()
   }
 

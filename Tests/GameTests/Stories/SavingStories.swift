@@ -26,26 +26,31 @@ struct SavingStories {
   }
 
   @Test func `moves made while one is being written wait for it`() throws {
-    let player = Player(in: .unlimited)
-    player.types("cab")
-    player.store.send(.key(.enter))
-    // What the history answers is held back here; the player goes on.
-    #expect(try player.play().autosave.isSaving)
-    for word in ["cad", "dab"] {
-      for letter in word { player.store.send(.key(.character(letter))) }
-      player.store.send(.key(.enter))
+    let player = Player(in: .unlimited) {
+      $0.history.save = {
+        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+        try? await clock.sleep(for: .seconds(1))
+        return try await save(game)
+      }
     }
+    player.enters("cab")
+    #expect(try player.play().autosave.isSaving)
+    player.enters("cad")
+    player.presses(.delete, .enter, .enter)
     #expect(try player.play().match.moves.count == 3)
-    #expect(player.world.saves.map(\.moves.count) == [1])
     #expect(try player.play().autosave.receipt == nil)
-    let id = GameID(rawValue: 1)
-    player.store.receive(.game(.saved(.success(SaveReceipt(game: id, moveCount: 1)))))
+    player.waits(.seconds(1))
+    #expect(player.world.saves.map(\.moves.count) == [1])
     #expect(try player.play().autosave.receipt?.moveCount == 1)
     #expect(try player.play().autosave.isSaving)
-    player.store.receive(.game(.saved(.success(SaveReceipt(game: id, moveCount: 3)))))
+    player.waits(.seconds(1))
+    #expect(player.world.saves.map(\.moves.count) == [1, 3], "the latest snapshot stands for all")
+    #expect(try player.play().autosave.receipt?.moveCount == 3)
     #expect(try !player.play().autosave.isSaving)
-    #expect(player.world.saves.map(\.moves.count) == [1, 3], "both are in the next snapshot")
-    player.leaves()
+    player.sends(.hungUp)
+    player.waits(.seconds(1))
+    #expect(player.state.hasQuit)
+    player.rests()
   }
 
   @Test func `a game in which nothing was played is not in the history`() throws {
@@ -188,10 +193,9 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
-    player.store.send(.key(.control("c")))
-    #expect(player.state.hasQuit == false)
     let saved = PlayAction.saved(.success(SaveReceipt(game: GameID(rawValue: 1), moveCount: 1)))
     player.store.receive(.game(saved))
+    player.store.send(.key(.control("c")))
     #expect(try player.play().autosave.isSaving, "the time has yet to be saved")
     #expect(player.state.hasQuit == false)
     player.store.receive(.game(saved))

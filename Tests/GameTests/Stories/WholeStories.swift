@@ -29,7 +29,9 @@ struct WholeStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.date = { Timestamp(seconds: 5) }
-    dependencies.history.save = { SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count) }
+    dependencies.history.save = {
+      SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count)
+    }
     let store = game(.unlimited, reduced, dependencies)
 
     store.send(.input(.shown(reduced))) {
@@ -168,7 +170,11 @@ struct WholeStories {
     store.receive(.resumableRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
-      var game = PlayState(match: Match(mode: .unlimited, seed: 42), settings: $0.settings)
+      var game = PlayState(
+        match: Match(mode: .unlimited, seed: 42),
+        settings: $0.settings,
+        autosave: Autosave(key: 1)
+      )
       game.pauses = []
       game.clock.start(at: .zero)
       $0.open(.game(game))

@@ -56,7 +56,13 @@ final class Player {
       state: {
         $0.hasStarted = true
         $0.open(
-          .game(PlayState(match: Match(mode: mode, letters: letters), settings: settings))
+          .game(
+            PlayState(
+              match: Match(mode: mode, letters: letters),
+              settings: settings,
+              autosave: Autosave(key: 1)
+            )
+          )
         )
       },
       at: location,

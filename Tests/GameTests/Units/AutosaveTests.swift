@@ -19,16 +19,22 @@ struct AutosaveTests {
 
   /// A game in which nothing has happened.
   ///
-  /// - Parameter answers: What the history answers, one after the other.
+  /// - Parameters:
+  ///   - delay: How long each save takes.
+  ///   - answers: What the history answers, one after the other.
   private func game(
     _ autosave: Autosave = Autosave(key: 3),
+    delay: Duration = .zero,
     answers: Result<SaveReceipt, HistoryError>...
   ) -> Game {
     history.prepare(answers)
     let match = Match(mode: .unlimited, letters: .story)
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
-      try history.save(snapshot)
+    dependencies.history.save = {
+      [history, clock] (snapshot) throws(HistoryError) in
+      let answer = history.answer(snapshot)
+      if delay > .zero { try? await clock.any.sleep(for: delay) }
+      return try answer.get()
     }
     dependencies.dictionary.contains = { _ in true }
     dependencies.date = { Timestamp(seconds: 5) }
@@ -52,7 +58,7 @@ struct AutosaveTests {
 
   @Test func `a move is saved at once, and what comes meanwhile is saved after it, together`() {
     let receipt = SaveReceipt(game: id, moveCount: 1)
-    let store = game(answers: .success(receipt), .success(receipt))
+    let store = game(delay: .seconds(1), answers: .success(receipt), .success(receipt))
     play("cab", store)
     #expect(history.snapshots.map(\.moves.count) == [1])
     store.send(.input(.hidden)) {
@@ -64,16 +70,19 @@ struct AutosaveTests {
       $0.pauses = []
       $0.clock.start(at: .zero)
     }
+    store.advance(by: .seconds(1))
     store.receive(.saved(.success(receipt))) {
       $0.autosave.receipt = receipt
       $0.autosave.isDue = false
     }
     #expect(history.snapshots.count == 2)
+    store.advance(by: .seconds(1))
     store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
     #expect(history.snapshots.map(\.identity) == [.new(key: 3), .new(key: 3)])
   }
 
-  @Test func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
+  @Test
+  func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
     let receipt = SaveReceipt(game: id, moveCount: 1, unsavedReason: "Only in memory")
     let store = game(answers: .failure(.diskFull(path: "/d")), .success(receipt))
     play("cab", store)
@@ -99,7 +108,11 @@ struct AutosaveTests {
   }
 
   @Test func `leaving waits for the latest snapshot, or for one failure after it was asked for`() {
-    let store = game(answers: .failure(.busy(path: "/d")), .failure(.busy(path: "/d")))
+    let store = game(
+      delay: .seconds(1),
+      answers: .failure(.busy(path: "/d")),
+      .failure(.busy(path: "/d"))
+    )
     play("cab", store)
     store.send(.input(.quitRequested)) {
       $0.departure = .quit
@@ -108,12 +121,14 @@ struct AutosaveTests {
       $0.autosave.isDue = true
       $0.autosave.retriesOnFailure = true
     }
+    store.advance(by: .seconds(1))
     store.receive(.saved(.failure(.busy(path: "/d")))) {
       $0.autosave.problem = .busy(path: "/d")
       $0.autosave.isDue = false
       $0.autosave.retriesOnFailure = false
     }
     #expect(!store.state.hasDeparted)
+    store.advance(by: .seconds(1))
     store.receive(.saved(.failure(.busy(path: "/d")))) {
       $0.autosave.isSaving = false
       $0.hasDeparted = true
@@ -127,7 +142,8 @@ struct AutosaveTests {
     let saved = SavedGame(id: id, record: record, startedAt: Timestamp(seconds: 1))
     let store = game(
       Autosave(resuming: saved),
-      answers: .failure(.gameInUse(id)), .failure(.gameInUse(id))
+      answers: .failure(.gameInUse(id)),
+      .failure(.gameInUse(id))
     )
     store.send(.input(.shown(settings))) {
       $0.pauses = []
@@ -189,12 +205,13 @@ private final class ScriptedHistory: Sendable {
   }
 
   /// Takes a snapshot and gives the next answer; an error when there is none left.
-  func save(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
-    let answer = storage.withLock { storage in
+  func answer(_ snapshot: GameSnapshot) -> Result<SaveReceipt, HistoryError> {
+    storage.withLock { storage in
       storage.snapshots.append(snapshot)
-      return storage.answers.isEmpty ? nil : storage.answers.removeFirst()
+      guard !storage.answers.isEmpty else {
+        return .failure(.failed(reason: "no answer was prepared"))
+      }
+      return storage.answers.removeFirst()
     }
-    guard let answer else { throw .failed(reason: "no answer was prepared") }
-    return try answer.get()
   }
 }
