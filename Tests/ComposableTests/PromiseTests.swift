@@ -210,7 +210,7 @@ struct PromiseTests {
     let load: @Sendable () async throws(LoadError) -> Int = { () throws(LoadError) in
       throw .notThere(name: "map")
     }
-    let store = TestStore(initialState: [LoadError]()) {
+    let store = TestStore(initialState: [LoadError]()) { _ in
       Reduce<[LoadError], Action> { state, action in
         switch action {
         case .load:

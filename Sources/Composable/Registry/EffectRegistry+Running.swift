@@ -16,9 +16,6 @@ extension EffectRegistry {
       case .cancel(let id):
         cancel(id, below: part.scope, for: part)
         finish(number)
-      case .cancelScope(let scope):
-        cancel(nil, below: scope, for: part)
-        finish(number)
       case .report(let issue):
         commands.append(.report(issue))
         finish(number)

@@ -33,7 +33,7 @@ struct TypedErrorTests {
   }
 
   @Test func `an error in an action keeps its type, and the test compares it`() {
-    let store = TestStore(initialState: [String]()) {
+    let store = TestStore(initialState: [String]()) { _ in
       Feature(load: { () async throws(LoadError) in throw .notThere(name: "map") })
     }
     store.send(.load)

@@ -1,11 +1,11 @@
 extension Reducer {
   /// Runs a closure after an action that has changed a value.
   ///
-  /// With it a concern that goes across features (saving, sound, a title) stays out of their logic,
-  /// as a modifier around them:
+  /// Use it to keep a concern of many features (saving, sound, a title) out of their logic, as a
+  /// modifier around them:
   ///
   /// ```swift
-  /// extension Reducer where State == EffectExamples.State {
+  /// extension Reducer where State == FormState {
   ///   func autosaved(_ save: @escaping @Sendable (Int) async throws -> Void)
   ///     -> some Reducer<State, Action>
   ///   {
@@ -17,7 +17,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value to be watched; a key path will do.
+  ///   - value: The value to watch; a key path will do.
   ///   - change: Called with the old value, the new one, and the state, which it may change.
   /// - Returns: The reducer with the closure around it.
   /// - Complexity: Reads the value twice an action and compares the two.
@@ -36,10 +36,7 @@ public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
   let change: @Sendable (Value, Value, inout Base.State) -> Effect<Base.Action>
 
   /// Runs the reducer, then the closure when the value has changed; their effects are merged.
-  public func reduce(
-    into state: inout Base.State,
-    action: Base.Action
-  ) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let old = value(state)
     let effect = base.reduce(into: &state, action: action)
     let new = value(state)
