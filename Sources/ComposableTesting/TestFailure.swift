@@ -51,7 +51,7 @@ struct TestFailure {
     )
   }
 
-  /// There was no action to be received.
+  /// No action was waiting.
   static func receivedNothing(
     expected: String,
     effects: [EffectInFlight],

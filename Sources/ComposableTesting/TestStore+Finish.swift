@@ -15,7 +15,7 @@ extension TestStore {
     isFinished = true
   }
 
-  /// Reduces the actions that wait, and those that come of it, without asserting anything.
+  /// Reduces the actions that wait, and those that follow, without asserting anything.
   ///
   /// After ``mostSkipped`` actions, when features answer each other without end, it fails and cancels
   /// the effects.
@@ -72,7 +72,7 @@ extension TestStore {
       let origin = origins[effect.step] ?? last
       fail(.stillRunning(effect, verb: origin.verb, clock), origin.location)
     }
-    reportSleepers(besides: effects, otherwise: last)
+    reportSleepers(beside: effects, otherwise: last)
   }
 
   /// One failure for each line of the test, however many actions came from it.
@@ -88,7 +88,7 @@ extension TestStore {
 
   /// Sleepers beside the effects that are reported already: one failure for each effect, and one for
   /// all tasks of no effect.
-  private func reportSleepers(besides effects: [EffectInFlight], otherwise last: Origin) {
+  private func reportSleepers(beside effects: [EffectInFlight], otherwise last: Origin) {
     var reported = Set(effects.map(\.number))
     for case let mark? in sleepers where reported.insert(mark.effect.number).inserted {
       let origin = origins[mark.effect.step] ?? last

@@ -80,7 +80,7 @@ extension TestStore {
   /// asserts how the state changes.
   ///
   /// ```swift
-  /// list.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
+  /// store.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
   /// ```
   ///
   /// - Parameters:

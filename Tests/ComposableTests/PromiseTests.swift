@@ -97,7 +97,7 @@ struct PromiseTests {
     #expect(model.issues.values.isEmpty)
   }
 
-  @Test func `4. CancellationError is silent, another error is told with name and line`() {
+  @Test func `4. CancellationError is silent, another error is reported with name and line`() {
     struct Broken: Error {}
     let line: UInt = #line + 3
     let model = makeStore([

@@ -5,7 +5,7 @@
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - limit: About how many characters to write; what is left out shows as `…`. All by default.
+///   - limit: How many characters to write before a `…`; all by default.
 /// - Returns: The text, on one line where its strings are.
 /// - Complexity: O(*n*) in the parts of the value that are written; for reports only.
 package func describe(_ value: Any, limit: Int = .max) -> String {

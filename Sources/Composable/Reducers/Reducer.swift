@@ -57,7 +57,7 @@ public protocol Reducer<State, Action>: Sendable {
 /// }
 /// ```
 ///
-/// A computed body is made anew for every action, so it should only put reducers together. To make it
+/// A computed body is made again for every action, so it should only put reducers together. To make it
 /// once, store it as an ``AnyReducer``.
 public protocol ComposedReducer: Reducer {
   /// The type of the body; inferred.

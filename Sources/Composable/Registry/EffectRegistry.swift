@@ -124,10 +124,8 @@ extension EffectRegistry {
   /// Ends the effects of children that are not in the root feature's state any more, whoever removed
   /// them.
   ///
-  /// - Complexity: O(1) when no child's effects are in flight; else as
-  ///   ``ScopeTree/collectGone(in:_:)``, and O(*m* log *m*) for *m* effects that end.
+  /// - Complexity: As ``ScopeTree/collectGone(in:_:)``, and O(*m* log *m*) for *m* effects that end.
   mutating func endGoneChildren<State>(in state: State) {
-    guard table.hasChildren else { return }
     let victims = table.partsOfGoneChildren(in: state)
     guard !victims.isEmpty else { return }
     for victim in victims {

@@ -2,11 +2,11 @@
 struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
   /// How far a part has come.
   enum Progress: Sendable {
-    /// It waits for its turn; or it has had its turn, and there is nothing to be told of it.
+    /// It waits for its turn; or it has had its turn and keeps nothing.
     case waiting
     /// Its work is going on, or is about to.
     case running(Handle)
-    /// Its parts run together; so many have not ended.
+    /// Its parts run together; `left` of them have not ended.
     case group([EffectNumber], left: Int)
     /// Its parts run one after another; the present one is the last of the list.
     case sequence([EffectNumber], isStarted: Bool)

@@ -49,7 +49,7 @@ package struct EffectMark: Sendable {
   /// The mark of the present task; `nil` where no test store has started it.
   @TaskLocal package static var current: EffectMark?
 
-  /// The store, which tells its own marks from others' by it.
+  /// The store; it recognises its own marks by it.
   package let store: ObjectIdentifier
   /// The effect.
   package let effect: EffectInFlight

@@ -135,7 +135,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
       registry.accept(effect.map { ErasedAction($0) }, from: origin)
     }
     // After the effect has been accepted, so that none of it starts for a child that is gone.
-    registry.endGoneChildren(in: state)
+    if registry.hasChildren { registry.endGoneChildren(in: state) }
   }
 
   /// Deals with all but reducing.

@@ -4,14 +4,14 @@
 /// Write one for each case that you need, beside the enum:
 ///
 /// ```swift
-/// extension CasePath where Root == AppAction, Value == Settings.Action {
-///   static var settings: Self {
-///     Self(embed: Root.settings) { if case .settings(let action) = $0 { action } else { nil } }
+/// extension CasePath where Root == AppAction, Value == Help.Action {
+///   static var help: Self {
+///     Self(embed: Root.help) { if case .help(let action) = $0 { action } else { nil } }
 ///   }
 /// }
 /// ```
 ///
-/// Then `Scope(state: \.settings, action: .settings) { Settings() }` reads well.
+/// Then `ifLet(\.help, action: .help) { Help() }` reads well.
 ///
 /// Two case paths are the same to a scope when they lead to the same case of the same enum, wherever
 /// and however they were made.
@@ -22,7 +22,7 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
   /// The names of the cases on the way; `nil` when a step of it is no enum's.
   private let caseNames: @Sendable (Root) -> [String]?
-  /// Where it was made: all that tells it from others when its root is no enum.
+  /// Where it was made: its identity when its root is no enum.
   private let place: SourcePlace
 
   /// Makes a case path.

@@ -121,7 +121,7 @@ struct TimedEffectTests {
     #expect(model.words == ["start", "16.0 ms", "16.0 ms"])
   }
 
-  @Test func `ticks that were missed are left out, and the next is in step`() {
+  @Test func `ticks that were missed are dropped, and the next is in step`() {
     // A clock that wakes its first sleeper late, as a suspended process would.
     let times = Recorder<Duration>()
     let late = AnyClock(

@@ -41,7 +41,7 @@ private struct Counter: Reducer {
 
   let dependencies: Dependencies
 
-  /// Changes the state, and says what is to be done. Nothing is done in here: an effect is a value,
+  /// Changes the state and returns what is to be done. Nothing is done in here: an effect is a value,
   /// which the store performs afterwards.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

@@ -67,7 +67,7 @@ struct ErrorTests {
     #expect(model.words == ["go", "caught Broken()"])
   }
 
-  @Test func `an error of an effect that was cancelled is nobody's concern`() {
+  @Test func `an error of an effect that was cancelled is not reported`() {
     let clock = TestClock()
     let model = WordStore(clock: clock) { word in
       guard word == "go" else { return .cancel(id: 1) }

@@ -12,7 +12,7 @@ enum TestSize {
   /// `COMPOSABLE_TESTS_SEED`: what chance begins with; 1 when it is not set.
   static let seed = environment("COMPOSABLE_TESTS_SEED") ?? 1
 
-  /// A size as this run has it; at least 10, so that there is something to be seen.
+  /// A size as this run has it; at least 10, so that it still tests something.
   static func of(_ size: Int) -> Int { max(min(size, 10), size / divisor) }
 
   /// Every number below a bound, or in a smaller run every `divisor`th, beginning by the seed: as
