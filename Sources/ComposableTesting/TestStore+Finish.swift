@@ -9,8 +9,6 @@ extension TestStore {
   ///
   /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
-    clock.executor.drain()
-    recordIssues(sourceLocation)
     reportLeftovers(at: sourceLocation)
     isFinished = true
   }
@@ -63,6 +61,7 @@ extension TestStore {
       store.cancelAll()
       clock.executor.drain()
     }
+    clock.executor.drain()
     let last = Origin(verb: "sent", location: location ?? lastLocation)
     for issue in issues.take() { fail(.reported(issue), last.location) }
     guard exhaustivity == .on else { return }

@@ -168,6 +168,8 @@ extension TestStore {
     _ assert: ((inout State) -> Void)?,
     _ location: SourceLocation
   ) {
+    // The test may have woken an effect by other means than the clock.
+    clock.executor.drain()
     if exhaustivity == .off {
       // Each may cancel those behind it, so look again after every one.
       while let action = store.heldActions.first, !isExpected(action),

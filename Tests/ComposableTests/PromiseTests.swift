@@ -2,8 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// The contract of the README, line by line. Every corner of each line is tested in the suite of its
-/// number; here is what it means.
+/// The contract of the README, line by line. The suites of the same numbers test the corner cases.
 @Suite("What Composable promises")
 struct PromiseTests {
   private let clock = TestClock()

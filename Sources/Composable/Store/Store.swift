@@ -252,6 +252,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       priority: work.priority
     ) { [weak self] in
       do {
+        // A task that is cancelled before it first runs would go on to its first wait.
+        try Task.checkCancellation()
         try await work.perform(send)
         if !Task.isCancelled { lifetime.end() }
         self?.post(.ended(number))

@@ -12,7 +12,7 @@ struct TimedEffectTests {
     WordStore(clock: clock) { [clock] in effect(clock.any, $0) }
   }
 
-  /// Marbles: a letter is a call or a delivery, a dash a second without one.
+  /// Each character is a second: a letter is a call or a delivery, a dash is neither.
   @Test(
     arguments: [
       ("a-----", "---a--"), ("ab-----", "----b--"), ("a-b-c---", "-------c"),

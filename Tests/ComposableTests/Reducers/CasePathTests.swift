@@ -16,7 +16,7 @@ struct CasePathTests {
     case right(Int)
   }
 
-  /// Makes every path at one line.
+  /// Makes every path in one line of source.
   private static func path<Root, Value>(
     _ embed: @escaping @Sendable (Value) -> Root,
     _ extract: @escaping @Sendable (Root) -> Value?
@@ -66,7 +66,7 @@ struct CasePathTests {
     }
     let store = Store(initialState: Screen.first([]), executor: clock.executor) {
       Reduce<Screen, (Bool, Int)> { state, action in
-        // The action that starts the second child's effect comes while the first child's is leaving.
+        // The action that starts an effect of the first child also moves on to the second.
         if action.1 == 3 { state = .second([]) }
         return .none
       }

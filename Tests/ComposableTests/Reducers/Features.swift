@@ -42,7 +42,7 @@ struct Child: Reducer {
   }
 }
 
-/// A feature with a child in every way that there is.
+/// A feature with a child of every kind.
 struct Parent: ComposedReducer {
   struct State: Equatable, Sendable {
     var always = Child.State(id: 100)

@@ -2,13 +2,13 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// Children are removed in every place that can reach their state, not only inside the `ifLet` or
-/// `forEach` that runs them.
+/// Anything that can reach a child's state can remove it, not only the `ifLet` or `forEach` that runs
+/// it.
 @Suite("6. A child that is removed from outside takes its effects with it")
 struct RemovalTests {
   private let clock = TestClock()
 
-  /// A parent of one child of each kind, whose children are removed by reducers outside of it.
+  /// A parent with a child of each kind.
   struct Inner: Reducer {
     struct State: Equatable, Sendable {
       var sheet: Child.State?

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// Errors that reach a reducer have a type, and can be compared as they are.
+/// Errors that reach a reducer have a type and can be compared.
 @Suite("10. Errors in actions")
 struct TypedErrorTests {
   enum LoadError: Error, Equatable { case notThere(name: String) }

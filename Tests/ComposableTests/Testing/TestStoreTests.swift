@@ -84,6 +84,25 @@ struct TestStoreTests {
     #expect(store.clock.now == .seconds(1))
   }
 
+  @Test func `what the test itself wakes can be received at once`() {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let store = TestStore(initialState: [String]()) { _ in
+      Reduce<[String], String> { state, action in
+        guard action == "listen" else {
+          state.append(action)
+          return .none
+        }
+        return .run { send in
+          for await word in stream { send(word) }
+        }
+      }
+    }
+    store.send("listen")
+    continuation.yield("heard")
+    store.receive("heard") { $0 = ["heard"] }
+    continuation.finish()
+  }
+
   @Test func `time passes deadline by deadline`() {
     let store = makeStore()
     store.send(.always(.sleepStarted(seconds: 3)))
