@@ -105,3 +105,11 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// A sanitizer's build of everything takes ten times as long as one of the effects alone, which is
+// all that `.ci/stress-effects` asks for.
+if Context.environment["LEXICUBE_ONLY_EFFECTS"] != nil {
+  let effects = ["Composable", "ComposableTesting", "ComposableTests"]
+  package.targets.removeAll { !effects.contains($0.name) }
+  package.products.removeAll { !effects.contains($0.name) }
+}

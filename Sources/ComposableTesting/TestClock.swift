@@ -1,6 +1,6 @@
 public import Composable
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -8,14 +8,15 @@ public import Composable
 ///   Counter(clock: clock.any)
 /// }
 /// store.send(.decrementButtonTapped) { $0.count = -1 }
-/// store.advance(by: .seconds(1))
+/// clock.advance(by: .seconds(1))
 /// store.receive(.oneSecondPassed) { $0.count = 0 }
 /// ```
 ///
-/// Time goes from one deadline to the next, never in a jump: whoever is woken can go to sleep again
-/// before time goes on. Sleepers of the same deadline wake in the order in which they went to sleep.
+/// A test store that is not given one makes its own. Time goes from one deadline to the next: a task
+/// that wakes can go to sleep again before time goes on. Tasks with the same deadline wake in the order
+/// in which they went to sleep.
 public final class TestClock: Sendable {
-  /// Who sleeps, until when; `generation` orders those of the same deadline.
+  /// A sleeping task; `generation` orders those of the same deadline.
   private struct Sleeper {
     let generation: Int
     let deadline: Duration
@@ -35,10 +36,10 @@ public final class TestClock: Sendable {
 
   private let storage = Lock(Storage())
 
-  /// What runs the tasks that are woken; a test store's effects run on it, too.
+  /// What runs the tasks that wake; a test store's effects run on it, too.
   package let executor = QueueExecutor()
 
-  /// Makes a clock, which stands at zero.
+  /// Makes a clock at time zero.
   public init() {}
 
   /// The time since the clock was made.
@@ -47,10 +48,10 @@ public final class TestClock: Sendable {
   /// How many tasks sleep on the clock.
   public var sleeperCount: Int { storage.withLock { $0.sleepers.count } }
 
-  /// When the sleepers are due, in order.
+  /// The deadlines of the sleeping tasks, in order.
   public var deadlines: [Duration] { storage.withLock { $0.sleepers.map(\.deadline) } }
 
-  /// The effects that sleep on the clock, in order of waking; `nil` for a task that no test store has
+  /// The effects that sleep on the clock, in order of waking; `nil` for a task that no test store
   /// started.
   var sleepingMarks: [EffectMark?] { storage.withLock { $0.sleepers.map(\.mark) } }
 
@@ -62,7 +63,7 @@ public final class TestClock: Sendable {
     )
   }
 
-  /// Lets time pass, deadline by deadline; what wakes runs before time goes on.
+  /// Lets time pass, deadline by deadline; a task that wakes runs before time goes on.
   ///
   /// - Parameter duration: How much; not negative.
   public func advance(by duration: Duration) {
@@ -76,13 +77,16 @@ public final class TestClock: Sendable {
     storage.withLock { $0.now = end }
   }
 
-  /// Waits until the clock has reached a time, which may be now.
+  /// Waits until the clock reaches a time; returns at once when it has.
   ///
   /// - Parameter deadline: The time since the clock was made.
   /// - Complexity: O(*n*) for *n* that sleep already: they are kept in order.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Duration) async throws {
     try Task.checkCancellation()
+    if let mark = EffectMark.current, mark.executor !== executor {
+      mark.report(mark.effect.sleepOnWrongClock)
+    }
     let generation: Int? = storage.withLock { storage in
       guard deadline > storage.now else { return nil }
       storage.lastGeneration += 1

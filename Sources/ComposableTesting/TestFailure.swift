@@ -1,7 +1,6 @@
 import Composable
 
-/// What a test store found wrong, in words: what happened, the value, the likely causes and their
-/// fixes.
+/// The message of a failure: what happened, the value, the likely causes and their fixes.
 struct TestFailure {
   let message: String
 
@@ -16,7 +15,7 @@ struct TestFailure {
       message: """
         The state is not as expected after \(text(action)) was \(verb):
 
-        \(Difference.between(expected: expected, actual: actual))
+        \(difference(expected: expected, actual: actual))
 
         The closure after the call changes the old state into the expected one; without a closure \
         the state must stay the same. If the new state is right, say so in the closure; if not, \
@@ -31,8 +30,8 @@ struct TestFailure {
       message: """
         The state was expected to change after \(text(action)) was \(verb), but it did not.
 
-        The closure after the call left the old state as it was, and so did the reducer. Leave the \
-        closure out to say that nothing changes.
+        The closure after the call left the old state as it was, and so did the reducer. To say that \
+        nothing changes, remove the closure.
         """
     )
   }
@@ -47,13 +46,12 @@ struct TestFailure {
         \(list(waiting))
 
         They are reduced now, before it, as they would be in the program. Receive each with \
-        `receive` first, pass over them with `skipReceivedActions()`, or set `exhaustivity` to \
-        `.off`.
+        `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
         """
     )
   }
 
-  /// There was no action to be received.
+  /// No action was waiting.
   static func receivedNothing(
     expected: String,
     effects: [EffectInFlight],
@@ -84,13 +82,13 @@ struct TestFailure {
     _ action: Action
   ) -> Self {
     let difference =
-      whole.map { "\n\n\(Difference.between(expected: $0, actual: action))" } ?? ""
+      whole.map { "\n\n\(Self.difference(expected: $0, actual: action))" } ?? ""
     return Self(
       message: """
         Expected to receive \(expected), but \(text(action)) came first.\(difference)
 
         Actions of effects are received in the order in which they were sent. Receive this one \
-        first, or set `exhaustivity` to `.off` to pass over it.
+        first, or set `exhaustivity` to `.off` to skip it.
         """
     )
   }
@@ -108,8 +106,8 @@ struct TestFailure {
 
         \(actions.joined(separator: "\n"))
 
-        Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
-        `exhaustivity` to `.off`.
+        Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` to \
+        `.off`.
         """
     )
   }
@@ -118,7 +116,7 @@ struct TestFailure {
   static func skippedWithoutEnd(_ next: some Any, after number: Int) -> Self {
     Self(
       message: """
-        \(number) actions of effects were passed over, and more keep coming: \(text(next)) waits.
+        \(number) actions of effects were skipped, and more keep coming: \(text(next)) waits.
 
         `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
         action of an effect starts the effect again, or two features answer each other. Receive the \
@@ -136,13 +134,13 @@ struct TestFailure {
 
         \(effect.details)
 
-        \(time(clock)) If it should live on, end the test by sending what cancels it, or say that \
-        it may with `skipInFlightEffects()`.
+        \(time(clock)) If it should go on, end the test by sending what cancels it, or allow it \
+        with `skipInFlightEffects()`.
         """
     )
   }
 
-  /// The clock is slept on by an effect that has ended or been cancelled.
+  /// An effect that has ended or been cancelled still sleeps on the clock.
   static func stillAsleep(
     _ effect: EffectInFlight,
     verb: String,
@@ -163,14 +161,15 @@ struct TestFailure {
     )
   }
 
-  /// The clock is slept on, and not by an effect of the store.
+  /// A task that is no effect of the store sleeps on the clock.
   static func stillAsleep(_ clock: TestClock) -> Self {
     Self(
       message: """
-        The clock is slept on at the end of the test, by no effect of this store. \(time(clock))
+        A task that is no effect of this store sleeps on the clock at the end of the test. \
+        \(time(clock))
 
-        A task that the test itself has started, or a detached one inside an effect, does this. \
-        Cancel it, or use a task group in place of a detached task.
+        The test itself has started it, or an effect has started a detached task. Cancel it, or use a \
+        task group in place of a detached task.
         """
     )
   }
@@ -216,4 +215,23 @@ struct TestFailure {
   }
 
   private static func text(_ value: some Any) -> String { describe(value) }
+
+  /// The most differences that are shown.
+  private static let mostDifferences = 20
+
+  /// A line for each part in which two values differ, `path: expected …, was …`.
+  private static func difference(expected: Any, actual: Any) -> String {
+    let changes = Difference(from: expected, to: actual).changes
+    var lines = changes.prefix(mostDifferences).map { change in
+      let prefix = change.path.isEmpty ? "" : "\(change.path): "
+      return switch (change.old, change.new) {
+      case (let old?, let new?): "  \(prefix)expected \(describe(old)), was \(describe(new))"
+      case (let old?, nil): "  \(prefix)expected \(describe(old)), was missing"
+      case (_, let new): "  \(prefix)expected nothing, was \(new.map { describe($0) } ?? "nothing")"
+      }
+    }
+    let rest = changes.count - mostDifferences
+    if rest > 0 { lines.append("  … and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
 }

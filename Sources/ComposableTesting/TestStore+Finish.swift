@@ -3,24 +3,22 @@ public import Testing
 
 extension TestStore {
   /// Ends the test: fails for each action that was not received, each effect that still runs, and
-  /// for a clock that is slept on.
+  /// for each task that still sleeps on the clock.
   ///
-  /// It need not be called: the end of the test store's life does the same.
+  /// You need not call it: the test store does the same when it goes away.
   ///
-  /// - Parameter sourceLocation: The line of the call; leave it out.
+  /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
-    clock.executor.drain()
-    recordIssues(sourceLocation)
     reportLeftovers(at: sourceLocation)
     isFinished = true
   }
 
-  /// Reduces the actions that wait, and those that come of it, without asserting anything.
+  /// Reduces the actions that wait, and those that follow, without asserting anything.
   ///
-  /// After ``mostSkipped`` actions, of features that answer each other without end, it fails and
-  /// cancels the effects.
+  /// After ``mostSkipped`` actions, when features answer each other without end, it fails and cancels
+  /// the effects.
   ///
-  /// - Parameter sourceLocation: The line of the call; leave it out.
+  /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<max(0, mostSkipped) {
       guard let action = store.heldActions.first else { return }
@@ -31,14 +29,14 @@ extension TestStore {
     skipInFlightEffects(sourceLocation: sourceLocation)
   }
 
-  /// Cancels the effects that still run, and says that this is all right.
+  /// Cancels the effects that still run, without a failure.
   ///
   /// ```swift
   /// store.skipInFlightEffects()
   /// store.finish()
   /// ```
   ///
-  /// - Parameter sourceLocation: The line of the call; leave it out.
+  /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func skipInFlightEffects(sourceLocation: SourceLocation = #_sourceLocation) {
     store.cancelAll()
     clock.executor.drain()
@@ -49,20 +47,21 @@ extension TestStore {
 // MARK: - What is left
 
 extension TestStore {
-  /// Who sleeps on the clock: effects of this store, and `nil` for tasks of no store. Those of other
-  /// stores are their stores' concern.
+  /// What sleeps on the clock: effects of this store, and `nil` for tasks of no store. Other stores
+  /// report their own.
   var sleepers: [EffectMark?] {
     clock.sleepingMarks.filter { $0 == nil || $0?.store == ObjectIdentifier(store) }
   }
 
   /// Fails for what is left, each at the line that began it.
   ///
-  /// - Parameter location: The line that asked; `nil` at the end of the store's life.
+  /// - Parameter location: The line of the call; `nil` when the store goes away.
   func reportLeftovers(at location: SourceLocation?) {
     defer {
       store.cancelAll()
       clock.executor.drain()
     }
+    clock.executor.drain()
     let last = Origin(verb: "sent", location: location ?? lastLocation)
     for issue in issues.take() { fail(.reported(issue), last.location) }
     guard exhaustivity == .on else { return }
@@ -72,10 +71,10 @@ extension TestStore {
       let origin = origins[effect.step] ?? last
       fail(.stillRunning(effect, verb: origin.verb, clock), origin.location)
     }
-    reportSleepers(besides: effects, otherwise: last)
+    reportSleepers(beside: effects, otherwise: last)
   }
 
-  /// One failure a line of the test, however many actions have come of it.
+  /// One failure for each line of the test, however many actions came from it.
   private func reportWaitingActions(otherwise last: Origin) {
     let waiting = store.heldWithEffects
     var reported: Set<UInt64> = []
@@ -86,9 +85,9 @@ extension TestStore {
     }
   }
 
-  /// Sleepers that no report of a running effect has told of: one failure an effect, and one for all
-  /// tasks of no effect.
-  private func reportSleepers(besides effects: [EffectInFlight], otherwise last: Origin) {
+  /// Sleepers beside the effects that are reported already: one failure for each effect, and one for
+  /// all tasks of no effect.
+  private func reportSleepers(beside effects: [EffectInFlight], otherwise last: Origin) {
     var reported = Set(effects.map(\.number))
     for case let mark? in sleepers where reported.insert(mark.effect.number).inserted {
       let origin = origins[mark.effect.step] ?? last

@@ -2,7 +2,7 @@ public import Composable
 public import Testing
 
 extension TestStore {
-  /// Sends an action, as the player or the system would, and asserts how the state changes.
+  /// Sends an action, as the user or the system would, and asserts how the state changes.
   ///
   /// Effects that it starts run up to their first real wait. What they send waits for
   /// ``receive(_:assert:sourceLocation:)-(Action,_,_)``.
@@ -13,9 +13,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - assert: Changes the old state into the one expected. Left out, it says that the state stays
-  ///     the same.
-  ///   - sourceLocation: The line of the call; leave it out.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
   public func send(
     _ action: Action,
     assert: ((inout State) -> Void)? = nil,
@@ -34,14 +33,13 @@ extension TestStore {
   /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
   /// changes.
   ///
-  /// With ``Exhaustivity/off`` the actions before it are passed over: they are reduced, and their
-  /// changes need not be said.
+  /// With ``Exhaustivity/off`` the actions before it are skipped: they are reduced, and the test need
+  /// not say what they change.
   ///
   /// - Parameters:
   ///   - action: The action that is expected.
-  ///   - assert: Changes the old state into the one expected. Left out, it says that the state stays
-  ///     the same.
-  ///   - sourceLocation: The line of the call; leave it out.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive(
     _ action: Action,
     assert: ((inout State) -> Void)? = nil,
@@ -56,14 +54,64 @@ extension TestStore {
     )
   }
 
+  /// Reduces the first waiting action of an effect, which must be of a case with a value, and asserts
+  /// how the state changes.
+  ///
+  /// ```swift
+  /// store.receive(.settings, .loudSwitchTapped) { $0.settings?.isLoud = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case that is expected; for a case within a case, see
+  ///     ``CasePath/appending(path:)``.
+  ///   - value: The value that is expected.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive<Value>(
+    _ path: CasePath<Action, Value>,
+    _ value: Value,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(path.embed(value), assert: assert, sourceLocation: sourceLocation)
+  }
+
+  /// Reduces the first waiting action of an effect, which must be an action of one element, and
+  /// asserts how the state changes.
+  ///
+  /// ```swift
+  /// store.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case of the elements' ids and actions; for one element's case within a case, see
+  ///     ``CasePath/element(_:)``.
+  ///   - id: The id of the element.
+  ///   - action: The action of the element that is expected.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive<ID, ElementAction>(
+    _ path: CasePath<Action, (ID, ElementAction)>,
+    _ id: ID,
+    _ action: ElementAction,
+    assert: ((inout State) -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(path.embed((id, action)), assert: assert, sourceLocation: sourceLocation)
+  }
+
   /// Reduces the first waiting action of an effect, which must be of a case, whatever its value.
+  ///
+  /// ```swift
+  /// store.receive(.settings) { $0.settings?.isLoud = true }
+  /// ```
   ///
   /// - Parameters:
   ///   - path: The case that is expected.
-  ///   - assert: Changes the old state into the one expected.
-  ///   - sourceLocation: The line of the call; leave it out.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive<Value>(
-    matching path: CasePath<Action, Value>,
+    _ path: CasePath<Action, Value>,
     assert: ((inout State) -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -84,8 +132,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - predicate: Whether an action is the one expected.
-  ///   - assert: Changes the old state into the one expected.
-  ///   - sourceLocation: The line of the call; leave it out.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive(
     matching predicate: (Action) -> Bool,
     assert: ((inout State) -> Void)? = nil,
@@ -94,7 +142,7 @@ extension TestStore {
     receive(predicate, expected: "one that matches", whole: nil, assert, sourceLocation)
   }
 
-  /// Lets time pass on the clock, deadline by deadline. What effects send meanwhile waits.
+  /// Lets time pass on the clock, deadline by deadline. What effects send waits to be received.
   ///
   /// ```swift
   /// store.advance(by: .seconds(1))
@@ -102,7 +150,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - duration: How much; not negative.
-  ///   - sourceLocation: The line of the call; leave it out.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
   public func advance(
     by duration: Duration,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -120,8 +168,10 @@ extension TestStore {
     _ assert: ((inout State) -> Void)?,
     _ location: SourceLocation
   ) {
+    // The test may have woken an effect by other means than the clock.
+    clock.executor.drain()
     if exhaustivity == .off {
-      // Each may cancel those behind it, so that what waits is asked anew every time.
+      // Each may cancel those behind it, so look again after every one.
       while let action = store.heldActions.first, !isExpected(action),
         store.heldActions.contains(where: isExpected)
       {
@@ -141,7 +191,7 @@ extension TestStore {
     perform(verb: "received", action, assert, location) { store.deliverHeldAction() }
   }
 
-  /// Reduces a waiting action without a word on the state.
+  /// Reduces a waiting action without asserting anything.
   func pass(_ action: Action, _ location: SourceLocation) {
     step(verb: "received", action, location) { store.deliverHeldAction() }
   }

@@ -4,8 +4,7 @@ public import Testing
 /// A client's endpoint that a test has not overridden: when it is called, the test fails, and the
 /// failure names it.
 ///
-/// A test overrides the endpoints that it means to use, and proves by the others that nothing else is
-/// touched:
+/// A test overrides the endpoints that it uses; the others prove that the feature calls nothing else:
 ///
 /// ```swift
 /// extension FactClient {
@@ -21,12 +20,12 @@ public import Testing
 /// facts.fact = { "\($0) is prime" }
 /// ```
 ///
-/// The function that is returned fits endpoints that are `async` or throw, too.
+/// The function that it returns also fits endpoints that are `async` or throw.
 ///
 /// - Parameters:
 ///   - endpoint: The name for the failure, `Client.endpoint`.
-///   - placeholder: What a call returns, since it has to return something.
-///   - sourceLocation: The line to be blamed; the caller's when left out.
+///   - placeholder: What a call returns.
+///   - sourceLocation: The line that failures name; the caller's by default.
 /// - Returns: The endpoint.
 public func unimplemented<each Argument, Result: Sendable>(
   _ endpoint: String,
@@ -43,7 +42,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 ///
 /// - Parameters:
 ///   - endpoint: The name for the failure, `Client.endpoint`.
-///   - sourceLocation: The line to be blamed; the caller's when left out.
+///   - sourceLocation: The line that failures name; the caller's by default.
 /// - Returns: The endpoint.
 public func unimplemented<each Argument>(
   _ endpoint: String,
@@ -55,7 +54,7 @@ public func unimplemented<each Argument>(
 /// Fails the test for a call of an endpoint that it has not overridden.
 ///
 /// For endpoints that ``unimplemented(_:placeholder:sourceLocation:)`` does not fit, such as one that
-/// had better throw than return something:
+/// should throw rather than return something:
 ///
 /// ```swift
 /// extension FileClient {
@@ -71,7 +70,7 @@ public func unimplemented<each Argument>(
 /// - Parameters:
 ///   - endpoint: The name for the failure, `Client.endpoint`.
 ///   - argument: What it was called with.
-///   - sourceLocation: The line to be blamed; the caller's when left out.
+///   - sourceLocation: The line that failures name; the caller's by default.
 /// - Complexity: O(*n*) in the parts of the arguments.
 public func reportUnimplemented<each Argument>(
   _ endpoint: String,

@@ -2,8 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// The contract of the README, line by line. Every corner of each line is tested in the suite of its
-/// number; here is what it means.
+/// The contract of the README, line by line. The suites of the same numbers test the corner cases.
 @Suite("What Composable promises")
 struct PromiseTests {
   private let clock = TestClock()
@@ -97,7 +96,7 @@ struct PromiseTests {
     #expect(model.issues.values.isEmpty)
   }
 
-  @Test func `4. CancellationError is silent, another error is told with name and line`() {
+  @Test func `4. CancellationError is silent, another error is reported with name and line`() {
     struct Broken: Error {}
     let line: UInt = #line + 3
     let model = makeStore([
@@ -210,7 +209,7 @@ struct PromiseTests {
     let load: @Sendable () async throws(LoadError) -> Int = { () throws(LoadError) in
       throw .notThere(name: "map")
     }
-    let store = TestStore(initialState: [LoadError]()) {
+    let store = TestStore(initialState: [LoadError]()) { _ in
       Reduce<[LoadError], Action> { state, action in
         switch action {
         case .load:

@@ -22,7 +22,7 @@ public struct AnyClock: Clock, Sendable {
       self.offset = offset
     }
 
-    /// Another moment, so much later.
+    /// The moment that is some time later.
     ///
     /// - Parameter duration: How much later; a negative time is earlier.
     /// - Returns: The other moment.
@@ -42,9 +42,9 @@ public struct AnyClock: Clock, Sendable {
   private let readResolution: @Sendable () -> Duration
   private let sleepUntil: @Sendable (Duration, Duration?) async throws -> Void
 
-  /// Wraps a clock; its time of now becomes the origin.
+  /// Wraps a clock; its present time becomes the origin.
   ///
-  /// Instants of two `AnyClock`s made apart have different origins and are not to be compared.
+  /// Do not compare the instants of two `AnyClock`s that are made apart: their origins differ.
   ///
   /// - Parameter base: The clock.
   public init<Base: Clock>(_ base: Base) where Base.Duration == Duration {
@@ -62,7 +62,7 @@ public struct AnyClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - now: The time since the origin.
-  ///   - minimumResolution: The least time that the clock can tell.
+  ///   - minimumResolution: The least time that the clock can measure.
   ///   - sleep: Waits until a time since the origin, within a tolerance; throws `CancellationError`
   ///     when the task is cancelled.
   public init(
@@ -84,14 +84,14 @@ public struct AnyClock: Clock, Sendable {
   /// The present moment.
   public var now: Instant { Instant(offset: readNow()) }
 
-  /// The least time that the clock can tell.
+  /// The least time that the clock can measure.
   public var minimumResolution: Duration { readResolution() }
 
-  /// Waits until a moment; returns at once when it has gone by.
+  /// Waits until a moment; returns at once when it has passed.
   ///
   /// - Parameters:
   ///   - deadline: The moment.
-  ///   - tolerance: How much later it may return; the clock's choice when `nil`.
+  ///   - tolerance: How much later it may return; the clock chooses when it is `nil`.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleepUntil(deadline.offset, tolerance)

@@ -17,8 +17,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - action: The action; it is reduced after everything that was sent before it.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - line: The line of the call; leave it out.
+  ///   - fileID: The file that reports name; the caller's by default.
+  ///   - line: The line that reports name; the caller's by default.
   /// - Returns: The effect.
   /// - Complexity: O(1).
   public static func send(
@@ -32,8 +32,8 @@ extension Effect {
   /// An effect that performs asynchronous work, which may send any number of actions.
   ///
   /// The work runs in a task of its own, which counts as in flight from the moment the store accepts
-  /// the effect. When it is cancelled, nothing it sends arrives any more, even if the work ignores
-  /// the cancellation.
+  /// the effect. After the effect is cancelled, nothing that it sends arrives, even if the work
+  /// ignores the cancellation.
   ///
   /// ```swift
   /// return .run(name: "search") { [search = dependencies.search, query = state.query] send in
@@ -47,14 +47,14 @@ extension Effect {
   /// for it. Use a task group or `async let`.
   ///
   /// - Parameters:
-  ///   - name: What to call the effect in reports; its source line serves when there is none.
-  ///   - priority: The priority of its task; the sender's when there is none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - line: The line of the call; leave it out.
+  ///   - name: What reports call the effect; by default, they give its source line only.
+  ///   - priority: The priority of its task; the sender's by default.
+  ///   - fileID: The file that reports name; the caller's by default.
+  ///   - line: The line that reports name; the caller's by default.
   ///   - operation: The work. `CancellationError` ends it silently. Any other error goes to `catch`
   ///     or, without one, is reported with the name and the source line.
-  ///   - handler: Takes an error that the work threw, to turn it into an action. It is not called
-  ///     for `CancellationError`.
+  ///   - handler: Turns an error that the work threw into an action. It is not called for
+  ///     `CancellationError`.
   /// - Returns: The effect.
   /// - Complexity: O(1) to make.
   public static func run(
@@ -83,26 +83,97 @@ extension Effect {
     return Self(.run(work))
   }
 
-  /// An effect that reports a mistake in the program, at the line that made it.
+  /// An effect that performs work and can only complete: it has no way to send an action.
   ///
-  /// A reducer that is handed an action which cannot be (a row's action for a row that is gone) has
-  /// no other way to say so without touching the world. The store's `onIssue` receives the report; a
-  /// test fails with it.
+  /// The type `Effect<Never>` says so. It lets a client or a function hand out work without knowing any
+  /// feature's actions; ``widened(to:)`` then makes it fit one. A reducer can return it as it is:
   ///
   /// ```swift
-  /// guard rows.contains(row) else { return .report("There is no row \(row).") }
+  /// case .wordPlayed:
+  ///   return .fireAndForget(name: "chime") { [ring = dependencies.ring] in await ring() }
   /// ```
   ///
   /// - Parameters:
-  ///   - message: What happened, the value, the likely causes and their fixes.
-  ///   - fileID: The file to be blamed; the caller's when left out.
-  ///   - line: The line to be blamed; the caller's when left out.
+  ///   - name: What reports call the effect; by default, they give its source line only.
+  ///   - priority: The priority of its task; the sender's by default.
+  ///   - fileID: The file that reports name; the caller's by default.
+  ///   - line: The line that reports name; the caller's by default.
+  ///   - operation: The work. An error other than `CancellationError` is reported.
   /// - Returns: The effect.
-  public static func report(
-    _ message: String,
+  public static func fireAndForget(
+    name: String? = nil,
+    priority: TaskPriority? = nil,
     fileID: String = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    operation: @escaping @Sendable () async throws -> Void
   ) -> Self {
-    Self(.report(RuntimeIssue(kind: .custom, message: message, fileID: fileID, line: line)))
+    .run(name: name, priority: priority, fileID: fileID, line: line) { _ in
+      try await operation()
+    }
+  }
+
+  /// Changes every action that this effect sends.
+  ///
+  /// ``Scope`` and the other reducers of children use it to turn a child's actions into the parent's.
+  /// There is seldom another reason to.
+  ///
+  /// ```swift
+  /// Effect<Int>.send(7).map { "number \($0)" }
+  /// ```
+  ///
+  /// - Parameter transform: Makes the new action. It is called at once for the action of a
+  ///   ``send(_:fileID:line:)``, and for other actions when they are sent, in the sender's thread.
+  /// - Returns: The effect of the new actions.
+  /// - Complexity: O(*n*) for an effect combined from *n* parts.
+  public func map<NewAction: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    switch operation {
+    case .none: .none
+    case .send(let action, let place):
+      Effect<NewAction>(.send(transform(action), from: place))
+    case .run(let work): Effect<NewAction>(.run(work.map(transform)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
+    case .concatenate(let effects):
+      Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
+    case .cancel(let id): Effect<NewAction>(.cancel(id))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<NewAction>(
+        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight)
+      )
+    case .scoped(let effect, let element):
+      Effect<NewAction>(.scoped(effect.map(transform), element))
+    case .report(let issue): Effect<NewAction>(.report(issue))
+    }
+  }
+
+  /// An effect that reports a mistake in the program: a reducer has no other way to report one
+  /// without touching the world.
+  static func report(_ issue: RuntimeIssue) -> Self { Self(.report(issue)) }
+}
+
+extension Effect where Action == Never {
+  /// The same effect where any other action is expected: an effect that never sends fits everywhere.
+  ///
+  /// ```swift
+  /// func chime(_ ring: @escaping @Sendable () async -> Void) -> Effect<Never> {
+  ///   .fireAndForget(name: "chime") { await ring() }
+  /// }
+  ///
+  /// func chimeAndNote(_ ring: @escaping @Sendable () async -> Void) -> Effect<Action> {
+  ///   .merge(chime(ring).widened(), .send(.noteShown("Ding")))
+  /// }
+  /// ```
+  ///
+  /// - Parameter type: The actions of the feature; usually inferred.
+  /// - Returns: The same effect.
+  /// - Complexity: O(*n*) for an effect combined from *n* parts.
+  public func widened<NewAction: Sendable>(
+    to type: NewAction.Type = NewAction.self
+  ) -> Effect<NewAction> {
+    map(impossible)
   }
 }
+
+/// Stands for the value that nothing of type `Never` will ever be turned into.
+private func impossible<Value>(_ never: Never) -> Value {}

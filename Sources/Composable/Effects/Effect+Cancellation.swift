@@ -3,7 +3,7 @@ extension Effect {
   ///
   /// Any `Hashable & Sendable` value is an id. Ids of different types never meet, however alike they
   /// look, and an id belongs to the scope of the feature that used it: two rows of a list may both
-  /// say `.cancellable(id: FactID())` without touching each other.
+  /// use `.cancellable(id: FactID())` without touching each other.
   ///
   /// ```swift
   /// case .factButtonTapped:
@@ -16,8 +16,8 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The name. Several effects may bear one name; cancelling it ends them all. An effect
-  ///     may bear several names; cancelling any of them ends it.
+  ///   - id: The name. Several effects may share one name; cancelling it ends them all. An effect may
+  ///     have several names; cancelling any of them ends it.
   ///   - cancelInFlight: Whether this effect, as it starts, ends the earlier ones of that name. Both
   ///     happen as one step: nothing of the earlier ones arrives after it.
   /// - Returns: The effect with the name on it.
@@ -32,7 +32,7 @@ extension Effect {
   /// the scopes below; never in a parent's or a sibling's.
   ///
   /// From the step in which the store interprets it, no action of those effects reaches the reducer.
-  /// Cancelling a name that nothing bears does nothing. What an effect's actions have started is not
+  /// Cancelling a name that no effect has does nothing. What an effect's actions have started is not
   /// cancelled with it.
   ///
   /// ```swift
@@ -47,13 +47,8 @@ extension Effect {
     Self(.cancel(EffectID(id)))
   }
 
-  /// Ends whatever runs in a child's scope.
-  static func cancelScope(_ element: ScopeElement) -> Self {
-    Self(.cancelScope(element))
-  }
-
   /// Makes this effect belong to a child.
-  func scoped(to element: @autoclosure () -> ScopeElement) -> Self {
-    isNone ? self : Self(.scoped(self, element()))
+  func scoped(to element: ScopeElement) -> Self {
+    Self(.scoped(self, element))
   }
 }

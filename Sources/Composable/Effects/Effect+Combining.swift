@@ -2,7 +2,7 @@ extension Effect {
   /// An effect that starts several at once, in the order given.
   ///
   /// Order matters between cancelling and running: `.merge(.run { … }.cancellable(id: x),
-  /// .cancel(id: x))` ends the work before its first instruction, and the other way about leaves it
+  /// .cancel(id: x))` ends the work before its first instruction, and the other order leaves it
   /// running.
   ///
   /// ```swift
@@ -14,14 +14,14 @@ extension Effect {
   /// )
   /// ```
   ///
-  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Parameter effects: The effects; `.none` among them is dropped.
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
   /// An effect that starts several at once, in the order of the sequence.
   ///
-  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Parameter effects: The effects; `.none` among them is dropped.
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
@@ -34,16 +34,17 @@ extension Effect {
   ///
   /// A part that waits for its turn is in flight already and can be cancelled; the others then go on
   /// without it. A `.cancel(id:)` among the parts acts when its turn comes, and spares the parts
-  /// after it.
+  /// after it. An error does not stop the sequence: it is reported, and the next part starts. Where
+  /// one part depends on the success of another, write both into one ``run(name:priority:fileID:line:operation:catch:)``.
   ///
   /// ```swift
   /// return .concatenate(
-  ///   .fireAndForget(name: "save") { [save = dependencies.save] in try await save(row) },
-  ///   .send(.noteShown("Saved"))
+  ///   .fireAndForget(name: "fade") { [fade = dependencies.fade] in await fade() },
+  ///   .send(.noteShown("Gone"))
   /// )
   /// ```
   ///
-  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Parameter effects: The effects; `.none` among them is dropped.
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
@@ -51,7 +52,7 @@ extension Effect {
   /// An effect that starts each of a sequence when the one before has ended and its actions have
   /// been reduced.
   ///
-  /// - Parameter effects: The effects; those that do nothing are left out.
+  /// - Parameter effects: The effects; `.none` among them is dropped.
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
@@ -71,10 +72,5 @@ extension Effect {
     // Flat, so that a long chain of these is not as deep as it is long.
     if case .merge(let effects) = operation { return Self(.merge(effects + [other])) }
     return Self(.merge([self, other]))
-  }
-
-  /// Whether this is `.none`, so that combining can leave it out.
-  var isNone: Bool {
-    if case .none = operation { true } else { false }
   }
 }

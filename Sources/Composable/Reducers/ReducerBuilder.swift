@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Its functions are called by the compiler for the parts of a block; none is to be called by hand.
+/// The compiler calls its functions for the parts of a block.
 @resultBuilder
 public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   /// An empty block changes nothing.
@@ -51,5 +51,48 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
     second: Second
   ) -> EitherReducer<First, Second> {
     .second(second)
+  }
+}
+
+/// Two reducers, one after the other. Made by ``ReducerBuilder``.
+public struct ReducerPair<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  let first: First
+  let second: Second
+
+  /// Runs both; their effects are merged.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: second.reduce(into: &state, action: action))
+  }
+}
+
+/// A reducer that may be missing. Made by ``ReducerBuilder`` from an `if`.
+public struct OptionalReducer<Wrapped: Reducer>: Reducer {
+  let reducer: Wrapped?
+
+  /// Runs the reducer, if there is one.
+  public func reduce(
+    into state: inout Wrapped.State,
+    action: Wrapped.Action
+  ) -> Effect<Wrapped.Action> {
+    reducer?.reduce(into: &state, action: action) ?? .none
+  }
+}
+
+/// One of two reducers. Made by ``ReducerBuilder`` from `if` and `else`.
+public enum EitherReducer<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  /// The reducer of the `if`.
+  case first(First)
+  /// The reducer of the `else`.
+  case second(Second)
+
+  /// Runs the one that there is.
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
   }
 }

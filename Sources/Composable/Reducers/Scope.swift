@@ -6,7 +6,7 @@
 ///
 /// The child's effects belong to a scope of their own: its `.cancel(id:)` never reaches the parent's
 /// effects or a sibling's, while the parent's reaches the child's. For a child that can go away, use
-/// `ifLet`, `ifCaseLet` or `forEach`, which end its effects when it does.
+/// `ifLet`, `ifCaseLet` or `forEach`; the child's effects then end with it.
 public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
   private let toChildState: any WritableKeyPath<State, Child.State> & Sendable
   private let toChildAction: CasePath<Action, Child.Action>
@@ -15,8 +15,8 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
   /// Makes the reducer.
   ///
   /// - Parameters:
-  ///   - toChildState: Leads to the child's state.
-  ///   - toChildAction: Leads to the child's actions.
+  ///   - toChildState: The path to the child's state.
+  ///   - toChildAction: The case of the child's actions.
   ///   - child: The child's reducer.
   public init<ChildState, ChildAction>(
     state toChildState: any WritableKeyPath<State, ChildState> & Sendable,
@@ -33,6 +33,12 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     guard let childAction = toChildAction.extract(action) else { return .none }
     let effect = child.reduce(into: &state[keyPath: toChildState], action: childAction)
     guard !effect.isNone else { return .none }
-    return effect.map(toChildAction.embed).scoped(to: ScopeElement(toChildState))
+    return effect.map(toChildAction.embed).scoped(
+      to: ScopeElement(
+        place: EffectID(toChildState),
+        identity: nil,
+        locator: PermanentChild(path: toChildState)
+      )
+    )
   }
 }

@@ -3,15 +3,14 @@ typealias EffectNumber = UInt64
 
 /// What is fixed about one part of an accepted effect.
 ///
-/// The table, the commands and the reports all know a part by this one object: most of the time that
-/// an effect takes is spent on passing on what is known of it.
+/// The table, the commands and the reports share this one object: most of the time that an effect
+/// takes is spent on passing on what is known of it.
 final class EffectPart<Action: Sendable>: Sendable {
   /// What a part is to do.
   enum Kind: Sendable {
     case work(EffectWork<Action>)
     case send(Action, from: SourcePlace)
     case cancel(EffectID)
-    case cancelScope(ScopePath)
     case report(RuntimeIssue)
     /// Parts that run together.
     case group
@@ -26,7 +25,7 @@ final class EffectPart<Action: Sendable>: Sendable {
   /// The group or sequence that waits for this part.
   let parent: EffectNumber?
   let scope: ScopePath
-  /// The names on this very part, outermost first.
+  /// The names of this very part, outermost first.
   let names: [EffectName]
   /// The ids of the parts around it, which end it, too; outermost first.
   let outerIDs: [EffectID]
@@ -76,4 +75,39 @@ struct EffectName: Sendable {
   let scope: ScopePath
   /// Whether the effect, as it starts, ends the earlier ones of this name.
   let cancelsInFlight: Bool
+
+  /// How far from the root the id was given.
+  var depth: Int { scope.depth }
+}
+
+// MARK: - Reports
+
+extension EffectPart {
+  /// Where the part was made; `nil` for parts that are never reported.
+  var place: SourcePlace? {
+    switch kind {
+    case .work(let work): work.place
+    case .send(_, let place): place
+    case .cancel, .report, .group, .sequence: nil
+    }
+  }
+
+  /// How a report's sentence begins: `The effect "search"`.
+  var title: String {
+    switch kind {
+    case .work(let work): work.name.map { "The effect \"\($0)\"" } ?? "An effect"
+    case .send: "The effect \"send\""
+    case .cancel, .report, .group, .sequence: "An effect"
+    }
+  }
+
+  /// What every report says of an effect: its ids, scope, action and line.
+  var details: String {
+    """
+      id: \(ids.isEmpty ? "none" : ids.map { describe($0.base) }.joined(separator: ", "))
+      scope: \(scope)
+      started by: \(describe(origin.action))
+      made at: \(place?.description ?? "an unknown line")
+    """
+  }
 }

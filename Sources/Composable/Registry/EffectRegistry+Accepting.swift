@@ -38,8 +38,6 @@ extension EffectRegistry {
     case .run(let work): return insertPart(.work(work), in: context)
     case .send(let action, let place): return insertPart(.send(action, from: place), in: context)
     case .cancel(let id): return insertPart(.cancel(id), in: context)
-    case .cancelScope(let element):
-      return insertPart(.cancelScope(context.scope.appending(element)), in: context)
     case .report(let issue): return insertPart(.report(issue), in: context)
     case .merge(let effects):
       let number = insertPart(.group, in: context)

@@ -16,9 +16,6 @@ extension EffectRegistry {
       case .cancel(let id):
         cancel(id, below: part.scope, for: part)
         finish(number)
-      case .cancelScope(let scope):
-        cancel(nil, below: scope, for: part)
-        finish(number)
       case .report(let issue):
         commands.append(.report(issue))
         finish(number)
@@ -55,7 +52,7 @@ extension EffectRegistry {
     commands.append(.deliver(action, from: part.number, depth: depth))
   }
 
-  /// Takes a part out and tells the part that waits for it, which may end by that, too.
+  /// Takes a part out, and the parts around it that end by that.
   mutating func finish(_ number: EffectNumber) {
     var ended: EffectNumber? = number
     while let number = ended {
@@ -64,7 +61,7 @@ extension EffectRegistry {
     }
   }
 
-  /// Tells a group or a sequence that one of its parts is gone.
+  /// Records in a group or a sequence that one of its parts is gone.
   ///
   /// - Returns: Whether it has nothing left to wait for.
   mutating func hasEnded(afterEndOf child: EffectNumber, _ parent: EffectNumber) -> Bool {

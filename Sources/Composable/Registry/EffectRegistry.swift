@@ -8,7 +8,7 @@
 /// An accepted effect becomes a small tree. All of it is in the table from that moment, parts that
 /// wait in a concatenation too, so that all of it can be cancelled from that moment. Numbers grow in
 /// the order of interpretation. A part is taken out of the table in the step that ends or cancels
-/// it; whatever its work says later is recognised by the missing number and dropped.
+/// it; whatever its work sends later is recognised by the missing number and dropped.
 ///
 /// `Handle` is what a started part is cancelled by: a `Task` in the store, a number in tests.
 struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
@@ -38,6 +38,9 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
   /// Whether nothing is in flight.
   var isEmpty: Bool { table.isEmpty }
 
+  /// Whether a child's effects are in flight.
+  var hasChildren: Bool { table.hasChildren }
+
   /// Whether there is nothing to perform.
   var hasNoCommands: Bool { commands.isEmpty }
 
@@ -52,7 +55,7 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
     table.numbers.compactMap(table.part).filter(\.isWork)
   }
 
-  /// Takes in an effect and starts it.
+  /// Accepts an effect and starts it.
   ///
   /// - Complexity: O(*n*) for an effect combined from *n* parts, and the cost of what it cancels.
   mutating func accept(_ effect: Effect<Action>, from origin: EffectOrigin<Action>) {
@@ -61,21 +64,15 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
     startReady()
   }
 
-  /// Takes note that the shell has started a part.
+  /// Records that the shell has started a part.
   mutating func attach(_ handle: Handle, to number: EffectNumber) {
     table[progress: number] = .running(handle)
   }
 
-  /// Takes note that a part has ended, and starts what waited for it. Harmless when the part is gone.
+  /// Records that a part has ended, and starts what waited for it. Harmless when the part is gone.
   mutating func end(_ number: EffectNumber) {
     finish(number)
     startReady()
-  }
-
-  /// Ends everything in flight.
-  mutating func cancelAll() {
-    for number in table.numbers { removeTree(number) }
-    ready.removeAll()
   }
 
   /// Asks for a report.
@@ -97,5 +94,70 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
       case .cancel, .report: true
       }
     }
+  }
+}
+
+// MARK: - Cancelling
+
+extension EffectRegistry {
+  /// Ends the effects of an id in a scope and below.
+  ///
+  /// A part of an effect value never touches the parts after it in the same value: order is the order
+  /// of interpretation, whether or not they are in the table already.
+  mutating func cancel(
+    _ id: EffectID,
+    below scope: ScopePath,
+    for canceller: Part,
+    sparesAncestors: Bool = false
+  ) {
+    let victims = table.parts(named: id, below: scope)
+    // A part that an earlier name of its own has cancelled cancels no more.
+    guard !victims.isEmpty, isInFlight(canceller.number) else { return }
+    let spared = sparesAncestors ? table.ancestors(of: canceller.number) : []
+    for victim in victims where victim != canceller.number && !spared.contains(victim) {
+      guard let part = table.part(victim) else { continue }
+      if part.root == canceller.root && victim > canceller.number { continue }
+      cancel(part)
+    }
+  }
+
+  /// Ends the effects of children that are not in the root feature's state any more, whoever removed
+  /// them.
+  ///
+  /// - Complexity: As ``ScopeTree/collectGone(in:_:)``, and O(*m* log *m*) for *m* effects that end.
+  mutating func endGoneChildren<State>(in state: State) {
+    let victims = table.partsOfGoneChildren(in: state)
+    guard !victims.isEmpty else { return }
+    for victim in victims {
+      // A part may be gone by now with the part around it.
+      if let part = table.part(victim) { cancel(part) }
+    }
+    startReady()
+  }
+
+  private mutating func cancel(_ part: Part) {
+    removeTree(part.number)
+    if let parent = part.parent, hasEnded(afterEndOf: part.number, parent) { finish(parent) }
+  }
+
+  /// Takes out a part and all below it, and asks for their tasks to be cancelled, in order.
+  private mutating func removeTree(_ top: EffectNumber) {
+    hasCancelled = true
+    var pending = [top]
+    while let number = pending.popLast() {
+      guard let entry = table.remove(number) else { continue }
+      switch entry.progress {
+      case .running(let handle): commands.append(.cancel(handle))
+      case .group(let children, _): pending.append(contentsOf: children.reversed())
+      case .sequence(let children, _): pending.append(contentsOf: children)
+      case .waiting: break
+      }
+    }
+  }
+
+  /// Ends everything in flight.
+  mutating func cancelAll() {
+    for number in table.numbers { removeTree(number) }
+    ready.removeAll()
   }
 }

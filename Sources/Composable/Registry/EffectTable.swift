@@ -2,11 +2,11 @@
 struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
   /// How far a part has come.
   enum Progress: Sendable {
-    /// It waits for its turn; or it has had its turn, and there is nothing to be told of it.
+    /// It waits for its turn; or it has had its turn and keeps nothing.
     case waiting
     /// Its work is going on, or is about to.
     case running(Handle)
-    /// Its parts run together; so many have not ended.
+    /// Its parts run together; `left` of them have not ended.
     case group([EffectNumber], left: Int)
     /// Its parts run one after another; the present one is the last of the list.
     case sequence([EffectNumber], isStarted: Bool)
@@ -19,13 +19,16 @@ struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
   }
 
   private(set) var entries: [EffectNumber: Entry] = [:]
-  private var index = EffectIndex()
+  private var scopes = ScopeTree()
 
   var isEmpty: Bool { entries.isEmpty }
   var count: Int { entries.count }
 
-  /// How many ids in scopes have entries.
-  var indexCount: Int { index.count }
+  /// How many names and scopes have entries.
+  var indexCount: Int { scopes.count }
+
+  /// Whether a child's effects are in flight.
+  var hasChildren: Bool { scopes.hasChildren }
 
   /// The numbers of all parts, in order of acceptance.
   var numbers: [EffectNumber] { entries.keys.sorted() }
@@ -41,18 +44,25 @@ struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
 
   mutating func insert(_ part: EffectPart<Action>) {
     entries[part.number] = Entry(part: part, progress: .waiting)
-    index.insert(part.number, names: part.names, path: part.scope)
+    scopes.insert(part.number, names: part.names, path: part.scope)
   }
 
   mutating func remove(_ number: EffectNumber) -> Entry? {
     guard let entry = entries.removeValue(forKey: number) else { return nil }
-    index.remove(number, names: entry.part.names, path: entry.part.scope)
+    scopes.remove(number, names: entry.part.names, path: entry.part.scope)
     return entry
   }
 
-  /// The parts of an id (of all, when it is `nil`) in a scope and below, in order of acceptance.
-  func members(_ id: EffectID?, below path: ScopePath) -> [EffectNumber] {
-    index.members(id, below: path)
+  /// The parts of a name in a scope and below, in order of acceptance.
+  func parts(named id: EffectID, below path: ScopePath) -> [EffectNumber] {
+    scopes.effects(named: id, below: path)
+  }
+
+  /// The parts of children that are not in a state, in order of acceptance.
+  func partsOfGoneChildren<State>(in state: State) -> [EffectNumber] {
+    var gone: [EffectNumber] = []
+    scopes.collectGone(in: state, &gone)
+    return gone.sorted()
   }
 
   /// The parts around a part.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An effect that has neither ended nor been cancelled, as a test store reports it.
 package struct EffectInFlight: Sendable {
   private let part: EffectPart<ErasedAction>
@@ -19,4 +21,53 @@ package struct EffectInFlight: Sendable {
 
   /// Which reduction of the store it came from, counted from 1.
   package var step: UInt64 { part.origin.step }
+
+  /// The issue of sleeping on a clock that the test does not advance.
+  package var sleepOnWrongClock: RuntimeIssue {
+    RuntimeIssue(
+      kind: .wrongClock,
+      message: """
+        \(part.title) sleeps on a test clock that is not its store's, so that `advance(by:)` does not \
+        wake it.
+
+        \(part.details)
+
+        Give the reducer the clock that the test store hands to its closure, or give the test store \
+        the clock of the test's own world.
+        """,
+      place: part.place
+    )
+  }
+}
+
+/// Which effect of which test store the present task works for.
+///
+/// A test's clock reads it, so that a sleep that is left over is reported with the effect that fell
+/// asleep. Only test stores set it. It is a task-local because it has to find its way into task
+/// groups and unstructured tasks, which the store does not know; nothing but reports depends on it.
+package struct EffectMark: Sendable {
+  /// The mark of the present task; `nil` where no test store has started it.
+  @TaskLocal package static var current: EffectMark?
+
+  /// The store; it recognises its own marks by it.
+  package let store: ObjectIdentifier
+  /// The effect.
+  package let effect: EffectInFlight
+  /// What the store's effects run on.
+  package let executor: (any TaskExecutor)?
+  /// Takes reports of mistakes.
+  package let report: @Sendable (RuntimeIssue) -> Void
+}
+
+/// Whether an effect's operation has returned: known to its `Send`, to tell a late use of it.
+final class EffectLifetime: Sendable {
+  private let isOver = Atomic(false)
+
+  /// Whether the operation has returned without having been cancelled.
+  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
+  /// Records that the operation has returned.
+  func end() {
+    isOver.store(true, ordering: .releasing)
+  }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The place where a feature runs: it holds the state, reduces actions one after another, and
-/// interprets the effects that come of them.
+/// interprets the effects that they return.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -10,22 +10,23 @@ import Synchronization
 /// ```
 ///
 /// ## One owner at a time
-/// Actions enter a mailbox, from any thread. Whoever finds nobody draining it drains it: takes the
-/// first action, reduces it, interprets the effect, and goes on until nothing is left. So actions are
-/// reduced one at a time, in the order in which they came; an action sent in the meantime, by the
-/// reducer's own thread or another, is dealt with before the drain ends.
+/// Actions enter a mailbox, from any thread. A thread that finds nobody draining it drains it: it takes
+/// the first action, reduces it, interprets the effect, and goes on until nothing is left. So actions
+/// are reduced one at a time, in the order in which they came; an action sent in the meantime, by the
+/// same thread or another, is dealt with before the drain ends.
 ///
 /// ## Nothing under the lock
 /// Tasks are started and cancelled, issues reported and `onChange` called outside every lock: they
 /// may call ``send(_:)``. The reducer itself runs under the lock: it must not read the store, and has
-/// no reason to.
+/// no reason to. One exception is deliberate: a trace (``Reducer/traced(to:clock:)``) is written under
+/// the lock.
 ///
 /// ## Lifetime
 /// The store keeps its own table of effects, which two stores never share. No effect keeps the store
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   private let core: Lock<StoreCore<State, Action>>
-  private let turn = Lock(Turn())
+  private let drainLock = Lock(DrainLock())
   private let mailbox = Lock<[MailItem]>([])
   private let lastWaiter = Atomic<UInt64>(0)
   private let onChange: @Sendable () -> Void
@@ -37,12 +38,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with. No action is sent of itself.
+  ///   - initialState: The state to begin with. The store sends no action of its own.
   ///   - onChange: Called outside every lock after a drain in which an action was reduced, by the
-  ///     thread that drained, never twice at once. Meant to wake whoever draws.
-  ///   - onIssue: Takes reports of mistakes; writes them to standard error when left out.
-  ///   - executor: What effects run on; Swift's shared pool when left out.
-  ///   - reducer: The feature, from one or several reducers.
+  ///     thread that drained, never twice at once. Use it to wake what draws.
+  ///   - onIssue: Takes reports of mistakes; writes them to standard error by default.
+  ///   - executor: What effects run on; Swift's shared pool by default.
+  ///   - reducer: The feature.
   public convenience init(
     initialState: State,
     onChange: @escaping @Sendable () -> Void = {},
@@ -60,8 +61,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     ) { reducer.reduce(into: &$0, action: $1) }
   }
 
-  /// Makes a store whose effects run on an executor and whose effect actions wait, if so wanted,
-  /// until ``deliverHeldAction()``: the means of a test store.
+  /// Makes a store whose effect actions can be held until ``deliverHeldAction()``, for a test store.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
@@ -93,25 +93,25 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Sends an action, from any thread.
   ///
-  /// When it returns and no other thread is draining, the action has been reduced. When one is, that
-  /// thread will reduce it after what was sent before. A call from inside a reducer, a cancellation
-  /// handler or `onChange` waits its turn in the same way.
+  /// If no other thread is draining the store, the action has been reduced when this returns. If one
+  /// is, that thread reduces it after what was sent before. An action sent from a cancellation handler
+  /// or from `onChange` waits for its turn in the same way.
   ///
   /// - Parameter action: The action.
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
-    guard turn.withLock({ $0.take() }) else { return post(.action(ErasedAction(action))) }
+    guard drainLock.withLock({ $0.take() }) else { return post(.action(ErasedAction(action))) }
     if core.withLock({ $0.reduceAtOnce(action) }) {
       onChange()
-      if turn.withLock({ $0.release() }) { return }
+      if drainLock.withLock({ $0.release() }) { return }
     }
     drain()
   }
 
-  /// The state at present: between two actions, never in the midst of one.
+  /// The state now: between two actions, never in the middle of one.
   ///
-  /// Not to be read inside a reducer, which holds the lock and has the state.
+  /// Do not read it inside a reducer, which holds the lock and has the state.
   public var state: State {
     core.withLock { $0.state }
   }
@@ -130,23 +130,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Ends every effect in flight, after the actions sent before have been reduced.
-  public func cancelAll() {
+  package func cancelAll() {
     post(.cancelAll)
   }
 
   /// Waits until no effect is in flight and every action has been reduced, or until the calling task
   /// is cancelled.
   ///
-  /// It is for whoever has nothing else to tell by that the work is done: a command that sends one
-  /// action, a benchmark, a test on real threads. A program with a state had better say there what it
-  /// waits for, as the game does with what it still has to save; and a test uses a test store.
-  ///
-  /// ```swift
-  /// let store = Store(initialState: 0) { Download() }
-  /// store.send(.addressEntered("https://example.org"))
-  /// await store.finish()
-  /// ```
-  public func finish() async {
+  /// It is for benchmarks and for tests on real threads. A program keeps in its state what it waits
+  /// for, and other tests use a test store.
+  package func finish() async {
     let id = lastWaiter.wrappingAdd(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -186,15 +179,15 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   private func post(_ item: MailItem) {
     mailbox.withLock { $0.append(item) }
-    if turn.withLock({ $0.announceMail() }) { drain() }
+    if drainLock.withLock({ $0.announceMail() }) { drain() }
   }
 
-  /// Deals with the mail until there is none. One thread at a time: the one that has the turn.
+  /// Deals with the mail until there is none. Only the thread that has the drain lock does.
   private func drain() {
     while true {
       switch core.withLock({ core in
         core.run { batch in
-          turn.withLock { $0.fetchMail() }
+          drainLock.withLock { $0.fetchMail() }
           mailbox.withLock { swap(&$0, &batch) }
         }
       }) {
@@ -203,7 +196,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .idle(let hasReduced, let waiters):
         for waiter in waiters { waiter.resume() }
         if hasReduced { onChange() }
-        if turn.withLock({ $0.release() }) { return }
+        if drainLock.withLock({ $0.release() }) { return }
       }
     }
   }
@@ -221,7 +214,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       case .report(let issue): onIssue(issue)
       }
     }
-    // Nothing can have cancelled them since: cancelling is the draining thread's business.
+    // Nothing can have cancelled them since: only the draining thread cancels.
     if !started.isEmpty { core.withLock { $0.attach(started) } }
   }
 
@@ -230,7 +223,12 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ work: EffectWork<ErasedAction>
   ) -> Task<Void, Never> {
     guard isForTests else { return start(part, work) }
-    let mark = EffectMark(store: ObjectIdentifier(self), effect: EffectInFlight(part))
+    let mark = EffectMark(
+      store: ObjectIdentifier(self),
+      effect: EffectInFlight(part),
+      executor: executor,
+      report: onIssue
+    )
     return EffectMark.$current.withValue(mark) { start(part, work) }
   }
 
@@ -254,6 +252,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       priority: work.priority
     ) { [weak self] in
       do {
+        // A task that is cancelled before it first runs would go on to its first wait.
+        try Task.checkCancellation()
         try await work.perform(send)
         if !Task.isCancelled { lifetime.end() }
         self?.post(.ended(number))

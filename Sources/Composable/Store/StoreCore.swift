@@ -46,8 +46,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// What is known of the effects whose work goes on. One whose end waits behind held actions has
-  /// done its work.
+  /// The effects whose work goes on. One whose end waits behind held actions has done its work.
   var effectsInFlight: [EffectInFlight] {
     let ended = Set(
       held.compactMap { item in
@@ -57,22 +56,22 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return registry.partsWithWork.filter { !ended.contains($0.number) }.map(EffectInFlight.init)
   }
 
-  /// What a run has come to.
+  /// How a run ended.
   enum Outcome {
     /// There is something to perform; then run again.
     case perform([Registry.Command])
-    /// No item is left. Tells whether an action has been reduced since the last time, and who has
-    /// waited for this.
+    /// No item is left: whether an action has been reduced since the last time, and the tasks that
+    /// have waited for this.
     case idle(hasReduced: Bool, waiters: [CheckedContinuation<Void, Never>])
   }
 
   /// Reduces an action that comes before everything in the mailbox.
   ///
-  /// - Returns: Whether that is all: no effect, nothing that waits.
+  /// - Returns: Whether that is all, and nothing is left to perform.
   mutating func reduceAtOnce(_ action: Action) -> Bool {
     step += 1
     let effect = reduce(&state, action)
-    if effect.isNone, !isHolding {
+    if effect.isNone, !isHolding, !registry.hasChildren {
       lastIdleStep = step
       return true
     }
@@ -105,7 +104,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return .idle(hasReduced: step != lastIdleStep, waiters: takeWaitersIfIdle())
   }
 
-  /// Takes note of the tasks that were started.
+  /// Records the tasks that were started.
   mutating func attach(_ tasks: [(EffectNumber, Task<Void, Never>)]) {
     for (number, task) in tasks { registry.attach(task, to: number) }
   }
@@ -116,7 +115,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return registry.takeCommands()
   }
 
-  /// Those who wait for nothing to be in flight, if nothing is.
+  /// The tasks that wait for nothing to be in flight, if nothing is.
   private mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
     guard registry.isEmpty, !waiters.isEmpty else { return [] }
     defer { waiters.removeAll() }
@@ -131,9 +130,12 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private mutating func accept(_ effect: Effect<Action>, of action: Action, depth: Int) {
-    guard !effect.isNone else { return }
-    let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: depth)
-    registry.accept(effect.map { ErasedAction($0) }, from: origin)
+    if !effect.isNone {
+      let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: depth)
+      registry.accept(effect.map { ErasedAction($0) }, from: origin)
+    }
+    // After the effect has been accepted, so that none of it starts for a child that is gone.
+    if registry.hasChildren { registry.endGoneChildren(in: state) }
   }
 
   /// Deals with all but reducing.
@@ -166,14 +168,14 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     return nil
   }
 
-  /// An error of an effect that was cancelled is its way of ending and nobody's concern.
+  /// Reports an error. An effect that was cancelled may end with any error.
   private mutating func fail(_ number: EffectNumber, _ error: any Error) {
     guard !(error is CancellationError), let part = registry.part(number) else { return }
     registry.report(.uncaught(error, in: part))
   }
 
-  /// Lets through what need not wait any longer: ends with no action before them, and actions of
-  /// effects that have been cancelled.
+  /// Lets go of what need not wait any longer: ends with no action before them, and actions of effects
+  /// that have been cancelled.
   private mutating func releaseHeldEnds() {
     while let first = held.first {
       switch first {

@@ -2,31 +2,30 @@ import Synchronization
 
 /// A value behind a lock: `Mutex`, which Thread Sanitizer understands.
 ///
-/// It is a `Mutex` and nothing else, save in a build for Thread Sanitizer
+/// It is a plain `Mutex` except in a build for Thread Sanitizer
 /// (`--sanitize=thread -Xswiftc -DTHREAD_SANITIZER`).
 ///
 /// ## Why
-/// On Linux a `Mutex` that is contended is handed over by the kernel (`FUTEX_LOCK_PI`), inside the
-/// standard library, where Thread Sanitizer sees nothing of it. It then takes two sections under one
-/// lock for a race.
+/// On Linux the kernel hands over a contended `Mutex` (`FUTEX_LOCK_PI`), inside the standard library,
+/// where Thread Sanitizer does not see it. It then takes two sections under one lock for a race.
 ///
-/// ## What is added, and that it hides no race
+/// ## What is added, and why it hides no race
 /// In such a build each section begins by loading `handover`, acquiring, and ends by storing to it,
 /// releasing. Let A and B be sections of one lock, A the earlier.
 /// - The `Mutex` excludes every section between A's store and its own unlocking, so B's load comes
 ///   after A's store in the order of modification, and reads it or a later one; that one was made by
 ///   a section that has, by the same argument, acquired from A. So A happens before B: the sanitizer
-///   is told what the lock guarantees.
-/// - It is told no more: `handover` is private to the lock and touched inside its sections only, so
-///   the only order it makes is between sections of the same lock. What is done outside a section,
-///   or under another lock, is as much of a race as before.
+///   learns what the lock guarantees.
+/// - It learns no more: `handover` is private to the lock and used inside its sections only, so the
+///   only order it makes is between sections of the same lock. Accesses outside a section, or under
+///   another lock, are as much of a race as before.
 package struct Lock<Value>: ~Copyable {
   private let mutex: Mutex<Value>
   #if THREAD_SANITIZER
     private let handover = Atomic(false)
   #endif
 
-  /// Puts a value behind a lock of its own.
+  /// Puts a value behind a new lock.
   ///
   /// - Parameter value: The value to begin with.
   package init(_ value: sending Value) {
@@ -40,7 +39,7 @@ package struct Lock<Value>: ~Copyable {
   /// issues.withLock { $0.append("late") }
   /// ```
   ///
-  /// It is not recursive: a section that enters the same lock stops for ever.
+  /// It is not recursive: a section that enters the same lock never returns.
   ///
   /// - Parameter section: Reads and changes the value.
   /// - Returns: What the section returns.

@@ -1,13 +1,13 @@
-/// An executor that queues jobs and runs them when it is told to, in the calling thread, first come
-/// first served.
+/// An executor that queues jobs and runs them in the thread that calls ``drain()``, in the order in
+/// which they came.
 ///
 /// Tasks that prefer it take turns at their `await`s in one order, the same every time. Task groups,
 /// `async let`, `Task.yield` and `AsyncStream` stay on it; an unstructured `Task {}` and `@MainActor`
-/// code do not, and are not waited for.
+/// code do not, and it does not wait for them.
 package final class QueueExecutor: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
-  /// Makes one without jobs.
+  /// Makes an executor without jobs.
   package init() {}
 
   /// Adds a job at the end; called by the concurrency runtime, from any thread.
@@ -18,7 +18,7 @@ package final class QueueExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs jobs until none is left, those included that come up meanwhile.
+  /// Runs jobs until none is left, including those that are added meanwhile.
   ///
   /// - Returns: Whether there was any.
   @discardableResult

@@ -1,11 +1,16 @@
-/// A mistake in the program, found while it runs: what happened, and the line to be blamed.
+import Glibc
+
+/// A mistake in the program, found while it runs: what happened, and the line that caused it.
 ///
 /// The store hands issues to its `onIssue`; nothing is thrown, and the program goes on. In a test
 /// each is a failure.
 ///
 /// ```swift
-/// let store = Store(initialState: 0, onIssue: issues.record) {
-///   Reduce<Int, Int> { _, _ in .report("This cannot be.") }
+/// let store = Store(
+///   initialState: Counter.State(),
+///   onIssue: { issue in log("\(issue.kind): \(issue)") }
+/// ) {
+///   Counter()
 /// }
 /// ```
 public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
@@ -19,17 +24,19 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
     case chainTooLong
     /// An action for a child that is not there.
     case missingChild
-    /// Reported by ``Effect/report(_:fileID:line:)``.
-    case custom
+    /// A timer that would never sleep.
+    case invalidInterval
+    /// A test's effect sleeps on a clock that the test does not advance.
+    case wrongClock
   }
 
   /// The kind of mistake.
   public let kind: Kind
   /// What happened, the value, the likely causes and their fixes; several lines.
   public let message: String
-  /// The file to be blamed, `Module/File.swift`.
+  /// The file that caused it, `Module/File.swift`.
   public let fileID: String
-  /// The line to be blamed, counted from 1.
+  /// The line that caused it, counted from 1.
   public let line: UInt
 
   /// Makes an issue.
@@ -37,8 +44,8 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - kind: The kind of mistake.
   ///   - message: What happened, the value, the likely causes and their fixes.
-  ///   - fileID: The file to be blamed, `Module/File.swift`.
-  ///   - line: The line to be blamed, counted from 1.
+  ///   - fileID: The file that caused it, `Module/File.swift`.
+  ///   - line: The line that caused it, counted from 1.
   public init(kind: Kind, message: String, fileID: String, line: UInt) {
     self.kind = kind
     self.message = message
@@ -48,4 +55,128 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
 
   /// The place and the message, as a compiler would print them.
   public var description: String { "\(fileID):\(line): \(message)" }
+
+  /// Writes the issue to standard error, in one call, so that two do not mix.
+  public func writeToStandardError() {
+    let bytes = Array((description + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+/// A line of source, for reports.
+struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  /// `Module/File.swift`, as `#fileID` gives it.
+  let fileID: String
+  /// Counted from 1.
+  let line: UInt
+
+  var description: String { "\(fileID):\(line)" }
+}
+
+// MARK: - What the store and the reducers report
+
+extension RuntimeIssue {
+  /// An effect threw an error that nothing caught.
+  static func uncaught<Action>(_ error: any Error, in effect: EffectPart<Action>) -> Self {
+    Self(
+      kind: .uncaughtError,
+      message: """
+        \(effect.title) threw an error that nothing caught: \(error)
+
+        \(effect.details)
+
+        If the error can be expected, give `.run` a `catch:` that turns it into an action. If it \
+        cannot, the client that threw it has promised too much.
+        """,
+      place: effect.place
+    )
+  }
+
+  /// A `Send` was used after its effect had ended.
+  static func sentAfterEnd<Action>(_ action: Action, of effect: EffectPart<Action>) -> Self {
+    Self(
+      kind: .sentAfterEnd,
+      message: """
+        \(effect.title) sent an action after it had ended: \(describe(action))
+
+        \(effect.details)
+
+        The action was dropped. This happens when `send` is kept by something that outlives the \
+        operation, such as a callback or an unstructured `Task`. Keep the operation waiting until \
+        the last action is sent: iterate over an `AsyncStream`, or await a continuation.
+        """,
+      place: effect.place
+    )
+  }
+
+  /// `.send` effects followed each other without end.
+  static func chainTooLong<Action>(
+    _ action: Action,
+    length: Int,
+    at place: SourcePlace
+  ) -> Self {
+    Self(
+      kind: .chainTooLong,
+      message: """
+        \(length) `.send` effects followed each other, and the chain was cut before: \
+        \(describe(action))
+
+        This happens when an action returns `.send` of itself, or two features answer each other. \
+        To share logic between actions, call a function instead of sending an action.
+        """,
+      place: place
+    )
+  }
+
+  /// A child's action came to a parent whose child is not there.
+  static func missingChild(
+    _ action: some Sendable,
+    reducer: String,
+    problem: String,
+    place: SourcePlace
+  ) -> Self {
+    Self(
+      kind: .missingChild,
+      message: """
+        `\(reducer)` at \(place) received an action for its child when \(problem): \(describe(action))
+
+        The action was not given to the child. This is a mistake in the program, with a few \
+        possible causes:
+        • A reducer that runs before this one removed the child. Put it after, so that the child \
+        sees its last action.
+        • The action was sent to the store, by a view or a test, after the child had gone. Look at \
+        the state first.
+        """,
+      place: place
+    )
+  }
+
+  /// A timer was asked for that would never sleep.
+  static func invalidInterval(_ interval: Duration, of name: String, place: SourcePlace) -> Self {
+    Self(
+      kind: .invalidInterval,
+      message: """
+        The \(name) effect was asked to tick every \(interval).
+
+        An interval must be more than zero, or the effect would never sleep. It was not started.
+        """,
+      place: place
+    )
+  }
+
+  /// An issue at a line; at this one, where the line is not known.
+  init(
+    kind: Kind,
+    message: String,
+    place: SourcePlace?,
+    fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(
+      kind: kind,
+      message: message,
+      fileID: place?.fileID ?? fileID,
+      line: place?.line ?? line
+    )
+  }
 }

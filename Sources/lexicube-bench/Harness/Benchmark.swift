@@ -3,7 +3,7 @@
 /// ```swift
 /// Benchmark(
 ///   "trie/lookup", "look up every word of the list", unit: "ns", goal: .atMost(500),
-///   rival: Rival("Set<String>") { … }
+///   rival: Rival("Set<String>") { lookUpInSet() }
 /// ) {
 ///   let trie = try makeTrie()                       // setup, not measured
 ///   return Stopwatch.nanoseconds(per: words.count) {

@@ -12,7 +12,7 @@ struct TimedEffectTests {
     WordStore(clock: clock) { [clock] in effect(clock.any, $0) }
   }
 
-  /// Marbles: a letter is a call or a delivery, a dash a second without one.
+  /// Each character is a second: a letter is a call or a delivery, a dash is neither.
   @Test(
     arguments: [
       ("a-----", "---a--"), ("ab-----", "----b--"), ("a-b-c---", "-------c"),
@@ -86,6 +86,29 @@ struct TimedEffectTests {
     #expect(model.words == ["start", "start", "tick"])
   }
 
+  @Test func `a timer may have a first tick of its own`() {
+    let model = makeStore { clock, word in
+      switch word {
+      case "start":
+        .timer(id: 1, every: .seconds(1), first: .milliseconds(400), clock: clock) { "tick" }
+      case "at once":
+        .timer(id: 2, every: .seconds(1), first: .zero, clock: clock) { "tock" }
+      default: .none
+      }
+    }
+    model.send("start")
+    clock.advance(by: .milliseconds(399))
+    #expect(model.words == ["start"])
+    clock.advance(by: .milliseconds(1))
+    #expect(model.words == ["start", "tick"])
+    clock.advance(by: .milliseconds(999))
+    #expect(model.words == ["start", "tick"])
+    clock.advance(by: .milliseconds(1))
+    #expect(model.words == ["start", "tick", "tick"])
+    model.send("at once")
+    #expect(model.words.last == "tock")
+  }
+
   @Test func `frames tell the time since the last one`() {
     let model = makeStore { clock, word in
       guard word == "start" else { return .none }
@@ -98,7 +121,7 @@ struct TimedEffectTests {
     #expect(model.words == ["start", "16.0 ms", "16.0 ms"])
   }
 
-  @Test func `ticks that were missed are left out, and the next is in step`() {
+  @Test func `ticks that were missed are dropped, and the next is in step`() {
     // A clock that wakes its first sleeper late, as a suspended process would.
     let times = Recorder<Duration>()
     let late = AnyClock(
@@ -143,7 +166,7 @@ struct TimedEffectTests {
   @Test func `an interval of nothing is reported and not started`() {
     let model = makeStore { clock, _ in .timer(id: 1, every: .zero, clock: clock) { "tick" } }
     model.send("start")
-    #expect(model.issues.values.map(\.kind) == [.custom])
+    #expect(model.issues.values.map(\.kind) == [.invalidInterval])
     #expect(model.store.effectsInFlight.isEmpty)
   }
 }

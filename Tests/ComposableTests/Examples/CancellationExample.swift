@@ -49,7 +49,7 @@ private struct CancellableFact: Reducer {
       return .run(name: "fact") { [facts, count = state.count] send in
         send(.factLoaded(await facts.fact(count)))
       }
-      // Who asks twice wants the second answer: the first request ends as this one starts.
+      // Asking again means wanting the second answer: the first request ends as this one starts.
       .cancellable(id: CancelID.factRequest, cancelInFlight: true)
 
     case .factLoaded(let fact):

@@ -41,7 +41,7 @@ private struct Counter: Reducer {
 
   let dependencies: Dependencies
 
-  /// Changes the state, and says what is to be done. Nothing is done in here: an effect is a value,
+  /// Changes the state and returns what is to be done. Nothing is done in here: an effect is a value,
   /// which the store performs afterwards.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -112,7 +112,7 @@ struct CounterExample {
   }
 
   @Test func `a fact is fetched and shown`() {
-    let store = TestStore(initialState: Counter.State(count: 7)) {
+    let store = TestStore(initialState: Counter.State(count: 7)) { _ in
       Counter(dependencies: .init(fact: { "\($0) is prime" }))
     }
     store.send(.factButtonTapped) { $0.isLoadingFact = true }
@@ -123,7 +123,7 @@ struct CounterExample {
   }
 
   @Test func `a fact that cannot be fetched leaves none`() {
-    let store = TestStore(initialState: Counter.State(count: 7)) {
+    let store = TestStore(initialState: Counter.State(count: 7)) { _ in
       Counter(dependencies: .init(fact: { _ throws(Counter.FactError) in throw .offline }))
     }
     store.send(.factButtonTapped) { $0.isLoadingFact = true }

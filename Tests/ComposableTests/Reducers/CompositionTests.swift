@@ -6,7 +6,7 @@ import Testing
 struct CompositionTests {
   @Test func `reducers of a block run in order, and so do their effects`() {
     let isOn = true
-    let reducer = CombineReducers {
+    let reducer = AnyReducer<[String], String> {
       Reduce<[String], String> { state, action in
         state.append("first \(action)")
         return action == "go" ? .send("a") : .none
@@ -39,7 +39,7 @@ struct CompositionTests {
       state.append(-new)
       return old == 0 ? .send(100) : .none
     }
-    let store = TestStore(initialState: []) { reducer }
+    let store = TestStore(initialState: []) { _ in reducer }
     store.send(1) { $0 = [1] }
     store.send(2) { $0 = [1, 2, -1] }
     store.receive(100) { $0 = [1, 2, -1, 100, -2] }

@@ -42,7 +42,7 @@ struct Child: Reducer {
   }
 }
 
-/// A feature with a child in every way that there is.
+/// A feature with a child of every kind.
 struct Parent: ComposedReducer {
   struct State: Equatable, Sendable {
     var always = Child.State(id: 100)
@@ -166,6 +166,15 @@ extension CasePath where Root == Parent.Action, Value == Child.Action {
   }
   static var sheet: Self {
     Self(embed: Root.sheet) { if case .sheet(let action) = $0 { action } else { nil } }
+  }
+}
+
+extension CasePath where Root == Child.Action, Value == Int {
+  static var woken: Self {
+    Self(
+      embed: { .woken(seconds: $0) },
+      extract: { if case .woken(let seconds) = $0 { seconds } else { nil } }
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// Arrays that are larger than a stack is deep.
+/// Arrays with more elements than a stack has room for nested calls.
 @Suite("6. Many children that go away at once")
 struct ManyElementsTests {
   struct Row: Reducer {

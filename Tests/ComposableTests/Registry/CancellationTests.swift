@@ -78,7 +78,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `an effect may bear one id twice`() {
+  @Test func `an effect may have one id twice`() {
     var model = RegistryModel()
     model.accept(
       work("a").cancellable(id: 1, cancelInFlight: true).cancellable(id: 1, cancelInFlight: true)

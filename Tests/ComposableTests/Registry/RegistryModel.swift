@@ -2,11 +2,11 @@ import Testing
 
 @testable import Composable
 
-/// The registry with a shell that performs nothing: it writes down what it would do. Handles are the
-/// names of the effects.
+/// The registry with a shell that performs nothing and logs what it would do. Handles are the names of
+/// the effects.
 struct RegistryModel {
   private(set) var registry = EffectRegistry<String, String>()
-  /// What the shell was told: `start a`, `cancel a`, `deliver x`, `report`.
+  /// The commands: `start a`, `cancel a`, `deliver x`, `report`.
   private(set) var log: [String] = []
   private var numbers: [String: EffectNumber] = [:]
   private var delivered: [String: EffectNumber] = [:]

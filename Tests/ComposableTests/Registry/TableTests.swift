@@ -24,6 +24,34 @@ struct TableTests {
     #expect(model.registry.table.indexCount == 1)
   }
 
+  @Test func `a scope is forgotten with its last effect, and so are those around it`() {
+    var model = RegistryModel()
+    let sheet = ScopeElement(
+      place: EffectID(\Parent.State.sheet),
+      identity: EffectID(1),
+      locator: OptionalChild<Parent.State, Child.State>(
+        path: .optional(\.sheet),
+        identity: { EffectID($0.id) }
+      )
+    )
+    let state = ScopeElement(
+      place: EffectID(\Child.State.self),
+      identity: nil,
+      locator: PermanentChild<Child.State, Child.State>(path: \.self)
+    )
+    model.accept(work("a").cancellable(id: 1).scoped(to: state).scoped(to: sheet))
+    model.accept(work("b").cancellable(id: 1).scoped(to: sheet))
+    #expect(model.registry.hasChildren)
+    // Two scopes, and the name in each of them and in the root.
+    #expect(model.registry.table.indexCount == 5)
+    model.end("a")
+    #expect(model.registry.table.indexCount == 3)
+    model.accept(.cancel(id: 1))
+    #expect(model.takeLog() == ["start a", "start b", "cancel b"])
+    #expect(model.registry.isEmpty && !model.registry.hasChildren)
+    #expect(model.registry.table.indexCount == 0)
+  }
+
   @Test func `an end that comes after the cancel changes nothing`() {
     var model = RegistryModel()
     model.accept(work("a").cancellable(id: 1))

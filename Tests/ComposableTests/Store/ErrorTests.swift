@@ -67,7 +67,7 @@ struct ErrorTests {
     #expect(model.words == ["go", "caught Broken()"])
   }
 
-  @Test func `an error of an effect that was cancelled is nobody's concern`() {
+  @Test func `an error of an effect that was cancelled is not reported`() {
     let clock = TestClock()
     let model = WordStore(clock: clock) { word in
       guard word == "go" else { return .cancel(id: 1) }
@@ -95,15 +95,19 @@ struct ErrorTests {
     )
   }
 
-  @Test func `a reducer can report a mistake`() {
+  @Test func `a mistake is reported at the line that made it`() {
     let line: UInt = #line + 1
-    let model = WordStore { _ in .report("This cannot be.") }
+    let model = WordStore { _ in .timer(id: 1, every: .zero, clock: .continuous) { "tick" } }
     model.send("go")
     #expect(
       model.issues.values == [
         RuntimeIssue(
-          kind: .custom,
-          message: "This cannot be.",
+          kind: .invalidInterval,
+          message: """
+            The timer effect was asked to tick every 0.0 seconds.
+
+            An interval must be more than zero, or the effect would never sleep. It was not started.
+            """,
           fileID: "ComposableTests/ErrorTests.swift",
           line: line
         )

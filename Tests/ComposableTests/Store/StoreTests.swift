@@ -45,6 +45,22 @@ struct StoreTests {
     #expect(model.issues.values.isEmpty)
   }
 
+  @Test func `work that is cancelled before it first runs is not performed`() {
+    let performed = Recorder<String>()
+    let model = WordStore { word in
+      switch word {
+      case "start": .fireAndForget { performed.record("work") }.cancellable(id: 1)
+      case "stop": .cancel(id: 1)
+      default: .none
+      }
+    }
+    model.store.send("start")
+    model.store.send("stop")
+    model.clock.executor.drain()
+    #expect(performed.values.isEmpty)
+    #expect(model.store.effectsInFlight.isEmpty)
+  }
+
   @Test func `an action that waits in the mailbox is dropped with its effect`() {
     let box = SendBox()
     let model = WordStore { word in

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-/// Errors that reach a reducer have a type, and can be compared as they are.
+/// Errors that reach a reducer have a type and can be compared.
 @Suite("10. Errors in actions")
 struct TypedErrorTests {
   enum LoadError: Error, Equatable { case notThere(name: String) }
@@ -33,7 +33,7 @@ struct TypedErrorTests {
   }
 
   @Test func `an error in an action keeps its type, and the test compares it`() {
-    let store = TestStore(initialState: [String]()) {
+    let store = TestStore(initialState: [String]()) { _ in
       Feature(load: { () async throws(LoadError) in throw .notThere(name: "map") })
     }
     store.send(.load)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The lock")
 struct LockTests {
-  /// Counts with nothing of its own to guard it.
+  /// A counter without protection.
   private final class Counter: Sendable {
-    // Guarded by whatever a test puts around it; finding out whether that is enough is the point.
+    // Unsafe on purpose: the tests find out whether a lock protects it.
     nonisolated(unsafe) var count = 0
   }
 
@@ -34,8 +34,8 @@ struct LockTests {
     #expect(lock.withLock { $0.isEmpty }, "and the lock is free after it")
   }
 
-  /// A race that is there, by which `.ci/stress-effects` makes sure that Thread Sanitizer still sees
-  /// what two different locks do not protect.
+  /// A real race: `.ci/stress-effects` uses it to make sure that Thread Sanitizer still sees what two
+  /// different locks do not protect.
   @Test(.enabled(if: getenv("COMPOSABLE_TESTS_RACE") != nil))
   func `two locks do not protect one value`() {
     let one = Lock(0)

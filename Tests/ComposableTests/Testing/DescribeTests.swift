@@ -30,9 +30,24 @@ struct DescribeTests {
   }
 
   @Test func `a scope is written as the way to it`() {
-    let row = ScopeElement(\Parent.State.rows, identity: EffectID(7))
-    let path = ScopePath.root.appending(ScopeElement(\Parent.State.sheet)).appending(row)
+    let sheet = ScopeElement(
+      place: EffectID(\Parent.State.sheet),
+      identity: nil,
+      locator: PermanentChild(path: \Parent.State.sheet)
+    )
+    let row = ScopeElement(
+      place: EffectID(\Parent.State.rows),
+      identity: EffectID(7),
+      locator: ArrayChild(path: \Parent.State.rows)
+    )
+    let path = ScopePath.root.appending(sheet).appending(row)
     #expect(path.description == "\\State.sheet → \\State.rows[7]")
     #expect(ScopePath.root.description == "the root")
+  }
+
+  @Test func `a long value is cut, and no more of it is looked at`() {
+    #expect(describe(Array(0..<1_000_000), limit: 10) == "[0, 1, 2, …")
+    #expect(describe("a long string", limit: 6) == "\"a lon…")
+    #expect(describe(Point(), limit: 100) == "Point(x: 1, label: \"a\")")
   }
 }

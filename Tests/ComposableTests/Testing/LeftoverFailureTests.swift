@@ -38,8 +38,8 @@ struct LeftoverFailureTests {
               started by: .sendTapped
               made at: Feature.swift:11
 
-            Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
-            `exhaustivity` to `.off`.
+            Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
+            to `.off`.
             """,
           line: line
         )
@@ -69,8 +69,8 @@ struct LeftoverFailureTests {
               started by: .endlessTapped
               made at: Feature.swift:20
 
-            Receive each with `receive`, pass over them with `skipReceivedActions()`, or set \
-            `exhaustivity` to `.off`.
+            Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
+            to `.off`.
             """,
           line: line
         )
@@ -103,7 +103,7 @@ struct LeftoverFailureTests {
       failures == [
         RecordedFailure(
           message: """
-            \(most) actions of effects were passed over, and more keep coming: .endlessTapped waits.
+            \(most) actions of effects were skipped, and more keep coming: .endlessTapped waits.
 
             `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when \
             the action of an effect starts the effect again, or two features answer each other. \
@@ -117,7 +117,7 @@ struct LeftoverFailureTests {
   }
 
   @Test(arguments: [0, -1])
-  func `no action may be passed over where none is allowed`(most: Int) {
+  func `no action may be skipped where none is allowed`(most: Int) {
     let failures = failures {
       let store = makeStore()
       store.mostSkipped = most
@@ -150,8 +150,8 @@ struct LeftoverFailureTests {
               made at: Feature.swift:7
 
             1 sleeper on the test's clock, the first due in 1.5 seconds: let that time pass with \
-            `advance(by:)`. If it should live on, end the test by sending what cancels it, or say \
-            that it may with `skipInFlightEffects()`.
+            `advance(by:)`. If it should go on, end the test by sending what cancels it, or allow it \
+            with `skipInFlightEffects()`.
             """,
           line: line
         )
@@ -192,7 +192,7 @@ struct LeftoverFailureTests {
     )
   }
 
-  @Test func `it is told besides an effect that runs`() {
+  @Test func `it is reported beside an effect that runs`() {
     let line = #line + 3
     let failures = failures {
       let store = makeStore()
@@ -221,7 +221,7 @@ struct LeftoverFailureTests {
     #expect(failures.map(\.line) == [line])
   }
 
-  @Test func `a clock that is slept on by no effect`() {
+  @Test func `a task that is no effect sleeps on the clock`() {
     let line = #line + 7
     let failures = failures {
       let store = makeStore()
@@ -236,11 +236,11 @@ struct LeftoverFailureTests {
       failures == [
         RecordedFailure(
           message: """
-            The clock is slept on at the end of the test, by no effect of this store. 1 sleeper on \
-            the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
+            A task that is no effect of this store sleeps on the clock at the end of the test. 1 sleeper \
+            on the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
 
-            A task that the test itself has started, or a detached one inside an effect, does this. \
-            Cancel it, or use a task group in place of a detached task.
+            The test itself has started it, or an effect has started a detached task. Cancel it, or \
+            use a task group in place of a detached task.
             """,
           line: line
         )

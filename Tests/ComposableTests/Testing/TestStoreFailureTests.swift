@@ -47,8 +47,8 @@ struct TestStoreFailureTests {
         """
         The state was expected to change after .nothingTapped was sent, but it did not.
 
-        The closure after the call left the old state as it was, and so did the reducer. Leave the \
-        closure out to say that nothing changes.
+        The closure after the call left the old state as it was, and so did the reducer. To say that \
+        nothing changes, remove the closure.
         """
       ]
     )
@@ -69,8 +69,7 @@ struct TestStoreFailureTests {
         • .other
 
         They are reduced now, before it, as they would be in the program. Receive each with \
-        `receive` first, pass over them with `skipReceivedActions()`, or set `exhaustivity` to \
-        `.off`.
+        `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
         """
       ]
     )
@@ -132,8 +131,56 @@ struct TestStoreFailureTests {
           received: expected 3, was 1
 
         Actions of effects are received in the order in which they were sent. Receive this one \
-        first, or set `exhaustivity` to `.off` to pass over it.
+        first, or set `exhaustivity` to `.off` to skip it.
         """
+      ]
+    )
+  }
+
+  @Test func `an action of another case came`() {
+    let received = CasePath<FailingFeature.Action, Int>(embed: FailingFeature.Action.received) {
+      if case .received(let value) = $0 { value } else { nil }
+    }
+    let failures = failures {
+      let store = makeStore()
+      store.send(.sendTapped)
+      store.receive(received, 3) { $0.count = 3 }
+      store.receive(received)
+    }
+    #expect(
+      failures.map { $0.message.prefix { $0 != "\n" } } == [
+        "Expected to receive .received(3), but .received(1) came first.",
+        "Expected to receive Action of the case of Int, but .other came first.",
+      ]
+    )
+  }
+
+  @Test func `an effect that sleeps on a clock of its own`() {
+    let line = #line + 5
+    let failures = failures {
+      let store = TestStore(initialState: FailingFeature.State()) { _ in
+        FailingFeature(clock: clock)
+      }
+      store.send(.sleepTapped)
+      store.skipInFlightEffects()
+    }
+    #expect(
+      failures == [
+        RecordedFailure(
+          message: """
+            Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's, so \
+            that `advance(by:)` does not wake it.
+
+              id: "nap"
+              scope: the root
+              started by: .sleepTapped
+              made at: Feature.swift:7
+
+            Give the reducer the clock that the test store hands to its closure, or give the test \
+            store the clock of the test's own world.
+            """,
+          line: line
+        )
       ]
     )
   }

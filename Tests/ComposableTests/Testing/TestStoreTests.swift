@@ -44,11 +44,63 @@ struct TestStoreTests {
     store.send(.always(.sleepStarted(seconds: 1)))
     store.send(.sibling(.sleepStarted(seconds: 2)))
     store.advance(by: .seconds(2))
-    store.receive(matching: .always) { $0.always.log = ["woken after 1"] }
+    store.receive(.always) { $0.always.log = ["woken after 1"] }
     store.receive(
       matching: { $0 == .sibling(.woken(seconds: 2)) },
       assert: { $0.sibling.log = ["woken after 2"] }
     )
+  }
+
+  @Test func `an action can be received by its case and value`() {
+    let store = makeStore()
+    store.send(.always(.sleepStarted(seconds: 1)))
+    store.send(.sibling(.sleepStarted(seconds: 2)))
+    store.advance(by: .seconds(2))
+    store.receive(.always, .woken(seconds: 1)) { $0.always.log = ["woken after 1"] }
+    let woken = CasePath<Parent.Action, Child.Action>.sibling.appending(path: .woken)
+    store.receive(woken, 2) { $0.sibling.log = ["woken after 2"] }
+  }
+
+  @Test func `an element's action can be received by the element's id`() {
+    let state = Parent.State(rows: [Child.State(id: 7)])
+    let store = TestStore(initialState: state) { clock in Parent(clock: clock) }
+    store.send(.row(7, .sleepStarted(seconds: 1)))
+    store.send(.row(7, .sleepStarted(seconds: 1)))
+    store.send(.row(7, .sleepStarted(seconds: 1)))
+    store.advance(by: .seconds(1))
+    store.receive(.row, 7, .woken(seconds: 1)) { $0.rows[0].log = ["woken after 1"] }
+    let element = CasePath<Parent.Action, (Int, Child.Action)>.row.element(7)
+    store.receive(element, .woken(seconds: 1)) { $0.rows[0].log.append("woken after 1") }
+    store.receive(element.appending(path: .woken)) {
+      $0.rows[0].log.append("woken after 1")
+    }
+  }
+
+  @Test func `the store hands its clock to the feature`() {
+    let store = TestStore(initialState: Parent.State()) { clock in Parent(clock: clock) }
+    store.send(.always(.sleepStarted(seconds: 1)))
+    store.advance(by: .seconds(1))
+    store.receive(.always, .woken(seconds: 1)) { $0.always.log = ["woken after 1"] }
+    #expect(store.clock.now == .seconds(1))
+  }
+
+  @Test func `what the test itself wakes can be received at once`() {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let store = TestStore(initialState: [String]()) { _ in
+      Reduce<[String], String> { state, action in
+        guard action == "listen" else {
+          state.append(action)
+          return .none
+        }
+        return .run { send in
+          for await word in stream { send(word) }
+        }
+      }
+    }
+    store.send("listen")
+    continuation.yield("heard")
+    store.receive("heard") { $0 = ["heard"] }
+    continuation.finish()
   }
 
   @Test func `time passes deadline by deadline`() {
@@ -72,7 +124,7 @@ struct TestStoreTests {
     #expect(store.state.always.log == ["woken after 1"])
   }
 
-  @Test func `actions and effects can be passed over`() {
+  @Test func `actions and effects can be skipped`() {
     let store = makeStore()
     store.send(.always(.sleepStarted(seconds: 1)))
     store.send(.sibling(.sleepStarted(seconds: 2)))
@@ -111,7 +163,7 @@ struct TestStoreTests {
     }
     var orders: Set<[String]> = []
     for _ in 0..<50 {
-      let store = TestStore(initialState: [], exhaustivity: .off) { Feature() }
+      let store = TestStore(initialState: [], exhaustivity: .off) { _ in Feature() }
       store.send("start")
       store.skipReceivedActions()
       orders.insert(store.state)
@@ -121,13 +173,13 @@ struct TestStoreTests {
   }
 }
 
-/// What a test store that is not exhaustive passes over may cancel what waits behind it.
-@Suite("What a test store passes over")
-struct PassedOverTests {
+/// What a test store that is not exhaustive skips may cancel what waits behind it.
+@Suite("What a test store skips")
+struct SkippedTests {
   enum Action: Equatable, Sendable { case begin, first, second, third }
 
-  @Test func `an action that is passed over may cancel the ones behind it`() {
-    let store = TestStore(initialState: [Action](), exhaustivity: .off) {
+  @Test func `an action that is skipped may cancel the ones behind it`() {
+    let store = TestStore(initialState: [Action](), exhaustivity: .off) { _ in
       Reduce<[Action], Action> { state, action in
         state.append(action)
         switch action {

@@ -1,0 +1,99 @@
+// What the examples of ComposableTesting take for granted.
+import Composable
+import ComposableTesting
+import Testing
+
+struct Counter: Reducer {
+  struct State: Equatable, Sendable { var count = 0 }
+  enum Action: Equatable, Sendable { case decrementButtonTapped, oneSecondPassed }
+  let clock: AnyClock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Settings: Reducer {
+  struct State: Equatable, Sendable { var isLoud = false }
+  enum Action: Equatable, Sendable { case loudSwitchTapped }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct Row: Reducer {
+  struct State: Equatable, Identifiable, Sendable {
+    let id: Int
+    var isDone = false
+  }
+  enum Action: Equatable, Sendable { case doneButtonTapped }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct AppState: Equatable, Sendable {
+  var settings: Settings.State?
+  var rows: [Row.State] = []
+}
+
+enum AppAction: Equatable, Sendable {
+  case settings(Settings.Action)
+  case row(Row.State.ID, Row.Action)
+}
+
+extension CasePath where Root == AppAction, Value == Settings.Action {
+  static var settings: Self {
+    Self(embed: Root.settings) { if case .settings(let action) = $0 { action } else { nil } }
+  }
+}
+
+extension CasePath where Root == AppAction, Value == (Int, Row.Action) {
+  static var row: Self {
+    Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
+  }
+}
+
+struct FactClient: Sendable {
+  var fact: @Sendable (Int) async -> String
+  var save: @Sendable (String) async -> Void
+}
+
+struct OtherFactClient: Sendable {
+  var fact: @Sendable (Int) async -> String
+  static let unimplemented = Self(fact: { _ in "" })
+}
+
+struct FileError: Error {}
+
+struct FileClient: Sendable {
+  var read: @Sendable (String) throws(FileError) -> String
+}
+
+// PLACE: a test of a counter
+struct Statements {
+  let store: TestStore<Counter.State, Counter.Action>
+
+  func statements() {
+// EXAMPLE
+  }
+}
+
+// PLACE: a test of a program
+struct Statements {
+  let store: TestStore<AppState, AppAction>
+
+  func statements() {
+// EXAMPLE
+  }
+}
+
+// PLACE: a test with a client
+struct Statements {
+  typealias FactClient = OtherFactClient
+
+  func statements() {
+// EXAMPLE
+  }
+}
+
+// PLACE: a suite
+struct Suite {
+// EXAMPLE
+}

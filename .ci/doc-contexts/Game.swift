@@ -1,0 +1,14 @@
+// What the examples of Game take for granted.
+import Composable
+@testable import Game
+
+enum Action: Sendable { case read(Result<Stats, HistoryError>) }
+
+// PLACE: an effect that a reducer returns
+struct Feature {
+  let history: HistoryClient
+
+  func effect() -> Effect<Action> {
+// EXAMPLE
+  }
+}
