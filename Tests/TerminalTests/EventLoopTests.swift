@@ -1,4 +1,5 @@
 import Dispatch
+import Runtime
 import Surface
 import Testing
 
