@@ -48,7 +48,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: What to call the effect in reports; its source line serves when there is none.
-  ///   - priority: The priority of its task; the sender's when there is none.
+  ///   - priority: The priority of its task; `.medium` when there is none.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - operation: The work. `CancellationError` ends it silently. Any other error goes to `catch`
