@@ -17,8 +17,7 @@ package struct Host: Sendable {
   /// The descriptor that `-` reads.
   package var standardInput: Int32 = STDIN_FILENO
   /// Opens the terminal.
-  package var openTerminal:
-    @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
+  package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
   /// Makes the clock of the game.
   package var makeClock: @Sendable () throws(SystemError) -> AnyClock
   /// Makes the threads that effects run on.

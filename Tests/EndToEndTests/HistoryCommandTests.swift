@@ -37,7 +37,7 @@ import Testing
       try Self.game(word: "FIB", score: 30)
       + Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000, end: "endedByPlayer")
     let first = try `import`(games)
-    #expect(first.output == "2 games added, 0 continued, 0 known already, 0 left out\n")
+    #expect(first.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
     #expect(first.errors == "")
     #expect(first.status == 0)
     let export = try home.run(["export"])
@@ -46,9 +46,9 @@ import Testing
 
     let path = try home.directory.file("games.jsonl", export.output)
     let second = try home.run(["import", path])
-    #expect(second.output == "0 games added, 0 continued, 2 known already, 0 left out\n")
+    #expect(second.output == "0 games added, 0 continued, 2 already known, 0 skipped\n")
     let other = try home.run(["import", path, "--data-dir", home.directory.path + "/other"])
-    #expect(other.output == "2 games added, 0 continued, 0 known already, 0 left out\n")
+    #expect(other.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
     #expect(
       try home.run(["export", "--data-dir", home.directory.path + "/other"]).output == games
     )
@@ -59,7 +59,7 @@ import Testing
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
     let unknown = try Self.game(word: "BIF", score: 30)
     let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
-    #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
+    #expect(result.output == "1 game added, 0 continued, 0 already known, 3 skipped\n")
     let accepted = home.directory.path + "/config/lexicube/accepted-words.txt"
     #expect(
       result.errors.split(separator: "\n") == [
@@ -82,7 +82,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors.hasSuffix(
-        "Games were played with the word list “offices.txt”: import them once more with "
+        "Some games were played with the word list 'offices.txt'. To import them, name its file with "
           + "--dictionary and its file.\n"
       )
     )
@@ -118,7 +118,9 @@ import Testing
     _ = try `import`(Self.game(word: "FIB", score: 30))
     let record = try home.run(["record", "1"]).output
     #expect(record.split(separator: "\n").count > 3)
-    #expect(try `import`(record + record).output.hasPrefix("0 games added, 0 continued, 2 known"))
+    #expect(
+      try `import`(record + record).output.hasPrefix("0 games added, 0 continued, 2 already known")
+    )
   }
 
   @Test func `what cannot be read is named, and nothing is added`() throws {
@@ -219,7 +221,7 @@ import Testing
     _ = try `import`(game)
     let other = home.directory.path + "/other"
     let result = try home.run(["import", home.history, "--data-dir", other])
-    #expect(result.output == "1 game added, 0 continued, 0 known already, 0 left out\n")
+    #expect(result.output == "1 game added, 0 continued, 0 already known, 0 skipped\n")
     #expect(try home.run(["export", "--data-dir", other]).output == game)
   }
 }

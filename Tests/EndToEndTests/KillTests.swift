@@ -101,7 +101,7 @@ extension InTerminal {
       defer { terminal.close() }
       if isBegun {
         try await terminal.wait(for: "resume, \(start.score.onScreen)")
-        try terminal.press("Down", "Enter")
+        try await terminal.select("Unlimited")
       }
       try await terminal.wait("the game of \(start.score) points") { screen in
         screen.split(separator: "\n").contains {

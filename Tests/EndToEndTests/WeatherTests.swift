@@ -52,7 +52,7 @@ extension InTerminal {
       let log = home.directory.path + "/state/lexicube/lexicube.log"
       if !isSaved, home.environment["HOME"] != "" {
         let text = String(decoding: try home.bytes(log), as: UTF8.self)
-        #expect(text.contains("What was played last is not saved. "))
+        #expect(text.contains("Your latest moves were not saved. "))
       }
     }
 

@@ -62,7 +62,9 @@ import Testing
     #expect(try parse(["verify", "--", "--json"]).wantsJSON == false)
   }
 
-  @Test(arguments: [["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"], ["dance", "-h"]])
+  @Test(arguments: [
+    ["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"], ["dance", "-h"],
+  ])
   func `help comes before everything else`(arguments: [String]) throws {
     #expect(try parse(arguments).command == .help)
   }
@@ -110,7 +112,9 @@ import Testing
     (["--seed"], "--seed needs a value"),
     (["--s", "1"], "--s is ambiguous: --seed or --sort"),
     (["words", "--json=1"], "--json takes no value"),
-    (["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"),
+    (
+      ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
+    ),
     (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not '-1'"),
     (["--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),
     (["games", "--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),

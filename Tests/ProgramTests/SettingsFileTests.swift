@@ -50,7 +50,8 @@ import Testing
     #expect(faults == [])
   }
 
-  @Test func `values are read, and a fault is named by file and line while the rest counts`() throws {
+  @Test func `values are read, and a fault is named by file and line while the rest counts`() throws
+  {
     try write("theme = light\nbell = loud\nmouse = off\n")
     let (settings, faults) = file.read()
     #expect(settings.mouse == .off)

@@ -29,7 +29,8 @@ struct WordsCommand {
     ])
     for word in words {
       table.append([
-        word.word, "\(word.count)", "\(word.bestScore)", word.lastPlayedAt.localText(host.utcOffset),
+        word.word, "\(word.count)", "\(word.bestScore)",
+        word.lastPlayedAt.localText(host.utcOffset),
       ])
     }
     return table.text

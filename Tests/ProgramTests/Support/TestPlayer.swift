@@ -13,7 +13,7 @@ import Terminal
 ///
 /// ```swift
 /// let player = try TestPlayer()
-/// let result = player.run("cube", "--seed", "42")
+/// let result = try player.run("cube", "--seed", "42")
 /// #expect(result.code == .fine)
 /// ```
 ///
@@ -58,10 +58,10 @@ final class TestPlayer {
   ///   - script: What happens on the terminal; `nil` is a program without a terminal.
   ///   - outputError: The `errno` of writing to standard output.
   func run(
-    _ arguments: String...,
+    _ arguments: [String] = [],
     input: String = "",
     size: Size = Size(columns: 80, rows: 24),
-    script: [HeadlessTerminal.Step]? = nil,
+    script: Script? = nil,
     outputError: Int32? = nil
   ) throws -> Result {
     let captured = CapturedStreams()
@@ -99,6 +99,16 @@ final class TestPlayer {
       errors: captured.errors.withLock { $0 },
       terminal: opened.terminal
     )
+  }
+
+  /// Runs the program without a terminal.
+  func run(
+    _ command: String,
+    _ arguments: String...,
+    input: String = "",
+    outputError: Int32? = nil
+  ) throws -> Result {
+    try run([command] + arguments, input: input, script: nil, outputError: outputError)
   }
 }
 
