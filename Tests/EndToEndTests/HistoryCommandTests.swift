@@ -66,9 +66,9 @@ import Testing
         "lexicube: standard input: line 2: move 1: scores 30, not 31",
         "lexicube: standard input: line 4: version: is missing",
         "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
-        "lexicube: BIF: not in the word list, but perhaps in the accepted-words.txt of where the "
-          + "games were played. To accept such words too, add them to \(accepted) and import once "
-          + "more.",
+        "lexicube: Not in the word list: BIF. The games may come from a machine whose "
+          + "accepted-words.txt has them. To accept these words, add them to \(accepted) and import "
+          + "again.",
       ]
     )
     #expect(result.status == 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(
       refused.errors.hasSuffix(
         "Some games were played with the word list 'offices.txt'. To import them, name its file with "
-          + "--dictionary and its file.\n"
+          + "--dictionary and import again.\n"
       )
     )
     let list = try home.directory.file("offices.txt", "bif\n")
@@ -156,11 +156,11 @@ import Testing
   @Test func `statistics as text and as JSON`() throws {
     let empty = try home.run(["stats"])
     #expect(empty.status == 0)
-    #expect(empty.output.contains("\nbest word            -\n"))
+    #expect(empty.output.contains("\nbest word              -\n"))
     _ = try `import`(Self.game(word: "FIB", score: 30, startedAt: 0))
     let text = try home.run(["stats"]).output
-    #expect(text.contains("\ngames                1 (1 timed, 0 unlimited)\n"))
-    #expect(text.contains("\nbest word            FIB, 30 points (game 1)\n"))
+    #expect(text.contains("\ngames                  1 (1 timed, 0 unlimited)\n"))
+    #expect(text.contains("\nbest word              FIB, 30 points (game 1)\n"))
     let result = try home.run(["stats", "--json"])
     let json = try JSONValue(reading: result.output.utf8)
     guard case .object(let members) = json else { throw PlayerHome.Malformed(text: result.output) }

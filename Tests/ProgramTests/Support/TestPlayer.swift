@@ -26,6 +26,12 @@ final class TestPlayer {
     var errors: String
     /// The terminal that the program opened, if it did.
     var terminal: HeadlessTerminal?
+
+    /// What the script waited for in vain, with the last frame; `nil` if it came to its end.
+    var missing: String? {
+      guard let terminal else { return "the program opened no terminal: \(errors)" }
+      return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
+    }
   }
 
   let directory: TestDirectory
