@@ -8,13 +8,22 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A target of our own Swift code, with the settings that all of them share.
+/// A module of our own, with the settings that all of them share.
+///
+/// - Parameter path: Its folder; `nil` is the one in `Sources` that has its name.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
+  path: String? = nil,
   exclude: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: path,
+    exclude: exclude,
+    swiftSettings: settings
+  )
 }
 
 /// A program of our own, with the settings that all modules share.
@@ -22,7 +31,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one module, in the folder named for it.
+/// The tests of one module, in the folder with its name.
 func tests(
   _ name: String,
   _ dependencies: [Target.Dependency],
@@ -40,7 +49,7 @@ let package = Package(
   ],
   targets: [
     // The C libraries, and the files that are compiled into the program.
-    // pkg-config's flags for ncursesw are ones that the package manager warns of and drops.
+    // Without `pkgConfig`: the package manager drops Debian's flags for ncursesw with a warning.
     .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CAllocations"),
@@ -54,29 +63,32 @@ let package = Package(
       publicHeadersPath: "include"
     ),
 
-    // Modules that know no other.
+    // Modules that depend on no other.
     module("Composable", exclude: ["README.md"]),
     module("Lexicon", exclude: ["README.md"]),
     module("Rules"),
+    module("Runtime", exclude: ["README.md"]),
     module("Surface"),
 
-    // The game, its picture and its world. Arrows go one way.
+    // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable"]),
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("Samples", ["Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
-    module("Terminal", ["CCurses", "CSignals", "Surface"]),
+    module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
-    // The programs.
-    program(
-      "lexicube",
+    // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
+    module(
+      "LexicubeProgram",
       [
-        "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Screen",
-        "Surface", "Terminal",
-      ]
+        "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Runtime",
+        "Screen", "Surface", "Terminal",
+      ],
+      path: "Sources/Program"
     ),
+    program("lexicube", ["LexicubeProgram"]),
     program(
       "lexicube-bench",
       [
@@ -93,14 +105,22 @@ let package = Package(
       "GameTests",
       ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
     ),
-    // Databases that the tests open copies of, where they lie.
+    // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
       ["CSQLite", "Game", "GameTesting", "History", "Rules"],
       exclude: ["Databases"]
     ),
     tests("ScreenTests", ["Game", "Lexicon", "Rules", "Samples", "Screen", "Surface"]),
-    tests("TerminalTests", ["CCurses", "Surface", "Terminal"]),
+    tests("RuntimeTests", ["Runtime"]),
+    tests("TerminalTests", ["CCurses", "Runtime", "Surface", "Terminal"]),
+    tests(
+      "ProgramTests",
+      [
+        "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules", "Runtime",
+        "Screen", "Surface", "Terminal",
+      ]
+    ),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
   ],
   cLanguageStandard: .c2x

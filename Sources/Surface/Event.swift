@@ -12,3 +12,42 @@ package enum Event: Hashable, Sendable {
   /// The terminal is gone, or the program was asked to end: save and leave.
   case hangup
 }
+
+/// A key as the terminal tells it.
+package enum Key: Hashable, Sendable {
+  /// A printable character, as typed: letters keep their case.
+  case character(Character)
+  case enter, escape, tab, backtab, backspace, delete, insert
+  case up, down, left, right
+  case home, end, pageUp, pageDown
+  /// F1 to F12.
+  case function(Int)
+  /// A letter `a`…`z` held with Control.
+  case control(Character)
+}
+
+/// One report of the mouse.
+package struct MouseEvent: Hashable, Sendable {
+  /// What the mouse did.
+  package enum Kind: Hashable, Sendable {
+    /// The left button went down.
+    case press
+    /// The pointer moved with the left button down.
+    case drag
+    /// The left button came up.
+    case release
+    case wheelUp, wheelDown
+    /// The right button went down.
+    case secondaryPress
+  }
+
+  /// What the mouse did.
+  package var kind: Kind
+  /// The cell that it did it in.
+  package var point: Point
+
+  package init(_ kind: Kind, at point: Point) {
+    self.kind = kind
+    self.point = point
+  }
+}

@@ -2,11 +2,11 @@ import CCurses
 import Glibc
 import Surface
 
-/// ncurses as a maker of bytes: frames go in, and what must be sent to the terminal comes out.
+/// ncurses, used to turn frames into the bytes for the terminal.
 ///
-/// ncurses writes into a file in memory, not to the terminal. Its own buffer is no larger than a
-/// small screen, so that a large frame would go out in pieces; this way every frame is one write,
-/// and nobody but ``CursesTerminal`` touches the terminal. All calls must come from one thread.
+/// ncurses writes into a file in memory, not to the terminal: its own buffer holds only a small screen,
+/// and a large frame would go out in pieces. This way every frame is one write, and only
+/// ``CursesTerminal`` touches the terminal. All calls must come from one thread.
 final class CursesCanvas {
   private let screen: OpaquePointer
   private let output: UnsafeMutablePointer<FILE>
@@ -18,10 +18,10 @@ final class CursesCanvas {
   private var row: [cchar_t] = []
   private var isCursorShown = true
 
-  /// The colours in use: none where ncurses has none, whatever was wanted.
+  /// The colours in use: none if ncurses has none, whatever was wanted.
   var depth: ColorDepth { pairs.depth }
 
-  /// The size of the screen as ncurses has it.
+  /// The size of the screen, as ncurses knows it.
   private(set) var size: Size
 
   /// Starts ncurses for a terminal that it cannot see.
@@ -40,7 +40,7 @@ final class CursesCanvas {
       Glibc.close(memory)
       throw .system(call: "fdopen", code: code)
     }
-    // ncurses wants to read keys from somewhere; it is never asked to.
+    // ncurses insists on a file for keys; it is never asked to read one.
     guard let input = fopen("/dev/null", "re") else {
       let code = errno
       fclose(output)
@@ -80,7 +80,7 @@ final class CursesCanvas {
     fclose(input)
   }
 
-  /// Makes the next frame be drawn in full: nothing is known of what the terminal shows.
+  /// Draws the next frame in full, because nobody knows what the terminal shows.
   func forget() {
     shown = nil
     clearok(curses_current_screen(), true)
@@ -93,12 +93,12 @@ final class CursesCanvas {
     forget()
   }
 
-  /// Appends the bytes that turn what the terminal shows into a frame; none when it shows it
-  /// already. A buffer that is used again needs no new memory.
+  /// Appends the bytes that make the terminal show a frame; none if it shows the frame already. Pass
+  /// the same buffer every time: then no memory is allocated.
   func append(bytesFor frame: Frame, to bytes: inout [UInt8]) {
     guard frame != shown else { return }
     if pairs.isNearlyFull {
-      // Numbers given to colours long gone are taken back, and every cell is drawn anew.
+      // Frees the numbers of colours that are no longer shown. Every cell is drawn again.
       pairs.removeAll()
       forget()
     }
@@ -119,7 +119,7 @@ final class CursesCanvas {
     take(into: &bytes)
   }
 
-  /// Leaves the screen to others; the bytes of it are the owner's own affair.
+  /// Stops ncurses. Its bytes for that are dropped: ``CursesTerminal`` restores the terminal.
   func suspend() {
     endwin()
     var unwanted: [UInt8] = []
@@ -138,7 +138,7 @@ final class CursesCanvas {
       )
       column += 1
     }
-    // Unlike the calls that add text one by one, this neither wraps nor scrolls at the last cell.
+    // Unlike the calls that add one character, this neither wraps nor scrolls at the last cell.
     mvwadd_wchnstr(curses_standard_screen(), Int32(index), 0, row, Int32(column))
   }
 
@@ -159,7 +159,7 @@ final class CursesCanvas {
     curs_set(isShown ? 1 : 0)
   }
 
-  /// Appends what ncurses has written since the last time.
+  /// Appends what ncurses has written since the last call.
   private func take(into bytes: inout [UInt8]) {
     fflush(output)
     let count = Int(lseek(memory, 0, SEEK_CUR))
@@ -184,15 +184,15 @@ final class CursesCanvas {
     return result
   }
 
-  /// `newterm` with our own form of the description, or, should ncurses not take that, with its own.
+  /// `newterm` with our own form of the description, or with ncurses' own if ncurses refuses ours.
   private static func start(
     _ image: TerminfoImage,
     output: UnsafeMutablePointer<FILE>,
     input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    // The size is told by resize(to:), not by LINES and COLUMNS, which are often stale.
+    // resize(to:) sets the size. LINES and COLUMNS are often out of date.
     use_env(false)
-    let variable = Environment["TERMINFO"]
+    let variable = getenv("TERMINFO").map { String(cString: $0) }
     setenv("TERMINFO", image.environmentValue, 1)
     let screen = newterm(image.name, output, input)
     if let variable { setenv("TERMINFO", variable, 1) } else { unsetenv("TERMINFO") }

@@ -1,8 +1,9 @@
+import Glibc
 import Surface
 
-/// What is found out as the terminal is taken, and what puts it back.
+/// What is found out when the terminal is opened, and what restores it.
 extension CursesTerminal {
-  /// The description of a terminal, or of one that it probably resembles.
+  /// The description of a terminal, or of one that is probably similar.
   static func describe(
     _ wanted: String,
     descriptor: Int32
@@ -17,7 +18,7 @@ extension CursesTerminal {
     throw .unknown(name: wanted)
   }
 
-  /// Asks what no description says, and waits for the answers, but not for long.
+  /// Asks the terminal what no description says, and waits a short time for the answers.
   func probe() {
     guard modes.isXtermLike, options.probeTime > .zero else { return }
     line.write(
@@ -25,7 +26,7 @@ extension CursesTerminal {
     )
     let end = now + options.probeTime
     while !hasAnswered, !isGone, now < end {
-      takeWhatCame(sleep(-1, [end, decoderDeadline]))
+      readWhatIsReady(sleep(-1, [end, decoderDeadline]))
     }
   }
 
@@ -38,16 +39,44 @@ extension CursesTerminal {
     return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 
-  /// What puts the terminal back: the same on every way out.
+  /// The bytes that restore the terminal: the same on every way out.
   var restoreBytes: [UInt8] {
     var bytes = modes.off + description.plainText
     if title != nil { bytes += TerminalModes.titleRestored }
     bytes += description.keypadOff + description.cursorShown
     if description.mainScreen.isEmpty {
-      // No second screen: the shell goes on below the picture.
+      // No second screen: the shell continues below the picture.
       bytes += description.move(row: canvas.size.rows - 1, column: 0)
       bytes += description.clearToLineEnd + [0x0D, 0x0A]
     }
     return bytes + description.mainScreen
   }
+}
+
+/// How to open the terminal.
+package struct TerminalOptions: Sendable {
+  /// Whether to report the mouse. Without it, the terminal's own selection works as usual.
+  package var wantsMouse = true
+  /// The colours to use; `nil` finds out from the environment and the terminal's description.
+  package var colors: ColorDepth?
+  /// Whether frames are marked as synchronized, if the terminal supports it.
+  package var wantsSynchronizedOutput = true
+  /// The file that standard error goes to while the terminal is open; `nil` changes nothing.
+  package var logPath: String?
+  /// How long the terminal may take to answer the questions asked before the first frame.
+  package var probeTime: Duration = .milliseconds(150)
+  /// How long an ESC may be the start of a key's sequence; `nil` is `ESCDELAY`, or 25 ms.
+  package var escapeTime: Duration?
+  /// The locale that decides how characters are encoded; empty is the environment's.
+  package var locale = ""
+  /// The descriptor that keys are read from.
+  package var input: Int32 = 0
+  /// The descriptor that frames are written to.
+  package var output: Int32 = 1
+  /// Looks up an environment variable.
+  package var environment: @Sendable (String) -> String? = { name in
+    getenv(name).map { String(cString: $0) }
+  }
+
+  package init() {}
 }

@@ -1,9 +1,9 @@
 import Glibc
 import Surface
 
-/// What comes from the system: stops, new sizes, the end.
+/// Signals from the system: stops, new sizes, the end.
 extension CursesTerminal {
-  /// Of a window being dragged larger, no more than 30 sizes a second are drawn.
+  /// While a window is being dragged larger, at most 30 sizes a second are drawn.
   private static let resizeInterval = Duration.milliseconds(33)
 
   func takeSignals(isAfterStop: Bool = false) {
@@ -12,9 +12,9 @@ extension CursesTerminal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.append(.hangup)
       case SIGTSTP: queue.append(.suspended)
       case SIGCONT where !isAfterStop:
-        // Stopped from outside, by a SIGSTOP that nobody can see coming.
+        // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
-        goOn()
+        continueAfterStop()
       case SIGWINCH:
         let next = lastResize.map { $0 + Self.resizeInterval }
         if let next, next > now { resizeDeadline = next } else { takeSize() }
@@ -33,7 +33,7 @@ extension CursesTerminal {
     queue.append(.resized(size))
   }
 
-  /// Gives the terminal back, stops, and takes it again.
+  /// Restores the terminal, stops the process, and takes the terminal again.
   func stop() {
     isStopping = false
     line.write(restoreBytes)
@@ -41,17 +41,17 @@ extension CursesTerminal {
     line.restore()
     signals.stop()
     takeSignals(isAfterStop: true)
-    goOn()
+    continueAfterStop()
   }
 
-  private func goOn() {
+  private func continueAfterStop() {
     // In the background this stops the process again, before it writes over the shell's line.
     line.makeRaw()
     takeSize()
     send(description.keypadOn + modes.on)
     if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }
     canvas.forget()
-    // Whether the program draws anew is its own affair: to it nothing may have changed.
+    // The program may see no reason to draw: its own state has not changed.
     if let shown { present(shown) }
     queue.insert(.resumed, at: 0)
   }

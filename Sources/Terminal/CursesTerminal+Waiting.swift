@@ -1,7 +1,8 @@
 import Glibc
+import Runtime
 import Surface
 
-/// What comes from the terminal.
+/// Input from the terminal.
 extension CursesTerminal {
   struct Ready {
     var hasInput = false
@@ -9,11 +10,11 @@ extension CursesTerminal {
     var isWoken = false
   }
 
-  /// Sleeps on the terminal, the signals and the waker until the earliest of the deadlines.
+  /// Sleeps on the terminal, the signals and the waker until the earliest deadline.
   func sleep(_ waker: Int32, _ deadlines: [ContinuousClock.Instant?]) -> Ready {
     let events = Int16(POLLIN)
     var requests = [
-      // A negative descriptor is passed over: a terminal that is gone would be ready for ever.
+      // A negative descriptor is skipped: a terminal that is gone would be ready for ever.
       pollfd(fd: isGone ? -1 : line.input, events: events, revents: 0),
       pollfd(fd: signals.descriptor, events: events, revents: 0),
       pollfd(fd: waker, events: events, revents: 0),
@@ -28,14 +29,14 @@ extension CursesTerminal {
     )
   }
 
-  /// The time until a deadline, rounded up: what wakes too early only sleeps again.
+  /// The time until a deadline, rounded up: a thread that wakes too early has to wake twice.
   private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let time = max(.zero, deadline - now).components
     let nanoseconds = time.attoseconds / 1_000_000_000 + 999_999
     return Int32(clamping: time.seconds * 1000 + nanoseconds / 1_000_000)
   }
 
-  func takeWhatCame(_ ready: Ready) {
+  func readWhatIsReady(_ ready: Ready) {
     if ready.hasSignals { takeSignals() }
     if ready.hasInput { takeInput() }
     let now = now
@@ -60,7 +61,7 @@ extension CursesTerminal {
       switch decoder.waiting {
       case nil: nil
       case .escape: now + escapeTime
-      // The rest is on its way, if slowly; a lone Alt-[ must not hold up the keys for ever.
+      // The rest is on its way, however slowly. A lone Alt-[ must not block the keys for ever.
       case .sequence: now + max(escapeTime, .milliseconds(250))
       case .paste: now + .seconds(1)
       }
@@ -77,15 +78,15 @@ extension CursesTerminal {
           options.wantsSynchronizedOutput && (status == 1 || status == 2)
       case .report(.mode): break
       case .report(.background(let color)):
-        // Later it would change the look of a game that is on.
+        // Later, it would change the look of a running game.
         if shown == nil { capabilities.background = color }
       case .report(.attributes): hasAnswered = true
       }
     }
   }
 
-  /// The events up to where the process is to stop; the others wait until it goes on.
-  func takeQueue() -> [Event] {
+  /// The events up to the one that stops the process. The others wait until it continues.
+  func takeEvents() -> [Event] {
     let end = queue.firstIndex(of: .suspended).map { $0 + 1 } ?? queue.count
     let events = Array(queue[..<end])
     queue.removeFirst(end)

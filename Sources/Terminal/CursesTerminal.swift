@@ -1,15 +1,16 @@
 import Glibc
+import Runtime
 import Surface
 import Synchronization
 
 /// The real terminal: ncurses draws, and our own decoder reads.
 ///
-/// It belongs to one thread. While it is open it has the terminal, the signals and, when a log is
-/// named, stderr; ``close()`` gives all of them back, and so does every other way out: a signal that
-/// ends the program, or a trap.
+/// It belongs to one thread. While it is open it owns the terminal, the signals and, if there is a log,
+/// standard error. ``close()`` gives all of them back, and so does every other way out: a signal that
+/// ends the program, or a crash.
 package final class CursesTerminal: TerminalDevice {
   package internal(set) var capabilities: TerminalCapabilities
-  /// How often the terminal was written to for frames, and how much.
+  /// How often frames were written to the terminal, and how many bytes.
   package private(set) var statistics = OutputStatistics()
 
   let options: TerminalOptions
@@ -29,7 +30,7 @@ package final class CursesTerminal: TerminalDevice {
   var title: String?
   var hasAnswered = false
   var shown: Frame?
-  /// The bytes of the last frame: a buffer that is used again.
+  /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
   var isStopping = false
   var isGone = false
@@ -37,12 +38,12 @@ package final class CursesTerminal: TerminalDevice {
 
   private static let isOpen = Atomic(false)
 
-  /// Takes the terminal over.
+  /// Opens the terminal.
   ///
-  /// It changes the process's environment for a moment and takes the user's locale. Meanwhile no other
-  /// thread may read or change the environment, be it through the C library's clocks of time zones,
-  /// nor ask for anything that depends on a locale. What runs beside it may only compute with memory and
-  /// start threads that do the same, as the making of a lexicon does.
+  /// It changes the process's environment for a moment and sets the user's locale. Meanwhile no other
+  /// thread may read or change the environment, not even through the C library's time zones, nor use
+  /// anything that depends on a locale. Other threads may compute in memory, as the one that makes the
+  /// lexicon does.
   ///
   /// - Throws: ``TerminalError``; then everything is as it was.
   package static func open(
@@ -100,7 +101,7 @@ package final class CursesTerminal: TerminalDevice {
     )
     if description.name != wanted {
       capabilities.notice =
-        "terminal type '\(wanted)' is not known here; used \(description.name) instead"
+        "terminal type '\(wanted)' is unknown here; used '\(description.name)' instead"
     }
     log = options.logPath.flatMap { ErrorLog(path: $0) }
     signals.install(line: line, log: log)
@@ -139,11 +140,11 @@ package final class CursesTerminal: TerminalDevice {
     if isStopping { stop() }
     while queue.isEmpty {
       let ready = sleep(waker.descriptor, [deadline, decoderDeadline, resizeDeadline])
-      takeWhatCame(ready)
+      readWhatIsReady(ready)
       if ready.isWoken { break }
       if let deadline, now >= deadline { break }
     }
-    return takeQueue()
+    return takeEvents()
   }
 
   package func useMouse(_ isWanted: Bool) {
@@ -187,8 +188,20 @@ package final class CursesTerminal: TerminalDevice {
 
   func send(_ bytes: [UInt8]) {
     guard !isClosed, !isGone else { return }
-    // What cannot be written is found out by reading: the terminal is gone.
+    // If writing fails, the terminal is gone, and the next read reports it.
     statistics.writes += line.write(bytes) ?? 0
     statistics.bytes += bytes.count
   }
+}
+
+/// What was sent to a terminal since it was opened, for benchmarks and tests.
+package struct OutputStatistics: Hashable, Sendable {
+  /// Frames that differed from their predecessors.
+  package var frames = 0
+  /// Calls of write(2).
+  package var writes = 0
+  /// Bytes written.
+  package var bytes = 0
+
+  package init() {}
 }

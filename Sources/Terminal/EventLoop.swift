@@ -1,27 +1,37 @@
+import Runtime
 import Surface
 
-/// The one owner of the terminal: sleeps until something happens, hands it on, draws one frame.
+/// Sleeps until something happens on the terminal, passes it on, and draws one frame.
 ///
 /// ```swift
-/// let loop = EventLoop(terminal: terminal, waker: waker)
-/// loop.run(
-///   handle: { store.send(.terminal($0)) },
-///   draw: { size in Screen.frame(of: store.state, size: size) },
-///   until: { store.state.hasLeft })
+/// var text = ""
+/// var isOver = false
+/// EventLoop(terminal: terminal, waker: try Waker()).run(
+///   handle: { event in
+///     if case .key(.character(let character)) = event { text.append(character) }
+///     if event == .hangup { isOver = true }
+///   },
+///   draw: { size in
+///     var frame = Frame(size: size)
+///     for (column, scalar) in text.unicodeScalars.enumerated() { frame[column, 0] = Cell(scalar) }
+///     return frame
+///   },
+///   until: { isOver }
+/// )
 /// ```
 ///
-/// At rest it neither wakes nor writes: it sleeps in one system call without a time-out. A frame is
-/// drawn after every wake or event, however many came, and no sooner than `frameInterval` after the
-/// one before.
+/// At rest it neither wakes nor writes: it sleeps in one system call without a time limit. After any
+/// number of wakes or events it draws one frame, no sooner than `frameInterval` after the previous
+/// one.
 package final class EventLoop {
   private let terminal: any TerminalDevice
   private let waker: Waker
   private var pacer: FramePacer
 
   /// - Parameters:
-  ///   - terminal: the screen; the loop neither opens nor closes it.
-  ///   - waker: whose ``Waker/wake()`` asks for a frame.
-  ///   - frameInterval: the least time between two frames; 16 ms is 60 a second.
+  ///   - terminal: The screen. The loop neither opens nor closes it.
+  ///   - waker: Its `wake()` asks for a frame.
+  ///   - frameInterval: The shortest time between two frames; 16 ms is 60 a second.
   package init(
     terminal: any TerminalDevice,
     waker: Waker,
@@ -32,12 +42,12 @@ package final class EventLoop {
     pacer = FramePacer(interval: frameInterval)
   }
 
-  /// Runs until `isFinished`, which is asked after every event and every frame.
+  /// Runs until `isFinished`, which is called after every event and every frame.
   ///
   /// - Parameters:
-  ///   - handle: takes one event. It may change what `draw` shows.
-  ///   - draw: gives the picture at a size; `nil` leaves the screen as it is.
-  ///   - isFinished: whether to return.
+  ///   - handle: Takes one event. It may change what `draw` shows.
+  ///   - draw: Returns the picture at a size; `nil` leaves the screen as it is.
+  ///   - isFinished: Whether to return.
   package func run(
     handle: (Event) -> Void,
     draw: (Size) -> Frame?,
@@ -55,5 +65,38 @@ package final class EventLoop {
         if isFinished() { return }
       }
     }
+  }
+}
+
+/// Decides when the next frame may be drawn: at once after a rest, otherwise an interval after the
+/// previous one.
+struct FramePacer {
+  /// The shortest time between two frames.
+  let interval: Duration
+
+  /// Whether something has changed since the last frame.
+  private(set) var isDue = true
+
+  private var last: ContinuousClock.Instant?
+
+  init(interval: Duration) { self.interval = interval }
+
+  /// Asks for a frame, because something has changed.
+  mutating func request() { isDue = true }
+
+  /// When a requested frame may be drawn; `nil` if none is requested, or if it is the first one, which
+  /// may be drawn at any time.
+  ///
+  /// The deadline may be in the past. Time passes between `takeFrame` and this call; if a past deadline
+  /// were `nil`, the loop would sleep while a frame is due.
+  var deadline: ContinuousClock.Instant? { isDue ? last.map { $0 + interval } : nil }
+
+  /// Whether to draw now. If so, the frame counts as drawn.
+  mutating func takeFrame(at now: ContinuousClock.Instant) -> Bool {
+    guard isDue else { return false }
+    if let deadline, deadline > now { return false }
+    isDue = false
+    last = now
+    return true
   }
 }

@@ -1,11 +1,12 @@
 import Glibc
+import Runtime
 import Surface
 
 /// A terminal without a tty: a script of events goes in, and frames come out.
 ///
-/// The whole program runs on it in tests. Time passes only when the loop sleeps to a deadline, and
-/// then at once, so that nothing waits for a clock. Where a step waits for what other threads do, it
-/// sleeps until they wake the loop.
+/// `ProgramTests` runs the whole program on it. Time passes only when the loop sleeps until a deadline,
+/// and then at once: nothing waits for a clock. A step that waits for other threads sleeps until they
+/// wake the loop.
 ///
 /// ```swift
 /// let terminal = HeadlessTerminal(
@@ -18,36 +19,42 @@ import Surface
 package final class HeadlessTerminal: TerminalDevice {
   /// One step of the script.
   package enum Step {
-    /// Events which come together.
+    /// Events that arrive together.
     case send([Event])
-    /// Goes on when a frame is shown of which this is true; the text says what is awaited.
+    /// Sends what depends on the frame that is shown: a click on what it shows, or the key that moves
+    /// on. The text names the step. No events: the script goes on.
+    case respond(String, (Frame) -> [Event])
+    /// Continues when a frame is shown that satisfies the condition. The text names what is expected.
     case expect(String, (Frame) -> Bool)
+    /// Does something outside the program, such as letting time pass on a clock of the test.
+    case perform(() -> Void)
   }
 
   package private(set) var size: Size
   package private(set) var capabilities: TerminalCapabilities
   package private(set) var now = ContinuousClock.now
-  /// Every frame that differed from the one before.
+  /// Every frame that differed from its predecessor.
   package private(set) var frames: [Frame] = []
-  /// How often the bell was rung.
+  /// How often the bell rang.
   package private(set) var bells = 0
-  /// The title that was set last.
+  /// The last title that was set.
   package private(set) var title: String?
-  /// What was copied, the latest last.
+  /// The copied texts, in order.
   package private(set) var copied: [String] = []
   /// Whether it was closed.
   package private(set) var isClosed = false
-  /// What was awaited in vain, when the script did not come to its end.
+  /// What was expected and never shown; `nil` if the script reached its end.
   package private(set) var missing: String?
 
   private var script: ArraySlice<Step>
   private let patience: Int32
 
   /// - Parameters:
-  ///   - size: the size until an event `.resized` says another.
-  ///   - script: what happens; at its end comes `.hangup`, again and again.
-  ///   - patience: after how many milliseconds without any wake an expectation is given up. Only a
-  ///     test that fails ever waits for it.
+  ///   - size: The size, until an event `.resized` changes it.
+  ///   - capabilities: What the terminal says that it can do.
+  ///   - script: What happens. At its end comes `.hangup`, again and again.
+  ///   - patience: After how many milliseconds without a wake an expectation fails. Only a failing test
+  ///     waits for it.
   package init(
     size: Size,
     capabilities: TerminalCapabilities = TerminalCapabilities(name: "headless", colors: .direct),
@@ -75,8 +82,17 @@ package final class HeadlessTerminal: TerminalDevice {
       switch step {
       case .send(let events):
         script.removeFirst()
-        for case .resized(let size) in events { self.size = size }
-        return events
+        return send(events)
+      case .respond(_, let events):
+        script.removeFirst()
+        guard let frame = frames.last else { continue }
+        let answer = events(frame)
+        if !answer.isEmpty { return send(answer) }
+      case .perform(let action):
+        script.removeFirst()
+        action()
+        // What it has caused comes first.
+        if isReadable(waker, within: 0) { return [] }
       case .expect(let text, let isTrue):
         if let frame = frames.last, isTrue(frame) {
           script.removeFirst()
@@ -103,6 +119,11 @@ package final class HeadlessTerminal: TerminalDevice {
   }
 
   package func close() { isClosed = true }
+
+  private func send(_ events: [Event]) -> [Event] {
+    for case .resized(let size) in events { self.size = size }
+    return events
+  }
 
   private func isReadable(_ waker: Waker, within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,24 +1,29 @@
 import CSignals
 import Glibc
+import Runtime
 
-/// The signals that ask the program for something, as bytes which ``CursesTerminal`` reads in its
-/// own time. The handlers are C: see `csignals.h`.
+/// The signals that request something, as bytes that ``CursesTerminal`` reads when it is ready. The
+/// handlers are C: see `csignals.h`.
 struct SignalPipe {
   private let pipe: Pipe
 
   /// Readable while a signal is waiting.
   var descriptor: Int32 { pipe.reading }
 
-  /// Remembers how signals are treated; to be made before ncurses starts.
+  /// Remembers how signals are handled. Create it before ncurses starts.
   ///
   /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
   init() throws(TerminalError) {
-    pipe = try Pipe()
+    do throws(SystemError) {
+      pipe = try Pipe()
+    } catch {
+      throw TerminalError(error)
+    }
     csignals_remember()
   }
 
-  /// Takes the signals over; to be called after ncurses has put in its own handlers, and before the
-  /// line is made raw.
+  /// Installs the handlers. Call it after ncurses has installed its own, and before the line is made
+  /// raw.
   func install(line: TerminalLine, log: ErrorLog?) {
     var terminal = csignals_terminal(
       wake: pipe.writing,
@@ -30,14 +35,14 @@ struct SignalPipe {
     csignals_install(&terminal)
   }
 
-  /// Sets what is written to the terminal when the program ends by a signal.
+  /// Sets the bytes for the terminal when a signal ends the program.
   func setRestore(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       csignals_set_restore(buffer.baseAddress, buffer.count)
     }
   }
 
-  /// The numbers of the signals that have come, in order.
+  /// The numbers of the signals that have arrived, in order.
   func take() -> [Int32] {
     let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
       count = max(0, read(pipe.reading, buffer.baseAddress, buffer.count))
@@ -46,10 +51,10 @@ struct SignalPipe {
     return bytes.map(Int32.init)
   }
 
-  /// Stops the process, and returns when it goes on.
+  /// Stops the process, and returns when it continues.
   func stop() { csignals_stop() }
 
-  /// Puts every signal back as it was.
+  /// Restores every signal.
   func close() {
     csignals_remove()
     Glibc.close(pipe.reading)

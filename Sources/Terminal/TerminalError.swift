@@ -1,12 +1,14 @@
-/// Why the terminal cannot be used. The program says it and exits with 2.
+import Runtime
+
+/// Why the terminal cannot be used. The program prints it and exits with 2.
 package enum TerminalError: Error, Equatable {
   /// Input or output is a pipe, a file, or closed.
   case notATerminal(Stream)
-  /// The terminal, by its `TERM`, cannot move its cursor: nothing can be drawn on it.
+  /// The terminal cannot move its cursor, according to its `TERM`: nothing can be drawn on it.
   case cannotDraw(name: String)
-  /// No description was found: neither of this `TERM` nor of the ones tried instead.
+  /// No description was found, neither of this `TERM` nor of those tried instead.
   case unknown(name: String)
-  /// This process has the terminal open already; ncurses has one screen only.
+  /// This process has already opened the terminal; ncurses has only one screen.
   case alreadyOpen
   /// A call to the system failed; `code` is its `errno`.
   case system(call: String, code: Int32)
@@ -17,6 +19,11 @@ package enum TerminalError: Error, Equatable {
   }
 }
 
+extension TerminalError {
+  /// A failed call, as the reason why the terminal cannot be used.
+  init(_ error: SystemError) { self = .system(call: error.call, code: error.code) }
+}
+
 extension TerminalError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -25,14 +32,14 @@ extension TerminalError: CustomStringConvertible {
     case .notATerminal(.output):
       "standard output is not a terminal; start the game from a terminal, without a pipe or '>'"
     case .cannotDraw(let name):
-      "a terminal of type '\(name)' cannot move its cursor; use another, or set TERM to what it is"
+      "a terminal of type '\(name)' cannot move its cursor; use another terminal, or correct TERM"
     case .unknown(let name):
       "no terminal description for '\(name)', nor for xterm-256color, xterm or ansi; "
         + "install ncurses-base or set TERM and TERMINFO"
     case .alreadyOpen:
-      "the terminal is open already"
+      "the terminal is already open"
     case .system(let call, let code):
-      "\(call) failed (error \(code)) while opening the terminal"
+      "\(SystemError(call: call, code: code)) while opening the terminal"
     }
   }
 }

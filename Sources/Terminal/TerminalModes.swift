@@ -1,14 +1,14 @@
 /// The modes that the program turns on in the terminal, and the bytes for it.
 ///
-/// The bytes that turn them off are one constant string on every way out: a mode that is off already
-/// is turned off again without harm, and nothing can be forgotten.
+/// The bytes that turn them off are the same on every way out: turning off a mode that is off does no
+/// harm, and nothing can be forgotten.
 struct TerminalModes {
-  /// It speaks as xterm does.
+  /// Whether it understands the sequences of xterm.
   let isXtermLike: Bool
-  /// The mouse is reported.
+  /// Whether the mouse is reported.
   var hasMouse: Bool
 
-  /// Pasted text marked (2004), and the mouse where it is wanted.
+  /// Marks pasted text (2004), and reports the mouse if wanted.
   var on: [UInt8] {
     guard isXtermLike else { return [] }
     return Array("\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
@@ -20,11 +20,11 @@ struct TerminalModes {
     return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
   }
 
-  /// Buttons (1000), movement with a button down (1002), in the encoding without an end to its
-  /// columns (1006).
+  /// Buttons (1000) and movement with a button down (1002), in the encoding without a limit on columns
+  /// (1006).
   static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
 
-  /// Also 1003, which is never turned on here, but which tmux before 3.1 left on behind others.
+  /// Also 1003, which is never turned on here, but which tmux before 3.1 left on after other programs.
   static let mouseOff: [UInt8] = Array(
     "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l".utf8
   )
@@ -43,5 +43,39 @@ struct TerminalModes {
   static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
     let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
     return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c").utf8)
+  }
+}
+
+/// OSC 52: a text for the clipboard of the player's own machine, even through ssh.
+enum Clipboard {
+  /// The most bytes: 74 KB of Base64. Terminals drop longer texts.
+  static let sizeLimit = 55_000
+
+  /// The request, or `nil` for a text that is too long.
+  static func request(_ text: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= sizeLimit else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)
+  }
+
+  /// RFC 4648, with padding.
+  static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let alphabet = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+    )
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits = group.reduce(0) { $0 << 8 | Int($1) }
+      bits <<= 8 * (3 - group.count)
+      for place in 0..<4 {
+        let isPadding = place > group.count
+        result.append(
+          isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63]
+        )
+      }
+    }
+    return result
   }
 }

@@ -18,25 +18,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--seed", "five"], "--seed: “five” is not a whole number from 0 to 18446744073709551615"),
-    (["--seed"], "--seed needs a value after it"),
-    (["--mode", "fast"], "--mode: “fast” is not \(GameMode.choice())"),
-    (["--turbo"], "--turbo: there is no such option"),
-    (["dance"], "there is no command “dance”"),
-    (["cube"], "“cube” needs --seed N"),
-    (["cube", "--seed", "1", "--json"], "“cube” takes no option --json"),
-    (["solve"], "“solve” needs either --seed N or a record's file, or - for stdin"),
-    (["verify"], "“verify” needs a record's file, or - for stdin"),
-    (["words", "--sort", "size"], "--sort: “size” is not one of score, count, recent, alpha"),
-    (["games", "--sort", "size"], "--sort: “size” is not recent, score"),
-    (["games", "--mode", "fast"], "--mode: “fast” is not \(GameMode.choice())"),
-    (["stats", "extra"], "“stats” can make nothing of “extra”"),
-    (["stats", "--sort", "score"], "“stats” takes no option --sort"),
-    (["export", "7"], "“export” can make nothing of “7”"),
-    (["export", "--json"], "“export” takes no option --json"),
-    (["import"], "“import” needs the file of an export, or - for stdin"),
-    (["import", "a", "b"], "“import” can make nothing of “b”"),
-    (["games", "extra"], "“games” can make nothing of “extra”"),
+    (
+      ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
+    ),
+    (["--turbo"], "unknown option --turbo"),
+    (["dance"], "unknown command 'dance'"),
+    (["cube", "--seed", "1", "--json"], "'cube' does not accept --json"),
+    (["stats", "extra"], "unexpected argument 'extra'"),
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
     let result = try Command.run(
@@ -45,7 +33,7 @@ import Testing
       environment: TmuxSession.plainEnvironment
     )
     #expect(result.status == 2)
-    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors == "lexicube: \(message)\nTry 'lexicube --help'.\n")
     #expect(result.output.isEmpty)
   }
 

@@ -35,11 +35,12 @@ extension InTerminal {
       // The menu asks before it ends a game that has begun.
       try terminal.press("F10")
       try await terminal.wait(for: "End the game")
-      try terminal.press("Down", "Down", "Down", "Enter", "Enter")
+      try await terminal.select("End the game")
+      try terminal.press("Enter")
       try await terminal.wait(for: "Play again")
       try await terminal.wait(for: "Your first timed game")
 
-      try terminal.press("Down", "Enter")
+      try await terminal.select("Words")
       try await terminal.wait("the word in the history") { screen in
         screen.contains(best.text) && screen.contains("/ to filter")
       }
@@ -82,7 +83,7 @@ extension InTerminal {
       let second = try TmuxSession([], environment: environment)
       defer { second.close() }
       try await second.wait(for: "resume, \(best.score.onScreen) points")
-      try second.open(.mode(.unlimited))
+      try await second.select("Unlimited")
       try await second.wait("the game as it was") { screen in
         screen.contains(best.text) && screen.contains(best.score.onScreen)
       }

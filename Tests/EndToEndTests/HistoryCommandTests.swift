@@ -37,7 +37,7 @@ import Testing
       try Self.game(word: "FIB", score: 30)
       + Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000, end: "endedByPlayer")
     let first = try `import`(games)
-    #expect(first.output == "2 games added, 0 continued, 0 known already, 0 left out\n")
+    #expect(first.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
     #expect(first.errors == "")
     #expect(first.status == 0)
     let export = try home.run(["export"])
@@ -46,9 +46,9 @@ import Testing
 
     let path = try home.directory.file("games.jsonl", export.output)
     let second = try home.run(["import", path])
-    #expect(second.output == "0 games added, 0 continued, 2 known already, 0 left out\n")
+    #expect(second.output == "0 games added, 0 continued, 2 already known, 0 skipped\n")
     let other = try home.run(["import", path, "--data-dir", home.directory.path + "/other"])
-    #expect(other.output == "2 games added, 0 continued, 0 known already, 0 left out\n")
+    #expect(other.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
     #expect(
       try home.run(["export", "--data-dir", home.directory.path + "/other"]).output == games
     )
@@ -59,16 +59,16 @@ import Testing
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
     let unknown = try Self.game(word: "BIF", score: 30)
     let result = try `import`("\n" + cheat + good + "{}\n" + unknown)
-    #expect(result.output == "1 game added, 0 continued, 0 known already, 3 left out\n")
+    #expect(result.output == "1 game added, 0 continued, 0 already known, 3 skipped\n")
     let accepted = home.directory.path + "/config/lexicube/accepted-words.txt"
     #expect(
       result.errors.split(separator: "\n") == [
         "lexicube: standard input: line 2: move 1: scores 30, not 31",
         "lexicube: standard input: line 4: version: is missing",
         "lexicube: standard input: line 5: move 1: BIF is not in the dictionary",
-        "lexicube: BIF: not in the word list, but perhaps in the accepted-words.txt of where the "
-          + "games were played. To accept such words too, add them to \(accepted) and import once "
-          + "more.",
+        "lexicube: Not in the word list: BIF. The games may come from a machine whose "
+          + "accepted-words.txt has them. To accept these words, add them to \(accepted) and import "
+          + "again.",
       ]
     )
     #expect(result.status == 1)
@@ -82,8 +82,8 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors.hasSuffix(
-        "Games were played with the word list “offices.txt”: import them once more with "
-          + "--dictionary and its file.\n"
+        "Some games were played with the word list 'offices.txt'. To import them, name its file with "
+          + "--dictionary and import again.\n"
       )
     )
     let list = try home.directory.file("offices.txt", "bif\n")
@@ -118,7 +118,9 @@ import Testing
     _ = try `import`(Self.game(word: "FIB", score: 30))
     let record = try home.run(["record", "1"]).output
     #expect(record.split(separator: "\n").count > 3)
-    #expect(try `import`(record + record).output.hasPrefix("0 games added, 0 continued, 2 known"))
+    #expect(
+      try `import`(record + record).output.hasPrefix("0 games added, 0 continued, 2 already known")
+    )
   }
 
   @Test func `what cannot be read is named, and nothing is added`() throws {
@@ -154,11 +156,11 @@ import Testing
   @Test func `statistics as text and as JSON`() throws {
     let empty = try home.run(["stats"])
     #expect(empty.status == 0)
-    #expect(empty.output.contains("\nbest word            -\n"))
+    #expect(empty.output.contains("\nbest word              -\n"))
     _ = try `import`(Self.game(word: "FIB", score: 30, startedAt: 0))
     let text = try home.run(["stats"]).output
-    #expect(text.contains("\ngames                1 (1 timed, 0 "))
-    #expect(text.contains("\nbest word            FIB, 30 points (game 1)\n"))
+    #expect(text.contains("\ngames                  1 (1 timed, 0 unlimited"))
+    #expect(text.contains("\nbest word              FIB, 30 points (game 1)\n"))
     let result = try home.run(["stats", "--json"])
     let json = try JSONValue(reading: result.output.utf8)
     guard case .object(let members) = json else { throw PlayerHome.Malformed(text: result.output) }
@@ -226,7 +228,7 @@ import Testing
     _ = try `import`(game)
     let other = home.directory.path + "/other"
     let result = try home.run(["import", home.history, "--data-dir", other])
-    #expect(result.output == "1 game added, 0 continued, 0 known already, 0 left out\n")
+    #expect(result.output == "1 game added, 0 continued, 0 already known, 0 skipped\n")
     #expect(try home.run(["export", "--data-dir", other]).output == game)
   }
 }

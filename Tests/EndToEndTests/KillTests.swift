@@ -102,7 +102,7 @@ extension InTerminal {
       defer { terminal.close() }
       if isBegun {
         try await terminal.wait(for: "resume, \(start.score.onScreen)")
-        try terminal.open(.mode(.unlimited))
+        try await terminal.select("Unlimited")
       }
       try await terminal.wait("the game of \(start.score) points") { screen in
         screen.split(separator: "\n").contains {

@@ -3,78 +3,129 @@ import Glibc
 import Testing
 
 /// Where nothing moves, nothing runs: not one thread of the program wakes, and not a byte is
-/// written. `.ci/idle` watches each screen for a whole minute; here it is two seconds.
+/// written. Each screen is watched for two seconds, or `LEXICUBE_REST_SECONDS`: `.ci/idle` makes it a
+/// minute.
 @Suite struct RestTests {
-  private let directory: TemporaryDirectory
+  private let home: PlayerHome
 
-  init() throws { directory = try TemporaryDirectory() }
+  init() throws { home = try PlayerHome() }
 
-  /// A screen, and how to come to it.
+  /// A screen, and how a player reaches it.
   struct Screen: CustomTestStringConvertible, Sendable {
+    /// One thing that the player does.
+    enum Step: Sendable {
+      /// Presses a key by tmux's name.
+      case press(String)
+      /// Chooses a row by its title.
+      case select(String)
+    }
+
     var testDescription: String
     var arguments: [String] = []
-    /// tmux's names of the keys to press.
-    var keys: [String] = []
+    /// Whether a game with a word has been saved before.
+    var needsGame = false
+    var steps: [Step] = []
     /// A text that it shows.
     var text: String
   }
 
   static let screens = [
     Screen(testDescription: "home, its cube turned once", text: "Quit"),
-    Screen(testDescription: "words", keys: HomeFeature.Row.page(.words).keys, text: "No words yet"),
-    Screen(testDescription: "stats", keys: HomeFeature.Row.page(.stats).keys, text: "Stats"),
-    Screen(
-      testDescription: "settings",
-      keys: HomeFeature.Row.page(.settings).keys,
-      text: "Theme"
-    ),
-    Screen(testDescription: "how to play", keys: ["F1"], text: "How to play"),
+    Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
+    Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
+    Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
+    Screen(testDescription: "how to play", steps: [.press("F1")], text: "How to play"),
     Screen(testDescription: "a game without a clock", arguments: unlimited, text: "Score"),
-    Screen(testDescription: "faces chosen", arguments: unlimited, keys: ["d", "e"], text: "D E"),
+    Screen(
+      testDescription: "faces chosen",
+      arguments: unlimited,
+      steps: [.press("d"), .press("e")],
+      text: "D E"
+    ),
+    Screen(
+      testDescription: "a letter refused",
+      arguments: unlimited,
+      steps: [.press("d"), .press("q")],
+      text: "Score"
+    ),
     Screen(
       testDescription: "the cube turned",
       arguments: unlimited,
-      keys: ["Right"],
+      steps: [.press("Right")],
       text: "Score"
     ),
-    Screen(testDescription: "pause", arguments: timed, keys: ["F10"], text: "paused"),
+    Screen(testDescription: "pause", arguments: timed, steps: [.press("F10")], text: "paused"),
     Screen(
       testDescription: "game over",
       arguments: timed,
-      keys: ["F10", "Down", "Down", "Down", "Enter"],
+      steps: [.press("F10"), .select("End the game")],
       text: "Play again"
+    ),
+    Screen(testDescription: "home, a game waits", needsGame: true, text: "resume"),
+    Screen(
+      testDescription: "a replay",
+      arguments: ["replay", "1"],
+      needsGame: true,
+      text: "Score"
+    ),
+    Screen(
+      testDescription: "a replay at its end",
+      arguments: ["replay", "1"],
+      needsGame: true,
+      steps: [.press("End")],
+      text: "at the end"
     ),
   ]
 
   private static let unlimited = ["--mode", "unlimited", "--seed", "64"]
   private static let timed = ["--mode", "timed", "--seed", "64"]
 
+  /// How long a screen is watched.
+  private static let seconds =
+    getenv("LEXICUBE_REST_SECONDS").flatMap { Int(String(cString: $0)) } ?? 2
+
   @Test(arguments: screens)
   func `a screen at rest neither wakes nor writes`(screen: Screen) async throws {
-    let session = try start(screen.arguments)
+    if screen.needsGame { try await playWord() }
+    let session = try home.start(screen.arguments)
     defer { session.close() }
     try await session.wait(for: screen.arguments.isEmpty ? "Quit" : "Score")
-    for key in screen.keys {
-      try session.press(key)
+    for step in screen.steps {
+      switch step {
+      case .press(let key): try session.press(key)
+      case .select(let title): try await session.select(title)
+      }
       _ = try await session.waitUntilStill()
     }
     try await session.wait(for: screen.text)
     let game = try session.processID()
     // What moves comes to rest: the home screen's cube turns for twelve seconds.
-    let end = ContinuousClock.now + .seconds(40)
+    let end = ContinuousClock.now + .seconds(40) + .seconds(Self.seconds)
     var before = try Activity(of: game)
     var after = before
     repeat {
       before = after
-      try await Task.sleep(for: .seconds(2))
+      try await Task.sleep(for: .seconds(Self.seconds))
       after = try Activity(of: game)
     } while after != before && ContinuousClock.now < end
     #expect(!before.wakes.isEmpty)
     #expect(after == before)
   }
 
+  /// Plays a word, and leaves the game to be resumed.
+  private func playWord() async throws {
+    let session = try home.start(Self.unlimited)
+    defer { session.close() }
+    try await session.wait(for: "Score")
+    try session.type("foredates")
+    try session.press("Enter")
+    try await session.wait(for: "918")
+    try session.press("C-c")
+    #expect(try await session.waitForExit() == 0)
+  }
+
   @Test func `a timed game wakes once a second`() async throws {
-    let session = try start(Self.timed)
+    let session = try home.start(Self.timed)
     defer { session.close() }
     try await session.wait(for: "Score")
     _ = try await session.waitUntilStill()
@@ -91,17 +142,6 @@ import Testing
       // A thread may wait for a lock on the way.
       #expect(wakes <= 2 * seconds, "thread \(thread): \(wakes) wakes in \(seconds) s")
     }
-  }
-
-  private func start(_ arguments: [String]) throws -> TmuxSession {
-    try TmuxSession(
-      arguments,
-      environment: [
-        "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
-        "XDG_CONFIG_HOME": directory.path + "/config",
-        "XDG_STATE_HOME": directory.path + "/state",
-      ]
-    )
   }
 }
 

@@ -14,7 +14,7 @@ extension InTerminal {
       let terminal = try home.start()
       defer { terminal.close() }
       try await terminal.wait(for: "How to play")
-      try terminal.open(.page(.settings))
+      try await terminal.select("Settings")
       try await terminal.wait(for: "Theme")
       try terminal.press("End", "Right")
       try await terminal.wait(for: text)
@@ -59,7 +59,7 @@ extension InTerminal {
       for directory in [home.directory.path + "/config", config] { mkdir(directory, 0o700) }
       let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
       _ = try home.directory.file("config/lexicube/settings", latin)
-      try await turnBellOn(until: "not kept")
+      try await turnBellOn(until: "not saved")
       #expect(try home.bytes(config + "/settings") == latin)
     }
   }

@@ -57,14 +57,14 @@ extension InTerminal {
       let said = try reports.map { try report($0) ?? "" }
       #expect(
         said[1...2].allSatisfy {
-          $0 == "30 games added, 0 continued, 0 known already, 0 left out\n0\n"
+          $0 == "30 games added, 0 continued, 0 already known, 0 skipped\n0\n"
         },
         "\(said)"
       )
       #expect(
         Set([said[0], said[3]]) == [
-          "30 games added, 0 continued, 0 known already, 0 left out\n0\n",
-          "0 games added, 0 continued, 30 known already, 0 left out\n0\n",
+          "30 games added, 0 continued, 0 already known, 0 skipped\n0\n",
+          "0 games added, 0 continued, 30 already known, 0 skipped\n0\n",
         ]
       )
       let found = try home.exportedGames()

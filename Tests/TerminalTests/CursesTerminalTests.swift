@@ -1,5 +1,6 @@
 import CCurses
 import Glibc
+import Runtime
 import Surface
 import Testing
 

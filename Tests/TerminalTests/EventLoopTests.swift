@@ -1,4 +1,5 @@
 import Dispatch
+import Runtime
 import Surface
 import Testing
 
@@ -146,17 +147,6 @@ import Testing
       until: { hasLeft }
     )
     #expect(terminal.frames.map(\.size) == [size, small])
-  }
-
-  @Test func `a wake before the sleep is not lost, and a wake is told once`() throws {
-    let waker = try Waker()
-    #expect(!waker.take())
-    waker.wake()
-    waker.wake()
-    #expect(waker.take())
-    #expect(!waker.take())
-    waker.wake()
-    #expect(waker.take())
   }
 }
 

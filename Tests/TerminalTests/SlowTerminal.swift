@@ -1,3 +1,4 @@
+import Runtime
 import Surface
 
 @testable import Terminal

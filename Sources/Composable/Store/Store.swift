@@ -249,7 +249,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     return Task(
       name: work.name,
       executorPreference: executor,
-      priority: work.priority
+      // Not that of whoever drains: a background effect may drain actions that start urgent work.
+      priority: work.priority ?? .medium
     ) { [weak self] in
       do {
         // A task that is cancelled before it first runs would go on to its first wait.

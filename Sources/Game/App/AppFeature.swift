@@ -8,16 +8,21 @@ package struct AppFeature: ComposedReducer {
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<AppState, AppAction> {
-    CombineReducers {
-      Scope<AppState, AppAction, HomeFeature>(state: \.home, action: AppAction.homeCase) {
-        HomeFeature(dependencies: dependencies)
+    Screens(dependencies: dependencies)
+      .tellingScreens()
+      .routingInput()
+  }
+}
+
+/// All screens, and what concerns the whole program.
+private struct Screens: ComposedReducer {
+  let dependencies: Dependencies
+
+  var body: some Reducer<AppState, AppAction> {
+    Scope(state: \.home, action: AppAction.homeCase) { HomeFeature(dependencies: dependencies) }
+    AppCore(dependencies: dependencies)
+      .forEach(\.screens, action: AppAction.screenCase) {
+        ScreenFeature(dependencies: dependencies)
       }
-      AppCore(dependencies: dependencies)
-    }
-    .forEach(\.screens, action: AppAction.screenCase) {
-      ScreenFeature(dependencies: dependencies)
-    }
-    .tellingScreens()
-    .routingInput()
   }
 }

@@ -9,7 +9,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: What to call the effect in reports.
-  ///   - priority: The priority of its task; the sender's when there is none.
+  ///   - priority: The priority of its task; `.medium` when there is none.
   ///   - fileID: The file of the call; leave it out.
   ///   - line: The line of the call; leave it out.
   ///   - work: The work. Whatever it throws goes into the result.

@@ -8,6 +8,28 @@ extension TmuxSession {
   /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
   func press(_ keys: String...) throws { try tmux(["send-keys", "--"] + keys) }
 
+  /// Moves the mark `›` down to the row with a title, then presses Enter: rows are found by name.
+  ///
+  /// - Throws: `TmuxError` if no row that can be marked has the title.
+  func select(_ title: String) async throws {
+    var marked = ""
+    for _ in 0..<16 {
+      let earlier = marked
+      // A key takes a moment to move the mark; the same row twice is not looked at again.
+      let screen = try await wait("the mark › on its way to '\(title)'") { screen in
+        marked = Self.markedRow(screen)
+        return !marked.isEmpty && marked != earlier
+      }
+      if Self.markedRow(screen).contains(title) { return try press("Enter") }
+      try press("Down")
+    }
+    throw TmuxError.timedOut(waitingFor: "a row '\(title)'", screen: try screen())
+  }
+
+  private static func markedRow(_ screen: String) -> String {
+    screen.split(separator: "\n").first { $0.contains("›") }.map(String.init) ?? ""
+  }
+
   /// Sends bytes as if the terminal had sent them.
   func send(_ bytes: some Sequence<UInt8>) throws {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

@@ -1,0 +1,87 @@
+import Game
+import History
+
+/// The history as a command uses it: a command fails where a game would go on in memory.
+struct CommandHistory {
+  /// What a command does with the history.
+  enum Access {
+    /// It only reads, which a file that cannot be written allows, too.
+    case reading
+    /// It adds games.
+    case writing
+  }
+
+  let store: HistoryStore
+  private let client: HistoryClient
+  private let console: Console
+
+  /// Opens the history. Notices go to standard error.
+  ///
+  /// - Throws: ``Failure`` that says why the history cannot be opened.
+  init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
+    console = host.console
+    let timeout = access == .writing ? Self.patience : 5000
+    store = HistoryStore(host.historyConfiguration(options, busyTimeout: timeout))
+    client = .live(store)
+    let failure =
+      switch access {
+      case .reading: await store.readFailure()
+      case .writing: await store.openFailure()
+      }
+    if let failure { throw Failure(message: failure.message) }
+    // A command that only reads has no use for notices about a game that goes on in memory.
+    guard await store.openFailure() == nil else { return }
+    for notice in await store.status().notices { console.complain(notice) }
+  }
+
+  /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
+  /// of games.
+  private static let patience: Int32 = 60_000
+
+  /// Asks the history one question.
+  ///
+  /// - Throws: ``Failure`` with the message of the history's error.
+  func ask<Answer>(
+    _ question: (HistoryClient) async throws(HistoryError) -> Answer
+  ) async throws(Failure) -> Answer {
+    do throws(HistoryError) {
+      return try await question(client)
+    } catch {
+      throw Failure(message: error.message)
+    }
+  }
+
+  /// Asks the history for all rows of something, a page at a time.
+  ///
+  /// A page skips the rows that cannot be read, so a short page is not always the last one. The number
+  /// of skipped rows goes to standard error.
+  ///
+  /// - Parameters:
+  ///   - name: What the rows are, in the plural.
+  ///   - page: Asks for one page.
+  func all<Row>(
+    _ name: String,
+    _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
+  ) async throws(Failure) -> [Row] {
+    let limit = 1000
+    var rows: [Row] = []
+    var (offset, total) = (0, 0)
+    repeat {
+      let next = try await ask { client throws(HistoryError) in
+        try await page(client, offset, limit)
+      }
+      total = next.total
+      // In a damaged file the total can be any number.
+      if next.elements.isEmpty { break }
+      rows += next.elements
+      offset += limit
+    } while offset < total
+    if rows.count < total {
+      console.complain(
+        "The history is damaged: \(total - rows.count) of \(total) \(name) cannot be read and are "
+          + "skipped."
+      )
+    }
+    return rows
+  }
+}

@@ -1,0 +1,55 @@
+import Game
+import History
+import Rules
+
+/// `lexicube games`: the games, the latest or the best first.
+struct GamesCommand {
+  private let host: Host
+  private let options: Options
+
+  init(_ host: Host, _ options: Options) {
+    self.host = host
+    self.options = options
+  }
+
+  func run() async throws(Failure) {
+    let history = try await CommandHistory(host, options)
+    var query = GameQuery(order: options.gameSort.order, mode: options.mode)
+    let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
+      (query.offset, query.limit) = (offset, limit)
+      return try await client.games(query)
+    }
+    try host.console.print(options.wantsJSON ? json(games) : text(games))
+  }
+
+  private func text(_ games: [GameSummary]) -> String {
+    var table = TextTable([
+      ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
+      ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("SEED", .left),
+    ])
+    for game in games {
+      table.append([
+        "\(game.id.rawValue)", game.mode.rawValue, "\(game.score)", "\(game.wordCount)",
+        game.secondsPlayed.playTime, game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
+        game.end?.summary ?? "not over", game.seed.map(String.init) ?? "-",
+      ])
+    }
+    return table.text
+  }
+
+  private func json(_ games: [GameSummary]) -> String {
+    JSONValue.object([.init("games", .array(games.map(\.json)))]).text() + "\n"
+  }
+}
+
+extension GameEnd {
+  /// How the game ended, in a few words.
+  fileprivate var summary: String {
+    switch self {
+    case .timeUp: "time up"
+    case .cubesGone: "all cubes gone"
+    case .endedByPlayer: "ended"
+    case .interrupted: "interrupted"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Game
+import History
+import Rules
+import Synchronization
+
+/// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
+struct ImportCommand {
+  private let host: Host
+  private let options: Options
+
+  init(_ host: Host, _ options: Options) {
+    self.host = host
+    self.options = options
+  }
+
+  /// Adds all games that are valid and new, in one transaction, and prints how many.
+  ///
+  /// - Returns: `refused` if any game was skipped. Standard error names the first of them, by line.
+  func run() async throws(Failure) -> ExitCode {
+    let input = host.input(options)
+    let words = try DictionaryFile(host: host, path: options.dictionary).client()
+    let history = try await CommandHistory(host, options, for: .writing)
+    let unknown = UnknownWords(dictionary: words.id.name)
+    let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
+      let isKnown = words.contains(word)
+      if !isKnown { unknown.note(word, of: dictionary) }
+      return isKnown
+    }
+    let report: ImportReport
+    do throws(HistoryError) {
+      report =
+        input.isStandardInput
+        ? try await history.store.importGames(descriptor: input.standardInput, isWord: isWord)
+        : try await history.store.importGames(path: input.path, isWord: isWord)
+    } catch {
+      throw Failure(message: "\(input.name): \(error.message)")
+    }
+    for rejection in report.rejections {
+      host.console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
+    }
+    let unnamed = report.rejectionCount - report.rejections.count
+    if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
+    for name in unknown.foreignNames {
+      host.console.complain(
+        "Some games were played with the word list '\(name)'. To import them, name its file with "
+          + "--dictionary and import again."
+      )
+    }
+    if let words = unknown.ownWords {
+      let name = DictionaryFile.acceptedName
+      let file = host.directories.config.map { "\($0)/\(name)".fitForTerminal } ?? name
+      host.console.complain(
+        "Not in the word list: \(words). The games may come from a machine whose \(name) has them. "
+          + "To accept these words, add them to \(file) and import again."
+      )
+    }
+    try host.console.print(summary(report))
+    return report.rejectionCount == 0 ? .fine : .refused
+  }
+
+  private func summary(_ report: ImportReport) -> String {
+    let added = report.added == 1 ? "1 game added" : "\(report.added) games added"
+    return "\(added), \(report.continued) continued, \(report.known) already known, "
+      + "\(report.rejectionCount) skipped\n"
+  }
+}
+
+/// Why games have unknown words: they were played with other word lists, or with this one and words
+/// of a player's own.
+private final class UnknownWords: Sendable {
+  private let dictionary: String
+  private let names = Mutex<Set<String>>([])
+  private let words = Mutex<Set<String>>([])
+
+  /// A file can name any number of lists and words.
+  private static let nameLimit = 20
+
+  init(dictionary: String) { self.dictionary = dictionary }
+
+  /// Notes that a game of a word list has an unknown word.
+  func note(_ word: String, of other: DictionaryID) {
+    guard other.name != dictionary else {
+      words.withLock { words in
+        if words.count <= Self.nameLimit { words.insert(word) }
+      }
+      return
+    }
+    names.withLock { names in
+      if names.count < Self.nameLimit { names.insert(other.name) }
+    }
+  }
+
+  /// The names of other word lists, sorted.
+  var foreignNames: [String] { names.withLock { $0.sorted() } }
+
+  /// The unknown words in games of this word list, sorted; `nil` if there are none.
+  var ownWords: String? {
+    let words = words.withLock { $0.sorted() }
+    guard !words.isEmpty else { return nil }
+    return words.prefix(Self.nameLimit).joined(separator: ", ")
+      + (words.count > Self.nameLimit ? " and more" : "")
+  }
+}

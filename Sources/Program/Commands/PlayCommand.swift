@@ -1,0 +1,136 @@
+import Composable
+import Game
+import Glibc
+import History
+import Rules
+import Runtime
+import Screen
+import Terminal
+
+/// `lexicube play`: the game itself.
+struct PlayCommand {
+  let host: Host
+  let options: Options
+  /// A game to show again instead of playing.
+  var replay: GameRecord?
+  /// Which game of the history that is; `nil` if it comes from elsewhere.
+  var replayTarget: ReplayTarget?
+  /// Where the keys come from.
+  var input = STDIN_FILENO
+
+  func run() throws(Failure) -> ExitCode {
+    let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
+    let settingsFile = SettingsFile(directories: host.directories)
+    let (settings, faults) = settingsFile.read()
+    let words = try DictionaryFile(host: host, path: options.dictionary).gameWords()
+    let history = HistoryStore(host.historyConfiguration(options))
+    let world = try openWorld(settings)
+    let terminal = world.terminal
+    let requests = TerminalRequests(waker: world.waker)
+    let dependencies = Dependencies(
+      clock: world.clock,
+      date: host.date,
+      utcOffset: host.utcOffset,
+      history: .live(history),
+      dictionary: words.client,
+      settings: settingsFile.client(from: settings),
+      seed: host.seed,
+      clipboard: requests.clipboard,
+      bell: requests.bell
+    )
+    var state = AppState(settings: settings)
+    state.home.notices = faults
+    let facts = TerminalFacts(terminal.capabilities, program: host.environment("TERM_PROGRAM"))
+    let session = Session(
+      state: state,
+      dependencies: dependencies,
+      terminal: terminal,
+      waker: world.waker,
+      requests: requests,
+      history: history,
+      executor: world.executor,
+      trace: trace?.write,
+      look: { Look(settings: $0, terminal: facts) }
+    )
+    session.run(route, words: words)
+    terminal.close()
+    if let problem = trace?.problem { host.console.complain(problem) }
+    // Closed in order, the file is complete without its log: a copy of it alone is a backup.
+    let loss: UnsavedWork? = blockOn { await history.close() }
+    if let notice = terminal.capabilities.notice { host.console.complain(notice) }
+    if let failure = words.failure() { throw failure }
+    guard let loss else { return .fine }
+    host.console.complain(loss.message)
+    if let path = host.directories.log { append(loss.message, to: path) }
+    return .refused
+  }
+
+  /// Adds a line to the log. Standard error no longer goes there when the screen is closed.
+  private func append(_ line: String, to path: String) {
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard log >= 0 else { return }
+    defer { close(log) }
+    _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)
+  }
+
+  private var route: AppAction.Route {
+    if let replay { return .replay(replay, replayTarget) }
+    guard options.mode != nil || options.seed != nil else { return .home }
+    return .game(options.mode ?? .standard, seed: options.seed)
+  }
+
+  /// Opens the terminal first: without one, no thread is started.
+  private func openWorld(_ settings: Settings) throws(Failure) -> World {
+    var terminal = TerminalOptions()
+    terminal.wantsMouse = settings.mouse == .on
+    terminal.input = input
+    terminal.environment = host.environment
+    if let state = host.directories.state, let log = host.directories.log {
+      // The game does not need a log. Without a directory for it, its lines go nowhere.
+      _ = Directory.make(state)
+      terminal.logPath = log
+    }
+    let device: any TerminalDevice
+    do throws(TerminalError) {
+      device = try host.openTerminal(terminal)
+    } catch {
+      throw Failure(message: "\(error)", code: .unusable)
+    }
+    do throws(SystemError) {
+      return World(
+        terminal: device,
+        waker: try Waker(),
+        clock: try host.makeClock(),
+        executor: try host.makeExecutor()
+      )
+    } catch {
+      device.close()
+      throw Failure(message: "\(error)", code: .unusable)
+    }
+  }
+
+  /// The terminal, and what wakes the program that sleeps on it.
+  private struct World {
+    let terminal: any TerminalDevice
+    let waker: Waker
+    let clock: AnyClock
+    let executor: any TaskExecutor
+  }
+}
+
+extension TerminalFacts {
+  /// What the screens need to know about an open terminal.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What the terminal can do.
+  ///   - program: The terminal's name for itself: the variable `TERM_PROGRAM`.
+  init(_ capabilities: TerminalCapabilities, program: String?) {
+    self.init(
+      depth: capabilities.colors,
+      isUTF8: capabilities.isUTF8,
+      name: capabilities.name,
+      program: program,
+      hasLightBackground: capabilities.hasLightBackground
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import Game
+import History
+import Rules
+
+/// `lexicube record`: one game as JSON.
+struct RecordCommand {
+  private let host: Host
+  private let options: Options
+
+  init(_ host: Host, _ options: Options) {
+    self.host = host
+    self.options = options
+  }
+
+  func run() async throws(Failure) {
+    let operand = options.operands.first ?? ""
+    guard let id = Int64(operand), id > 0 else {
+      throw Failure(
+        message:
+          "'\(operand.fitForTerminal)' is not the number of a game; 'lexicube games' lists them",
+        code: .unusable
+      )
+    }
+    let history = try await CommandHistory(host, options)
+    let record = try await history.ask { client throws(HistoryError) in
+      try await client.record(GameID(rawValue: id))
+    }
+    try host.console.print(record.text(.pretty) + "\n")
+  }
+}
+
+/// `lexicube export`: every game as a record, one line of JSON per game.
+struct ExportCommand {
+  private let host: Host
+  private let options: Options
+
+  init(_ host: Host, _ options: Options) {
+    self.host = host
+    self.options = options
+  }
+
+  /// Prints the games, the oldest first.
+  ///
+  /// - Returns: `refused` if a game is damaged and skipped. Standard error names it: a backup must
+  ///   not lack a game without a word.
+  func run() async throws(Failure) -> ExitCode {
+    let history = try await CommandHistory(host, options)
+    let store = history.store
+    let games = try await history.ask { _ throws(HistoryError) in try await store.gameIDs() }
+    var code = ExitCode.fine
+    for game in games {
+      let line: String
+      do throws(HistoryError) {
+        line = try await store.exportLine(game)
+      } catch {
+        guard case .damagedGame = error else { throw Failure(message: error.message) }
+        host.console.complain(error.message)
+        code = .refused
+        continue
+      }
+      try host.console.print(line + "\n")
+    }
+    return code
+  }
+}
+
+/// `lexicube cube`: a seed's cube as a record without moves.
+struct CubeCommand {
+  let host: Host
+  let seed: UInt64
+
+  func run() throws(Failure) {
+    try host.console.print(GameRecord.cube(seed: seed).text(.pretty) + "\n")
+  }
+}

@@ -1,0 +1,63 @@
+import Game
+import Rules
+
+/// `lexicube verify`: checks a record by replaying it.
+struct VerifyCommand {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) -> ExitCode {
+    let input = host.input(options)
+    let client = try DictionaryFile(host: host, path: options.dictionary).client()
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try input.read(limit: GameRecord.mostBytes)
+    } catch {
+      return try refuse(error.message ?? "\(input.name): cannot be read")
+    }
+    let match: Match
+    do throws(RecordError) {
+      let record = try GameRecord(reading: bytes)
+      if record.dictionary.name != client.id.name {
+        host.console.complain(
+          "\(input.name): played with the word list '\(record.dictionary.name)', "
+            + "checked with '\(client.id.name)'"
+        )
+      }
+      match = try record.replay(isWord: client.contains)
+    } catch {
+      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+    }
+    try host.console.print(options.wantsJSON ? json(match) : text(match))
+    return .fine
+  }
+
+  /// Tells why the record is not valid.
+  private func refuse(
+    _ message: String,
+    inJSON short: String? = nil
+  ) throws(Failure) -> ExitCode {
+    guard options.wantsJSON else {
+      host.console.complain(message)
+      return .refused
+    }
+    let answer: JSONValue = .object([
+      .init("valid", .bool(false)), .init("error", .string(short ?? message)),
+    ])
+    try host.console.print(answer.text() + "\n")
+    return .refused
+  }
+
+  private func text(_ match: Match) -> String {
+    let words = match.words.count
+    return "valid: \(match.score.grouped) points, \(words) \(words == 1 ? "word" : "words")\n"
+  }
+
+  private func json(_ match: Match) -> String {
+    let answer: JSONValue = .object([
+      .init("valid", .bool(true)), .init("score", .number(match.score)),
+      .init("words", .array(match.words.map(JSONValue.string))),
+    ])
+    return answer.text() + "\n"
+  }
+}

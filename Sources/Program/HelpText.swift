@@ -1,0 +1,34 @@
+import Rules
+
+/// What `--help` and `--version` print.
+enum HelpText {
+  static let version = "0.1.0"
+
+  private static let modes = GameMode.all.map(\.rawValue).joined(separator: "|")
+
+  /// One screen of 80×24.
+  static let help = """
+    lexicube: find words on a vanishing, turning cube of letters
+
+    lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
+                              the game; with --mode or --seed, straight into one
+    lexicube words [--json] [--sort score|count|recent|alpha]   every word found
+    lexicube games [--json] [--sort recent|score] [--mode \(modes)]
+    lexicube stats [--json]   lifetime totals
+    lexicube record ID        one game as JSON, to keep or to share
+    lexicube replay (ID | RECORD | -)   watch a game, move by move
+    lexicube export           all games, one line of JSON each: a backup
+    lexicube import (FILE | -) [--dictionary FILE]   add games from an export
+    lexicube cube --seed N    the cube of a seed, as a record without moves
+    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
+    lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
+    --data-dir DIR keeps the history in DIR; --trace FILE logs play for bug reports
+    -h, --help; -V, --version; exit codes: 0 fine, 1 refused, 2 wrong usage
+
+    lexicube --mode timed --seed 42        lexicube words --sort score | head
+    lexicube export > games.jsonl          lexicube import games.jsonl
+    lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
+    lexicube cube --seed 42 > cube.json    lexicube replay 7
+
+    """
+}

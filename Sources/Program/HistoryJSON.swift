@@ -1,0 +1,89 @@
+import Game
+import Rules
+
+extension Stats {
+  /// The statistics, as `stats --json` prints them.
+  ///
+  /// The numbers of a mode are under `modes`. The keys that name a mode are older; scripts rely on
+  /// them.
+  var json: JSONValue {
+    .object([
+      .init("games", .number(games)), .init("timedGames", .number(self[.timed].games)),
+      .init("unlimitedGames", .number(self[.unlimited].games)),
+      .init("secondsPlayed", .number(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
+      .init("distinctWords", .number(distinctWords)), .init("totalScore", .number(totalScore)),
+      .init("averageTimedScore", self[.timed].averageScore.map(JSONValue.number) ?? .null),
+      .init("averageWordLength", averageWordLength.map(JSONValue.number) ?? .null),
+      .init("bestWord", bestWord?.json ?? .null),
+      .init("longestWord", longestWord?.json ?? .null),
+      .init("bestTimedGame", self[.timed].bestGame?.json ?? .null),
+      .init("bestUnlimitedGame", self[.unlimited].bestGame?.json ?? .null),
+      .init("modes", modes), .init("wordsByLength", lengths), .init("letterUses", letters),
+      .init("weeks", .array(weeks.map(\.json))),
+      .init("currentStreak", .number(currentStreak)),
+      .init("longestStreak", .number(longestStreak)),
+    ])
+  }
+
+  private var modes: JSONValue {
+    .object(
+      GameMode.all.map { mode in
+        let stats = self[mode]
+        return .init(
+          mode.rawValue,
+          .object([
+            .init("games", .number(stats.games)),
+            .init("averageScore", stats.averageScore.map(JSONValue.number) ?? .null),
+            .init("bestGame", stats.bestGame?.json ?? .null),
+          ])
+        )
+      }
+    )
+  }
+
+  private var lengths: JSONValue {
+    .object(
+      wordsByLength.sorted { $0.key < $1.key }.map { .init("\($0.key)", .number($0.value)) }
+    )
+  }
+
+  private var letters: JSONValue {
+    .object(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", letterUses).map { .init("\($0)", .number($1)) })
+  }
+}
+
+extension NotedWord {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("word", .string(word)), .init("score", .number(play.score)),
+      .init("game", .number(play.game.rawValue)), .init("move", .number(play.moveIndex + 1)),
+      .init("mode", .string(play.mode.rawValue)), .init("playedAt", .string(play.playedAt.isoText)),
+    ])
+  }
+}
+
+extension WeekSummary {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("firstDay", .string(firstDay.dayText)), .init("games", .number(games)),
+      .init("words", .number(words)), .init("score", .number(score)),
+      .init("secondsPlayed", .number(secondsPlayed)),
+    ])
+  }
+}
+
+extension GameSummary {
+  /// The game, as `games --json` and `stats --json` print it.
+  var json: JSONValue {
+    .object([
+      .init("id", .number(id.rawValue)), .init("mode", .string(mode.rawValue)),
+      .init("score", .number(score)), .init("words", .number(wordCount)),
+      .init("bestWord", bestWord.map(JSONValue.string) ?? .null),
+      .init("secondsPlayed", .number(secondsPlayed)),
+      .init("startedAt", .string(startedAt.isoText)),
+      .init("end", end.map { .string($0.rawValue) } ?? .null),
+      .init("seed", seed.map { .number($0) } ?? .null),
+      .init("dictionary", .string(dictionary)),
+    ])
+  }
+}

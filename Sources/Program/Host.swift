@@ -1,0 +1,119 @@
+import Composable
+import Game
+import Glibc
+import History
+import Runtime
+import Terminal
+
+/// What the program gets from the process that it runs in.
+///
+/// Everything that a test wants to see or decide is here: the environment, the streams, the terminal,
+/// time and chance. ``process`` is the real one.
+package struct Host: Sendable {
+  /// Looks up an environment variable.
+  package var environment: @Sendable (String) -> String?
+  /// Takes the output of commands.
+  package var console: Console
+  /// The descriptor that `-` reads.
+  package var standardInput: Int32 = STDIN_FILENO
+  /// Opens the terminal.
+  package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
+  /// Makes the clock of the game.
+  package var makeClock: @Sendable () throws(SystemError) -> AnyClock
+  /// Makes the threads that effects run on.
+  package var makeExecutor: @Sendable () throws(SystemError) -> any TaskExecutor
+  /// The wall clock, for dates.
+  package var date: @Sendable () -> Timestamp
+  /// How many seconds the local time zone is ahead of UTC at a moment.
+  package var utcOffset: @Sendable (Timestamp) -> Int
+  /// A random seed, from which a new game looks for a fair cube.
+  package var seed: @Sendable () -> UInt64
+
+  package init(
+    environment: @escaping @Sendable (String) -> String?,
+    console: Console,
+    openTerminal: @escaping @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice,
+    makeClock: @escaping @Sendable () throws(SystemError) -> AnyClock,
+    makeExecutor: @escaping @Sendable () throws(SystemError) -> any TaskExecutor,
+    date: @escaping @Sendable () -> Timestamp,
+    utcOffset: @escaping @Sendable (Timestamp) -> Int,
+    seed: @escaping @Sendable () -> UInt64
+  ) {
+    self.environment = environment
+    self.console = console
+    self.openTerminal = openTerminal
+    self.makeClock = makeClock
+    self.makeExecutor = makeExecutor
+    self.date = date
+    self.utcOffset = utcOffset
+    self.seed = seed
+  }
+
+  /// The process itself.
+  package static let process = Self(
+    environment: { name in getenv(name).map { String(cString: $0) } },
+    console: .standardStreams,
+    openTerminal: { options throws(TerminalError) in try CursesTerminal.open(options) },
+    makeClock: { () throws(SystemError) in AnyClock(try QuietClock()) },
+    makeExecutor: { () throws(SystemError) in try QuietExecutor() },
+    date: Timestamp.byWallClock,
+    utcOffset: { $0.localOffset },
+    seed: {
+      var system = SystemRandomNumberGenerator()
+      return system.next()
+    }
+  )
+
+  /// Where the program keeps its files.
+  var directories: Directories { Directories(environment: environment) }
+
+  /// The file that the command's first operand names; standard input if there is none.
+  func input(_ options: Options) -> InputFile {
+    InputFile(path: options.operands.first ?? "-", standardInput: standardInput)
+  }
+
+  /// Where the history lies.
+  ///
+  /// - Parameters:
+  ///   - options: May name the directory.
+  ///   - busyTimeout: How long a save waits for another process's save, in milliseconds.
+  func historyConfiguration(
+    _ options: Options,
+    busyTimeout: Int32 = 5000
+  ) -> HistoryConfiguration {
+    HistoryConfiguration(
+      directory: options.dataDirectory ?? directories.data,
+      now: date,
+      day: { [utcOffset] moment in
+        Timestamp.utcDay(Timestamp(seconds: Double(moment.wholeSeconds + utcOffset(moment))))
+      },
+      busyTimeout: busyTimeout
+    )
+  }
+}
+
+/// Where the program keeps its files: the XDG base directories, never the home directory itself.
+struct Directories {
+  /// The history; `nil` if no home directory is known.
+  let data: String?
+  /// The settings and the player's own words.
+  let config: String?
+  /// The log.
+  let state: String?
+
+  /// The file of the log.
+  var log: String? { state.map { $0 + "/lexicube.log" } }
+
+  /// - Parameter environment: Looks up a variable.
+  init(environment: (String) -> String?) {
+    func directory(_ variable: String, _ fallback: String) -> String? {
+      // The specification says to ignore relative paths.
+      if let base = environment(variable), base.hasPrefix("/") { return base + "/lexicube" }
+      guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+      return "\(home)/\(fallback)/lexicube"
+    }
+    data = directory("XDG_DATA_HOME", ".local/share")
+    config = directory("XDG_CONFIG_HOME", ".config")
+    state = directory("XDG_STATE_HOME", ".local/state")
+  }
+}

@@ -1,0 +1,210 @@
+import CGetopt
+import Game
+import Glibc
+import Rules
+import Synchronization
+
+extension Options {
+  /// Reads a command line with `getopt_long`: options may come in any order, may be shortened as long
+  /// as they are unambiguous, and end at `--`.
+  ///
+  /// - Parameter arguments: The command line, the program's name first.
+  init(parsing arguments: [String]) throws(UsageError) {
+    self.init()
+    var seen: [(OptionName, String)] = []
+    var words: [String] = []
+    try Self.getoptLock.withLock { _ throws(UsageError) in
+      try Self.scan(arguments, options: &seen, words: &words)
+    }
+    if seen.contains(where: { $0.0 == .help }) {
+      command = .help
+      return
+    }
+    if seen.contains(where: { $0.0 == .version }) {
+      command = .version
+      return
+    }
+    if let word = words.first {
+      guard let named = Command(rawValue: word) else {
+        throw UsageError(message: "unknown command '\(word.fitForTerminal)'")
+      }
+      command = named
+      operands = Array(words.dropFirst())
+    }
+    for (name, value) in seen { try set(name, to: value) }
+    try checkOperands()
+  }
+
+  private mutating func set(_ name: OptionName, to value: String) throws(UsageError) {
+    guard command.options.contains(name) else {
+      throw UsageError(message: "'\(command.rawValue)' does not accept --\(name.rawValue)")
+    }
+    switch name {
+    case .mode:
+      guard let mode = GameMode(rawValue: value) else {
+        throw Self.wrong(name, value, GameMode.choice())
+      }
+      self.mode = mode
+    case .seed:
+      guard let seed = UInt64(value) else {
+        throw Self.wrong(name, value, "a whole number from 0 to \(UInt64.max)")
+      }
+      self.seed = seed
+    case .sort where command == .games:
+      gameSort = try Self.choice(name, value)
+    case .sort:
+      sort = try Self.choice(name, value)
+    case .dictionary:
+      dictionary = try Self.path(name, value)
+    case .dataDirectory:
+      dataDirectory = try Self.path(name, value)
+    case .trace:
+      trace = try Self.path(name, value)
+    case .json:
+      wantsJSON = true
+    case .help, .version:
+      break
+    }
+  }
+
+  private func checkOperands() throws(UsageError) {
+    if operands.count > command.operandLimit {
+      let extra = operands[command.operandLimit].fitForTerminal
+      throw UsageError(message: "unexpected argument '\(extra)'")
+    }
+    switch command {
+    case .cube where seed == nil:
+      throw UsageError(message: "'cube' needs --seed N")
+    case .solve where seed == nil && operands.isEmpty:
+      throw UsageError(message: "'solve' needs --seed N, a record's file, or - for standard input")
+    case .solve where seed != nil && !operands.isEmpty:
+      throw UsageError(message: "'solve' accepts --seed N or a record's file, not both")
+    case .verify where operands.isEmpty:
+      throw UsageError(message: "'verify' needs a record's file, or - for standard input")
+    case .import where operands.isEmpty:
+      throw UsageError(message: "'import' needs the file of an export, or - for standard input")
+    case .record where operands.isEmpty:
+      throw UsageError(message: "'record' needs the number of a game; 'lexicube games' lists them")
+    case .replay where operands.isEmpty:
+      throw UsageError(
+        message: "'replay' needs the number of a game, a record's file, or - for standard input"
+      )
+    default:
+      break
+    }
+  }
+
+  private static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: OptionName,
+    _ text: String
+  ) throws(UsageError) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    let names = Value.allCases.map(\.rawValue)
+    let choice = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    throw wrong(name, text, choice)
+  }
+
+  private static func path(_ name: OptionName, _ value: String) throws(UsageError) -> String {
+    guard !value.isEmpty else { throw wrong(name, value, "a path") }
+    return value
+  }
+
+  private static func wrong(_ name: OptionName, _ value: String, _ range: String) -> UsageError {
+    UsageError(message: "--\(name.rawValue) must be \(range), not '\(value.fitForTerminal)'")
+  }
+
+  /// `getopt_long` keeps its place in C globals, so one thread at a time may use it.
+  private static let getoptLock = Mutex(())
+
+  /// Runs `getopt_long` over copies of the arguments, which it permutes.
+  private static func scan(
+    _ arguments: [String],
+    options: inout [(OptionName, String)],
+    words: inout [String]
+  ) throws(UsageError) {
+    let names = OptionName.allCases
+    let texts = names.map { strdup($0.rawValue) }
+    var argv = arguments.map { strdup($0) } + [nil]
+    let copies = argv
+    defer {
+      for text in texts + copies { free(text) }
+    }
+    var table: [option] = []
+    for (index, name) in names.enumerated() {
+      table.append(
+        option(
+          name: texts[index].map { UnsafePointer($0) },
+          has_arg: name.takesValue ? required_argument : no_argument,
+          flag: nil,
+          val: Int32(index + firstCode)
+        )
+      )
+    }
+    table.append(option())
+    lexicube_reset_options()
+    let count = Int32(arguments.count)
+    while true {
+      let before = max(1, Int(lexicube_option_index()))
+      let code = getopt_long(count, &argv, ":hV", table, nil)
+      if code == -1 { break }
+      switch code {
+      case Int32(Character("h").asciiValue ?? 0): options.append((.help, ""))
+      case Int32(Character("V").asciiValue ?? 0): options.append((.version, ""))
+      case Int32(Character(":").asciiValue ?? 0):
+        throw UsageError(message: "\(refused(argv, at: before)) needs a value")
+      case Int32(Character("?").asciiValue ?? 0):
+        throw Self.unknown(argv, before: before)
+      default:
+        let index = Int(code) - firstCode
+        guard names.indices.contains(index) else { continue }
+        options.append((names[index], lexicube_option_value().map { String(cString: $0) } ?? ""))
+      }
+    }
+    for index in Int(lexicube_option_index())..<max(arguments.count, Int(lexicube_option_index())) {
+      words.append(argv[index].map { String(cString: $0) } ?? "")
+    }
+  }
+
+  /// Explains what is wrong with an option that getopt_long refuses.
+  private static func unknown(
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    before: Int
+  ) -> UsageError {
+    let letter = lexicube_unknown_option()
+    if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
+      return UsageError(message: "unknown option -\(String(scalar).fitForTerminal)")
+    }
+    let argument = refused(argv, at: before)
+    let name = argument.drop { $0 == "-" }
+    let meant = OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }.map {
+      "--\($0.rawValue)"
+    }
+    if letter >= firstCode, let option = meant.first {
+      return UsageError(message: "\(option) takes no value")
+    }
+    if meant.count > 1 {
+      let choice = meant.joined(separator: " or ")
+      return UsageError(message: "\(argument) is ambiguous: \(choice)")
+    }
+    return UsageError(message: "unknown option \(argument)")
+  }
+
+  /// Above the range of characters: the code of a long option is never that of a short one.
+  private static let firstCode = 1000
+
+  /// The argument that getopt_long has just refused, fit for the terminal.
+  ///
+  /// - Parameters:
+  ///   - argv: The arguments.
+  ///   - index: Where getopt_long was before. It is the argument's place if getopt_long has not moved
+  ///     on.
+  private static func refused(
+    _ argv: [UnsafeMutablePointer<CChar>?],
+    at index: Int
+  ) -> String {
+    let last = Int(lexicube_option_index()) - 1
+    let place = argv.indices.contains(last) ? last : index
+    let argument = argv[place].map { String(cString: $0) } ?? ""
+    return String(argument.prefix { $0 != "=" }).fitForTerminal
+  }
+}

@@ -1,0 +1,90 @@
+import Game
+import Rules
+
+/// What the command line asks for.
+struct Options: Hashable, Sendable {
+  var command: Command = .play
+  /// The words after the command that are not options.
+  var operands: [String] = []
+  var mode: GameMode?
+  var seed: UInt64?
+  /// The path of a word list that replaces the built-in one.
+  var dictionary: String?
+  /// The directory of the history; `nil` is the XDG data directory.
+  var dataDirectory: String?
+  /// The file that actions are written to, for a bug report.
+  var trace: String?
+  var wantsJSON = false
+  /// The order of words.
+  var sort: WordSort = .recent
+  /// The order of games.
+  var gameSort: GameSort = .recent
+}
+
+/// The first word of the command line.
+enum Command: String, CaseIterable, Hashable {
+  case play, words, games, stats, record, replay, export, `import`, cube, solve, verify, help,
+    version
+
+  /// The options that the command accepts.
+  var options: Set<OptionName> {
+    switch self {
+    case .play: [.mode, .seed, .dictionary, .dataDirectory, .trace]
+    case .words: [.json, .sort, .dataDirectory]
+    case .games: [.json, .sort, .mode, .dataDirectory]
+    case .stats: [.json, .dataDirectory]
+    case .record, .export: [.dataDirectory]
+    case .replay: [.dataDirectory, .trace]
+    case .import: [.dictionary, .dataDirectory]
+    case .cube: [.seed]
+    case .solve: [.seed, .json, .dictionary]
+    case .verify: [.json, .dictionary]
+    case .help, .version: []
+    }
+  }
+
+  /// The most operands that the command accepts.
+  var operandLimit: Int {
+    switch self {
+    case .play, .words, .games, .stats, .export, .cube, .help, .version: 0
+    case .record, .replay, .import, .solve, .verify: 1
+    }
+  }
+}
+
+/// The options of the command line, without their dashes.
+enum OptionName: String, CaseIterable, Hashable {
+  case mode, seed, dictionary
+  case dataDirectory = "data-dir"
+  case json, sort, trace, help, version
+
+  /// Whether a value follows.
+  var takesValue: Bool {
+    switch self {
+    case .mode, .seed, .dictionary, .dataDirectory, .sort, .trace: true
+    case .json, .help, .version: false
+    }
+  }
+}
+
+/// The orders of `lexicube games`.
+enum GameSort: String, CaseIterable, Hashable {
+  /// The latest first.
+  case recent
+  /// The highest score first; only games that are over.
+  case score
+
+  /// The order that the history is asked for.
+  var order: GameQuery.Order {
+    switch self {
+    case .recent: .latest
+    case .score: .best
+    }
+  }
+}
+
+/// The command line is wrong. The program says why and exits with 2.
+struct UsageError: Error, Hashable {
+  /// What is wrong with what.
+  var message: String
+}

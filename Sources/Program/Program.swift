@@ -1,0 +1,73 @@
+import Glibc
+import Runtime
+
+/// The program: reads the command line and runs its command.
+///
+/// ```swift
+/// exit(Program(arguments: CommandLine.arguments, host: .process).run().rawValue)
+/// ```
+package struct Program {
+  private let arguments: [String]
+  private let host: Host
+
+  /// - Parameters:
+  ///   - arguments: The command line, the program's name first.
+  ///   - host: The process, or a test in its place.
+  package init(arguments: [String], host: Host) {
+    self.arguments = arguments
+    self.host = host
+  }
+
+  /// Runs the command to its end. What is wrong goes to standard error.
+  package func run() -> ExitCode {
+    do throws(Failure) {
+      return try run(options())
+    } catch {
+      if let message = error.message { host.console.complain(message) }
+      return error.code
+    }
+  }
+
+  private func options() throws(Failure) -> Options {
+    do throws(UsageError) {
+      return try Options(parsing: arguments)
+    } catch {
+      throw Failure(message: "\(error.message)\nTry 'lexicube --help'.", code: .unusable)
+    }
+  }
+
+  private func run(_ options: Options) throws(Failure) -> ExitCode {
+    let host = host
+    switch options.command {
+    case .help: try host.console.print(HelpText.help)
+    case .version: try host.console.print("lexicube \(HelpText.version)\n")
+    case .play: return try PlayCommand(host: host, options: options).run()
+    case .replay: return try ReplayCommand(host: host, options: options).run()
+    case .cube: try CubeCommand(host: host, seed: options.seed ?? 0).run()
+    case .verify: return try VerifyCommand(host: host, options: options).run()
+    case .solve: try blockOn { () throws(Failure) in try await SolveCommand(host, options).run() }
+    case .words: try blockOn { () throws(Failure) in try await WordsCommand(host, options).run() }
+    case .games: try blockOn { () throws(Failure) in try await GamesCommand(host, options).run() }
+    case .stats: try blockOn { () throws(Failure) in try await StatsCommand(host, options).run() }
+    case .record: try blockOn { () throws(Failure) in try await RecordCommand(host, options).run() }
+    case .export:
+      return try blockOn { () throws(Failure) in try await ExportCommand(host, options).run() }
+    case .import:
+      return try blockOn { () throws(Failure) in try await ImportCommand(host, options).run() }
+    }
+    return .fine
+  }
+
+  /// Opens `/dev/null` in place of every standard stream that is closed.
+  ///
+  /// A closed stream gives its number to the next file that is opened, and what is written to the
+  /// stream would go into that file.
+  package static func occupyClosedStreams() {
+    for (stream, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(stream, F_GETFD) == -1 {
+      _ = open("/dev/null", mode)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Dispatch
+import Game
+import Glibc
+import History
+import Synchronization
+
+/// The settings file in the config directory.
+struct SettingsFile {
+  /// `nil` if no home directory is known: settings then last as long as the program.
+  let path: String?
+
+  init(directories: Directories) { path = directories.config.map { $0 + "/settings" } }
+
+  /// Reads the settings.
+  ///
+  /// - Returns: The settings, and what is wrong in the file. The rest of the file counts. A missing file
+  ///   is not a fault.
+  func read() -> (settings: Settings, faults: [String]) {
+    guard let path, access(path, F_OK) == 0 else { return (Settings(), []) }
+    do throws(Failure) {
+      let (settings, faults) = Settings.parse(try contents(path))
+      return (settings, faults.map { "\(path): \($0)" })
+    } catch {
+      return (Settings(), error.message.map { [$0] } ?? [])
+    }
+  }
+
+  /// The text of the file now: the player may have edited it since the start.
+  private func contents(_ path: String) throws(Failure) -> String {
+    let bytes = try InputFile(path: path).read(limit: 1 << 16)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(message: "\(path): is not UTF-8; save it as UTF-8")
+    }
+    return text
+  }
+
+  /// The client of the features. It writes on a queue of its own, because the disk may be slow.
+  ///
+  /// - Parameter settings: The settings as they were read. Only changes are written.
+  func client(from settings: Settings) -> SettingsClient {
+    let queue = DispatchQueue(label: "settings")
+    let saved = SavedSettings(settings)
+    return SettingsClient { [self] (settings: Settings) async throws(SettingsError) in
+      let problem = await withCheckedContinuation { done in
+        queue.async {
+          let problem = write(settings, changedFrom: saved.settings.withLock { $0 })
+          if problem == nil { saved.settings.withLock { $0 = settings } }
+          done.resume(returning: problem)
+        }
+      }
+      if let problem { throw SettingsError(message: problem) }
+    }
+  }
+
+  private func write(_ settings: Settings, changedFrom old: Settings) -> String? {
+    guard let path else { return "Settings are not saved: no home directory is known. Set HOME" }
+    if let problem = Directory.make(Directory.parent(of: path)) {
+      return "Settings are not saved: \(problem)"
+    }
+    let text: String
+    do throws(Failure) {
+      text = access(path, F_OK) == 0 ? try contents(path) : ""
+    } catch {
+      // A file that cannot be read is not overwritten.
+      return "Settings are not saved: \(error.message ?? path)"
+    }
+    do throws(FileWriter.Problem) {
+      try FileWriter.replace(path, with: settings.text(in: text, changedFrom: old))
+      return nil
+    } catch {
+      return "Settings are not saved: \(error.message)"
+    }
+  }
+}
+
+/// The settings as this program last read or wrote them.
+private final class SavedSettings: Sendable {
+  let settings: Mutex<Settings>
+
+  init(_ settings: Settings) { self.settings = Mutex(settings) }
+}

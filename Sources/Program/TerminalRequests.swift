@@ -1,0 +1,43 @@
+import Game
+import Runtime
+import Synchronization
+import Terminal
+
+/// What effects ask of the terminal.
+///
+/// Effects run on other threads, and the terminal belongs to one: requests wait until that thread
+/// performs them.
+final class TerminalRequests: Sendable {
+  private enum Request {
+    case bell
+    case copy(String)
+  }
+
+  private let waiting = Mutex<[Request]>([])
+  private let waker: Waker
+
+  init(waker: Waker) { self.waker = waker }
+
+  var bell: BellClient { BellClient { [self] in add(.bell) } }
+
+  var clipboard: ClipboardClient { ClipboardClient { [self] text in add(.copy(text)) } }
+
+  /// Performs the waiting requests. Only for the thread that owns the terminal.
+  func perform(on terminal: any TerminalDevice) {
+    let requests = waiting.withLock { waiting in
+      defer { waiting.removeAll() }
+      return waiting
+    }
+    for request in requests {
+      switch request {
+      case .bell: terminal.ringBell()
+      case .copy(let text): _ = terminal.copyToClipboard(text)
+      }
+    }
+  }
+
+  private func add(_ request: Request) {
+    waiting.withLock { $0.append(request) }
+    waker.wake()
+  }
+}

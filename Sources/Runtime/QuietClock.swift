@@ -1,0 +1,131 @@
+import Glibc
+import Synchronization
+
+/// The clock of a program that does not wake at rest.
+///
+/// `ContinuousClock` sleeps with the help of Dispatch, which wakes every second once it has run a
+/// timer (see `README.md`). Here one thread waits for the earliest deadline; if there is none, it
+/// waits without a limit.
+///
+/// Its instants are those of `ContinuousClock`.
+package final class QuietClock: Clock {
+  package typealias Instant = ContinuousClock.Instant
+
+  private let alarm: Alarm
+
+  /// - Throws: ``SystemError`` when no thread or no pipe can be made.
+  package init() throws(SystemError) {
+    alarm = Alarm(waker: try Waker())
+    try alarm.start()
+  }
+
+  deinit { alarm.end() }
+
+  package var now: Instant { .now }
+
+  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
+
+  /// Waits until a moment, and not much longer, whatever the tolerance.
+  ///
+  /// - Complexity: O(*n*) for *n* sleepers.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    let id = alarm.makeID()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        alarm.add(Alarm.Sleeper(id: id, deadline: deadline, continuation: continuation))
+        // The handler may have run before the sleeper was added, and found nobody to cancel.
+        if Task.isCancelled { alarm.cancel(id) }
+      }
+    } onCancel: {
+      alarm.cancel(id)
+    }
+  }
+}
+
+/// The thread of a clock, and the tasks that sleep on it.
+private final class Alarm: Sendable {
+  struct Sleeper {
+    let id: UInt64
+    let deadline: ContinuousClock.Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var sleepers: [Sleeper] = []
+    var nextID: UInt64 = 0
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+  private let waker: Waker
+
+  init(waker: Waker) { self.waker = waker }
+
+  /// Starts the thread, which keeps the alarm alive until ``end()``.
+  func start() throws(SystemError) { try startThread { self.run() } }
+
+  func end() {
+    state.withLock { $0.hasEnded = true }
+    waker.wake()
+  }
+
+  func makeID() -> UInt64 {
+    state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+  }
+
+  func add(_ sleeper: Sleeper) {
+    let isFirst = state.withLock { state in
+      let isFirst = state.sleepers.allSatisfy { sleeper.deadline < $0.deadline }
+      state.sleepers.append(sleeper)
+      return isFirst
+    }
+    if isFirst { waker.wake() }
+  }
+
+  /// Ends a sleep with `CancellationError`; does nothing if nobody sleeps under that number.
+  func cancel(_ id: UInt64) {
+    let sleeper: Sleeper? = state.withLock { state in
+      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  private func run() {
+    while true {
+      _ = waker.take()
+      guard let (due, next) = takeDue() else { return }
+      for sleeper in due { sleeper.continuation.resume() }
+      wait(until: next)
+    }
+  }
+
+  /// The sleepers that are due, in order of their deadlines, and the next deadline; `nil` after
+  /// ``end()``.
+  private func takeDue() -> (due: [Sleeper], next: ContinuousClock.Instant?)? {
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      guard !state.hasEnded else { return nil }
+      var due = state.sleepers.filter { $0.deadline <= now }
+      due.sort { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      if !due.isEmpty { state.sleepers.removeAll { $0.deadline <= now } }
+      return (due, state.sleepers.map(\.deadline).min())
+    }
+  }
+
+  private func wait(until deadline: ContinuousClock.Instant?) {
+    var request = pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)
+    guard let deadline else {
+      _ = poll(&request, 1, -1)
+      return
+    }
+    // Rounded up: a thread that wakes too early has to wake twice.
+    let left = max(.zero, deadline - .now) / .milliseconds(1)
+    _ = poll(&request, 1, Int32(min(left.rounded(.up), 1e9)))
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// A call to the system failed.
+package struct SystemError: Error, Hashable {
+  /// The name of the call.
+  package var call: String
+  /// Its `errno`.
+  package var code: Int32
+
+  package init(call: String, code: Int32) {
+    self.call = call
+    self.code = code
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  package var description: String { "\(call) failed: \(String(cString: strerror(code)))" }
+}
+
+/// Starts a thread, which ends when its work is done.
+///
+/// - Parameter work: What the thread does.
+/// - Throws: ``SystemError`` when no thread can be made.
+package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
+  let held = Unmanaged.passRetained(ThreadWork(perform: work))
+  var thread = pthread_t()
+  let code = pthread_create(
+    &thread,
+    nil,
+    { argument in
+      if let argument {
+        Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().perform()
+      }
+      return nil
+    },
+    held.toOpaque()
+  )
+  guard code == 0 else {
+    held.release()
+    throw SystemError(call: "pthread_create", code: code)
+  }
+  pthread_detach(thread)
+}
+
+/// The work of a thread, as an object that a C function can pass on.
+private final class ThreadWork: Sendable {
+  let perform: @Sendable () -> Void
+
+  init(perform: @escaping @Sendable () -> Void) { self.perform = perform }
+}

@@ -1,0 +1,65 @@
+/// A rectangle of cells.
+package struct Rect: Hashable, Sendable {
+  /// The first column.
+  package var column: Int
+  /// The first row.
+  package var row: Int
+  /// How many columns; never negative.
+  package var columns: Int
+  /// How many rows; never negative.
+  package var rows: Int
+
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+
+  /// Columns and rows.
+  package var size: Size { Size(columns: columns, rows: rows) }
+  /// The first column to the right of it.
+  package var maxColumn: Int { column + columns }
+  /// The first row below it.
+  package var maxRow: Int { row + rows }
+
+  /// Whether a cell lies in it.
+  package func contains(_ point: Point) -> Bool {
+    (column..<maxColumn).contains(point.column) && (row..<maxRow).contains(point.row)
+  }
+}
+
+/// A cell's place, counted from 0 at the top left.
+package struct Point: Hashable, Sendable {
+  /// Columns from the left.
+  package var column: Int
+  /// Rows from the top.
+  package var row: Int
+
+  package init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// A size in cells.
+package struct Size: Hashable, Sendable {
+  /// How many columns.
+  package var columns: Int
+  /// How many rows.
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Whether a cell counted from 0 lies within it.
+  package func contains(_ point: Point) -> Bool {
+    (0..<columns).contains(point.column) && (0..<rows).contains(point.row)
+  }
+}
+
+extension Size: CustomStringConvertible {
+  package var description: String { "\(columns)×\(rows)" }
+}

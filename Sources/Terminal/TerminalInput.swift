@@ -1,0 +1,67 @@
+import Surface
+
+/// A mouse report as the terminal sends it: the code of the button, and the place counted from 1.
+struct MouseReport: Hashable {
+  var code: Int
+  var column: Int
+  var row: Int
+  var isRelease: Bool
+
+  /// The report as an event; `nil` for buttons and movements that mean nothing here.
+  ///
+  /// Bits of the code: 0 and 1 the button, 2 to 4 Shift, Alt and Control, 5 a movement, 6 a wheel.
+  var event: MouseEvent? {
+    guard column > 0, row > 0 else { return nil }
+    let button = code & 3
+    let isMovement = code & 0x20 != 0
+    let kind: MouseEvent.Kind?
+    switch (code & 0xC0, button) {
+    case (0x40, 0): kind = isRelease ? nil : .wheelUp
+    case (0x40, 1): kind = isRelease ? nil : .wheelDown
+    case (0, 0): kind = isMovement ? .drag : isRelease ? .release : .press
+    case (0, 2): kind = isMovement || isRelease ? nil : .secondaryPress
+    default: kind = nil
+    }
+    return kind.map { MouseEvent($0, at: Point(column: column - 1, row: row - 1)) }
+  }
+}
+
+/// One thing read from the terminal.
+enum Input: Hashable, Sendable {
+  case event(Event)
+  case report(TerminalReport)
+
+  static func key(_ key: Key) -> Self { .event(.key(key)) }
+}
+
+/// An answer of the terminal to one of our questions; never an event for the program.
+enum TerminalReport: Hashable, Sendable {
+  /// DECRPM: the state of a private mode. 1 and 2 mean that the terminal supports it.
+  case mode(Int, status: Int)
+  /// OSC 11: the background's colour.
+  case background(Color)
+  /// DA1: every terminal answers it, and in order. Earlier questions have been answered by then, or
+  /// never will be.
+  case attributes
+}
+
+extension [Event] {
+  /// Drops all but the last `limit` drags of a long run: nobody meant each of them. A short run stays
+  /// whole, because a word is traced through every face that the pointer crosses.
+  func thinningDrags(limit: Int = 64) -> Self {
+    guard count > limit else { return self }
+    var result: Self = []
+    var run = 0
+    for event in self.reversed() {
+      if case .mouse(let mouse) = event, mouse.kind == .drag {
+        run += 1
+        if run > limit { continue }
+      } else {
+        run = 0
+      }
+      result.append(event)
+    }
+    result.reverse()
+    return result
+  }
+}

@@ -1,0 +1,254 @@
+import Game
+import Glibc
+import Rules
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// The commands, in process: what they print, what they refuse.
+@Suite struct CommandTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// Plays one word of seed 64's cube, which becomes game 1.
+  private func playGame() throws {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
+      script: [
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
+      ]
+    )
+    try #require(result.missing == nil)
+  }
+
+  private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
+
+  @Test(arguments: ["words", "games", "stats", "export"])
+  func `an empty history has an empty answer`(command: String) throws {
+    let result = try player.run(command)
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+    #expect(!result.output.contains("FOREDATES"))
+  }
+
+  @Test func `words are listed as a table in local time, and as JSON in UTC`() throws {
+    try playGame()
+    player.utcOffset = 3600
+    let table = try player.run("words").output
+    #expect(
+      table == """
+        WORD       TIMES  BEST  LAST PLAYED
+        FOREDATES      1   918  2026-11-21 16:30
+
+        """
+    )
+    let words = try json(player.run("words", "--json").output)["words"]
+    guard case .array(let rows)? = words else {
+      Issue.record("no array of words")
+      return
+    }
+    #expect(rows.count == 1)
+    #expect(rows.first?["word"] == .string("FOREDATES"))
+    #expect(rows.first?["lastPlayedAt"] == .string("2026-11-21T15:30:00Z"))
+  }
+
+  @Test func `games are listed as a table and as JSON, of one mode if wanted`() throws {
+    try playGame()
+    let table = try player.run("games").output
+    #expect(table.hasPrefix("ID  MODE"))
+    #expect(table.contains("2026-11-21 15:30"))
+    #expect(table.contains("not over"))
+    guard case .array(let games)? = try json(player.run("games", "--json").output)["games"],
+      let game = games.first
+    else {
+      Issue.record("no game")
+      return
+    }
+    #expect(game["id"] == .number(1))
+    #expect(game["score"] == .number(918))
+    #expect(game["seed"] == .number(64))
+    #expect(try player.run("games", "--json", "--mode", "timed").output == "{\"games\":[]}\n")
+    #expect(try player.run("games", "--sort", "score", "--json").output == "{\"games\":[]}\n")
+  }
+
+  @Test func `stats are a table and JSON`() throws {
+    try playGame()
+    let table = try player.run("stats").output
+    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"), "\(table)")
+    #expect(table.contains("WEEK OF"))
+    let stats = try json(player.run("stats", "--json").output)
+    #expect(stats["totalScore"] == .number(918))
+    #expect(stats["longestWord"]?["word"] == .string("FOREDATES"))
+  }
+
+  @Test func `a game is printed as a record that verifies, and solves`() throws {
+    try playGame()
+    let record = try player.run("record", "1")
+    #expect(record.code == .fine)
+    let verified = try player.run("verify", "-", input: record.output)
+    #expect(verified.code == .fine)
+    #expect(verified.output == "valid: 918 points, 1 word\n")
+    #expect(
+      verified.errors.contains("played with the word list 'words.txt', checked with 'english'")
+    )
+    let solved = try player.run("solve", "-", input: record.output)
+    #expect(solved.code == .fine)
+    // A word may be played once, but its faces are still there.
+    #expect(solved.output.split(separator: "\n").count > 100)
+  }
+
+  @Test(arguments: ["0", "-1", "one", "1.5"])
+  func `what is no number of a game is wrong usage`(operand: String) throws {
+    let result = try player.run("record", "--", operand)
+    #expect(result.code == .unusable)
+    #expect(
+      result.errors
+        == "lexicube: '\(operand)' is not the number of a game; 'lexicube games' lists them\n"
+    )
+  }
+
+  @Test(arguments: ["record", "replay"])
+  func `a game that is not there is refused`(command: String) throws {
+    let result = try player.run(command, "99")
+    #expect(result.code == .refused)
+    #expect(result.errors.hasPrefix("lexicube: "))
+    #expect(result.errors.contains("99"))
+    #expect(result.output == "")
+  }
+
+  @Test func `an export is imported once, and known the second time`() throws {
+    try playGame()
+    let export = try player.run("export").output
+    #expect(export.split(separator: "\n").count == 1)
+    let other = player.directory.path + "/other"
+    let words = player.directory.path + "/words.txt"
+    let arguments = ["import", "-", "--data-dir", other, "--dictionary", words]
+    let first = try player.run(arguments, input: export)
+    #expect(first.output == "1 game added, 0 continued, 0 already known, 0 skipped\n")
+    #expect(first.code == .fine)
+    let second = try player.run(arguments, input: export)
+    #expect(second.output == "0 games added, 0 continued, 1 already known, 0 skipped\n")
+    #expect(try player.run("export", "--data-dir", other).output == export)
+  }
+
+  @Test func `a bad line is skipped and named, and the other games are added`() throws {
+    try playGame()
+    let export = try player.run("export").output
+    let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
+    let result = try player.run("import", file, "--data-dir", player.directory.path + "/other")
+    #expect(result.code == .refused)
+    #expect(result.output == "1 game added, 0 continued, 0 already known, 1 skipped\n")
+    #expect(result.errors.contains("\(file): line 1"), "\(result.errors)")
+  }
+
+  @Test func `words that are not in the list are named, with what to do`() throws {
+    try playGame()
+    let export = try player.run("export").output
+    let words = try player.directory.file("others.txt", "cab\n")
+    let other = player.directory.path + "/other"
+    let result = try player.run(
+      ["import", "-", "--data-dir", other, "--dictionary", words],
+      input: export
+    )
+    #expect(result.code == .refused)
+    #expect(
+      result.errors.contains(
+        "Some games were played with the word list 'words.txt'. To import them, name its file with "
+          + "--dictionary and import again."
+      ),
+      "\(result.errors)"
+    )
+  }
+
+  @Test func `a cube verifies, a broken record is named, and JSON says the same`() throws {
+    let cube = try player.run("cube", "--seed", "42").output
+    #expect(
+      try player.run("verify", "-", "--json", input: cube).output
+        == "{\"valid\":true,\"score\":0,\"words\":[]}\n"
+    )
+    let broken = try player.run("verify", "-", input: cube + "]")
+    #expect(broken.code == .refused)
+    #expect(broken.errors.hasPrefix("lexicube: standard input: "))
+    let answer = try json(player.run("verify", "-", "--json", input: cube + "]").output)
+    #expect(answer["valid"] == .bool(false))
+    let missing = try player.run("verify", "/nonexistent/file")
+    #expect(missing.code == .refused)
+    #expect(
+      missing.errors
+        == "lexicube: /nonexistent/file: cannot be opened: No such file or directory\n"
+    )
+    let long = try player.run("verify", "-", input: String(repeating: "[", count: 2_000_000))
+    #expect(long.errors.contains("has more than 1048576 bytes"))
+  }
+
+  @Test func `solve lists the words of a cube, best first, of the dictionary`() throws {
+    let words = try player.directory.file("words.txt", "foredates\nfore\nzzz\n")
+    let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
+    #expect(table.hasPrefix("   918  FOREDATES  "), "\(table)")
+    #expect(table.split(separator: "\n").count == 2)
+    let json = try json(
+      player.run("solve", "--seed", "64", "--json", "--dictionary", words).output
+    )
+    guard case .array(let rows)? = json["words"] else {
+      Issue.record("no array of words")
+      return
+    }
+    #expect(rows.map { $0["word"] } == [.string("FOREDATES"), .string("FORE")])
+  }
+
+  @Test func `the player's own words are accepted and refused`() throws {
+    let words = try player.directory.file("words.txt", "foredates\nfore\n")
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/accepted-words.txt", "foredat\n")
+    try player.directory.file(".config/lexicube/refused-words.txt", "fore\n")
+    let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
+    let found = table.split(separator: "\n").compactMap { line -> Substring? in
+      let columns = line.split(separator: " ")
+      return columns.count > 1 ? columns[1] : nil
+    }
+    #expect(found == ["FOREDATES", "FOREDAT"])
+  }
+
+  @Test func `a record without moves cannot be replayed`() throws {
+    let cube = try player.directory.file("cube.json", player.run("cube", "--seed", "1").output)
+    let result = try player.run(["replay", cube], script: [])
+    #expect(result.code == .refused)
+    #expect(result.errors == "lexicube: \(cube): the game has no moves to replay\n")
+    #expect(result.terminal == nil)
+  }
+
+  @Test func `a record that breaks the rules is not replayed`() throws {
+    try playGame()
+    let record = try player.run("record", "1").output
+    let file = try player.directory.file(
+      "bad.json",
+      record.replacing("918", with: "919")
+    )
+    let result = try player.run(["replay", file], script: [])
+    #expect(result.code == .refused)
+    #expect(result.errors.hasPrefix("lexicube: \(file): "))
+    #expect(result.terminal == nil)
+  }
+
+  @Test func `output that cannot be written is an error, and silent when nobody reads`() throws {
+    let full = try player.run("cube", "--seed", "1", outputError: ENOSPC)
+    #expect(full.code == .refused)
+    #expect(full.errors == "lexicube: standard output: No space left on device\n")
+    let unread = try player.run("cube", "--seed", "1", outputError: EPIPE)
+    #expect(unread.code == .refused)
+    #expect(unread.errors == "")
+  }
+
+  @Test(arguments: ["words", "games", "stats", "export", "import"])
+  func `a data directory that cannot be made is named`(command: String) throws {
+    let file = try player.directory.file("file", "not a directory")
+    let operands = command == "import" ? ["-"] : []
+    let result = try player.run([command, "--data-dir", file + "/below"] + operands)
+    #expect(result.code == .refused)
+    #expect(result.errors.contains(file), "\(result.errors)")
+  }
+}

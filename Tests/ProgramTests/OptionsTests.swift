@@ -1,0 +1,162 @@
+import Game
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+@Suite struct OptionsTests {
+  private func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    try Options(parsing: ["lexicube"] + arguments)
+  }
+
+  @Test func `without a command it is play, with everything at its default`() throws {
+    let options = try parse([])
+    #expect(options == Options())
+    #expect(options.command == .play)
+    #expect(options.sort == .recent)
+    #expect(options.gameSort == .recent)
+  }
+
+  @Test func `every option is read`() throws {
+    let play = try parse([
+      "play", "--mode", "unlimited", "--seed", "18446744073709551615", "--dictionary", "words.txt",
+      "--data-dir", "/d", "--trace", "t.log",
+    ])
+    var expected = Options()
+    expected.mode = .unlimited
+    expected.seed = .max
+    expected.dictionary = "words.txt"
+    expected.dataDirectory = "/d"
+    expected.trace = "t.log"
+    #expect(play == expected)
+
+    let words = try parse(["words", "--json", "--sort", "alpha"])
+    #expect(words.wantsJSON)
+    #expect(words.sort == .alpha)
+    let games = try parse(["games", "--sort", "score", "--mode", "timed"])
+    #expect(games.gameSort == .score)
+    #expect(games.mode == .timed)
+  }
+
+  @Test(arguments: Command.allCases.filter { ![.cube, .solve].contains($0) })
+  func `every command is known by its name, with its operands`(command: Command) throws {
+    let operands = Array(repeating: "7", count: command.operandLimit)
+    let options = try parse([command.rawValue] + operands)
+    #expect(options.command == command)
+    #expect(options.operands == operands)
+  }
+
+  @Test func `cube and solve take a seed`() throws {
+    #expect(try parse(["cube", "--seed", "0"]).seed == 0)
+    #expect(try parse(["solve", "--seed", "42"]).seed == 42)
+    #expect(try parse(["solve", "-"]).operands == ["-"])
+  }
+
+  @Test func `options come in any order, shortened, with an equals sign, and end at two dashes`()
+    throws
+  {
+    #expect(try parse(["--seed", "1", "play"]).seed == 1)
+    #expect(try parse(["--see=1"]).seed == 1)
+    #expect(try parse(["games", "--j"]).wantsJSON)
+    #expect(try parse(["verify", "--", "--json"]).operands == ["--json"])
+    #expect(try parse(["verify", "--", "--json"]).wantsJSON == false)
+  }
+
+  @Test(arguments: [
+    ["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"], ["dance", "-h"],
+  ])
+  func `help comes before everything else`(arguments: [String]) throws {
+    #expect(try parse(arguments).command == .help)
+  }
+
+  @Test(arguments: [["-V"], ["--version"], ["words", "-V"]])
+  func `so does the version`(arguments: [String]) throws {
+    #expect(try parse(arguments).command == .version)
+  }
+
+  @Test(arguments: Command.allCases, OptionName.allCases)
+  func `a command accepts its own options and no other`(
+    command: Command,
+    name: OptionName
+  ) {
+    guard ![.help, .version].contains(name) else { return }
+    let value =
+      switch name {
+      case .mode: ["timed"]
+      case .seed: ["1"]
+      case .sort: ["score"]
+      case .dictionary, .dataDirectory, .trace: ["path"]
+      case .json, .help, .version: [String]()
+      }
+    var arguments = [command.rawValue, "--\(name.rawValue)"] + value
+    if command == .cube && name != .seed { arguments += ["--seed", "1"] }
+    if command == .solve && name != .seed { arguments += ["-"] }
+    if [.record, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    let refusal = UsageError(message: "'\(command.rawValue)' does not accept --\(name.rawValue)")
+    do throws(UsageError) {
+      _ = try parse(arguments)
+      #expect(command.options.contains(name))
+    } catch {
+      #expect(!command.options.contains(name))
+      #expect(error == refusal)
+    }
+  }
+
+  @Test(arguments: [
+    (["dance"], "unknown command 'dance'"),
+    (["dan\u{1B}ce"], "unknown command 'dan\u{FFFD}ce'"),
+    (["--turbo"], "unknown option --turbo"),
+    (["--turbo=9"], "unknown option --turbo"),
+    (["-x"], "unknown option -x"),
+    (["-hx"], "unknown option -x"),
+    (["--seed"], "--seed needs a value"),
+    (["--s", "1"], "--s is ambiguous: --seed or --sort"),
+    (["words", "--json=1"], "--json takes no value"),
+    (
+      ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
+    ),
+    (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not '-1'"),
+    (["--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),
+    (["games", "--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),
+    (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not 'size'"),
+    (["games", "--sort", "size"], "--sort must be recent or score, not 'size'"),
+    (["--dictionary", ""], "--dictionary must be a path, not ''"),
+    (["--data-dir="], "--data-dir must be a path, not ''"),
+    (["--trace", ""], "--trace must be a path, not ''"),
+    (["play", "42"], "unexpected argument '42'"),
+    (["import", "a", "b"], "unexpected argument 'b'"),
+    (["cube"], "'cube' needs --seed N"),
+    (["solve"], "'solve' needs --seed N, a record's file, or - for standard input"),
+    (["solve", "--seed", "1", "x"], "'solve' accepts --seed N or a record's file, not both"),
+    (["verify"], "'verify' needs a record's file, or - for standard input"),
+    (["import"], "'import' needs the file of an export, or - for standard input"),
+    (["record"], "'record' needs the number of a game; 'lexicube games' lists them"),
+    (["replay"], "'replay' needs the number of a game, a record's file, or - for standard input"),
+  ])
+  func `wrong usage is named`(arguments: [String], message: String) {
+    #expect(throws: UsageError(message: message)) { try parse(arguments) }
+  }
+
+  @Test func `wrong usage goes to standard error with a way out, and exits with 2`() throws {
+    let result = try TestPlayer().run("--turbo")
+    #expect(result.code == .unusable)
+    #expect(result.output == "")
+    #expect(result.errors == "lexicube: unknown option --turbo\nTry 'lexicube --help'.\n")
+  }
+
+  @Test func `help fits a screen and shows every command and option`() throws {
+    let result = try TestPlayer().run("--help")
+    #expect(result.code == .fine)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    for command in Command.allCases where ![.help, .version, .play].contains(command) {
+      #expect(result.output.contains("lexicube \(command.rawValue)"), "\(command)")
+    }
+    for option in OptionName.allCases { #expect(result.output.contains("--\(option.rawValue)")) }
+  }
+
+  @Test func `the version is one line`() throws {
+    #expect(try TestPlayer().run("-V").output == "lexicube \(HelpText.version)\n")
+  }
+}

@@ -1,0 +1,190 @@
+import ComposableTesting
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// The whole program on a terminal without a tty: every screen is reached as a player reaches it.
+@Suite struct SessionTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
+  private func game() throws -> [String] {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    return ["--mode", "unlimited", "--seed", "64", "--dictionary", words]
+  }
+
+  private static var playWord: Script {
+    [
+      .see("Score"), .type("foredates"), .press(.enter), .see("918"),
+    ]
+  }
+
+  private static var quit: Script { [.press(.control("c"))] }
+
+  /// The words that the history has, as `words --json` prints them.
+  private func savedWords() throws -> String { try player.run("words", "--json").output }
+
+  @Test func `the program starts at home, shows a page and comes back, and quits by its menu`()
+    throws
+  {
+    let script =
+      select("Stats") + [.see("No games yet"), .press(.escape), .see("Quit")] + select("Quit")
+    let result = try player.run(script: script)
+    let terminal = try #require(result.terminal)
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+    #expect(result.missing == nil)
+    #expect(terminal.title == "lexicube")
+    #expect(terminal.isClosed)
+    #expect(terminal.frames.count > 2)
+    #expect(terminal.frames.allSatisfy { $0.size == Size(columns: 80, rows: 24) })
+    // Looking around leaves nothing behind.
+    #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
+  }
+
+  @Test func `a click opens the page that it was made on`() throws {
+    let result = try player.run(script: [.see("Stats"), .click("Stats"), .see("No games yet")])
+    #expect(result.missing == nil)
+  }
+
+  @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
+    let result = try player.run(game(), script: Self.playWord + Self.quit)
+    #expect(result.missing == nil)
+    #expect(result.terminal?.frames.last?.text.contains("FOREDATES") == true)
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+    #expect(try savedWords().contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
+  }
+
+  @Test func `a word is saved when the terminal hangs up`() throws {
+    let result = try player.run(game(), script: Self.playWord)
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+    #expect(try savedWords().contains("FOREDATES"))
+  }
+
+  @Test func `a game that was left is resumed`() throws {
+    let arguments = try game()
+    _ = try player.run(arguments, script: Self.playWord + Self.quit)
+    let resumed = try player.run(
+      ["--mode", "unlimited", "--dictionary", arguments[5]],
+      script: [.see("918")] + Self.quit
+    )
+    #expect(resumed.missing == nil)
+    #expect(resumed.code == .fine)
+  }
+
+  @Test func `everything is on disk before the process stops, and the game continues`() throws {
+    var saved = ""
+    let result = try player.run(
+      game(),
+      script: Self.playWord + [
+        .send([.suspended]),
+        .perform { saved = (try? savedWords()) ?? "" },
+        .send([.resumed]),
+        .send([.resized(Size(columns: 100, rows: 30))]),
+        .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
+      ]
+    )
+    #expect(result.missing == nil)
+    #expect(saved.contains("FOREDATES"))
+    #expect(result.code == .fine)
+  }
+
+  @Test func `a terminal that is too small says so, and the game is back when it has grown`() throws
+  {
+    let small = Size(columns: 40, rows: 10)
+    let result = try player.run(
+      game(),
+      script: Self.playWord + [
+        .send([.resized(small)]),
+        .expect("the small screen") { $0.size == small && !$0.text.contains("918") },
+        .send([.resized(Size(columns: 100, rows: 30))]),
+        .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
+      ]
+    )
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+  }
+
+  @Test func `a saved game is shown again`() throws {
+    _ = try player.run(game(), script: Self.playWord + Self.quit)
+    let result = try player.run(
+      ["replay", "1"],
+      script: [.press(.end), .see("FOREDATES")] + Self.quit
+    )
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+  }
+
+  @Test func `moves that could not be saved are named at the end and in the log`() throws {
+    let file = try player.directory.file("file", "not a directory")
+    let result = try player.run(
+      game() + ["--data-dir", file],
+      script: Self.playWord + Self.quit
+    )
+    #expect(result.missing == nil)
+    #expect(result.code == .refused)
+    #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
+    let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
+    #expect(try player.directory.text(log)?.contains(result.errors) == true)
+  }
+
+  @Test func `settings decide about the mouse, and faults in their file are shown`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "mouse = off\nspeed = 9\n")
+    let result = try player.run(script: [.see("line 2: expected")] + Self.quit)
+    #expect(result.missing == nil)
+    #expect(result.terminal?.capabilities.hasMouse == false)
+  }
+
+  @Test func `without a terminal the program says so and exits with 2`() throws {
+    let result = try player.run()
+    #expect(result.code == .unusable)
+    #expect(result.errors.hasPrefix("lexicube: standard input is not a terminal; "))
+  }
+
+  @Test func `a bad dictionary is named before the terminal is opened`() throws {
+    let empty = try player.directory.file("empty", "")
+    let result = try player.run(["--dictionary", empty], script: [])
+    #expect(result.code == .refused)
+    #expect(result.errors.contains("has no words"))
+    #expect(result.terminal == nil)
+  }
+
+  @Test func `a trace has a line for every action, with the time of the game's clock`() throws {
+    let path = player.directory.path + "/trace"
+    let script: Script = [
+      .see("Quit"), .perform { player.clock.advance(by: .milliseconds(2034)) },
+      .press(.function(1)),
+    ]
+    let result = try player.run(["--trace", path], script: script)
+    #expect(result.code == .fine)
+    let lines = try #require(try player.directory.text(path)).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("0.000 resized(") == true)
+    #expect(lines.contains { $0.hasPrefix("2.034 ") && $0.contains("function(1)") })
+    #expect(lines.contains { $0.hasPrefix("2.034 hungUp") })
+  }
+
+  @Test func `a trace that cannot be written is named before the terminal is opened`() throws {
+    let path = player.directory.path + "/none/trace"
+    let result = try player.run(["--trace", path], script: [])
+    #expect(result.code == .refused)
+    let message = "lexicube: --trace: \(path) cannot be written: No such file or directory\n"
+    #expect(result.errors == message)
+    #expect(result.terminal == nil)
+  }
+
+  @Test func `a trace that has lost lines says so`() throws {
+    let result = try player.run(["--trace", "/dev/full"], script: [])
+    #expect(result.code == .fine)
+    #expect(
+      result.errors == "lexicube: --trace: /dev/full is incomplete: No space left on device\n"
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import Game
+import Glibc
+import Runtime
+import Testing
+
+@testable import LexicubeProgram
+
+@Suite struct SettingsFileTests {
+  private let player: TestPlayer
+  private let file: SettingsFile
+
+  init() throws {
+    player = try TestPlayer()
+    let environment = player.environment
+    file = SettingsFile(directories: Directories { environment[$0] })
+  }
+
+  /// Writes the file as the player would.
+  private func write(_ bytes: [UInt8], to name: String = "settings") throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/\(name)", bytes)
+  }
+
+  private func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Turns the bell on, as the settings screen does. Returns the reason if that is not saved.
+  private func turnBellOn() -> String? {
+    let old = file.read().settings
+    let client = file.client(from: old)
+    var new = old
+    new.bell = .on
+    return blockOn { [new] in
+      do throws(SettingsError) {
+        try await client.save(new)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  @Test func `a missing file means the defaults, without a fault`() {
+    let (settings, faults) = file.read()
+    #expect(settings == Settings())
+    #expect(faults == [])
+  }
+
+  @Test func `values are read, and a fault is named by file and line while the rest counts`() throws
+  {
+    try write("theme = light\nbell = loud\nmouse = off\n")
+    let (settings, faults) = file.read()
+    #expect(settings.mouse == .off)
+    #expect(settings.bell == Settings().bell)
+    #expect(faults.count == 1)
+    #expect(faults.first?.hasPrefix("\(player.settings): ") == true)
+    #expect(faults.first?.contains("2") == true)
+  }
+
+  @Test func `a file that is not UTF-8 is a fault, and is not overwritten`() throws {
+    let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
+    try write(latin)
+    #expect(file.read().settings == Settings())
+    #expect(file.read().faults == ["\(player.settings): is not UTF-8; save it as UTF-8"])
+    #expect(turnBellOn()?.hasPrefix("Settings are not saved: ") == true)
+    #expect(try InputFile(path: player.settings).read(limit: 100) == latin)
+  }
+
+  @Test func `a directory in the file's place is a fault`() throws {
+    try player.directory.makeDirectory(".config/lexicube/settings")
+    let faults = file.read().faults
+    #expect(faults.count == 1 && faults[0].contains("Is a directory"), "\(faults)")
+  }
+
+  @Test func `missing directories are made`() throws {
+    #expect(turnBellOn() == nil)
+    #expect(try player.directory.text(player.settings)?.contains("bell = on") == true)
+    #expect(file.read().settings.bell == .on)
+  }
+
+  @Test func `only the changed value is written; comments and edits since the start stay`() throws {
+    try write("# mine\n\nbell = off  # quiet\ntheme=dark\n")
+    let old = file.read().settings
+    let client = file.client(from: old)
+    // The player edits the file while the program runs.
+    try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
+    var new = old
+    new.bell = .on
+    let problem = blockOn { [new] in
+      do throws(SettingsError) {
+        try await client.save(new)
+        return ""
+      } catch {
+        return error.message
+      }
+    }
+    #expect(problem == "")
+    #expect(
+      try player.directory.text(player.settings)
+        == "# mine\n\nbell = on  # quiet\ntheme=light\n"
+    )
+  }
+
+  @Test func `the file keeps its permissions, also behind a link, and the link stays`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    let target = try player.directory.file("dotfile", "bell = off\n")
+    chmod(target, 0o640)
+    #expect(symlink(target, player.settings) == 0)
+    #expect(turnBellOn() == nil)
+    #expect(try player.directory.text(target) == "bell = on\n")
+    #expect(isLink(player.settings))
+    var status = stat()
+    #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test(arguments: ["later", "../../later"])
+  func `a link to a missing file stays a link, and the file is made`(target: String) throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    #expect(symlink(target, player.settings) == 0)
+    #expect(turnBellOn() == nil)
+    let made = player.directory.path + "/.config/lexicube/" + target
+    #expect(try player.directory.text(made)?.contains("bell = on") == true)
+    #expect(isLink(player.settings))
+  }
+
+  @Test func `links in a circle are named and left alone`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    #expect(symlink("settings", player.settings) == 0)
+    #expect(turnBellOn()?.contains("Too many levels of symbolic links") == true)
+    #expect(isLink(player.settings))
+  }
+
+  @Test func `without a home directory settings last as long as the program`() {
+    let homeless = SettingsFile(directories: Directories { _ in nil })
+    #expect(homeless.path == nil)
+    #expect(homeless.read().settings == Settings())
+    let problem = blockOn {
+      do throws(SettingsError) {
+        try await homeless.client(from: Settings()).save(Settings())
+        return ""
+      } catch {
+        return error.message
+      }
+    }
+    #expect(problem == "Settings are not saved: no home directory is known. Set HOME")
+  }
+
+  @Test func `directories follow the XDG variables if they are absolute`() {
+    let variables = [
+      "HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "relative",
+    ]
+    let directories = Directories { variables[$0] }
+    #expect(directories.data == "/data/lexicube")
+    #expect(directories.config == "/home/me/.config/lexicube")
+    #expect(directories.state == "/home/me/.local/state/lexicube")
+    #expect(directories.log == "/home/me/.local/state/lexicube/lexicube.log")
+  }
+}

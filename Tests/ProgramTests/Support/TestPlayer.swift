@@ -1,0 +1,201 @@
+import Composable
+import ComposableTesting
+import Game
+import Glibc
+import Runtime
+import Surface
+import Synchronization
+import Terminal
+
+@testable import LexicubeProgram
+
+/// A player with a home of their own, who runs the whole program inside the test's process.
+///
+/// ```swift
+/// let player = try TestPlayer()
+/// let result = try player.run("cube", "--seed", "42")
+/// #expect(result.code == .fine)
+/// ```
+///
+/// Nothing of the process is used: not its environment, its streams, its terminal, its clocks.
+final class TestPlayer {
+  /// What a run of the program left behind.
+  struct Result {
+    var code: ExitCode
+    var output: String
+    var errors: String
+    /// The terminal that the program opened, if it did.
+    var terminal: HeadlessTerminal?
+
+    /// What the script waited for in vain, with the last frame; `nil` if it came to its end.
+    var missing: String? {
+      guard let terminal else { return "the program opened no terminal: \(errors)" }
+      return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
+    }
+  }
+
+  let directory: TestDirectory
+  var environment: [String: String]
+  /// The moment at which everything happens: 2026-11-21 15:30 UTC.
+  var date = Timestamp(seconds: 1_795_275_000)
+  var utcOffset = 0
+  /// The game's clock: it stands still unless the test moves it.
+  let clock = TestClock()
+
+  /// Threads that all runs share: they live as long as the process.
+  private static let executor = Swift.Result { () throws(SystemError) in try QuietExecutor() }
+
+  init() throws {
+    directory = try TestDirectory()
+    environment = ["HOME": directory.path]
+  }
+
+  /// The history's file.
+  var history: String { directory.path + "/.local/share/lexicube/history.sqlite" }
+  /// The settings' file.
+  var settings: String { directory.path + "/.config/lexicube/settings" }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - input: What standard input holds.
+  ///   - size: The size of the terminal.
+  ///   - script: What happens on the terminal; `nil` is a program without a terminal.
+  ///   - outputError: The `errno` of writing to standard output.
+  func run(
+    _ arguments: [String] = [],
+    input: String = "",
+    size: Size = Size(columns: 80, rows: 24),
+    script: Script? = nil,
+    outputError: Int32? = nil
+  ) throws -> Result {
+    let captured = CapturedStreams()
+    let opened = OpenedTerminal()
+    let steps = script.map { UncheckedScript(steps: $0) }
+    var host = Host(
+      environment: { [environment] in environment[$0] },
+      console: Console(
+        write: { text in
+          if outputError == nil { captured.output.withLock { $0 += text } }
+          return outputError
+        },
+        writeError: { text in captured.errors.withLock { $0 += text } }
+      ),
+      openTerminal: { options throws(TerminalError) in
+        guard let steps else { throw .notATerminal(.input) }
+        let terminal = HeadlessTerminal(size: size, script: steps.steps)
+        terminal.useMouse(options.wantsMouse)
+        opened.set(terminal)
+        return terminal
+      },
+      makeClock: { [clock] () throws(SystemError) in clock.any },
+      makeExecutor: { () throws(SystemError) in try Self.executor.get() },
+      date: { [date] in date },
+      utcOffset: { [utcOffset] _ in utcOffset },
+      seed: { 1 }
+    )
+    let file = try directory.file("input", input)
+    host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
+    defer { close(host.standardInput) }
+    let code = Program(arguments: ["lexicube"] + arguments, host: host).run()
+    return Result(
+      code: code,
+      output: captured.output.withLock { $0 },
+      errors: captured.errors.withLock { $0 },
+      terminal: opened.terminal
+    )
+  }
+
+  /// Runs the program without a terminal.
+  func run(
+    _ command: String,
+    _ arguments: String...,
+    input: String = "",
+    outputError: Int32? = nil
+  ) throws -> Result {
+    try run([command] + arguments, input: input, script: nil, outputError: outputError)
+  }
+}
+
+private final class CapturedStreams: Sendable {
+  let output = Mutex("")
+  let errors = Mutex("")
+}
+
+/// The script of a run, whose closures belong to the test.
+///
+/// Unchecked: the program opens the terminal, and the terminal runs the script, on the thread that
+/// called `run`, which waits for it.
+private struct UncheckedScript: @unchecked Sendable {
+  let steps: [HeadlessTerminal.Step]
+}
+
+/// The terminal of a run. Unchecked for the same reason.
+private final class OpenedTerminal: @unchecked Sendable {
+  private(set) var terminal: HeadlessTerminal?
+
+  func set(_ terminal: HeadlessTerminal) { self.terminal = terminal }
+}
+
+/// A directory for one test. It is removed with the test.
+final class TestDirectory {
+  let path: String
+
+  struct Problem: Error {
+    var code = errno
+  }
+
+  init() throws {
+    var template = Array("/tmp/lexicube-program-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Problem() }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { Self.removeAll(path) }
+
+  /// Removes a file, or a directory with everything in it. Links are not followed.
+  private static func removeAll(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, let list = opendir(path) {
+      while let entry = readdir(list) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != "." && name != ".." { removeAll("\(path)/\(name)") }
+      }
+      closedir(list)
+    }
+    remove(path)
+  }
+
+  /// Makes a directory below this one, with those above it.
+  func makeDirectory(_ name: String) throws {
+    var made = path
+    for part in name.split(separator: "/") {
+      made += "/\(part)"
+      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { throw Problem() }
+    }
+  }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+
+  @discardableResult
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = "\(path)/\(name)"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Problem() }
+    defer { close(file) }
+    guard FileWriter.write(bytes, to: file) == nil else { throw Problem() }
+    return path
+  }
+
+  /// The text of a file; `nil` if there is none.
+  func text(_ path: String) throws -> String? {
+    guard access(path, F_OK) == 0 else { return nil }
+    let bytes = try InputFile(path: path).read(limit: 1 << 24)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
