@@ -9,14 +9,14 @@ import Terminal
 
 /// The game on a terminal, real or headless: the store, the picture and the loop between them.
 final class Session {
-  private let store: Store<AppState, AppAction>
+  private let store: Store<AppFeature.State, AppFeature.Action>
   private let terminal: any TerminalDevice
   private let waker: Waker
   private let requests: TerminalRequests
   private let screen: AppScreen
   private let history: HistoryStore
   private let look: (Settings) -> Look
-  private var drawn: (state: AppState, size: Size)?
+  private var drawn: (state: AppFeature.State, size: Size)?
 
   /// - Parameters:
   ///   - state: What the program begins with.
@@ -30,7 +30,7 @@ final class Session {
   ///   - trace: Takes a line for every action; `nil` for none.
   ///   - look: How the screen is drawn under the player's settings.
   init(
-    state: AppState,
+    state: AppFeature.State,
     dependencies: Dependencies,
     terminal: any TerminalDevice,
     waker: Waker,
@@ -50,12 +50,12 @@ final class Session {
   }
 
   private static func makeStore(
-    _ state: AppState,
+    _ state: AppFeature.State,
     _ dependencies: Dependencies,
     _ waker: Waker,
     _ executor: any TaskExecutor,
     _ trace: (@Sendable (String) -> Void)?
-  ) -> Store<AppState, AppAction> {
+  ) -> Store<AppFeature.State, AppFeature.Action> {
     Store(initialState: state, onChange: { waker.wake() }, executor: executor) {
       AppFeature(dependencies: dependencies).traced(to: trace, clock: dependencies.clock)
     }
@@ -66,7 +66,7 @@ final class Session {
   /// - Parameters:
   ///   - route: Where to begin.
   ///   - words: The words of the game. If there are none, it ends at once.
-  func run(_ route: AppAction.Route, words: DictionaryFile.GameWords) {
+  func run(_ route: AppFeature.Action.Route, words: DictionaryFile.GameWords) {
     terminal.setTitle("lexicube")
     // Reducers run under the store's lock and must not wait there for the dictionary. So the session
     // waits here, before the first action that may ask for a word.

@@ -3,7 +3,7 @@ import Rules
 
 extension SampleScreen {
   /// The game of this screen.
-  var play: PlayState {
+  var play: PlayFeature.State {
     switch self {
     case .timedStart: Self.game(.timed, words: [], seconds: 0)
     case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
@@ -75,7 +75,7 @@ extension SampleScreen {
   }
 
   /// The cube nearest to the viewer of those that can be removed.
-  private func nearest(_ play: PlayState) -> LatticePoint {
+  private func nearest(_ play: PlayFeature.State) -> LatticePoint {
     LatticePoint.all.filter(play.match.board.canRemove)
       .max { ($0.x + $0.y + $0.z) < ($1.x + $1.y + $1.z) } ?? LatticePoint.all[0]
   }
@@ -85,9 +85,9 @@ extension SampleScreen {
     words: [String] = SampleGame.words,
     seconds: Double,
     typing text: String = "",
-    change: (inout PlayState) -> Void = { _ in }
-  ) -> PlayState {
-    var play = PlayState(
+    change: (inout PlayFeature.State) -> Void = { _ in }
+  ) -> PlayFeature.State {
+    var play = PlayFeature.State(
       match: SampleGame.match(mode, words: words),
       progress: GameProgress(seconds),
       settings: Settings()
@@ -118,8 +118,8 @@ extension SampleScreen {
 
   private static func paused(
     _ mode: GameMode,
-    change: (inout PlayState) -> Void = { _ in }
-  ) -> PlayState {
+    change: (inout PlayFeature.State) -> Void = { _ in }
+  ) -> PlayFeature.State {
     game(mode, seconds: 46) { play in
       let rows: [PlayMenu.Row] =
         mode == .timed
@@ -134,8 +134,8 @@ extension SampleScreen {
   private static func over(
     _ end: GameEnd,
     rank: GameRank?,
-    change: (inout PlayState) -> Void = { _ in }
-  ) -> PlayState {
+    change: (inout PlayFeature.State) -> Void = { _ in }
+  ) -> PlayFeature.State {
     game(.timed, seconds: 180) { play in
       if end == .cubesGone {
         for cube in LatticePoint.all.reversed() {

@@ -3,8 +3,8 @@ import Rules
 
 extension SampleScreen {
   /// The replay of this screen.
-  var replayState: ReplayState? {
-    var replay = try? ReplayState(record: SampleGame.record(.timed), index: 2)
+  var replayState: ReplayFeature.State? {
+    var replay = try? ReplayFeature.State(record: SampleGame.record(.timed), index: 2)
     replay?.game = GameID(rawValue: 23)
     replay?.playedAt = SampleHistory.date
     switch self {

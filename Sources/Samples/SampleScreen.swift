@@ -47,8 +47,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case rules, keys, files
 
   /// The program's state when this screen is in front.
-  package var state: AppState {
-    var state = AppState(settings: Settings())
+  package var state: AppFeature.State {
+    var state = AppFeature.State(settings: Settings())
     state.hasStarted = true
     switch self {
     case .home, .homeResumable, .homeSeveral, .homeNotices:

@@ -4,7 +4,9 @@ import Surface
 
 /// The way into a game: one that begins, one that waits, one that is played again.
 extension AppCore {
-  func start(_ route: AppAction.Route, _ state: inout AppState) -> Effect<AppAction> {
+  func start(_ route: AppFeature.Action.Route, _ state: inout AppFeature.State) -> Effect<
+    AppFeature.Action
+  > {
     switch route {
     case .home:
       return .none
@@ -20,13 +22,13 @@ extension AppCore {
   }
 
   /// Asks what the home screen would have said: a game that is not saved says so before it is played.
-  private func askStatus() -> Effect<AppAction> {
+  private func askStatus() -> Effect<AppFeature.Action> {
     .run(name: "ask how the history is") { [status = dependencies.history.status] send in
       send(.statusRead(await status()))
     }
   }
 
-  func receive(_ status: HistoryStatus, _ state: inout AppState) {
+  func receive(_ status: HistoryStatus, _ state: inout AppFeature.State) {
     state.home.receive(status)
     state.game?.autosave.unsavedReason = status.unsavedReason
     // The reason why nothing is saved stays on the screen. Other notices, such as one about a damaged
@@ -44,10 +46,10 @@ extension AppCore {
   private func replay(
     _ record: GameRecord,
     _ target: ReplayTarget?,
-    _ state: inout AppState
+    _ state: inout AppFeature.State
   ) {
     do throws(RecordError) {
-      guard var replay = try ReplayState(record: record) else {
+      guard var replay = try ReplayFeature.State(record: record) else {
         state.home.addNotice("This game has no moves, so there is nothing to replay.")
         return
       }
@@ -61,7 +63,7 @@ extension AppCore {
     }
   }
 
-  func deal(_ mode: GameMode, _ state: inout AppState) -> Effect<AppAction> {
+  func deal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.isDealing = true
     let (start, fairSeed) = (dependencies.seed(), dependencies.dictionary.fairSeed)
     return .run(name: "deal a fair cube") { send in
@@ -72,7 +74,8 @@ extension AppCore {
 
   /// Resumes the waiting game of a mode, or deals a new one. The history is asked now, whatever the
   /// home screen has read before, so that the game continues from its very last move.
-  func resumeOrDeal(_ mode: GameMode, _ state: inout AppState) -> Effect<AppAction> {
+  func resumeOrDeal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action>
+  {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.isDealing = true
     let resumableGame = dependencies.history.resumableGame
@@ -85,7 +88,7 @@ extension AppCore {
   }
 
   /// Resumes the game that was chosen in the list of games, as it is on disk now.
-  func resume(_ id: GameID, _ state: inout AppState) -> Effect<AppAction> {
+  func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.isDealing = true
     let savedGame = dependencies.history.savedGame
     return .result(
@@ -97,7 +100,7 @@ extension AppCore {
   }
 
   /// If the chosen game cannot be resumed, no other one starts in its place.
-  func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppState) {
+  func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppFeature.State) {
     state.home.isDealing = false
     switch result {
     case .success(let game):
@@ -114,8 +117,8 @@ extension AppCore {
   func receive(
     _ result: Result<SavedGame?, HistoryError>,
     of mode: GameMode,
-    _ state: inout AppState
-  ) -> Effect<AppAction> {
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
     switch result {
     case .success(let game?):
       do throws(RecordError) {
@@ -133,11 +136,11 @@ extension AppCore {
     return deal(mode, &state)
   }
 
-  func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppState) {
+  func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
     state.home.isDealing = false
     state.open(
-      PlayState(
+      PlayFeature.State(
         match: match,
         settings: state.settings,
         autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
@@ -145,11 +148,11 @@ extension AppCore {
     )
   }
 
-  private func resume(_ game: SavedGame, _ state: inout AppState) throws(RecordError) {
+  private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
     state.home.isDealing = false
     state.open(
-      PlayState(
+      PlayFeature.State(
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,

@@ -11,11 +11,15 @@ struct AppCore: Reducer {
     case deal
   }
 
-  func reduce(into state: inout AppState, action: AppAction) -> Effect<AppAction> {
+  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
+    AppFeature.Action
+  > {
     receive(action, &state).merge(with: handleRequests(&state))
   }
 
-  private func receive(_ action: AppAction, _ state: inout AppState) -> Effect<AppAction> {
+  private func receive(_ action: AppFeature.Action, _ state: inout AppFeature.State) -> Effect<
+    AppFeature.Action
+  > {
     switch action {
     case .started(let route):
       state.hasStarted = true
@@ -47,8 +51,8 @@ struct AppCore: Reducer {
 
 extension AppCore {
   /// Does what the screens ask for.
-  private func handleRequests(_ state: inout AppState) -> Effect<AppAction> {
-    var effect: Effect<AppAction> = .none
+  private func handleRequests(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    var effect: Effect<AppFeature.Action> = .none
     if let request = state.home.request.take() {
       effect = handle(request, from: .home, &state)
     }
@@ -65,8 +69,8 @@ extension AppCore {
   private func handle(
     _ request: ScreenRequest,
     from id: ScreenID,
-    _ state: inout AppState
-  ) -> Effect<AppAction> {
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
     switch request {
     case .open(let screen):
       return open(screen, &state)
@@ -90,18 +94,20 @@ extension AppCore {
     }
   }
 
-  private func open(_ screen: ScreenState, _ state: inout AppState) -> Effect<AppAction> {
+  private func open(_ screen: ScreenState, _ state: inout AppFeature.State) -> Effect<
+    AppFeature.Action
+  > {
     state.open(screen)
     return stopDealing(&state)
   }
 
   /// Ends the program. A game saves what it has first.
-  private func quit(_ state: inout AppState) -> Effect<AppAction> {
+  private func quit(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.wantsToQuit = true
     return stopDealing(&state)
   }
 
-  private func stopDealing(_ state: inout AppState) -> Effect<AppAction> {
+  private func stopDealing(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.isDealing = false
     return .cancel(id: CancelID.deal)
   }
@@ -110,7 +116,9 @@ extension AppCore {
 // MARK: - Settings
 
 extension AppCore {
-  private func apply(_ settings: Settings, _ state: inout AppState) -> Effect<AppAction> {
+  private func apply(_ settings: Settings, _ state: inout AppFeature.State) -> Effect<
+    AppFeature.Action
+  > {
     guard settings != state.settings else { return .none }
     state.settings = settings
     return saveSettings(&state)
@@ -119,7 +127,7 @@ extension AppCore {
   /// Writes the settings, one version at a time: the last one written is the last one chosen.
   ///
   /// The program does this and not the settings page, because closing a page cancels its effects.
-  private func saveSettings(_ state: inout AppState) -> Effect<AppAction> {
+  private func saveSettings(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     guard state.settingsBeingSaved == nil else { return .none }
     let (settings, save) = (state.settings, dependencies.settings.save)
     state.settingsBeingSaved = settings
@@ -133,8 +141,8 @@ extension AppCore {
   private func receive(
     _ problem: SettingsError?,
     ofSaving settings: Settings,
-    _ state: inout AppState
-  ) -> Effect<AppAction> {
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
     state.settingsBeingSaved = nil
     let isShown = state.updateSettingsPage { $0.problem = problem }
     if let problem, !isShown { state.home.addNotice(problem.message) }

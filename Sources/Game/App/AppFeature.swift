@@ -7,7 +7,7 @@ package struct AppFeature: ComposedReducer {
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
-  package var body: some Reducer<AppState, AppAction> {
+  package var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Screens(dependencies: dependencies)
       .tellingScreens()
       .routingInput()
@@ -18,10 +18,12 @@ package struct AppFeature: ComposedReducer {
 private struct Screens: ComposedReducer {
   let dependencies: Dependencies
 
-  var body: some Reducer<AppState, AppAction> {
-    Scope(state: \.home, action: AppAction.homeCase) { HomeFeature(dependencies: dependencies) }
+  var body: some Reducer<AppFeature.State, AppFeature.Action> {
+    Scope(state: \.home, action: AppFeature.Action.homeCase) {
+      HomeFeature(dependencies: dependencies)
+    }
     AppCore(dependencies: dependencies)
-      .forEach(\.screens, action: AppAction.screenCase) {
+      .forEach(\.screens, action: AppFeature.Action.screenCase) {
         ScreenFeature(dependencies: dependencies)
       }
   }

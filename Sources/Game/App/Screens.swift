@@ -3,18 +3,18 @@ import Composable
 /// A screen over the home screen. The case of each feature is the one place that lists it: every
 /// `switch` below makes the compiler ask for a new one.
 package enum ScreenState: Equatable, Sendable {
-  case game(PlayState)
+  case game(PlayFeature.State)
   case words(WordsFeature.State)
   case word(WordFeature.State)
   case stats(StatsFeature.State)
-  case replay(ReplayState)
+  case replay(ReplayFeature.State)
   case settings(SettingsFeature.State)
   case howToPlay(HowToPlayFeature.State)
 }
 
 /// What happens on a screen.
 package enum ScreenAction: Equatable, Sendable {
-  case game(PlayAction)
+  case game(PlayFeature.Action)
   case words(WordsFeature.Action)
   case word(WordFeature.Action)
   case stats(StatsFeature.Action)
@@ -143,7 +143,7 @@ extension ScreenState {
 // MARK: - Case paths
 
 extension ScreenState {
-  package static let gameCase = CasePath<Self, PlayState>(embed: Self.game) {
+  package static let gameCase = CasePath<Self, PlayFeature.State>(embed: Self.game) {
     if case .game(let state) = $0 { state } else { nil }
   }
   package static let wordsCase = CasePath<Self, WordsFeature.State>(embed: Self.words) {
@@ -155,7 +155,7 @@ extension ScreenState {
   package static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
     if case .stats(let state) = $0 { state } else { nil }
   }
-  package static let replayCase = CasePath<Self, ReplayState>(embed: Self.replay) {
+  package static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
     if case .replay(let state) = $0 { state } else { nil }
   }
   package static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
@@ -167,7 +167,7 @@ extension ScreenState {
 }
 
 extension ScreenAction {
-  package static let gameCase = CasePath<Self, PlayAction>(embed: Self.game) {
+  package static let gameCase = CasePath<Self, PlayFeature.Action>(embed: Self.game) {
     if case .game(let action) = $0 { action } else { nil }
   }
   package static let wordsCase = CasePath<Self, WordsFeature.Action>(embed: Self.words) {

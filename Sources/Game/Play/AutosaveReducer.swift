@@ -72,7 +72,7 @@ package struct Autosave: Hashable, Sendable {
   package var trouble: String? { problem?.message ?? unsavedReason }
 }
 
-extension PlayState {
+extension PlayFeature.State {
   /// The game as the history should have it; `nil` before the first move, since a game in which
   /// nothing was played is not kept.
   package var snapshot: GameSnapshot? {
@@ -102,12 +102,14 @@ extension PlayState {
 /// fails is repeated when there is something new, and once more when the player asks to leave. The
 /// player leaves when the history has answered for the latest snapshot, or when a save that began
 /// after the request to leave has failed.
-struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
+struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   let base: Base
   let history: HistoryClient
   let date: @Sendable () -> Timestamp
 
-  func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
+  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
+    PlayFeature.Action
+  > {
     let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
     let (end, departure) = (state.autosave.end, state.departure)
     let effect = base.reduce(into: &state, action: action)
@@ -131,7 +133,7 @@ struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
   /// Notes when moves were made.
   ///
   /// - Returns: Whether there were any.
-  private func recordMoves(_ state: inout PlayState) -> Bool {
+  private func recordMoves(_ state: inout PlayFeature.State) -> Bool {
     let moves = state.match.moves
     guard state.autosave.moves.count < moves.count else { return false }
     let now = date()
@@ -142,7 +144,10 @@ struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
     return true
   }
 
-  private func receive(_ result: Result<SaveReceipt, HistoryError>, _ state: inout PlayState) {
+  private func receive(
+    _ result: Result<SaveReceipt, HistoryError>,
+    _ state: inout PlayFeature.State
+  ) {
     state.autosave.isSaving = false
     switch result {
     case .success(let receipt):
@@ -159,7 +164,7 @@ struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
   }
 
   /// Saves what is due. If nothing is due, lets a player who wants to leave go.
-  private func saveOrLeave(_ state: inout PlayState) -> Effect<PlayAction> {
+  private func saveOrLeave(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard !state.autosave.isSaving else { return .none }
     if state.autosave.isDue, let snapshot = state.snapshot {
       state.autosave.isDue = false
@@ -178,7 +183,7 @@ struct AutosaveReducer<Base: Reducer<PlayState, PlayAction>>: Reducer {
   }
 }
 
-extension Reducer<PlayState, PlayAction> {
+extension Reducer<PlayFeature.State, PlayFeature.Action> {
   /// Adds saving.
   func autosaved(
     to history: HistoryClient,

@@ -3,13 +3,15 @@ import Rules
 
 /// Keeps a game's clock: it runs while the game is being played, and a timed one wakes once a
 /// second, on the second.
-struct GameTimer<Base: Reducer<PlayState, PlayAction>>: Reducer {
+struct GameTimer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   let base: Base
   let clock: AnyClock
 
   private enum CancelID { case second }
 
-  func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
+  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
+    PlayFeature.Action
+  > {
     let effect = base.reduce(into: &state, action: action)
     switch (state.clock.isRunning, state.isBeingPlayed) {
     case (false, true):
@@ -26,7 +28,7 @@ struct GameTimer<Base: Reducer<PlayState, PlayAction>>: Reducer {
   }
 
   /// One tick, when the time of play has come to the next whole second.
-  private func nextSecond(_ state: PlayState) -> Effect<PlayAction> {
+  private func nextSecond(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.match.mode.isTimed else { return .none }
     let part = Duration(
       secondsComponent: 0,
@@ -40,7 +42,7 @@ struct GameTimer<Base: Reducer<PlayState, PlayAction>>: Reducer {
   }
 }
 
-extension Reducer<PlayState, PlayAction> {
+extension Reducer<PlayFeature.State, PlayFeature.Action> {
   /// Adds the clock of play.
   func timed(by clock: AnyClock) -> GameTimer<Self> { GameTimer(base: self, clock: clock) }
 }
@@ -54,7 +56,7 @@ extension PlayCore {
   /// last seconds begin, and ends the game when they are over.
   ///
   /// - Returns: What follows from the end of the game; `nil` while it goes on.
-  func readClock(_ state: inout PlayState) -> Effect<PlayAction>? {
+  func readClock(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>? {
     let before = state.timeLeft
     state.clock.read(at: now)
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }

@@ -6,7 +6,7 @@ extension PlayCore {
   /// The search for a word to hint at, which a change of the board makes idle.
   enum HintID { case search }
 
-  func giveHint(_ state: inout PlayState) -> Effect<PlayAction> {
+  func giveHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
       return .none
@@ -28,7 +28,7 @@ extension PlayCore {
   }
 
   /// Tells the word's length and its first letter.
-  func tellHint(_ word: SolvedWord?, _ state: inout PlayState) {
+  func tellHint(_ word: SolvedWord?, _ state: inout PlayFeature.State) {
     guard let word, let first = word.word.first else {
       state.hint = nil
       state.notice = Notice(.information, "No common word is left on the cube")
@@ -43,13 +43,13 @@ extension PlayCore {
   }
 
   /// Forgets the hint, since the board is another or the game is over.
-  func dropHint(_ state: inout PlayState) -> Effect<PlayAction> {
+  func dropHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.hint != nil else { return .none }
     state.hint = nil
     return .cancel(id: HintID.search)
   }
 
-  private func search(_ state: PlayState) -> Effect<PlayAction> {
+  private func search(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
     let (board, played) = (state.match.board, state.match.wordsPlayed)
     let solve = dependencies.dictionary.solve
     return .run(name: "look for a hint", priority: .utility) { send in
@@ -59,7 +59,7 @@ extension PlayCore {
     .cancellable(id: HintID.search, cancelInFlight: true)
   }
 
-  private func show(_ word: SolvedWord, _ state: inout PlayState) {
+  private func show(_ word: SolvedWord, _ state: inout PlayFeature.State) {
     state.trace.removeAll()
     for face in word.path { state.trace.extend(with: face) }
     selectionChanged(&state)

@@ -4,7 +4,7 @@ import Surface
 
 /// The menu of a paused game, and what can be done when it is over.
 extension PlayCore {
-  func openMenu(_ state: inout PlayState) {
+  func openMenu(_ state: inout PlayFeature.State) {
     var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
     rows += state.match.mode.isResumable ? [.leave, .end, .quit] : [.end, .quit]
     state.menu = PlayMenu(rows: rows)
@@ -12,7 +12,7 @@ extension PlayCore {
     state.pauses.insert(.menu)
   }
 
-  func receiveInMenu(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receiveInMenu(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     switch key {
     case .escape, .function(10):
       if state.menu?.isAskingToEnd == true {
@@ -30,7 +30,7 @@ extension PlayCore {
     return .none
   }
 
-  func receiveWhenOver(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     // A player who was about to play a word as the time ran out means the word, not a row here.
     if let result = state.result, now < result.acceptsKeysFrom { return .none }
     switch key {
@@ -41,7 +41,9 @@ extension PlayCore {
     return .none
   }
 
-  func receiveClick(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receiveClick(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     if let row = event.clickedRow(GameOverState.Row.self), state.result != nil {
       state.result?.row = row
       return chooseWhenOver(&state)
@@ -54,7 +56,7 @@ extension PlayCore {
   }
 
   /// Ends the game. Its result is shown, and what was missed is looked for behind the screen.
-  func finish(_ end: GameEnd, _ state: inout PlayState) -> Effect<PlayAction> {
+  func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     let now = now
     let effect = dropHint(&state)
     let lateWord =
@@ -79,7 +81,7 @@ extension PlayCore {
     return effect.merge(with: lookForMissed(state))
   }
 
-  private func lookForMissed(_ state: PlayState) -> Effect<PlayAction> {
+  private func lookForMissed(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
     let (first, last) = (state.firstBoard, state.match.board)
     let played = state.match.wordsPlayed
     let dictionary = dependencies.dictionary
@@ -95,7 +97,7 @@ extension PlayCore {
   /// Starts to leave: the game is saved, then the program is asked to go on.
   ///
   /// A player who is already leaving for another place can still quit, and nothing else.
-  func depart(to departure: ExitDestination, _ state: inout PlayState) {
+  func depart(to departure: ExitDestination, _ state: inout PlayFeature.State) {
     guard state.departure != departure, state.departure == nil || departure == .quit else {
       return
     }
@@ -108,12 +110,12 @@ extension PlayCore {
     state.hasDeparted = false
   }
 
-  private func closeMenu(_ state: inout PlayState) {
+  private func closeMenu(_ state: inout PlayFeature.State) {
     state.menu = nil
     state.pauses.remove(.menu)
   }
 
-  private func chooseInMenu(_ state: inout PlayState) -> Effect<PlayAction> {
+  private func chooseInMenu(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     switch state.menu?.row {
     case .resume:
       closeMenu(&state)
@@ -137,7 +139,7 @@ extension PlayCore {
     return .none
   }
 
-  private func chooseWhenOver(_ state: inout PlayState) -> Effect<PlayAction> {
+  private func chooseWhenOver(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     switch state.result?.row {
     case .playAgain:
       depart(to: .newGame(state.match.mode), &state)

@@ -4,7 +4,9 @@ import Surface
 
 /// The mouse: trace, click, turn.
 extension PlayCore {
-  func receive(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receive(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     guard state.departure == nil else { return .none }
     if case .row = event.target { return receiveClick(event, &state) }
     guard state.isTakingLetters else { return receiveClickInRemoval(event, &state) }
@@ -19,7 +21,9 @@ extension PlayCore {
     return .none
   }
 
-  private func press(_ event: PointerEvent, _ state: inout PlayState) -> Effect<PlayAction> {
+  private func press(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     guard case .face(let face) = event.target else {
       state.press = Press(.ground, at: event.point)
       state.lastClick = nil
@@ -51,7 +55,7 @@ extension PlayCore {
     return .none
   }
 
-  private func drag(_ event: PointerEvent, _ state: inout PlayState) {
+  private func drag(_ event: PointerEvent, _ state: inout PlayFeature.State) {
     guard let press = state.press else { return }
     state.press?.point = event.point
     guard press.grip != .ground else {
@@ -71,7 +75,7 @@ extension PlayCore {
     }
   }
 
-  private func release(_ state: inout PlayState) -> Effect<PlayAction> {
+  private func release(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard let press = state.press else { return .none }
     state.press = nil
     guard !press.hasMoved else { return .none }
@@ -92,8 +96,8 @@ extension PlayCore {
 
   private func receiveClickInRemoval(
     _ event: PointerEvent,
-    _ state: inout PlayState
-  ) -> Effect<PlayAction> {
+    _ state: inout PlayFeature.State
+  ) -> Effect<PlayFeature.Action> {
     guard event.kind == .press, let removal = state.removal, !state.isOver, state.menu == nil
     else { return .none }
     guard case .face(let face) = event.target, state.match.board.canRemove(face.point) else {

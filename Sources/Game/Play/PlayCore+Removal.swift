@@ -6,7 +6,7 @@ import Surface
 extension PlayCore {
   /// Begins to choose: the cube nearest to the viewer that can be removed is pointed at, and the
   /// cube turns home, so that the arrows mean what they show.
-  func pointAtCube(_ state: inout PlayState) {
+  func pointAtCube(_ state: inout PlayFeature.State) {
     let board = state.match.board
     let nearest = LatticePoint.all
       .filter(board.canRemove)
@@ -17,7 +17,8 @@ extension PlayCore {
     state.removal = Removal(cube: nearest)
   }
 
-  func receiveInRemoval(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receiveInRemoval(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
+  {
     guard let removal = state.removal else { return .none }
     switch key {
     case .escape, .delete, .backspace, .character("n"), .character("N"):
@@ -46,8 +47,8 @@ extension PlayCore {
   func remove(
     _ cube: LatticePoint,
     isConfirmed: Bool,
-    _ state: inout PlayState
-  ) -> Effect<PlayAction> {
+    _ state: inout PlayFeature.State
+  ) -> Effect<PlayFeature.Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
       state.removal = Removal(cube: cube, isAsking: true)
       return .none

@@ -6,7 +6,9 @@ extension PlayCore {
   /// Asks whether the game is the best of this week or of today.
   ///
   /// A game that is the best of all, and one that is the first of its mode, needs no more praise.
-  func lookForStanding(_ receipt: SaveReceipt, _ state: PlayState) -> Effect<PlayAction> {
+  func lookForStanding(_ receipt: SaveReceipt, _ state: PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     guard let game = receipt.game, let rank = receipt.rank, rank.place > 1,
       let result = state.result, result.rank == nil
     else { return .none }

@@ -9,7 +9,7 @@ extension PlayCore {
   static let turnByColumn = 2.5
 
   /// Turns by an arrow, or brings the cube back.
-  func turn(by key: Key, _ state: inout PlayState) {
+  func turn(by key: Key, _ state: inout PlayFeature.State) {
     var target = state.attitude
     switch key {
     case .left: target.yaw -= Self.turnByKey
@@ -23,7 +23,7 @@ extension PlayCore {
     turn(to: target, &state)
   }
 
-  func turn(to target: Attitude, _ state: inout PlayState) {
+  func turn(to target: Attitude, _ state: inout PlayFeature.State) {
     guard target != state.attitude else { return }
     let from = state.shownAttitude
     state.attitude = target
@@ -31,7 +31,7 @@ extension PlayCore {
   }
 
   /// Turns as far as the pointer was dragged, at once: the cube stays under the hand.
-  func drag(from old: Point, to new: Point, _ state: inout PlayState) {
+  func drag(from old: Point, to new: Point, _ state: inout PlayFeature.State) {
     // A turn that is under way stops where it is seen.
     state.attitude = state.shownAttitude
     state.motion.end { if case .turn = $0 { true } else { false } }

@@ -7,7 +7,7 @@ extension PlayCore {
   /// Adds a typed letter.
   ///
   /// - Returns: Whether a path goes on with it; a space is passed over.
-  func type(_ character: Character, _ state: inout PlayState) -> Bool {
+  func type(_ character: Character, _ state: inout PlayFeature.State) -> Bool {
     guard !character.isWhitespace else { return true }
     if let refusal = state.trace.append(character) {
       refuse(refusal.message, at: refusal.faces, &state)
@@ -18,25 +18,26 @@ extension PlayCore {
   }
 
   /// Types what was pasted, up to the first letter that no path goes on with.
-  func receive(pasted text: String, _ state: inout PlayState) -> Effect<PlayAction> {
+  func receive(pasted text: String, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
+  {
     guard state.isTakingLetters else { return .none }
     for letter in text where !type(letter, &state) { break }
     return .none
   }
 
-  func takeBack(_ state: inout PlayState) {
+  func takeBack(_ state: inout PlayFeature.State) {
     guard !state.trace.isEmpty else { return }
     state.trace.removeLast()
     selectionChanged(&state)
   }
 
-  func clearSelection(_ state: inout PlayState) {
+  func clearSelection(_ state: inout PlayFeature.State) {
     state.trace.removeAll()
     selectionChanged(&state)
   }
 
   /// Goes to the next or the previous of the paths that spell the word.
-  func choosePath(_ choose: (inout Trace) -> Void, _ state: inout PlayState) {
+  func choosePath(_ choose: (inout Trace) -> Void, _ state: inout PlayFeature.State) {
     guard !state.trace.isEmpty else { return }
     choose(&state.trace)
     selectionChanged(&state)
@@ -51,7 +52,7 @@ extension PlayCore {
   ///
   /// - Returns: Whether the face was taken.
   @discardableResult
-  func select(_ face: Face, _ state: inout PlayState) -> Bool {
+  func select(_ face: Face, _ state: inout PlayFeature.State) -> Bool {
     if let refusal = state.trace.extend(with: face) {
       refuse(refusal.message, at: FaceSet(refusal.faces), &state)
       return false
@@ -61,11 +62,11 @@ extension PlayCore {
   }
 
   /// Goes back along the selection to one of its faces.
-  func goBack(to face: Face, _ state: inout PlayState) {
+  func goBack(to face: Face, _ state: inout PlayFeature.State) {
     if state.trace.goBack(to: face) { selectionChanged(&state) }
   }
 
-  func playWord(_ state: inout PlayState) -> Effect<PlayAction> {
+  func playWord(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard !state.trace.isEmpty else { return .none }
     guard !state.trace.isHalfTyped else {
       refuse(TraceRefusal.uExpected.message, at: [], &state)
@@ -75,7 +76,7 @@ extension PlayCore {
   }
 
   /// Plays a move under the rules. A refusal changes nothing and says why.
-  func play(_ move: Move, _ state: inout PlayState) -> Effect<PlayAction> {
+  func play(_ move: Move, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     let now = now
     let before = state.match.board
     let scoreBefore = state.match.score
@@ -108,14 +109,14 @@ extension PlayCore {
   }
 
   /// Says why something cannot be, points at the faces in question, and shakes the cube.
-  func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayState) {
+  func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayFeature.State) {
     state.notice = Notice(.refusal, text, faces: faces)
     state.alarms += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 
   /// Brings everything that follows from the selection up to date.
-  func selectionChanged(_ state: inout PlayState) {
+  func selectionChanged(_ state: inout PlayFeature.State) {
     let path = state.selection
     guard !state.trace.isEmpty else {
       state.candidate = nil
@@ -135,7 +136,7 @@ extension PlayCore {
   }
 }
 
-extension PlayState {
+extension PlayFeature.State {
   /// What the selection spells and what would come of it.
   fileprivate func weigh(contains: (String) -> Bool) -> Candidate {
     let word = trace.word

@@ -6,7 +6,9 @@ import Surface
 struct PlayCore: Reducer {
   let dependencies: Dependencies
 
-  func reduce(into state: inout PlayState, action: PlayAction) -> Effect<PlayAction> {
+  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
+    PlayFeature.Action
+  > {
     switch action {
     case .input(let input):
       return receive(input, &state)
@@ -38,7 +40,9 @@ struct PlayCore: Reducer {
 // MARK: - Input
 
 extension PlayCore {
-  private func receive(_ input: ScreenInput, _ state: inout PlayState) -> Effect<PlayAction> {
+  private func receive(_ input: ScreenInput, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     switch input {
     case .key(let key):
       state.notice = nil
@@ -67,7 +71,7 @@ extension PlayCore {
     return .none
   }
 
-  private func receive(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     if state.departure != nil { return .none }
     if key == .character("?") {
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
@@ -79,7 +83,9 @@ extension PlayCore {
     return receiveInPlay(key, &state)
   }
 
-  private func receiveInPlay(_ key: Key, _ state: inout PlayState) -> Effect<PlayAction> {
+  private func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
     switch key {
     case .character(let letter): _ = type(letter, &state)
     case .backspace: takeBack(&state)

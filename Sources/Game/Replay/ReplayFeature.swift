@@ -4,8 +4,6 @@ import Surface
 
 /// A game played again. Its beats and frames run only while it plays or something moves.
 package struct ReplayFeature: ComposedReducer {
-  package typealias State = ReplayState
-
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The next face is due, or the move itself.
@@ -18,7 +16,7 @@ package struct ReplayFeature: ComposedReducer {
 
   package init(clock: AnyClock) { self.clock = clock }
 
-  package var body: some Reducer<ReplayState, Action> {
+  package var body: some Reducer<ReplayFeature.State, Action> {
     ReplayCore(clock: clock)
       .animated(on: clock, motion: \.motion, frame: .frame)
   }
@@ -30,7 +28,7 @@ private struct ReplayCore: Reducer {
 
   private enum CancelID { case beat }
 
-  func reduce(into state: inout ReplayState, action: ReplayFeature.Action) -> Effect<
+  func reduce(into state: inout ReplayFeature.State, action: ReplayFeature.Action) -> Effect<
     ReplayFeature.Action
   > {
     let before = Tempo(state)
@@ -40,7 +38,7 @@ private struct ReplayCore: Reducer {
     return after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
   }
 
-  private func receive(_ action: ReplayFeature.Action, _ state: inout ReplayState) {
+  private func receive(_ action: ReplayFeature.Action, _ state: inout ReplayFeature.State) {
     switch action {
     case .input(let input): receive(input, &state)
     case .beat: state.beat(at: now)
@@ -48,7 +46,7 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func receive(_ input: ScreenInput, _ state: inout ReplayState) {
+  private func receive(_ input: ScreenInput, _ state: inout ReplayFeature.State) {
     switch input {
     case .shown(let settings):
       state.motion.apply(settings)
@@ -68,15 +66,15 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func receive(_ key: Key, _ state: inout ReplayState) {
+  private func receive(_ key: Key, _ state: inout ReplayFeature.State) {
     switch key {
     case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .right, .character("l"), .character("j"): state.make(at: now)
     case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
-    case .pageDown: state.show(state.movesMade + ReplayState.page)
-    case .pageUp: state.show(state.movesMade - ReplayState.page)
+    case .pageDown: state.show(state.movesMade + ReplayFeature.State.page)
+    case .pageUp: state.show(state.movesMade - ReplayFeature.State.page)
     case .home: state.show(0)
     case .end: state.show(state.moveCount)
     case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
@@ -87,13 +85,13 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func turn(by degrees: Double, _ state: inout ReplayState) {
+  private func turn(by degrees: Double, _ state: inout ReplayFeature.State) {
     let from = state.shownAttitude
     state.attitude.yaw += degrees
     state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
   }
 
-  private func nextBeat(_ state: ReplayState) -> Effect<ReplayFeature.Action> {
+  private func nextBeat(_ state: ReplayFeature.State) -> Effect<ReplayFeature.Action> {
     guard let wait = state.wait else { return .none }
     return .run(name: "replay") { [clock] send in
       try await clock.sleep(for: wait)
@@ -113,7 +111,7 @@ private struct Tempo: Equatable {
   let traced: Int
   let speed: ReplaySpeed
 
-  init(_ state: ReplayState) {
+  init(_ state: ReplayFeature.State) {
     isPlaying = state.isPlaying
     movesMade = state.movesMade
     traced = state.traced

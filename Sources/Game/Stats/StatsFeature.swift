@@ -75,7 +75,7 @@ package struct StatsFeature: Reducer {
       state.problems[.best(mode)] = error
     case .recordRead(let target, let result):
       guard state.target == target else { break }
-      (state.request, state.problems[state.tab]) = ReplayState.opening(target, result)
+      (state.request, state.problems[state.tab]) = ReplayFeature.State.opening(target, result)
     }
     return .none
   }

@@ -37,7 +37,7 @@ package struct WordFeature: Reducer {
       return state.list.receive(result).map { read($0, state) } ?? .none
     case .recordRead(let target, let result):
       guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
-      (state.request, state.problem) = ReplayState.opening(target, result)
+      (state.request, state.problem) = ReplayFeature.State.opening(target, result)
       return .none
     }
   }

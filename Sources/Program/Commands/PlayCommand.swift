@@ -38,7 +38,7 @@ struct PlayCommand {
       clipboard: requests.clipboard,
       bell: requests.bell
     )
-    var state = AppState(settings: settings)
+    var state = AppFeature.State(settings: settings)
     state.home.notices = faults
     let facts = TerminalFacts(terminal.capabilities, program: host.environment("TERM_PROGRAM"))
     let session = Session(
@@ -73,7 +73,7 @@ struct PlayCommand {
     _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)
   }
 
-  private var route: AppAction.Route {
+  private var route: AppFeature.Action.Route {
     if let replay { return .replay(replay, replayTarget) }
     guard options.mode != nil || options.seed != nil else { return .home }
     return .game(options.mode ?? .standard, seed: options.seed)

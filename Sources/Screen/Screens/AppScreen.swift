@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// The picture of the whole program: `AppState` → `Frame`, and what is under the pointer in it.
+/// The picture of the whole program: `AppFeature.State` → `Frame`, and what is under the pointer in it.
 ///
 /// It keeps buffers, so that drawing a frame of the same size as the last allocates little, and the
 /// places that can be pointed at in the last frame. What is drawn depends on the arguments alone.
@@ -31,11 +31,11 @@ package final class AppScreen {
   ///
   /// - Parameters:
   ///   - state: The whole program's state.
-  ///   - size: The terminal's size; what is smaller than `AppState.minimumSize` only says so.
+  ///   - size: The terminal's size; what is smaller than `AppFeature.State.minimumSize` only says so.
   ///   - look: Theme, colours and glyphs.
-  package func frame(of state: AppState, size: Size, look: Look) -> Frame {
+  package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
     canvas.begin(size: size, look: look)
-    let minimum = AppState.minimumSize
+    let minimum = AppFeature.State.minimumSize
     if size.columns < minimum.columns || size.rows < minimum.rows {
       TooSmallScreen(needed: minimum).draw(on: &canvas)
     } else if let screen = state.top {
@@ -59,14 +59,14 @@ package final class AppScreen {
   }
 
   /// The facts of a game: those of the last frame, where nothing has changed since.
-  private func facts(of play: PlayState) -> PlayFacts {
+  private func facts(of play: PlayFeature.State) -> PlayFacts {
     if let facts, facts.areOf(play) { return facts }
     let facts = PlayFacts(play)
     self.facts = facts
     return facts
   }
 
-  private func draw(_ screen: ScreenState, of app: AppState) {
+  private func draw(_ screen: ScreenState, of app: AppFeature.State) {
     let dates = LocalDates(utcOffset: utcOffset)
     switch screen {
     case .game(let state):

@@ -136,7 +136,7 @@ struct TurnOfTheCube {
   }
 
   /// The game at each step.
-  private func steps() -> some Sequence<AppState> {
+  private func steps() -> some Sequence<AppFeature.State> {
     let state = SampleScreen.timed.state
     return (0..<Self.steps).lazy.map { step in
       var turned = state

@@ -48,7 +48,7 @@ struct MonkeyStories {
   }
 
   /// What must be true at every moment when nothing is on its way.
-  private func check(_ state: AppState, _ place: Comment) {
+  private func check(_ state: AppFeature.State, _ place: Comment) {
     guard let play = state.game else { return }
     #expect(play.clock.isRunning == play.isBeingPlayed, place)
     #expect(play.match.score == play.match.moves.reduce(0) { $0 + ($1.score ?? 0) }, place)

@@ -31,7 +31,7 @@ struct ReplayStories {
   func replay(
     _ player: Player,
     at location: SourceLocation = #_sourceLocation
-  ) throws -> ReplayState {
+  ) throws -> ReplayFeature.State {
     try #require(player.state.replay, sourceLocation: location)
   }
 
@@ -223,7 +223,7 @@ struct ReplayStories {
       (GameRecord(match: timed, secondsPlayed: 20), .endedByPlayer),
     ]
     for (record, end) in records {
-      #expect(try ReplayState(record: record)?.end == end)
+      #expect(try ReplayFeature.State(record: record)?.end == end)
     }
   }
 

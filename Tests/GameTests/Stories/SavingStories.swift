@@ -193,7 +193,9 @@ struct SavingStories {
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
-    let saved = PlayAction.saved(.success(SaveReceipt(game: GameID(rawValue: 1), moveCount: 1)))
+    let saved = PlayFeature.Action.saved(
+      .success(SaveReceipt(game: GameID(rawValue: 1), moveCount: 1))
+    )
     player.store.receive(.game(saved))
     player.store.send(.key(.control("c")))
     #expect(try player.play().autosave.isSaving, "the time has yet to be saved")

@@ -36,11 +36,12 @@ struct TroubleStories {
   }
 
   @Test(arguments: [
-    AppAction.Route.game(.timed, seed: nil), .game(.timed, seed: 7), .game(.unlimited, seed: nil),
+    AppFeature.Action.Route.game(.timed, seed: nil), .game(.timed, seed: 7),
+    .game(.unlimited, seed: nil),
     .game(.unlimited, seed: 7), .home,
   ])
   func `a history that only remembers is told before the first word`(
-    route: AppAction.Route
+    route: AppFeature.Action.Route
   ) throws {
     let player = Player(with: {
       $0.history.status = {

@@ -16,9 +16,12 @@ struct WholeStories {
     _ mode: GameMode,
     _ settings: Settings,
     _ dependencies: Dependencies
-  ) -> TestStore<PlayState, PlayAction> {
+  ) -> TestStore<PlayFeature.State, PlayFeature.Action> {
     TestStore(
-      initialState: PlayState(match: Match(mode: mode, letters: .story), settings: settings),
+      initialState: PlayFeature.State(
+        match: Match(mode: mode, letters: .story),
+        settings: settings
+      ),
       clock: clock
     ) {
       PlayFeature(dependencies: dependencies)
@@ -152,7 +155,7 @@ struct WholeStories {
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
     let world = dependencies
-    let store = TestStore(initialState: AppState(settings: reduced), clock: clock) {
+    let store = TestStore(initialState: AppFeature.State(settings: reduced), clock: clock) {
       AppFeature(dependencies: world)
     }
     store.send(.started(.home)) {
@@ -170,7 +173,7 @@ struct WholeStories {
     store.receive(.resumableRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
-      var game = PlayState(
+      var game = PlayFeature.State(
         match: Match(mode: .unlimited, seed: 42),
         settings: $0.settings,
         autosave: Autosave(key: 1)
@@ -198,7 +201,7 @@ struct WholeStories {
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.status = { HistoryStatus() }
     let world = dependencies
-    var state = AppState(settings: reduced)
+    var state = AppFeature.State(settings: reduced)
     state.hasStarted = true
     state.open(.settings(SettingsFeature.State()))
     let store = TestStore(initialState: state, clock: clock) { AppFeature(dependencies: world) }

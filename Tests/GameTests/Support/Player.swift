@@ -11,7 +11,7 @@ import Testing
 /// may be running then.
 final class Player {
   let world: World
-  let store: TestStore<AppState, AppAction>
+  let store: TestStore<AppFeature.State, AppFeature.Action>
 
   /// Someone before a program that has just started.
   ///
@@ -21,13 +21,13 @@ final class Player {
   init(
     world: World = World(),
     settings: Settings = Settings(motion: .reduced),
-    state prepare: (inout AppState) -> Void = { _ in },
+    state prepare: (inout AppFeature.State) -> Void = { _ in },
     at location: SourceLocation = #_sourceLocation,
     with change: (inout Dependencies) -> Void = { _ in }
   ) {
     var dependencies = world.dependencies(at: location)
     change(&dependencies)
-    var state = AppState(settings: settings)
+    var state = AppFeature.State(settings: settings)
     prepare(&state)
     self.world = world
     store = TestStore(
@@ -57,7 +57,7 @@ final class Player {
         $0.hasStarted = true
         $0.open(
           .game(
-            PlayState(
+            PlayFeature.State(
               match: Match(mode: mode, letters: letters),
               settings: settings,
               autosave: Autosave(key: 1)
@@ -70,22 +70,22 @@ final class Player {
     )
   }
 
-  var state: AppState { store.state }
+  var state: AppFeature.State { store.state }
   var home: HomeFeature.State { store.state.home }
   var notice: String? { store.state.game?.notice?.text }
   var score: Int? { store.state.game?.match.score }
 
   /// The game on the screen.
-  func play(at location: SourceLocation = #_sourceLocation) throws -> PlayState {
+  func play(at location: SourceLocation = #_sourceLocation) throws -> PlayFeature.State {
     try #require(store.state.game, sourceLocation: location)
   }
 
-  func sends(_ action: AppAction, at location: SourceLocation = #_sourceLocation) {
+  func sends(_ action: AppFeature.Action, at location: SourceLocation = #_sourceLocation) {
     store.send(action, sourceLocation: location)
     store.skipReceivedActions(sourceLocation: location)
   }
 
-  func starts(_ route: AppAction.Route, at location: SourceLocation = #_sourceLocation) {
+  func starts(_ route: AppFeature.Action.Route, at location: SourceLocation = #_sourceLocation) {
     sends(.started(route), at: location)
   }
 

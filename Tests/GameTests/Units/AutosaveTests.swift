@@ -15,7 +15,7 @@ struct AutosaveTests {
   private let id = GameID(rawValue: 7)
   private let settings = Settings(motion: .reduced)
 
-  private typealias Game = TestStore<PlayState, PlayAction>
+  private typealias Game = TestStore<PlayFeature.State, PlayFeature.Action>
 
   /// A game in which nothing has happened.
   ///
@@ -39,7 +39,7 @@ struct AutosaveTests {
     dependencies.dictionary.contains = { _ in true }
     dependencies.date = { Timestamp(seconds: 5) }
     let store = TestStore(
-      initialState: PlayState(match: match, settings: settings, autosave: autosave),
+      initialState: PlayFeature.State(match: match, settings: settings, autosave: autosave),
       clock: clock
     ) {
       PlayFeature(dependencies: dependencies)

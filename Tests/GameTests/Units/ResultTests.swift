@@ -14,7 +14,7 @@ struct ResultTests {
   }
 
   @Test func `a game without a word has a result, too`() {
-    let play = PlayState(
+    let play = PlayFeature.State(
       match: Match(mode: .unlimited, seed: 7),
       settings: Settings()
     )
@@ -27,7 +27,7 @@ struct ResultTests {
     for path in ["222t 222l 122t", "122t 222l 222t"] {
       try match.play(.word(faces(path)), at: 0, isWord: { _ in true })
     }
-    let play = PlayState(match: match, settings: Settings())
+    let play = PlayFeature.State(match: match, settings: Settings())
     #expect(play.bestWord?.word == "CAD")
     #expect(play.playedWords.map(\.word) == ["DAC", "CAD"])
   }

@@ -55,7 +55,7 @@ import Testing
       let frames = ["A", "W", "QU"].map { text -> Frame in
         let letter = Letter(text) ?? Letter.all[0]
         var state = SampleScreen.timed.state
-        var play = PlayState(
+        var play = PlayFeature.State(
           match: Match(mode: .timed, letters: CubeLetters { _ in letter }),
           settings: Settings()
         )
@@ -155,7 +155,11 @@ import Testing
   @Test func `the clock rounds up, so that 0:00 is the end`() {
     let match = Match(mode: .timed, seed: 1)
     for (played, left) in [(0.0, 180), (0.4, 180), (1.0, 179), (179.2, 1), (180.0, 0)] {
-      let play = PlayState(match: match, progress: GameProgress(played), settings: Settings())
+      let play = PlayFeature.State(
+        match: match,
+        progress: GameProgress(played),
+        settings: Settings()
+      )
       #expect(play.secondsLeft == left)
     }
   }

@@ -4,7 +4,7 @@ import Surface
 
 /// The end of a game: why, what it was worth, its words, what was missed, and where to go.
 struct GameOverScreen {
-  let state: PlayState
+  let state: PlayFeature.State
   let result: GameOverState
 
   /// Columns from which your words and what you missed stand side by side.

@@ -18,7 +18,7 @@ struct PlayFacts {
   /// How many cubes would be used up, in short and in words; empty where none would.
   let uses: (short: String, long: String)
 
-  init(_ play: PlayState) {
+  init(_ play: PlayFeature.State) {
     match = play.match
     trace = play.trace
     selection = play.selection
@@ -34,5 +34,5 @@ struct PlayFacts {
   }
 
   /// Whether these are the facts of a game as it stands.
-  func areOf(_ play: PlayState) -> Bool { match == play.match && trace == play.trace }
+  func areOf(_ play: PlayFeature.State) -> Bool { match == play.match && trace == play.trace }
 }

@@ -5,7 +5,7 @@ import Surface
 /// What is told of a game beside its cube. Every line has its row, whether or not it says anything,
 /// so that nothing jumps.
 struct PlayPanel {
-  let state: PlayState
+  let state: PlayFeature.State
   let facts: PlayFacts
 
   /// Seconds before the end from which the clock warns.

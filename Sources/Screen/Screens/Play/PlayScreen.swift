@@ -4,7 +4,7 @@ import Surface
 
 /// A game: its cube, and beside it the clock, the score, the word being made and the words so far.
 struct PlayScreen {
-  let state: PlayState
+  let state: PlayFeature.State
   let facts: PlayFacts
 
   func draw(on canvas: inout Canvas) {

@@ -5,7 +5,7 @@ import Surface
 /// The line of a replay: the time of the game from left to right, a mark for each move, and below
 /// it the time that is shown and the whole. A click goes to the move that is nearest.
 struct ReplayLine {
-  let state: ReplayState
+  let state: ReplayFeature.State
 
   func draw(_ rect: Rect, on canvas: inout Canvas) {
     guard rect.columns > 1 else { return }

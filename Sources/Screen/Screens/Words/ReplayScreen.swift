@@ -4,7 +4,7 @@ import Surface
 
 /// A game played again: its cube, and beside it the move, the line of moves and the score so far.
 struct ReplayScreen {
-  let state: ReplayState
+  let state: ReplayFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {

@@ -1,7 +1,7 @@
 import Game
 import Surface
 
-extension AppState {
+extension AppFeature.State {
   /// The latest page of the history or of settings on the stack; `nil` if there is none.
   var page: ScreenState? {
     screens.map(\.state).last {
@@ -19,7 +19,7 @@ extension AppState {
   }
 
   /// The replay, if one is open.
-  var replay: ReplayState? {
+  var replay: ReplayFeature.State? {
     for case .replay(let state) in screens.map(\.state) { return state }
     return nil
   }
@@ -27,9 +27,9 @@ extension AppState {
   var isHomeInFront: Bool { front == .home }
 }
 
-extension AppAction {
+extension AppFeature.Action {
   /// What happens in the first game of a session.
-  static func game(_ action: PlayAction) -> Self {
+  static func game(_ action: PlayFeature.Action) -> Self {
     .screen(ScreenID(rawValue: 1), .game(action))
   }
   static func key(_ key: Key) -> Self { .input(.key(key)) }

@@ -1,7 +1,7 @@
 import Composable
 import Rules
 
-extension ReplayState {
+extension ReplayFeature.State {
   /// Replays a game of the history.
   ///
   /// - Parameters:

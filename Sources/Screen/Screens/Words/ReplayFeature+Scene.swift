@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-extension ReplayState {
+extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
     var scene = CubeScene(board: board, camera: Camera(shownAttitude))

@@ -1,6 +1,6 @@
 import Rules
 
-extension PlayState {
+extension PlayFeature.State {
   /// The words that were played, the latest first, with their scores.
   package var playedWords: [(word: String, score: Int)] {
     match.moves.reversed().compactMap { move in

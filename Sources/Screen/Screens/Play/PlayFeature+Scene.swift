@@ -13,7 +13,7 @@ extension Camera {
   }
 }
 
-extension PlayState {
+extension PlayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene { scene(PlayFacts(self)) }
 

@@ -1,0 +1,105 @@
+import Rules
+import Surface
+
+extension AppFeature {
+  /// The whole program's state: the home screen, and the stack of screens over it.
+  package struct State: Equatable, Sendable {
+    package var home: HomeFeature.State
+    /// The screens over the home screen; the last one is in front. A game is always the first.
+    package internal(set) var screens: [StackedScreen] = []
+    /// How many screens have been opened: the number of the latest.
+    private var screensOpened = 0
+    /// The screen that knows it is in front. It differs from `front` only within a step.
+    var shown: ScreenID?
+    package var settings: Settings
+    /// The terminal's size; `nil` until it is known.
+    package var size: Size?
+    /// Whether the program knows where to start.
+    package var hasStarted = false
+    /// The settings that are being written; `nil` while nothing is.
+    package var settingsBeingSaved: Settings?
+    /// Whether the program shows one replay only, and ends with it.
+    package var endsWithReplay = false
+    /// Whether the player wants to leave, or the terminal is gone. A game on the stack may still have
+    /// something to save.
+    package var wantsToQuit = false
+
+    package init(settings: Settings) {
+      self.settings = settings
+      home = HomeFeature.State(settings: settings)
+    }
+
+    /// Whether the program should end now: everything that had to be saved is on disk.
+    package var hasQuit: Bool {
+      wantsToQuit && settingsBeingSaved == nil && screens.allSatisfy(\.state.isReadyToQuit)
+    }
+
+    /// The smallest terminal that the game can be played in.
+    package static let minimumSize = Size(columns: 60, rows: 20)
+
+    /// Whether the terminal is too small to show anything but the size that is needed.
+    package var isTooSmall: Bool {
+      guard let size else { return false }
+      return size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
+    }
+  }
+}
+
+// MARK: - The stack
+
+extension AppFeature.State {
+  /// The screen that the player sees and that gets the keys; `nil` while there is none.
+  package var front: ScreenID? {
+    guard hasStarted, !isTooSmall, !wantsToQuit else { return nil }
+    return screens.last?.id ?? .home
+  }
+
+  /// The state of the last screen on the stack; `nil` at home.
+  package var top: ScreenState? { screens.last?.state }
+
+  /// The game on the stack, in front or covered; `nil` while there is none.
+  package var game: PlayFeature.State? {
+    get { screens.first?.state.game }
+    set {
+      guard let newValue, screens.first?.state.game != nil else { return }
+      screens[0].state = .game(newValue)
+    }
+  }
+
+  /// The number of the next screen: no two screens of a session have the same.
+  var nextScreen: ScreenID { ScreenID(rawValue: screensOpened + 1) }
+
+  /// Puts a screen in front of the others.
+  package mutating func open(_ state: ScreenState) {
+    screens.append(StackedScreen(id: nextScreen, state: state))
+    screensOpened += 1
+  }
+
+  /// Removes a screen and everything in front of it.
+  mutating func close(_ id: ScreenID) {
+    guard let index = screens.firstIndex(where: { $0.id == id }) else { return }
+    screens.removeSubrange(index...)
+  }
+
+  /// Replaces the whole stack by one game.
+  mutating func open(_ game: PlayFeature.State) {
+    screens = []
+    open(.game(game))
+  }
+
+  /// Changes the settings page, if it is open.
+  mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
+    for index in screens.indices {
+      guard case .settings(var page) = screens[index].state else { continue }
+      change(&page)
+      screens[index].state = .settings(page)
+      return true
+    }
+    return false
+  }
+}
+
+extension ScreenState {
+  /// The game, if this is one.
+  package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
+}
