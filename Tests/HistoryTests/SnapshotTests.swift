@@ -253,4 +253,23 @@ struct SnapshotTests {
     }
     #expect(try await store.games(GameQuery()).total == 1)
   }
+
+  // MARK: Pages of games
+
+  @Test("The total of a list follows every save, also another process's", arguments: [false, true])
+  func totals(isReaderTheWriter: Bool) async throws {
+    let writer = scratch.store()
+    let reader = isReaderTheWriter ? writer : scratch.store()
+    for number in 1...4 {
+      let game = ScriptedGame(seed: UInt64(number), mode: number % 2 == 0 ? .timed : .unlimited)
+      try await writer.play(game, 1...2)
+      let query = GameQuery(offset: 1, limit: 1)
+      #expect(try await reader.games(query).total == number)
+      #expect(try await reader.games(query).total == number, "it is kept")
+      #expect(try await reader.games(GameQuery(mode: .timed)).total == number / 2)
+      #expect(try await reader.games(GameQuery(order: .best)).total == number - 1)
+      try await writer.save(game.snapshot(2, end: .endedByPlayer))
+      #expect(try await reader.games(GameQuery(order: .best, limit: 1)).total == number)
+    }
+  }
 }

@@ -97,7 +97,7 @@ package struct PlayedMove: Hashable, Sendable {
 
 /// What is known of a game when it starts.
 package struct NewGame: Hashable, Sendable {
-  /// The rules about time that it is played by.
+  /// The mode that it is played in.
   package var mode: GameMode
 
   /// The letters of the whole cube.

@@ -3,11 +3,11 @@ import Rules
 
 extension HistoryDatabase {
   /// One page of games, and how many games all pages have together.
+  ///
+  /// If another process saves a game between the two, the total is that of a moment later.
   func games(_ query: GameQuery) throws(SQLiteError) -> Page<GameSummary> {
-    try connection.reading { () throws(SQLiteError) in
-      let total = try gameCount(query)
-      return Page(try summaries(query), offset: max(0, query.offset), total: total)
-    }
+    let games = try summaries(query)
+    return Page(games, offset: max(0, query.offset), total: try gameCount(query))
   }
 
   private func summaries(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
@@ -34,7 +34,7 @@ extension HistoryDatabase {
   /// Counting ten thousand games takes a quarter of a millisecond. The count is kept until something is
   /// written, so that turning pages does not repeat it.
   private func gameCount(_ query: GameQuery) throws(SQLiteError) -> Int {
-    let state = try connection.state()
+    let state = connection.state
     if gameCounts.state != state { gameCounts = (state, [:]) }
     var counted = query
     (counted.offset, counted.limit) = (0, 0)
@@ -44,7 +44,7 @@ extension HistoryDatabase {
       query.mode?.rawValue,
       query.since?.seconds
     )
-    gameCounts.counts[counted] = count
+    if connection.state == state { gameCounts.counts[counted] = count }
     return count ?? 0
   }
 
