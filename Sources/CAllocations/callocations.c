@@ -3,13 +3,13 @@
 #include <errno.h>
 #include <stddef.h>
 
-// The C library's own, under the names by which it offers them to those who replace malloc.
+// The C library's own functions, under the names that it provides for replacing malloc.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// A number a thread, so that what others do meanwhile does not count, and no lock is needed.
+// One number per thread: other threads do not count, and no lock is needed.
 static _Thread_local long count;
 
 long callocations_count(void) { return count; }

@@ -6,7 +6,7 @@ package struct Cell: Hashable, Sendable {
   package var foreground: Color
   /// The colour behind it.
   package var background: Color
-  /// How the character is set.
+  /// The style of the character.
   package var attributes: Attributes
 
   package init(
@@ -25,9 +25,9 @@ package struct Cell: Hashable, Sendable {
   package static let blank = Self()
 }
 
-/// How a cell's character is set.
+/// The style of a cell's character.
 package struct Attributes: OptionSet, Hashable, Sendable {
-  /// One bit an attribute.
+  /// One bit per attribute.
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -14,10 +14,10 @@ package struct Color: Hashable, Sendable {
     Self(bits: 0x0200_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The palette index, where it is one.
+  /// The index of a palette colour; `nil` for any other colour.
   package var index: UInt8? { bits >> 24 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
 
-  /// The red, green and blue of a direct colour, where it is one.
+  /// The red, green and blue of a direct colour; `nil` for any other colour.
   package var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     guard bits >> 24 == 2 else { return nil }
     return (
@@ -39,7 +39,7 @@ package enum ColorDepth: String, CaseIterable, Hashable, Sendable {
   case indexed16 = "16"
   /// The user's own palette of 8.
   case indexed8 = "8"
-  /// None: bold, underline and reverse only, as `NO_COLOR` asks for.
+  /// None, as with `NO_COLOR`: only bold, underline and reverse.
   case none
 
   /// How many colours there are.
@@ -54,8 +54,8 @@ package enum ColorDepth: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The palette of 256 colours, as xterm has it: 16 named ones, which users set as they like, then a
-/// cube of 6×6×6 colours and 24 greys, which are the same on nearly every terminal.
+/// The 256 colours of xterm's palette: 16 named ones, which users can change, then a cube of 6×6×6
+/// colours and 24 greys, which are the same on nearly every terminal.
 package enum XtermPalette {
   /// The first index of the colours that are the same everywhere.
   package static let firstFixed: UInt8 = 16

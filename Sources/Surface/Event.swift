@@ -1,19 +1,19 @@
-/// What the terminal tells the program.
+/// Something that happened on the terminal.
 package enum Event: Hashable, Sendable {
   case key(Key)
   case mouse(MouseEvent)
   /// Text that was pasted, not typed: none of it is a command.
   case paste(String)
   case resized(Size)
-  /// The program was stopped (Ctrl-Z) and goes on now; the screen has been put back.
+  /// The program was stopped (Ctrl-Z) and now continues; the screen has been redrawn.
   case resumed
-  /// The program is about to be stopped; the clock should stand still.
+  /// The program is about to be stopped; its clocks should stop.
   case suspended
-  /// The terminal is gone, or the program was asked to end: save and leave.
+  /// The terminal is gone, or the program was asked to end: save and quit.
   case hangup
 }
 
-/// A key as the terminal tells it.
+/// A key, as the terminal reports it.
 package enum Key: Hashable, Sendable {
   /// A printable character, as typed: letters keep their case.
   case character(Character)
@@ -43,7 +43,7 @@ package struct MouseEvent: Hashable, Sendable {
 
   /// What the mouse did.
   package var kind: Kind
-  /// The cell that it did it in.
+  /// The cell under the pointer.
   package var point: Point
 
   package init(_ kind: Kind, at point: Point) {

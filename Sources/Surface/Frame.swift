@@ -1,4 +1,4 @@
-/// All that the screen shows at one moment: a grid of cells, and where the cursor stands.
+/// What the screen shows at one moment: a grid of cells, and the cursor.
 package struct Frame: Hashable, Sendable {
   /// Columns and rows; never negative.
   package let size: Size
@@ -14,8 +14,8 @@ package struct Frame: Hashable, Sendable {
     cells = Array(repeating: cell, count: self.size.columns * self.size.rows)
   }
 
-  /// The cell at a place. Reading outside gives a blank, writing outside does nothing: what does
-  /// not fit is clipped.
+  /// The cell at a place. Outside the frame, reading returns a blank and writing does nothing:
+  /// drawing is clipped.
   package subscript(column: Int, row: Int) -> Cell {
     get {
       guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else {
@@ -35,7 +35,7 @@ package struct Frame: Hashable, Sendable {
     set { self[point.column, point.row] = newValue }
   }
 
-  /// Gives the cells for writing in place, row by row. Their number cannot change.
+  /// Calls a closure that may change the cells in place, row by row, but not their number.
   package mutating func withMutableCells<Result>(
     _ body: (inout MutableSpan<Cell>) throws -> Result
   ) rethrows -> Result {
@@ -43,7 +43,7 @@ package struct Frame: Hashable, Sendable {
     return try body(&span)
   }
 
-  /// The characters alone, a line a row, without spaces at the ends of lines.
+  /// Only the characters, one line per row, without spaces at the ends of lines.
   package var text: String {
     (0..<size.rows).map { row in
       var line = String.UnicodeScalarView()

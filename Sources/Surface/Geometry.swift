@@ -18,18 +18,18 @@ package struct Rect: Hashable, Sendable {
 
   /// Columns and rows.
   package var size: Size { Size(columns: columns, rows: rows) }
-  /// The first column to the right of it.
+  /// The first column right of the rectangle.
   package var maxColumn: Int { column + columns }
-  /// The first row below it.
+  /// The first row below the rectangle.
   package var maxRow: Int { row + rows }
 
-  /// Whether a cell lies in it.
+  /// Whether a cell is inside.
   package func contains(_ point: Point) -> Bool {
     (column..<maxColumn).contains(point.column) && (row..<maxRow).contains(point.row)
   }
 }
 
-/// A cell's place, counted from 0 at the top left.
+/// The place of a cell, counted from 0 at the top left.
 package struct Point: Hashable, Sendable {
   /// Columns from the left.
   package var column: Int
@@ -54,7 +54,7 @@ package struct Size: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether a cell counted from 0 lies within it.
+  /// Whether a cell, counted from 0, is inside.
   package func contains(_ point: Point) -> Bool {
     (0..<columns).contains(point.column) && (0..<rows).contains(point.row)
   }

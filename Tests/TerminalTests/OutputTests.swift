@@ -98,7 +98,8 @@ import Testing
     let errors: [(TerminalError, String)] = [
       (.notATerminal(.input), "standard input"), (.notATerminal(.output), "standard output"),
       (.cannotDraw(name: "dumb"), "'dumb'"), (.unknown(name: "x"), "'x'"),
-      (.alreadyOpen, "already"), (.system(call: "pipe", code: 24), "pipe failed (error 24)"),
+      (.alreadyOpen, "already"),
+      (.system(call: "pipe", code: 24), "pipe failed: Too many open files while opening the"),
     ]
     for (error, text) in errors { #expect("\(error)".contains(text)) }
   }

@@ -7,13 +7,13 @@
 /// The value of the option that getopt_long returned last.
 static inline char *lexicube_option_value(void) { return optarg; }
 
-/// The index of the argument that getopt_long looks at next.
+/// The index of the argument that getopt_long reads next.
 static inline int lexicube_option_index(void) { return optind; }
 
 /// The short option that getopt_long did not know; 0 for a long one.
 static inline int lexicube_unknown_option(void) { return optopt; }
 
-/// Begins anew, without messages of the C library's own.
+/// Starts a new command line. The C library prints no messages of its own.
 static inline void lexicube_reset_options(void) {
   opterr = 0;
   optind = 0;

@@ -9,34 +9,34 @@
 struct csignals_terminal {
   /// Where each signal that asks for something writes its number as one byte. Non-blocking.
   int wake;
-  /// The terminal, as yet untouched: its settings now are the ones that are put back.
+  /// The terminal. Its settings now, before any change, are the ones to restore.
   int terminal;
-  /// The true stderr while stderr goes to the log, or -1.
+  /// The real stderr while stderr goes to the log, or -1.
   int standard_error;
   /// The log, open for reading, or -1, and how long it was when this run began.
   int log;
   long log_start;
 };
 
-/// Remembers how every signal is treated now. Called before ncurses puts in its own handlers.
+/// Remembers how every signal is handled now. Called before ncurses installs its own handlers.
 void csignals_remember(void);
 
 /// Takes over: INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they were
-/// ignored when the program began; SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS put the terminal back
-/// and end the program as they would have. exit() puts the terminal back as well.
+/// ignored when the program began; SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS restore the terminal
+/// and end the program as they would have. exit() restores the terminal, too.
 void csignals_install(const struct csignals_terminal *terminal);
 
-/// The bytes which put the terminal back. At most 1024; what is more is left out.
+/// Sets the bytes that restore the terminal. At most 1024; the rest is dropped.
 void csignals_set_restore(const char *bytes, size_t count);
 
-/// Says that the loop has read its signals. Three requests to leave that nobody reads end the
-/// program, terminal first.
+/// Tells the handlers that the loop has read its signals. Three requests to quit that nobody reads
+/// restore the terminal and end the program.
 void csignals_answered(void);
 
-/// Stops this process as Ctrl-Z does, and returns when it goes on.
+/// Stops this process as Ctrl-Z does, and returns when it continues.
 void csignals_stop(void);
 
-/// Puts every signal back as csignals_remember() found it.
+/// Restores every signal as csignals_remember() found it.
 void csignals_remove(void);
 
 #endif

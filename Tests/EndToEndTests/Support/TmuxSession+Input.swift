@@ -20,14 +20,16 @@ extension TmuxSession {
         marked = Self.markedRow(screen)
         return !marked.isEmpty && marked != earlier
       }
-      if Self.markedRow(screen).contains(title) { return try press("Enter") }
+      if Self.markedRow(screen).hasPrefix(title) { return try press("Enter") }
       try press("Down")
     }
     throw TmuxError.timedOut(waitingFor: "a row '\(title)'", screen: try screen())
   }
 
+  /// What follows the mark in its row; before it a cube may be turning.
   private static func markedRow(_ screen: String) -> String {
-    screen.split(separator: "\n").first { $0.contains("›") }.map(String.init) ?? ""
+    guard let mark = screen.firstIndex(of: "›") else { return "" }
+    return String(screen[mark...].dropFirst(2).prefix { $0 != "\n" })
   }
 
   /// Sends bytes as if the terminal had sent them.

@@ -37,7 +37,7 @@ func select(_ title: String) -> Script {
     .respond("move to '\(title)'") { frame in
       guard !search.isDone else { return [] }
       search.marked = frame.markedRow
-      search.isDone = search.marked?.contains(title) ?? false
+      search.isDone = search.marked?.hasPrefix(title) ?? false
       return search.isDone ? [] : [.key(.down)]
     },
     .expect("the mark to move to '\(title)'") { frame in
@@ -56,6 +56,10 @@ private final class Search {
 }
 
 extension Frame {
-  /// The row that the player would choose with Enter.
-  var markedRow: Substring? { text.split(separator: "\n").first { $0.contains("›") } }
+  /// What follows the mark `›` in its row; `nil` if no row is marked.
+  var markedRow: Substring? {
+    let text = text
+    guard let mark = text.firstIndex(of: "›") else { return nil }
+    return text[mark...].dropFirst(2).prefix { $0 != "\n" }
+  }
 }
