@@ -218,7 +218,7 @@ class Game:
         if word not in self.dictionary.words:
             faults.append(f"{word} is not in the dictionary")
         if word in self.words:
-            faults.append(f"{word} has already been played")
+            faults.append(f"{word} was already played")
         return faults
 
     def faults_of_removal(self, cube):
@@ -284,7 +284,7 @@ def replay(record, dictionary):
             faults = game.faults_of_removal(CUBE_NAMED[move["remove"]])
             due = 0
         if at < before:
-            faults.append("is earlier than the move before")
+            faults.append("is earlier than the previous move")
         if record["mode"] == "timed" and at >= SECONDS_OF_A_TIMED_GAME:
             faults.append("the time is up")
         claimed = move.get("score", 0)

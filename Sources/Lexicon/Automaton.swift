@@ -1,4 +1,6 @@
-/// The automaton of a lexicon's words, ready for use.
+import Glibc
+
+/// The finished automaton of a lexicon.
 struct Automaton {
   /// The node of the empty prefix; see `Lexicon`.
   let root: UInt64
@@ -6,25 +8,25 @@ struct Automaton {
   /// The edges of all nodes.
   let edges: EdgeTable
 
-  /// How many words there are.
+  /// The number of words.
   let count: Int
 
-  /// The most letters of any word.
+  /// The number of letters of the longest word.
   let longestWordLength: Int
 
-  /// The sum of the words' hashes.
+  /// The sum of the hashes of all words.
   let hash: UInt64
 
-  /// Builds the automaton of lists that are in order: of long ones, two halves at the same time.
+  /// Builds the automaton of sorted lists. Long lists are built as two halves at the same time.
   ///
-  /// The halves share no states but the root, so that what ends alike in both is there twice: a
-  /// sixteenth more memory for English, and little more than half of the time.
+  /// The halves share only the root, so endings that occur in both are stored twice. For English
+  /// that costs a sixteenth more memory, and saves almost half of the time.
   ///
   /// - Parameters:
-  ///   - lists: the lists.
-  ///   - smallest: how many bytes of words are worth two halves.
-  /// - Returns: nil when one of the lists is not in order, when there are no words, or when there are
-  ///   more edges than an `EdgeTable` takes.
+  ///   - lists: The lists.
+  ///   - smallest: The size in bytes from which a list is built as two halves.
+  /// - Returns: `nil` if a list is not sorted, if there are no words, or if there are more edges
+  ///   than `EdgeTable.limit`.
   init?(_ lists: ListTexts, cutFrom smallest: Int = ListTexts.smallestToCut) {
     let parts: [AutomatonPart]?
     if let (first, second) = lists.halves(from: smallest) {
@@ -37,7 +39,7 @@ struct Automaton {
     self.init(joining: parts)
   }
 
-  /// Puts parts that share no first letter behind each other, and the root behind them.
+  /// Joins parts that have no first letter in common, and adds the root at the end.
   private init?(joining parts: [AutomatonPart]) {
     var (count, longest, hash) = (0, 0, UInt64(0))
     var letters: UInt64 = 0
@@ -65,5 +67,195 @@ struct Automaton {
     self.count = count
     longestWordLength = longest
     self.hash = hash
+  }
+}
+
+/// The automaton of some words of a lexicon: all states except the root.
+///
+/// The owner must deallocate `packed` exactly once.
+struct AutomatonPart {
+  /// The edges of all states except the root.
+  let packed: PackedEdges
+
+  /// The edges of the root with their letters.
+  let rootEdges: [(letter: Int, edge: UInt64)]
+
+  /// The number of words.
+  let count: Int
+
+  /// The sum of the hashes of all words.
+  let hash: UInt64
+
+  /// The number of letters of the longest word.
+  let longestWordLength: Int
+
+  /// Builds the automaton of sorted lists.
+  ///
+  /// - Returns: `nil` if a list is not sorted, or has a word after `ListTexts.end`.
+  static func build(_ lists: ListTexts) -> AutomatonPart? {
+    var words = SortedWords(lists.words)
+    var common = SortedWords(lists.common)
+    var neverSuggested = SortedWords(lists.neverSuggested)
+    var builder = LexiconBuilder(expecting: lists.words.count)
+    _ = common.advance()
+    _ = neverSuggested.advance()
+    while words.advance() {
+      var tier = WordTier.uncommon
+      if common.mayMeet(words) && common.take(words) { tier = .common }
+      if neverSuggested.mayMeet(words) && neverSuggested.take(words) {
+        tier = .neverSuggested
+      }
+      builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
+        words.copy(to: $0)
+      }
+    }
+    // The rest of these lists has no effect, but it must be sorted too. The words that were read
+    // so far come before some accepted word, so they are inside the limit: see `halves`.
+    let isInside = common.ends(before: lists.end) && neverSuggested.ends(before: lists.end)
+    guard isInside, words.isRegular, common.isRegular, neverSuggested.isRegular else { return nil }
+    return builder.finish()
+  }
+
+  /// Builds the automata of two lists at the same time, one of them on a new thread.
+  ///
+  /// - Returns: `nil` if one of them cannot be built; see `build(_:)`.
+  static func build(_ first: ListTexts, _ second: ListTexts) -> [AutomatonPart]? {
+    var task = PartTask(lists: first)
+    let own = task.run(besides: { build(second) })
+    guard let own, let other = task.part else {
+      own?.packed.deallocate()
+      task.part?.packed.deallocate()
+      return nil
+    }
+    return [other, own]
+  }
+}
+
+/// Builds a part on a new thread.
+struct PartTask {
+  let lists: ListTexts
+
+  /// The part, or `nil` before it is built and if it cannot be built.
+  private(set) var part: AutomatonPart?
+
+  init(lists: ListTexts) { self.lists = lists }
+
+  /// Builds the part while the caller does other work. If no thread can be made, it builds
+  /// afterwards.
+  ///
+  /// - Returns: The result of `work`, when both are done.
+  mutating func run<Result>(besides work: () -> Result) -> Result {
+    // The pointer stays valid: the thread ends before this function returns.
+    withUnsafeMutablePointer(to: &self) { task in
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread,
+        nil,
+        { argument in
+          argument?.assumingMemoryBound(to: PartTask.self).pointee.build()
+          return nil
+        },
+        task
+      )
+      let result = work()
+      if code == 0 {
+        pthread_join(thread, nil)
+      } else {
+        task.pointee.build()
+      }
+      return result
+    }
+  }
+
+  private mutating func build() { part = AutomatonPart.build(lists) }
+}
+
+/// The texts of the word lists of a lexicon.
+struct ListTexts {
+  var words: UnsafeBufferPointer<UInt8>
+  var common: UnsafeBufferPointer<UInt8>
+  var neverSuggested: UnsafeBufferPointer<UInt8>
+
+  /// An ASCII letter. All words must begin with letters before it.
+  var end = UInt8(ascii: "z") + 1
+
+  /// The size in bytes from which a second thread is worth its cost.
+  static let smallestToCut = 1 << 18
+
+  /// Cuts the lists before the words of the letter that gives the most equal halves.
+  ///
+  /// The lists should be sorted. If they are not, a half is not sorted either, or the first half
+  /// has words after its `end`.
+  ///
+  /// - Parameter smallest: The minimum size of `words` in bytes.
+  /// - Returns: `nil` if there are too few words or there is no such letter.
+  /// - Complexity: O(log n) for n lines.
+  func halves(from smallest: Int = smallestToCut) -> (first: ListTexts, second: ListTexts)? {
+    guard words.count >= max(1, smallest), let cut = Self.changeOfLetter(in: words) else {
+      return nil
+    }
+    let letter = words[cut]
+    var (first, second) = (self, self)
+    first.end = letter
+    (first.words, second.words) = Self.cut(words, at: cut)
+    (first.common, second.common) = Self.cut(common, at: Self.line(in: common, from: letter))
+    (first.neverSuggested, second.neverSuggested) = Self.cut(
+      neverSuggested,
+      at: Self.line(in: neverSuggested, from: letter)
+    )
+    return (first, second)
+  }
+
+  private static func cut(
+    _ text: UnsafeBufferPointer<UInt8>,
+    at place: Int
+  ) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) {
+    (.init(rebasing: text[..<place]), .init(rebasing: text[place...]))
+  }
+
+  /// The place nearest to the middle where the first letter of the words changes.
+  ///
+  /// - Returns: `nil` if all words have the same first letter, or if the lines there are not words.
+  private static func changeOfLetter(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let middle = text.count / 2
+    let letter = text[lineStart(in: text, at: middle, from: 0)]
+    guard isLetter(letter) else { return nil }
+    let cuts = [letter, letter + 1].map { line(in: text, from: $0) }.filter { cut in
+      guard cut > 0, cut < text.count, isLetter(text[cut]) else { return false }
+      let before = text[lineStart(in: text, at: cut - 1, from: 0)]
+      return isLetter(before) && before < text[cut]
+    }
+    return cuts.min { abs($0 - middle) < abs($1 - middle) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+
+  /// The start of the line at `place`, but not before `first`.
+  private static func lineStart(
+    in text: UnsafeBufferPointer<UInt8>,
+    at place: Int,
+    from first: Int
+  ) -> Int {
+    var start = place
+    while start > first && text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  /// The start of the first line whose first byte is `letter` or greater, or the end of the text.
+  private static func line(in text: UnsafeBufferPointer<UInt8>, from letter: UInt8) -> Int {
+    var low = 0
+    var high = text.count
+    while low < high {
+      let middle = (low + high) / 2
+      let start = lineStart(in: text, at: middle, from: low)
+      if text[start] >= letter {
+        high = start
+      } else {
+        low = middle
+        while low < high && text[low] != UInt8(ascii: "\n") { low += 1 }
+        low = min(low + 1, high)
+      }
+    }
+    return low
   }
 }

@@ -1,42 +1,42 @@
-/// The edges of a lexicon as they are kept: seven bytes each.
+/// The edges of a lexicon, seven bytes each.
 ///
-/// An edge has 56 bits (see `Lexicon`). Kept in seven bytes instead of eight, an eighth of the memory
-/// is saved for a shift. Keeping a number for the letters that lead on, of which there are eight
-/// thousand sets, saves half, but then each step has to load them from elsewhere: look-ups took a
-/// quarter longer.
+/// An edge has 56 bits (see `Lexicon`). Seven bytes instead of eight save an eighth of the memory
+/// for the price of a shift. Indices into a table of the 8,000 different sets of letters would save
+/// half, but then each step needs another load; look-ups took a quarter longer.
 ///
-/// A base counts bytes, not edges, so that a step need not multiply what it has just loaded.
+/// A base counts bytes, not edges, which avoids a multiplication between two loads.
 struct EdgeTable: Sendable {
   private let bytes: [UInt8]
 
-  /// How many bytes an edge has.
+  /// The size of an edge in bytes.
   static let stride = 7
 
-  /// The most edges whose places an edge has room for: 38 million.
+  /// The maximum number of edges, 38 million. A base has bits for no more.
   static let limit = (1 << 28) / stride
 
-  /// Edges that lie behind each other in the table, as they were built: each in eight bytes of which
-  /// the upper one is zero, and their bases reckoned from the first of them.
+  /// A part of the table as it was built: eight bytes for each edge, the upper one zero, and bases
+  /// that count from the start of the section.
   struct Section {
     let edges: UnsafeBufferPointer<UInt64>
-    /// What is added to the bases: how many bytes lie before the section's own.
+    /// The size of the sections before this one in bytes. It is added to all bases.
     let base: Int
 
-    /// An edge of the section as it is kept.
+    /// An edge of the section with its base in the table.
     @inline(__always)
     func moved(_ edge: UInt64) -> UInt64 {
       edge &+ UInt64(truncatingIfNeeded: base) &<< Lexicon.Node.baseShift
     }
   }
 
-  /// - Returns: nil when the edges are more than `limit`.
+  /// Joins sections. The result is `nil` if there are more edges than `limit`.
+  ///
   /// - Complexity: O(edges).
   init?(_ sections: [Section]) {
     guard sections.allSatisfy({ $0.edges.count <= Self.limit }) else { return nil }
     let count = sections.reduce(0) { $0 + $1.edges.count }
     guard count <= Self.limit else { return nil }
-    // Each is written as a whole machine word, with a byte below the edge that is another's, or
-    // nobody's: backwards, so that the other one comes and writes over it.
+    // Each edge is written as a whole machine word, which overwrites the last byte of the edge
+    // before it. The edges are written backwards, so that edge comes later and repairs its byte.
     let size = count * Self.stride + 1
     bytes = Array(unsafeUninitializedCapacity: size) { bytes, initialized in
       if let target = UnsafeMutableRawPointer(bytes.baseAddress) {
@@ -55,13 +55,13 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// How many bytes of memory the edges take.
+  /// The memory of the edges in bytes.
   var memorySize: Int { bytes.count }
 
-  /// The edge for `letter`, 0…25, of the node whose base is `base`, which must have that letter.
+  /// The edge of a node for a letter 0…25, which must be one of the node's letters.
   subscript(base: Int, letter: Int) -> UInt64 { read { $0[base, letter] } }
 
-  /// Gives the edges as plain memory, for as long as `body` takes.
+  /// Calls a closure with the edges as plain memory.
   @inline(__always)
   func read<Result>(_ body: (Reader) -> Result) -> Result {
     bytes.withUnsafeBytes { body(Reader(bytes: $0)) }
@@ -71,12 +71,12 @@ struct EdgeTable: Sendable {
   struct Reader {
     fileprivate let bytes: UnsafeRawBufferPointer
 
-    /// The edge for `letter`, 0…25, of the node whose base is `base`, which must have that letter.
+    /// The edge of a node for a letter 0…25, which must be one of the node's letters.
     @inline(__always)
     subscript(base: Int, letter: Int) -> UInt64 {
       let offset = base &+ letter &* EdgeTable.stride
       let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-      // The shift that drops the byte below is one with the shift that gets the base.
+      // The compiler joins this shift with the one that extracts the base.
       return word &>> 8
     }
   }

@@ -1,52 +1,52 @@
-/// A graph as the solver reads it: by node, and by letter.
+/// A graph in the form that the solver reads: tables by node and by letter.
 ///
-/// The tables are plain memory, so that the walk has nothing to look up or to count on its way. Who
-/// allocates them must deallocate them, once.
+/// The tables are plain memory, because the walk must not retain, release or check bounds.
+///
+/// The owner must deallocate it exactly once.
 struct GraphTables {
-  /// What can follow a node.
+  /// The continuations after a node.
   struct Step {
-    /// The nodes that may follow when its label is spelled.
+    /// The nodes that can follow.
     var next: UInt64
-    /// The letters that may follow when its label is spelled.
+    /// The first letters of those nodes.
     var reach: UInt32
-    /// Those of them that none can give but the node from which this one was come to: where a path
-    /// has just been, so that they cannot follow after all. They follow only if the node before has
-    /// another letter.
+    /// The letters in `reach` that only one neighbor has. If the path comes from that neighbor, the
+    /// letter cannot follow, because no node is visited twice.
     var backwards: UInt32
 
-    /// The letters that may follow when the letter before was the one bit of `last`.
+    /// The letters that can follow if the previous node had the letter whose bit is `last`.
     @inline(__always)
     func reach(after last: UInt32) -> UInt32 { reach & ~(backwards & last) }
   }
 
-  /// By letter: the nodes whose label begins with it.
+  /// For each letter, the nodes whose label begins with it.
   let firsts: UnsafeMutablePointer<UInt64>
 
-  /// By letter: the nodes whose label has it as its second.
+  /// For each letter, the nodes whose label has it second.
   let seconds: UnsafeMutablePointer<UInt64>
 
-  /// By node, and one more without anything in it: what can follow.
+  /// For each node, its continuations; and an empty step at the end.
   let steps: UnsafeMutablePointer<Step>
 
-  /// By node: the second letter of its label, as a bit, if there is one.
+  /// For each node, the second letter of its label as a bit, or 0.
   private let secondLetters: UnsafeMutablePointer<UInt32>
 
-  /// By node: what it spends.
+  /// For each node, the things that it uses up.
   private let spends: UnsafeMutablePointer<UInt64>
 
   /// All nodes.
   private(set) var all: UInt64 = 0
 
-  /// All letters that labels begin with.
+  /// The first letters of all labels.
   private(set) var letters: UInt32 = 0
 
   /// The nodes with labels of two letters.
   private(set) var doubles: UInt64 = 0
 
-  /// The nodes that spend anything.
+  /// The nodes that use something up.
   private(set) var spenders: UInt64 = 0
 
-  /// The most nodes whose labels begin with the same letter.
+  /// The maximum number of nodes whose labels begin with the same letter.
   private(set) var mostFirsts = 0
 
   static func allocate() -> GraphTables { GraphTables() }
@@ -68,7 +68,7 @@ struct GraphTables {
     spends.deallocate()
   }
 
-  /// Fills the tables from `graph`.
+  /// Fills the tables from a graph.
   mutating func load(_ graph: LetterGraph) {
     firsts.initialize(repeating: 0, count: 26)
     seconds.initialize(repeating: 0, count: 26)
@@ -108,8 +108,8 @@ struct GraphTables {
         step.backwards = step.reach & ~twice
         steps[index] = step
       }
-      // Where a way leads there but not back, a letter that only one neighbor has need not be the one
-      // that was come from.
+      // If an edge leads only one way, the only neighbor with a letter need not be the node that
+      // the path came from.
       if !isMutual {
         for index in 0..<nodes.count { steps[index].backwards = 0 }
       }
@@ -118,14 +118,14 @@ struct GraphTables {
     for letter in 0..<26 { mostFirsts = max(mostFirsts, firsts[letter].nonzeroBitCount) }
   }
 
-  /// What can follow the first letter of the label of `node`, which has the bit `bit`: when the label
-  /// has a second letter, that one, at the same node.
+  /// The continuations after the first letter of a node's label. If the label has a second letter,
+  /// that is the only one, at the same node.
   func stepOnEntry(_ node: Int, bit: UInt64) -> Step {
     let second = secondLetters[node]
     return second == 0 ? steps[node] : Step(next: bit, reach: second, backwards: 0)
   }
 
-  /// How many things a path over the nodes `used` spends.
+  /// The number of things that a path over these nodes uses up.
   @inline(__always)
   func cost(of used: UInt64) -> Int {
     var rest = used & spenders

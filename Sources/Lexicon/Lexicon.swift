@@ -1,38 +1,43 @@
-/// The words of the game: a word list as an automaton in one flat buffer.
+/// The words of a word list, as an automaton in one flat buffer.
 ///
-/// The automaton is a trie in which equal sub-tries are stored once (a directed acyclic word graph:
-/// Appel & Jacobson, "The world's fastest Scrabble program", CACM 31(5), 1988). Its edges lie in one
-/// buffer, seven bytes each, fitted into each other's gaps (Liang's packed trie, "Word Hy-phen-a-tion
+/// ```swift
+/// let lexicon = try Lexicon(text: "cab\ncabin\nquilt\n", name: "tiny")
+/// lexicon.contains("CABIN")  // true
+/// ```
+///
+/// The automaton is a trie that stores equal subtrees once (a directed acyclic word graph: Appel &
+/// Jacobson, "The world's fastest Scrabble program", CACM 31(5), 1988). Its edges are in one
+/// buffer, seven bytes each, and fill each other's gaps (Liang's packed trie, "Word Hy-phen-a-tion
 /// by Com-put-er", 1983):
 ///
-///     bits  0…25   which letters lead on from the node that this edge leads to
-///     bits 26…27   the tier of the word that ends here, 0 when none does
-///     bits 28…55   the base of that node: its edge for letter c lies 7c bytes behind that one
+///     bits  0…25   the letters that continue from the node that this edge leads to
+///     bits 26…27   the tier of the word that ends at that node; 0 if none does
+///     bits 28…55   the base of that node: its edge for letter c is 7c bytes after the base
 ///
-/// An edge carries all there is to know of its node, so that a step costs one load, and a letter that
-/// leads nowhere costs none. Because every edge says which letters lead on, the edges need no label:
-/// what lies at a place that belongs to another node is never looked at.
+/// An edge contains everything about its node. A step therefore costs one load, and a letter
+/// without a continuation costs none. Edges need no label: the bits of the letters tell which
+/// places belong to a node, and nothing reads the others.
 ///
-/// The 253,926 words of `dictionaries/english.txt` take 1.34 MB, 1.45 with tiers. Looking a word up
-/// takes O(letters) time, whatever the number of words.
+/// The 253,926 words of `dictionaries/english.txt` take 1.34 MB, or 1.45 MB with tiers. A look-up
+/// takes O(letters) time, independent of the number of words.
 package struct Lexicon: Sendable {
-  /// The largest word list that is read, in bytes: 64 MB.
+  /// The maximum size of a word list in bytes: 64 MB.
   package static let sizeLimit = 64 << 20
 
-  /// The name of the word list, which stands in the records of games.
+  /// The name of the word list, for the records of games.
   package let name: String
 
-  /// How many words there are.
+  /// The number of words.
   package let count: Int
 
-  /// The number of letters of the longest word; 63 at most.
+  /// The number of letters of the longest word, at most 63.
   package let longestWordLength: Int
 
-  /// A hash of the accepted words: two lists have the same version when they accept the same words,
-  /// whatever their order, comments and tiers, on every machine.
+  /// A hash of the accepted words. Lists that accept the same words have the same version on every
+  /// machine, whatever their order, comments and tiers.
   package let version: UInt64
 
-  /// The lines of the word lists that are no words, and were passed over.
+  /// The lines that are not words and were skipped.
   package let skipped: SkippedLines
 
   /// The edges of all nodes.
@@ -43,22 +48,22 @@ package struct Lexicon: Sendable {
 
   /// Makes a lexicon from the text of word lists.
   ///
-  /// A list has a word on a line: three letters or more, a–z, in upper or lower case, in UTF-8.
-  /// Empty lines and lines that begin with `#` are no words. Any order will do, and a word may be
-  /// there more than once; a list that is sorted and in lower case is read fastest. A line that is no
-  /// word is passed over and counted in `skipped`; the rest of the list is used.
+  /// A list is UTF-8 text with a word on each line: three or more letters a–z, in upper or lower
+  /// case. Empty lines and lines that begin with `#` are ignored. Words may come in any order and
+  /// more than once, but a sorted list in lower case is read fastest. A line that is not a word is
+  /// skipped and counted in `skipped`; the rest of the list is used.
   ///
   /// - Parameters:
-  ///   - words: the words to accept.
-  ///   - name: the name of the list.
-  ///   - common: words to suggest first. Those that are not accepted are without effect, here and in
+  ///   - words: The words to accept.
+  ///   - name: The name of the list.
+  ///   - common: Words to suggest first. Words that are not accepted have no effect, here and in
   ///     `neverSuggested`.
-  ///   - neverSuggested: words that are accepted but never suggested, though they be common.
-  ///   - added: words to accept as well.
-  ///   - refused: words not to accept, whichever list they are in.
-  /// - Throws: `LexiconError` when a list is too large, or has words too different for an automaton,
-  ///   or is not UTF-8, or when no words are left.
-  /// - Complexity: O(n) time for n bytes of sorted text, else O(n log n).
+  ///   - neverSuggested: Words to accept but never to suggest, even if they are in `common`.
+  ///   - added: More words to accept.
+  ///   - refused: Words to refuse, even if they are in other lists.
+  /// - Throws: `LexiconError` if a list is too large, is not UTF-8 or needs too many edges, or if
+  ///   no words are left.
+  /// - Complexity: O(n) for n bytes of sorted text, otherwise O(n log n).
   package init(
     words: UnsafeRawBufferPointer,
     name: String,
@@ -104,7 +109,7 @@ package struct Lexicon: Sendable {
     self.init(automaton, name: name, skipped: skipped)
   }
 
-  /// How many bytes of memory the automaton takes.
+  /// The memory of the automaton in bytes.
   package var memorySize: Int { edges.memorySize }
 
   init(_ automaton: Automaton, name: String, skipped: SkippedLines) {
@@ -116,4 +121,61 @@ package struct Lexicon: Sendable {
     edges = automaton.edges
     root = Node(edge: automaton.root)
   }
+}
+
+extension Lexicon {
+  /// Makes a lexicon from the bytes of word lists, like the initializer with buffers.
+  package init(
+    words: [UInt8],
+    name: String,
+    common: [UInt8] = [],
+    neverSuggested: [UInt8] = [],
+    added: [UInt8] = [],
+    refused: [UInt8] = []
+  ) throws(LexiconError) {
+    let result = words.withUnsafeBytes { words in
+      common.withUnsafeBytes { common in
+        neverSuggested.withUnsafeBytes { neverSuggested in
+          added.withUnsafeBytes { added in
+            refused.withUnsafeBytes { refused in
+              Result { () throws(LexiconError) in
+                try Lexicon(
+                  words: words,
+                  name: name,
+                  common: common,
+                  neverSuggested: neverSuggested,
+                  added: added,
+                  refused: refused
+                )
+              }
+            }
+          }
+        }
+      }
+    }
+    self = try result.get()
+  }
+
+  /// Makes a lexicon from a string with a word on each line.
+  ///
+  /// - Throws: `LexiconError` if the text is too large or has no words.
+  package init(text: String, name: String) throws(LexiconError) {
+    try self.init(words: Array(text.utf8), name: name)
+  }
+}
+
+/// Whether the game may suggest a word.
+///
+/// The player may play every word of a lexicon. The tier only matters for hints and for the list of
+/// missed words.
+package enum WordTier: UInt8, Sendable, CaseIterable {
+  /// A word that few players know. The game suggests it after the common ones.
+  case uncommon = 1
+  /// A word that most players know. The game suggests it first.
+  case common = 2
+  /// An offensive word. The game accepts it but never suggests it.
+  case neverSuggested = 3
+
+  /// Whether the game may suggest the word.
+  package var isSuggestible: Bool { self != .neverSuggested }
 }

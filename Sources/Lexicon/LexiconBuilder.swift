@@ -1,47 +1,47 @@
-/// Builds the automaton of `Lexicon` from words in order.
+/// Builds the automaton of `Lexicon` from sorted words.
 ///
-/// States are made from the last letter backwards: as soon as a word differs from the one before it,
-/// nothing more can be added to the states behind that difference, and each is replaced by an equal
-/// one that is there already, if there is one (Daciuk, Mihov, Watson & Watson, "Incremental
-/// construction of minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000).
+/// States are finished from the last letter backwards. When a word differs from the previous one,
+/// no later word can change the states after the difference. Each of them is replaced by an equal
+/// finished state, if there is one (Daciuk, Mihov, Watson & Watson, "Incremental construction of
+/// minimal acyclic finite-state automata", Computational Linguistics 26(1), 2000).
 ///
-/// What makes it quick and small:
-/// - a state is looked up by a hash of all that follows it, which is made from the hashes of the next
-///   states and not from where they lie: so that no look-up waits for another;
-/// - a state needs no place of its own when its edges lie anywhere already at the same distances: its
-///   base is chosen so that they fall on those places;
-/// - the states that only one word goes through are its tail, and tails like `-nesses` recur: they
-///   are remembered as a whole;
-/// - the tables of what is known are small and forget. What was forgotten is stored twice, which
-///   costs a little room and is never wrong;
-/// - a new state is fitted into the gaps of the packed array 64 places at a time.
+/// These points make it fast and small:
+/// - The hash of a state is made from the hashes of the next states, not from their places. So no
+///   look-up has to wait for another one.
+/// - A state needs no new place if the same edges are already somewhere at the same distances. Its
+///   base is chosen to reuse those places.
+/// - States that only one word passes are its tail. Tails such as `-nesses` are frequent, so whole
+///   tails are remembered.
+/// - The tables of finished states are small and forget. A forgotten state is stored twice, which
+///   costs some memory but is never wrong.
+/// - The search for gaps in the packed array tests 64 places at once.
 ///
-/// Time and room are O(letters read).
+/// Time and memory are O(letters).
 struct LexiconBuilder: ~Copyable {
-  /// The states on the way to the last word, which are not yet known in full.
+  /// The states of the last word, which are not finished.
   private let pending: PendingStates
 
   /// The number of letters of the last word.
   private var depth = 0
 
-  /// How many letters the last word has in common with the one before it.
+  /// The number of letters that the last word shares with the previous one.
   private var shared = 0
 
-  // What is known in full.
+  // The finished states.
   private var packed: PackedEdges
   private let states: RecentPlaces
   private let tails: RecentTails
 
-  /// How many words were added.
+  /// The number of words.
   private(set) var count = 0
 
-  /// The sum of the words' hashes.
+  /// The sum of the hashes of all words.
   private(set) var hash: UInt64 = 0
 
-  /// The most letters of any word.
+  /// The number of letters of the longest word.
   private(set) var longestWordLength = 0
 
-  /// - Parameter size: about how many bytes of text will be read.
+  /// - Parameter size: The approximate size of the text in bytes.
   init(expecting size: Int) {
     pending = .allocate()
     packed = .allocate(capacity: size / 12)
@@ -56,14 +56,14 @@ struct LexiconBuilder: ~Copyable {
     tails.deallocate()
   }
 
-  /// Adds a word, which must come after all that were added.
+  /// Adds a word, which must come after all previous words.
   ///
   /// - Parameters:
-  ///   - length: its number of letters.
-  ///   - shared: how many of them it has in common with the word before it.
-  ///   - hash: the word's hash.
-  ///   - tier: what may be done with it.
-  ///   - copyLetters: writes its letters, in ASCII, to where they belong.
+  ///   - length: The number of letters.
+  ///   - shared: The number of letters that it shares with the previous word.
+  ///   - hash: The hash of the word.
+  ///   - tier: Whether the game may suggest it.
+  ///   - copyLetters: Writes the letters in ASCII to an address.
   @inline(__always)
   mutating func add(
     length: Int,
@@ -82,9 +82,9 @@ struct LexiconBuilder: ~Copyable {
     longestWordLength = max(longestWordLength, length)
   }
 
-  /// Ends the building.
+  /// Finishes the automaton.
   ///
-  /// - Returns: what was built, which is then the caller's to deallocate.
+  /// - Returns: The automaton. The caller must deallocate it.
   consuming func finish() -> AutomatonPart {
     close(to: 0)
     var letters = pending.take(0).mask
@@ -108,10 +108,10 @@ struct LexiconBuilder: ~Copyable {
     return part
   }
 
-  /// Gives the states deeper than `target` their final form.
+  /// Finishes the states deeper than `target`.
   private mutating func close(to target: Int) {
     if depth <= target { return }
-    // Only the last word goes through the states from here on: its tail.
+    // Only the last word passes the states from here on: its tail.
     let stem = max(target, shared) &+ 1
     var state = tail(from: stem)
     depth = stem
@@ -129,11 +129,11 @@ struct LexiconBuilder: ~Copyable {
     }
   }
 
-  /// The state at depth `stem`, behind which only the last word's letters follow.
+  /// The state at depth `stem`, which only the last word passes.
   @inline(__always)
   private mutating func tail(from stem: Int) -> RecentTails.State {
     let length = depth &- stem
-    // No letters follow: the word's tier stays with the edge that leads here.
+    // No letters follow. The tier belongs to the edge that leads here.
     if length == 0 { return Self.leaf }
     let tier = pending.takeTier(depth)
     let key = RecentTails.key(pending.letters + stem, length, tier)
@@ -167,20 +167,20 @@ struct LexiconBuilder: ~Copyable {
 
   private static let leaf = RecentTails.State(node: 0, hash: 0x6C65_7869_6375_6265)
 
-  /// The last word's letter at `index`, 0 for a to 25 for z.
+  /// The letter of the last word at an index, 0 for a to 25 for z.
   @inline(__always)
   private func letter(_ index: Int) -> Int {
     Int(pending.letters[index]) &- 0x61
   }
 
-  /// The final form of the pending state at `depth`, which is then emptied.
+  /// Finishes the pending state at a depth, and empties it.
   @inline(__always)
   private mutating func state(at depth: Int) -> RecentTails.State {
     let (mask, hash) = pending.take(depth)
     return state(mask, pending.edges(at: depth), hash: hash)
   }
 
-  /// The state from which the letters of `mask` lead on, by the edges `wanted`.
+  /// The finished state with the letters of `mask` and the edges `wanted`.
   @inline(__always)
   private mutating func state(
     _ mask: UInt32,

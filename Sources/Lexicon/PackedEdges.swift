@@ -1,23 +1,25 @@
-/// The edges of all states in one array, fitted into each other's gaps.
+import Glibc
+
+/// The edges of all states in one array, where they fill each other's gaps.
 ///
-/// Who allocates it must deallocate it, once.
+/// The owner must deallocate it exactly once.
 struct PackedEdges {
   private var memory: ZeroedMemory
   private var places: UnsafeMutablePointer<UInt64>
-  /// By place, a bit each: whether there is an edge.
+  /// A bit for each place: whether there is an edge.
   private var taken: UnsafeMutablePointer<UInt64>
   private var capacity: Int
-  /// The place behind the last that any state may look at, but for letters up to z.
+  /// The place after the last base; letters add up to 25 to it.
   private var end = margin
   /// No place before this one is free.
   private var lowestFree = margin
-  /// By number of edges: the word of `taken` where a state of so many was last fitted.
+  /// For each number of edges, the word of `taken` where such a state was last placed.
   private let hints: UnsafeMutablePointer<Int>
 
-  /// Places before the first edge, so that no base is negative.
+  /// The number of places before the first edge. They keep every base above 0.
   private static let margin = 32
 
-  /// - Parameter capacity: about how many edges to make room for; more are made room for as needed.
+  /// - Parameter capacity: The approximate number of edges. The array grows if there are more.
   static func allocate(capacity: Int) -> PackedEdges { PackedEdges(capacity: capacity) }
 
   private init(capacity: Int) {
@@ -32,11 +34,11 @@ struct PackedEdges {
     hints.deallocate()
   }
 
-  /// The edge at `place`.
+  /// The edge at a place.
   @inline(__always)
   subscript(place: Int) -> UInt64 { places[place] }
 
-  /// Writes the edges of a state to free places.
+  /// Writes the edges of a state to free places. `distances` has a bit for each edge.
   @inline(__always)
   func write(_ edges: UnsafePointer<UInt64>, _ distances: UInt32, at place: Int) {
     var rest = distances
@@ -50,7 +52,7 @@ struct PackedEdges {
     }
   }
 
-  /// Whether the edges `wanted` lie at the `distances` from `place`.
+  /// Whether the edges `wanted` are at these distances from a place.
   @inline(__always)
   func holds(_ distances: UInt32, _ wanted: UnsafePointer<UInt64>, at place: Int) -> Bool {
     // The first distance is 0.
@@ -76,14 +78,14 @@ struct PackedEdges {
     return place
   }
 
-  /// A place for a state of two letters or more, such that all its edges fall on free places.
+  /// A place for a state of two or more letters where all its edges fall on free places.
   mutating func fit(_ distances: UInt32) -> Int {
     let others = distances & (distances &- 1)
     let count = distances.nonzeroBitCount
     var word = max(hints[count], lowestFree &>> 6)
     while true {
       reserve(word &* 64)
-      // Bit i: whether the state does not fit with its first edge at place i of this word.
+      // Bit i: whether the state does not fit if its first edge is at place i of this word.
       var conflicts = taken[word]
       var rest = others
       while rest != 0 {
@@ -101,12 +103,12 @@ struct PackedEdges {
     }
   }
 
-  /// The edges, with so many places behind them that every letter's is inside.
+  /// All places, with enough room at the end for any letter of any state.
   var edges: UnsafeBufferPointer<UInt64> {
     UnsafeBufferPointer(start: places, count: end + 26)
   }
 
-  /// Sees to it that there is room for the place and what may be looked at behind it.
+  /// Makes room for a place and for the places after it that a search may read.
   @inline(__always)
   private mutating func reserve(_ place: Int) {
     if place >= end { end = place &+ 1 }
@@ -130,5 +132,64 @@ struct PackedEdges {
     let memory = ZeroedMemory.allocate(size: (capacity + capacity / 64) * 8)
     let words = memory.start.bindMemory(to: UInt64.self, capacity: capacity + capacity / 64)
     return (memory, words, words + capacity)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+  /// Memory for `capacity` values with all bits zero. `memset` is fast in debug builds too.
+  static func zeroed(capacity: Int) -> UnsafeMutablePointer {
+    let memory = allocate(capacity: capacity)
+    memset(memory, 0, capacity * MemoryLayout<Pointee>.stride)
+    return memory
+  }
+}
+
+/// Zeroed memory for the large tables of the builder, directly from the system.
+///
+/// The first access to each page of 4 kB costs about a microsecond, and the tables have 600 pages.
+/// Large pages avoid that; where the system has none, it prepares all pages in one call.
+///
+/// The owner must deallocate it exactly once.
+struct ZeroedMemory {
+  /// The start of the memory, aligned for any type.
+  let start: UnsafeMutableRawPointer
+
+  /// The mapping, or `nil` if the memory is from the heap.
+  private let mapping: (start: UnsafeMutableRawPointer, size: Int)?
+
+  private static let largePage = 2 << 20
+
+  static func allocate(size: Int) -> ZeroedMemory { ZeroedMemory(size: size) }
+
+  private init(size: Int) {
+    // Large memory is mapped with room to align it to large pages.
+    let isLarge = size > Self.largePage / 2
+    let rounded = (size + 4095) & ~4095
+    let wanted = isLarge ? (rounded | (Self.largePage - 1)) + 1 + Self.largePage : rounded
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | (isLarge ? 0 : MAP_POPULATE)
+    guard let mapped = mmap(nil, wanted, PROT_READ | PROT_WRITE, flags, -1, 0),
+      mapped != MAP_FAILED
+    else {
+      start = .allocate(byteCount: size, alignment: 64)
+      memset(start, 0, size)
+      mapping = nil
+      return
+    }
+    mapping = (mapped, wanted)
+    if isLarge {
+      start = mapped.alignedUp(toMultipleOf: Self.largePage)
+      // If the system refuses, only time is lost.
+      madvise(start, wanted - Self.largePage, MADV_HUGEPAGE)
+    } else {
+      start = mapped
+    }
+  }
+
+  func deallocate() {
+    if let mapping {
+      munmap(mapping.start, mapping.size)
+    } else {
+      start.deallocate()
+    }
   }
 }

@@ -1,25 +1,24 @@
-/// The states on the way to the last word that was added, by depth: other words may still go through
+/// The unfinished states: those of the last word, by depth. Later words may still add edges to
 /// them.
 ///
-/// Who allocates them must deallocate them, once.
+/// The owner must deallocate it exactly once.
 struct PendingStates {
-  /// The letters of the last word, in ASCII. There is room behind them, so that eight can be read
-  /// from each.
+  /// The letters of the last word in ASCII, with room at the end for reads of eight bytes.
   let letters: UnsafeMutablePointer<UInt8>
 
-  /// By depth: the tier of the word that ends there, 0 when none does.
+  /// For each depth, the tier of the word that ends there, or 0.
   let tiers: UnsafeMutablePointer<UInt64>
 
-  /// By depth: which letters lead on so far.
+  /// For each depth, the letters of the edges so far.
   private let masks: UnsafeMutablePointer<UInt32>
 
-  /// By depth: how many letters lead on so far.
+  /// For each depth, the number of edges so far.
   private let counts: UnsafeMutablePointer<Int>
 
-  /// By depth: a hash of the edges that lead on so far.
+  /// For each depth, a hash of the edges so far.
   private let hashes: UnsafeMutablePointer<UInt64>
 
-  /// By depth: the edges that lead on, in the order of letters; 26 places each.
+  /// For each depth, 26 places for the edges, in the order of their letters.
   private let edges: UnsafeMutablePointer<UInt64>
 
   private static let depths = Letters.longestWord + 1
@@ -44,9 +43,13 @@ struct PendingStates {
     edges.deallocate()
   }
 
-  /// Adds an edge to the state at `depth`; its letter must come after those that are there.
+  /// Adds an edge to the state at a depth. Its letter must come after those of the other edges.
   ///
-  /// - Parameter hash: of the state that the edge leads to, and of the tier.
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - hash: The hash of the state that the edge leads to, with the tier.
+  ///   - letter: The letter, 0 for a to 25 for z.
+  ///   - depth: The depth of the state.
   @inline(__always)
   func append(_ edge: UInt64, hash: UInt64, letter: Int, at depth: Int) {
     let count = counts[depth]
@@ -54,13 +57,13 @@ struct PendingStates {
     counts[depth] = count &+ 1
     let mask = masks[depth] | 1 &<< UInt32(truncatingIfNeeded: letter)
     masks[depth] = mask
-    // How far the letter is behind the first one matters, not which it is: equal edges at equal
-    // distances can lie at the same places.
+    // Only the distance from the first letter counts: equal edges at equal distances can share
+    // their places.
     let distance = UInt64(truncatingIfNeeded: letter &- mask.trailingZeroBitCount)
     hashes[depth] = Letters.mix(hashes[depth], hash &+ distance)
   }
 
-  /// The tier of the word that ends at `depth`, which is then forgotten.
+  /// Returns the tier of the word that ends at a depth, and resets it.
   @inline(__always)
   func takeTier(_ depth: Int) -> UInt64 {
     let tier = tiers[depth]
@@ -68,9 +71,9 @@ struct PendingStates {
     return tier
   }
 
-  /// Empties the state at `depth`. Its edges stay where they are until others are added.
+  /// Empties the state at a depth. Its edges stay valid until others are added.
   ///
-  /// - Returns: the letters that led on, and the hash of the edges.
+  /// - Returns: The letters of the edges, and their hash.
   @inline(__always)
   func take(_ depth: Int) -> (mask: UInt32, hash: UInt64) {
     let result = (masks[depth], hashes[depth])
@@ -80,7 +83,7 @@ struct PendingStates {
     return result
   }
 
-  /// The edges of the state at `depth`.
+  /// The edges of the state at a depth.
   @inline(__always)
   func edges(at depth: Int) -> UnsafePointer<UInt64> {
     UnsafePointer(edges + depth &* 26)

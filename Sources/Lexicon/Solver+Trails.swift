@@ -1,35 +1,35 @@
-/// How the trails of a prefix go on by one more letter.
+/// The step from a prefix to the prefixes with one more letter.
 extension Solver {
-  /// Where the walk stands at a prefix.
+  /// The state of the walk at a prefix.
   struct Prefix {
-    /// The letters that are still to be gone on with.
+    /// The letters that the walk still has to follow.
     var letters: UInt32
-    /// See `LongerTrails`; 0 for the empty prefix as well.
+    /// See `LongerTrails`. It is 0 for the empty prefix too.
     var last: UInt32
-    /// Where the prefix's edges lie.
+    /// The base of the prefix's edges.
     var base: Int32
     /// The number of letters.
     var length: Int32
-    /// The prefix's trails are those from here…
+    /// The index of the first trail of the prefix.
     var low: Int32
-    /// …to before here, where one lies that goes nowhere.
+    /// The index after the last trail. A trail without continuations is there.
     var high: Int32
   }
 
-  /// What became of a prefix's trails by one more letter.
+  /// The trails of a prefix after one more letter.
   struct LongerTrails {
-    /// They are those from behind the trails of the prefix to before here.
+    /// The index after the last of them. They follow the trails of the prefix.
     var high: Int
-    /// The letters that may follow, and perhaps some more.
+    /// The letters that can follow, and perhaps some others.
     var reach: UInt32
-    /// The letter, as a bit, when it is the whole label of the last node of all of them; else 0.
+    /// The letter as a bit if it is the whole label of the last node of each trail, otherwise 0.
     var last: UInt32
   }
 
-  /// The most places behind the trails of a prefix that one of them needs to go on.
+  /// The maximum number of places that the continuations of one trail need.
   static let margin = LetterGraph.nodeLimit + 2
 
-  /// Goes on from the trails of `prefix` to the nodes `firsts`, whose labels are one letter each.
+  /// Continues the trails of a prefix to the nodes `firsts`, whose labels have one letter.
   ///
   /// There must be room, and all trails must be whole.
   @inline(__always)
@@ -48,7 +48,7 @@ extension Solver {
     func extend(_ trail: Trail) {
       var ends = trail.next & firsts
       repeat {
-        // Without an end, the step is the empty one, and what is written is not counted.
+        // Without an end the step is the empty one, and the trail written here is not counted.
         let bit = ends & (0 &- ends)
         let step = steps[ends.trailingZeroBitCount]
         let used = trail.used | bit
@@ -61,7 +61,7 @@ extension Solver {
 
     var index = Int(prefix.low)
     repeat {
-      // Behind the last trail lies one that goes nowhere.
+      // After the last trail comes one without continuations.
       let (first, second) = (trails[index], trails[index &+ 1])
       index &+= 2
       extend(first)
@@ -76,7 +76,7 @@ extension Solver {
     )
   }
 
-  /// Goes on from the trails of `prefix`, whatever they are, and makes room as needed.
+  /// Continues any trails of a prefix, and makes room if needed.
   @inline(never)
   mutating func extendWithCare(_ prefix: Prefix, _ letter: Int) -> LongerTrails {
     let firsts = tables.firsts[letter]
@@ -88,7 +88,7 @@ extension Solver {
       let trail = trails[index]
       index &+= 1
       if !trail.isWhole {
-        // The second letter of a label follows the first, at the same node.
+        // The second letter of a label follows at the same node.
         let end = trail.next & tables.seconds[letter]
         if end == 0 { continue }
         let step = tables.steps[end.trailingZeroBitCount]
@@ -121,4 +121,24 @@ extension Solver {
     trails = larger
     capacity *= 2
   }
+}
+
+/// A path that spells a prefix, without the order of its nodes.
+///
+/// Only the set of nodes matters for the continuations. `LetterGraph.trace(_:over:into:)` finds the
+/// order again.
+struct Trail {
+  /// The nodes on the path.
+  var used: UInt64
+
+  /// The nodes that can follow, none of which is in `used`. If only the first letter of the last
+  /// node's label is spelled, it is that node, which is then in both sets.
+  var next: UInt64
+
+  /// A trail without continuations.
+  static let none = Trail(used: 0, next: 0)
+
+  /// Whether the label of the last node is spelled in full.
+  @inline(__always)
+  var isWhole: Bool { used & next == 0 }
 }

@@ -1,26 +1,31 @@
 /// Finds every word of a lexicon on a graph.
 ///
-/// The solver walks the lexicon and the graph together, the lexicon first: for every prefix it keeps
-/// all the paths that spell it, its *trails*, and goes on with each letter that both the lexicon and
-/// some trail allow. So every prefix is looked at once however many paths spell it, every word is
-/// found once without marks, and all its paths are at hand when the best is chosen. The trails lie on
-/// one stack, and nothing is allocated on the way once that stack and the list of words have grown.
+/// ```swift
+/// var solver = Solver(lexicon)
+/// let words = solver.solve(graph)?.map(\.word)
+/// ```
 ///
-/// What it costs is hardly the work, but to foresee what comes next: how many trails go on, whether
-/// the prefix is a word, whether it goes on at all. So a step of the walk asks nothing of these: it
-/// writes the trails, the word and the prefix in any case, and counts them or not. Trails are gone
-/// through by twos, since most prefixes have one or two.
+/// The solver walks the lexicon and the graph together. For each prefix it keeps all paths that
+/// spell it, its *trails*, and continues with each letter that both the lexicon and some trail
+/// allow. So it visits each prefix once, whatever the number of paths, finds each word once without
+/// marks, and has all paths of a word when it chooses the best. The trails are on one stack. When
+/// the stack and the list of words are large enough, nothing is allocated.
 ///
-/// Time is O(paths that spell a prefix of some word); for letters drawn as the game draws them, that
-/// is one or two thousand steps. A solver may be used again and again, and is best kept for that.
+/// The work itself is cheap; mispredicted branches are expensive. No processor can predict how many
+/// trails continue, whether a prefix is a word, and whether it has continuations. So a step writes
+/// the trails, the word and the prefix without asking, and then counts them or not. It reads trails
+/// in pairs, since most prefixes have one or two.
+///
+/// Time is O(paths that spell a prefix of some word), which is one or two thousand steps for
+/// letters as the game draws them. Reuse a solver, because its memory has the right size then.
 package struct Solver: ~Copyable {
-  /// The most paths that are followed for one prefix.
+  /// The maximum number of trails of a prefix.
   ///
-  /// Boards of letters have a hundred at most. Only a graph of equal letters under a list of words
-  /// like `aaaaaaaaaa` has more, without end; of those the first are followed.
+  /// Usual boards have at most a hundred. Only a graph of equal letters with words like
+  /// `aaaaaaaaaa` has more; the solver then follows the first ones.
   package static let trailLimit = 1 << 16
 
-  /// How many trails are followed between two questions whether to stop: some microseconds.
+  /// The number of trails between two checks for cancellation, a few microseconds apart.
   private static let trailsBetweenChecks = 1024
 
   private let lexicon: Lexicon
@@ -30,11 +35,11 @@ package struct Solver: ~Copyable {
   var tables = GraphTables.allocate()
   private var found = WordRecorder.allocate()
 
-  /// - Parameter lexicon: the words to find.
+  /// Makes a solver for the words of a lexicon.
   package init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     trails = .allocate(capacity: capacity)
-    // One below the empty prefix, and one above the longest word that could go on.
+    // One more below the empty prefix, and one above the longest word.
     prefixes = .allocate(capacity: Letters.longestWord + 3)
   }
 
@@ -45,13 +50,13 @@ package struct Solver: ~Copyable {
     found.deallocate()
   }
 
-  /// Finds every word on `graph`, each once, with its best path: the one whose nodes together spend
-  /// the fewest things, and of equals the first in the order of nodes.
+  /// Finds every word of a graph with its best path: the path that uses up the fewest things, and
+  /// of equal paths the first in the order of nodes.
   ///
   /// - Parameters:
-  ///   - graph: the labelled nodes.
-  ///   - isCancelled: asked now and then, every few microseconds, whether to stop.
-  /// - Returns: the words in alphabetical order; nil when it was stopped before the end.
+  ///   - graph: The graph.
+  ///   - isCancelled: Returns whether to stop. It is called every few microseconds.
+  /// - Returns: The words in alphabetical order, or `nil` if the solver was stopped.
   package mutating func solve(
     _ graph: LetterGraph,
     isCancelled: () -> Bool = { Task.isCancelled }
@@ -59,14 +64,14 @@ package struct Solver: ~Copyable {
     find(on: graph, isCancelled) ? found.solution(on: graph) : nil
   }
 
-  /// Counts the words of a tier on `graph`. Nothing is allocated once the solver has been used.
+  /// Counts the words of a tier on a graph. A solver that was used before does not allocate.
   ///
   /// - Parameters:
-  ///   - graph: the labelled nodes.
-  ///   - tier: which words to count.
-  ///   - isCancelled: asked now and then, every few microseconds, whether to stop.
-  /// - Returns: how many they are, and the number of letters of the longest; nil when it was stopped
-  ///   before the end.
+  ///   - graph: The graph.
+  ///   - tier: The tier of the words to count.
+  ///   - isCancelled: Returns whether to stop. It is called every few microseconds.
+  /// - Returns: The number of words and the number of letters of the longest, or `nil` if the
+  ///   solver was stopped.
   package mutating func tally(
     _ graph: LetterGraph,
     of tier: WordTier,
@@ -75,9 +80,9 @@ package struct Solver: ~Copyable {
     find(on: graph, isCancelled) ? found.tally(of: tier) : nil
   }
 
-  /// Puts every word on `graph` into `found`.
+  /// Stores every word of a graph in `found`.
   ///
-  /// - Returns: false when it was cancelled.
+  /// - Returns: Whether it was not cancelled.
   private mutating func find(on graph: LetterGraph, _ isCancelled: () -> Bool) -> Bool {
     tables.load(graph)
     found.removeAll()
@@ -87,7 +92,7 @@ package struct Solver: ~Copyable {
 
   /// Walks the lexicon and the graph.
   ///
-  /// - Returns: false when it was cancelled.
+  /// - Returns: Whether it was not cancelled.
   private mutating func walk(
     edges: EdgeTable.Reader,
     _ isCancelled: () -> Bool
@@ -95,14 +100,14 @@ package struct Solver: ~Copyable {
     let tables = tables
     let prefixes = prefixes
     let (doubles, mostFirsts) = (tables.doubles, tables.mostFirsts)
-    // All bits when no path is better than the first one.
+    // All bits if no path is better than the first one.
     let firstIsBest: UInt32 = tables.spenders == 0 ? .max : 0
     var trails = trails
     var capacity = capacity
     var untilCheck = Self.trailsBetweenChecks
 
-    // The empty prefix has one trail, of no nodes, from which all nodes can be reached. Below it lies
-    // one that does not go on: the end of the walk.
+    // The empty prefix has one trail without nodes, which can continue to all nodes. The prefix
+    // below it has no letters to follow and ends the walk.
     trails[0] = Trail(used: 0, next: tables.all)
     trails[1] = .none
     prefixes[0] = Prefix(letters: 0, last: 0, base: 0, length: 0, low: 0, high: 0)
@@ -121,7 +126,7 @@ package struct Solver: ~Copyable {
       let letter = prefix.letters.trailingZeroBitCount
       let otherLetters = prefix.letters & (prefix.letters &- 1)
       prefixes[place].letters = otherLetters
-      // After its last letter, a prefix makes room for what goes on from it.
+      // A prefix without more letters is replaced by its continuation.
       place &-= 1 &- Self.one(ifNotZero: otherLetters)
 
       let edge = edges[Int(prefix.base), letter]
@@ -168,13 +173,13 @@ package struct Solver: ~Copyable {
     }
   }
 
-  /// 1 for any number but 0, which makes 0: without a branch, even where the compiler would make one.
+  /// 0 for 0, and 1 for any other number, without a branch even if the compiler would make one.
   @inline(__always)
   private static func one(ifNotZero number: UInt32) -> Int {
     Int(truncatingIfNeeded: (0 &- UInt64(number)) &>> 63)
   }
 
-  /// The nodes of the best of the trails `low..<high` that end where a label ends.
+  /// The nodes of the best whole trail in `low..<high`.
   @inline(__always)
   private func best(
     of low: Int,
@@ -201,9 +206,9 @@ package struct Solver: ~Copyable {
 }
 
 extension Lexicon {
-  /// Finds every word on `graph`; see `Solver.solve(_:isCancelled:)`.
+  /// Finds every word of a graph; see `Solver.solve(_:isCancelled:)`.
   ///
-  /// - Returns: nil when it was cancelled.
+  /// - Returns: `nil` if it was cancelled.
   package func solve(
     _ graph: LetterGraph,
     isCancelled: () -> Bool = { Task.isCancelled }

@@ -1,10 +1,11 @@
-/// Reads a word list that is already in order, a word at a time, without copying it.
+/// Reads a sorted word list word by word, without copying it.
 ///
-/// The list must be regular: lines of 3 to 63 letters a–z, ascending and each once, ended by a line
-/// feed; empty lines and lines that begin with `#` between them are passed over. Anything else ends
-/// the reading with `isRegular` false, and the list has to be put in order first
-/// (`WordListText`). A pass over n bytes takes O(n) time. For a word of up to 15 letters there is no
-/// branch that depends on its letters or their number: a misprediction would cost more than all else.
+/// The list must be regular: lines of 3 to 63 letters a–z in ascending order, unique, each with a
+/// line feed. Empty lines and lines that begin with `#` are ignored. At anything else reading ends
+/// with `isRegular` false, and `WordListText` must normalize the list first.
+///
+/// Reading n bytes takes O(n) time. For words of up to 15 letters no branch depends on the letters
+/// or their number, because a misprediction would cost more than everything else.
 ///
 /// The text must outlive the reader, which only points to it.
 struct SortedWords {
@@ -12,34 +13,34 @@ struct SortedWords {
   private let size: Int
   private var next = 0
 
-  /// Where the word begins, in bytes from the beginning of the text.
+  /// The position of the word in the text.
   private var start = 0
 
-  /// The word's number of letters. Zero before the first word and after the last.
+  /// The number of letters of the word; 0 before the first word and after the last.
   private(set) var length = 0
 
-  /// The word's first eight letters; see `Letters.key(_:count:)`.
+  /// The first eight letters of the word; see `Letters.key(_:count:)`.
   private(set) var key: UInt64 = 0
 
-  /// The word's next eight letters, zero when it has no more than eight.
+  /// The next eight letters; 0 if there are none.
   private(set) var secondKey: UInt64 = 0
 
-  /// How many letters the word has in common with the one before it.
+  /// The number of letters that the word shares with the previous one.
   private(set) var shared = 0
 
-  /// Whether all that was read so far was in order.
+  /// Whether the list is regular so far.
   private(set) var isRegular = true
 
-  /// - Parameter text: the bytes of the list, which are read and must not change.
+  /// - Parameter text: The bytes of the list, which must not change.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    // Nothing is read of an empty list, but an address there must be.
+    // An empty list needs an address too, although nothing is read there.
     self.text = text.baseAddress ?? ("" as StaticString).utf8Start
     size = text.count
   }
 
   /// Goes to the next word.
   ///
-  /// - Returns: false when there is none, or when what follows is not regular.
+  /// - Returns: Whether there is one. At the end, and where the list is not regular, there is none.
   @inline(__always)
   mutating func advance() -> Bool {
     var bytes = load(next)
@@ -48,14 +49,14 @@ struct SortedWords {
       next = Self.lineWithText(UnsafeBufferPointer(start: text, count: size), from: next)
       if next == size {
         length = 0
-        key = .max  // After every word, so that who waits for a later one need not ask further.
+        key = .max  // After every word: see `mayMeet(_:)`.
         return false
       }
       bytes = load(next)
       run = Letters.run(bytes)
     }
     let more = load(next &+ 8)
-    // All bits when the first eight bytes are letters, none otherwise: no branch, see above.
+    // All bits if the first eight bytes are letters, otherwise none: no branch, see above.
     let secondRun = Letters.run(more) & -(run &>> 3)
     var newLength = run &+ secondRun
     if newLength == 16 {
@@ -70,7 +71,7 @@ struct SortedWords {
     }
     let newKey = Letters.key(bytes, count: run)
     let newSecondKey = Letters.key(more, count: secondRun)
-    // The first of the two pairs of keys that differ, and where it begins.
+    // The first pair of keys that differ.
     let isSecond: UInt64 = newKey == key ? .max : 0
     let newPart = newKey & ~isSecond | newSecondKey & isSecond
     let oldPart = key & ~isSecond | secondKey & isSecond
@@ -98,13 +99,13 @@ struct SortedWords {
     return true
   }
 
-  /// The letter at `index`, 0 for a to 25 for z. `index` must be less than `length`.
+  /// The letter at an index less than `length`: 0 for a to 25 for z.
   @inline(__always)
   func letter(_ index: Int) -> Int {
     Int(text[start &+ index]) &- 0x61
   }
 
-  /// Copies the word's letters, in ASCII, to `target`, which has room for 64 bytes.
+  /// Copies the letters of the word in ASCII to memory with room for 64 bytes.
   @inline(__always)
   func copy(to target: UnsafeMutableRawPointer) {
     target.storeBytes(of: key.bigEndian, as: UInt64.self)
@@ -116,14 +117,14 @@ struct SortedWords {
     }
   }
 
-  /// A hash of the word's letters, the same on every machine.
+  /// A hash of the letters, the same on every machine.
   @inline(__always)
   var hash: UInt64 {
     let hash = Letters.mix(Letters.mix(0x6C65_7869_6375_6265, key), secondKey)
     return Letters.mix(length > 16 ? hashOfLongWord(hash) : hash, UInt64(length))
   }
 
-  /// Eight bytes at `offset`, the first one lowest; zeros where the text has ended.
+  /// Eight bytes at an offset, the first one lowest, with zeros after the end of the text.
   @inline(__always)
   private func load(_ offset: Int) -> UInt64 {
     if offset &+ 8 <= size {
@@ -146,11 +147,11 @@ struct SortedWords {
   private mutating func stop() -> Bool {
     isRegular = false
     length = 0
-    key = .max  // After every word, so that who waits for a later one need not ask further.
+    key = .max  // After every word: see `mayMeet(_:)`.
     return false
   }
 
-  /// The beginning of the first line from `offset` on that is not empty and no comment.
+  /// The start of the first line from an offset on that is neither empty nor a comment.
   private static func lineWithText(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     var next = min(offset, text.count)
     while next < text.count {
@@ -166,7 +167,7 @@ struct SortedWords {
     return next
   }
 
-  /// The number of letters at `start`, which are 16 at least; 64 when they are more than 63.
+  /// The number of letters of a word that has at least 16; 64 if there are more than 63.
   private static func lengthOfLongWord(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     var length = 16
     while length <= Letters.longestWord && start + length < text.count
@@ -188,9 +189,10 @@ struct SortedWords {
     return hash
   }
 
-  /// Compares two words whose first 16 letters are the same.
+  /// Compares two words with the same first 16 letters.
   ///
-  /// - Returns: how many letters they share; nil when the first does not come before the second.
+  /// - Returns: The number of letters that they share, or `nil` if the first does not come before
+  ///   the second.
   private static func sharedByLongWords(
     _ text: UnsafeBufferPointer<UInt8>,
     _ first: Range<Int>,
@@ -202,5 +204,100 @@ struct SortedWords {
       if left != right { return left < right ? index : nil }
     }
     return nil
+  }
+}
+
+extension SortedWords {
+  /// Goes to the first word that does not come before the current word of another list.
+  ///
+  /// - Returns: Whether the two words are equal.
+  mutating func advance(to other: SortedWords) -> Bool {
+    while length > 0 && precedes(other) {
+      if !advance() { return false }
+    }
+    return length == other.length && !other.precedes(self)
+  }
+
+  /// Whether this word may be equal to the current word of another list, or comes before it.
+  ///
+  /// It compares only 16 letters. If the answer is false, `take(_:)` need not be called.
+  @inline(__always)
+  func mayMeet(_ other: SortedWords) -> Bool {
+    // A single comparison of 128 bits is a single branch.
+    let first = UInt128(key) &<< 64 | UInt128(secondKey)
+    return first <= UInt128(other.key) &<< 64 | UInt128(other.secondKey)
+  }
+
+  /// Goes to the first word that does not come before the current word of another list, and past it
+  /// if the two are equal. The next word need not be compared with the same one again.
+  ///
+  /// - Returns: Whether the two words were equal.
+  mutating func take(_ other: SortedWords) -> Bool {
+    guard advance(to: other) else { return false }
+    _ = advance()
+    return true
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Returns: Whether this word and all later ones begin with letters before an ASCII letter.
+  mutating func ends(before letter: UInt8) -> Bool {
+    var isInside = true
+    while length > 0 {
+      isInside = isInside && self.letter(0) &+ 0x61 < letter
+      if !advance() { break }
+    }
+    return isInside
+  }
+
+  /// Whether this word comes before the current word of another list.
+  func precedes(_ other: SortedWords) -> Bool {
+    if key != other.key { return key < other.key }
+    if secondKey != other.secondKey { return secondKey < other.secondKey }
+    var index = 16
+    while index < length && index < other.length {
+      if letter(index) != other.letter(index) { return letter(index) < other.letter(index) }
+      index += 1
+    }
+    return length < other.length
+  }
+}
+
+/// Operations on eight letters in one machine word.
+///
+/// Word lists are read eight bytes at a time. To find the end of a word, to check its letters and
+/// to compare it with the previous word then takes a few instructions each. A loop over the bytes
+/// would end at a point that no processor can predict. The tests on all bytes of a register are the
+/// usual ones (Lamport, "Multiple byte processing with full-word instructions", CACM 18(8), 1975).
+enum Letters {
+  /// The maximum number of letters of a word.
+  static let longestWord = 63
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// The number of letters a–z in the eight bytes before the first other byte, from the lowest on.
+  @inline(__always)
+  static func run(_ bytes: UInt64) -> Int {
+    // Carries and borrows only go upwards, so the lowest bit is exact.
+    let aboveZ = bytes &+ ones &* 0x05
+    let belowA = ~((bytes | highs) &- ones &* 0x61)
+    return ((aboveZ | belowA | bytes) & highs).trailingZeroBitCount &>> 3
+  }
+
+  /// A key of the first 0 to 8 of the eight bytes: the first byte on top, zeros at the end. Keys
+  /// have the order of the words.
+  @inline(__always)
+  static func key(_ bytes: UInt64, count: Int) -> UInt64 {
+    // In two steps, because a register cannot be shifted by 64 bits at once.
+    let half = UInt64(truncatingIfNeeded: 32 &- 4 &* count)
+    return UInt64(bigEndian: bytes) & ((.max &<< half) &<< half)
+  }
+
+  /// Adds 64 bits, such as eight letters, to a hash.
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+    let mixed = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ (mixed &>> 32)
   }
 }

@@ -1,24 +1,28 @@
-/// Puts the text of a word list in order: what `SortedWords` can read.
+import Glibc
+
+/// Normalizes the text of a word list for `SortedWords`.
 ///
-/// Lines may end in LF or CRLF and may have blanks around the word; a byte order mark at the
-/// beginning is passed over; capital letters are folded; empty lines and lines that begin with `#`
-/// are no words. Lines that are neither are skipped and named. Repeated words count once, and any
-/// order will do.
+/// Lines may end in LF or CRLF, words may have blanks around them and be in any order, more than
+/// once, and in upper or lower case. A byte order mark, empty lines and lines that begin with `#`
+/// are ignored. Other lines that are not words are skipped and reported.
 struct WordListText {
-  /// Words of 3 to 63 letters a–z, ascending, each once, each with a line feed after it.
+  /// Words of 3 to 63 letters a–z, sorted and unique, each followed by a line feed.
   private(set) var bytes: [UInt8] = []
 
-  /// The lines that are no words.
+  /// The lines that are not words.
   private(set) var skipped = SkippedLines()
 
-  /// The bytes and lines of the words, in the order found.
+  /// The places of the words in `bytes`, in the order of the text.
   private var words: [Range<Int>] = []
   private var isSorted = true
 
-  /// Reads `text`. Takes O(n) time if it is sorted, else O(n log n).
+  /// Reads a text.
   ///
-  /// - Parameter name: what to call the list in an error.
+  /// - Parameters:
+  ///   - text: The bytes of the list.
+  ///   - name: The name of the list for errors.
   /// - Throws: `LexiconError.notUTF8`.
+  /// - Complexity: O(n) if the text is sorted, otherwise O(n log n).
   init(_ text: UnsafeBufferPointer<UInt8>, name: String) throws(LexiconError) {
     try Self.checkEncoding(text, name: name)
     bytes.reserveCapacity(text.count + 1)
@@ -37,9 +41,9 @@ struct WordListText {
   /// An empty list.
   init() {}
 
-  /// Adds the words of `added` and takes away those of `refused`; both lists in order.
+  /// Adds the words of one list and removes those of another.
   ///
-  /// A word that is in both is refused.
+  /// A word that is in both lists is removed.
   mutating func change(adding added: WordListText, refusing refused: WordListText) {
     let old = bytes
     bytes.removeAll(keepingCapacity: true)
@@ -65,7 +69,7 @@ struct WordListText {
         if !refused.advance(to: added) { append(added) }
         hasAdded = added.advance()
       } else {
-        // The same word in both is taken once.
+        // A word that is in both lists is added once.
         if hasAdded && !old.precedes(added) { hasAdded = added.advance() }
         if !refused.advance(to: old) { append(old) }
         hasOld = old.advance()
@@ -80,7 +84,7 @@ struct WordListText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Reads a line: a word, nothing, or a line to skip.
+  /// Reads one line.
   private mutating func readLine(
     _ text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
@@ -121,7 +125,7 @@ struct WordListText {
     words.append(word)
   }
 
-  /// Sorts the words and drops the repeated ones.
+  /// Sorts the words and removes duplicates.
   private mutating func sort() {
     bytes.withUnsafeBufferPointer { bytes in
       words.sort { Self.precedes($0, $1, in: bytes) }
@@ -180,5 +184,43 @@ struct WordListText {
       let before = text[..<min(error.byteOffsets.lowerBound, text.count)]
       throw .notUTF8(name: name, line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
+  }
+}
+
+/// Word lists in files.
+package enum WordListFile {
+  /// Reads the bytes of a word list.
+  ///
+  /// - Parameter path: The path of a file, or of anything else with an end, such as a pipe.
+  /// - Throws: `LexiconError.unreadable` if the file is missing or cannot be read, or
+  ///   `LexiconError.tooLarge` if it has more than `Lexicon.sizeLimit` bytes. It then stops
+  ///   reading.
+  package static func read(_ path: String) throws(LexiconError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(path) }
+    defer { close(file) }
+
+    var bytes: [UInt8] = []
+    var information = stat()
+    if fstat(file, &information) == 0, information.st_size > 0 {
+      guard information.st_size <= Lexicon.sizeLimit else { throw .tooLarge(name: path) }
+      bytes.reserveCapacity(Int(information.st_size) + 1)
+    }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw unreadable(path)
+      }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= Lexicon.sizeLimit else { throw .tooLarge(name: path) }
+    }
+  }
+
+  /// The error for the system call that has just failed.
+  private static func unreadable(_ path: String) -> LexiconError {
+    .unreadable(name: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -1,39 +1,43 @@
-/// The cube as it stands: its letters, how often each face has been used, and which cubes are left.
+/// The cube during a game: its letters, the uses of each face, and the cubes that are left.
 ///
-/// All that can be played on it follows from these; a board knows no words, no score and no time.
+/// A board knows which faces are playable. It knows nothing of words, scores and time; `Match` adds
+/// those.
 package struct Board: Hashable, Sendable {
-  /// What the faces show.
+  /// The letters of the faces.
   package let letters: CubeLetters
 
-  /// The cubes that are still in play: neither removed by hand nor used up.
+  /// The cubes that are neither removed by hand nor used up.
   package private(set) var cubesInPlay: CubeSet
 
   private var useCounts: [UInt8]
 
-  /// A fresh board: 27 cubes, no face used.
+  /// Makes a board with all 27 cubes and no face used.
   package init(_ letters: CubeLetters) {
     self.letters = letters
     cubesInPlay = .all
     useCounts = Array(repeating: 0, count: Face.all.count)
   }
 
-  /// How many uses of any one face use up its cube.
+  /// The number of uses of one face after which its cube vanishes.
   package static let usesPerFace = 3
 
-  /// How often the face has been used, 0 to 3.
+  /// The number of times that a face was used, 0 to 3.
   package func useCount(_ face: Face) -> Int { Int(useCounts[face.index]) }
 
-  /// Whether the cube is neither removed by hand nor used up.
+  /// Whether a cube is neither removed by hand nor used up.
   package func isInPlay(_ point: LatticePoint) -> Bool { cubesInPlay.contains(point) }
 
-  /// Whether the face's cube is in play and no cube in play hides it from the viewer on (1,1,1).
+  /// Whether a face can be part of a word: its cube is in play, and no other cubes hide the face
+  /// from a viewer on the diagonal (1,1,1).
   ///
-  /// A face of which only one half is covered is playable. At most 7 mask comparisons.
+  /// A face with only one half covered is playable.
+  ///
+  /// - Complexity: O(1), at most 7 comparisons of bits.
   package func isPlayable(_ face: Face) -> Bool {
-    cubesInPlay.contains(face.point) && !Cover.of(face).hides(behind: cubesInPlay)
+    cubesInPlay.contains(face.point) && !Cover.of(face).isHidden(by: cubesInPlay)
   }
 
-  /// All faces that can be part of a word now.
+  /// All faces that can be part of a word.
   package var playableFaces: FaceSet {
     var faces = FaceSet()
     for point in cubesInPlay {
@@ -44,17 +48,17 @@ package struct Board: Hashable, Sendable {
     return faces
   }
 
-  /// Whether the cube can be removed by hand: it is in play and shows at least one playable face.
+  /// Whether a cube can be removed by hand: it is in play and has a playable face.
   package func canRemove(_ point: LatticePoint) -> Bool {
     isInPlay(point) && Side.allCases.contains { isPlayable(Face(point, $0)) }
   }
 
-  /// The cubes that one more use of each of these faces would use up.
+  /// The cubes that vanish if each of these faces is used once more.
   package func cubesUsedUp(by faces: some Sequence<Face>) -> CubeSet {
     CubeSet(faces.lazy.filter { self.useCount($0) + 1 >= Self.usesPerFace }.map(\.point))
   }
 
-  /// Counts one use of each face, and takes the cubes that are used up out of play.
+  /// Counts one use of each face and removes the cubes that are used up.
   ///
   /// - Returns: The cubes that vanished.
   @discardableResult
@@ -67,9 +71,9 @@ package struct Board: Hashable, Sendable {
     return vanished
   }
 
-  /// Makes a move that is known to be legal; `Match` is where moves are checked.
+  /// Makes a move without checking it. `Match` checks moves.
   ///
-  /// - Returns: The cubes that the move took out of play.
+  /// - Returns: The cubes that vanished.
   @discardableResult
   package mutating func make(_ move: Move) -> CubeSet {
     switch move {
@@ -80,8 +84,46 @@ package struct Board: Hashable, Sendable {
     }
   }
 
-  /// Takes a cube out of play by hand.
+  /// Removes a cube by hand.
   package mutating func remove(_ point: LatticePoint) {
     cubesInPlay.remove(point)
+  }
+}
+
+/// The cubes that can hide one face from a viewer on the diagonal (1,1,1).
+///
+/// Let p be the cube's point, a the side's normal, b and c its half covers, d = (1,1,1) and k a
+/// number 0, 1, 2… A single cube at p + a + k·d or p + d + k·d hides the face. Two cubes at
+/// p + b + k·d and p + c + k·d hide it together, because each covers one half.
+struct Cover: Sendable {
+  /// Cubes that each hide the whole face.
+  private let whole: CubeSet
+  /// Pairs of cubes that hide the face together.
+  private let halves: [CubeSet]
+
+  /// The cubes that can hide a face.
+  static func of(_ face: Face) -> Self { table[face.index] }
+
+  /// Whether the face is hidden when these cubes are in play.
+  func isHidden(by cubes: CubeSet) -> Bool {
+    !whole.isDisjoint(with: cubes) || halves.contains { cubes.isSuperset(of: $0) }
+  }
+
+  private init(_ face: Face) {
+    let (first, second) = face.side.halfCovers
+    whole = CubeSet(
+      Self.ray(from: face.point + face.side.normal)
+        + Self.ray(from: face.point + .towardsViewer)
+    )
+    halves = zip(Self.ray(from: face.point + first), Self.ray(from: face.point + second))
+      .map { CubeSet([$0, $1]) }
+  }
+
+  private static let table = Face.all.map(Self.init)
+
+  /// The lattice points from a point towards the viewer.
+  private static func ray(from start: LatticePoint?) -> [LatticePoint] {
+    Array(sequence(first: start) { $0.flatMap { $0 + .towardsViewer } }.prefix { $0 != nil })
+      .compactMap { $0 }
   }
 }

@@ -1,18 +1,43 @@
-/// The 81 letters of a cube, which never change while it is played.
+/// The 81 letters of a cube. They never change during a game.
 package struct CubeLetters: Hashable, Sendable {
   private let letters: [Letter]
 
-  /// Makes a cube of 81 letters in the order of `Face.all`, or `nil` of any other number.
+  /// Makes a cube from 81 letters in the order of `Face.all`. Any other number gives `nil`.
   package init?(_ letters: [Letter]) {
     guard letters.count == Face.all.count else { return nil }
     self.letters = letters
   }
 
-  /// The letter of each face, asked for once a face in the order of `Face.all`.
+  /// Makes a cube by calling a closure for each face, in the order of `Face.all`.
   package init(_ letter: (Face) throws -> Letter) rethrows {
     letters = try Face.all.map(letter)
   }
 
-  /// What the face shows.
+  /// The letter of a face.
   package subscript(face: Face) -> Letter { letters[face.index] }
+}
+
+extension CubeLetters {
+  /// The version of the cubes that seeds make. It must grow if the letters of any seed change.
+  package static let seedVersion = 1
+
+  /// The cube of a seed: 81 independent draws in the order of `Face.all`, with the letters'
+  /// weights.
+  ///
+  /// A draw is a number below the sum of the weights. Imagine each letter written as many times as
+  /// its weight says, from A to Z: the number is a place in that row.
+  package init(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    self.init { _ in Letter.draw(from: &generator) }
+  }
+}
+
+extension Letter {
+  /// Draws a letter with a probability in proportion to its weight.
+  fileprivate static func draw(from generator: inout SeededGenerator) -> Letter {
+    byDraw[Int(generator.next(below: UInt64(byDraw.count)))]
+  }
+
+  /// Each letter as many times as its weight says, from A to Z.
+  private static let byDraw = all.flatMap { Array(repeating: $0, count: $0.weight) }
 }

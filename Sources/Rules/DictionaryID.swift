@@ -1,17 +1,17 @@
-/// Which dictionary a game is played with: its name and, where known, its version.
+/// The dictionary of a game: its name and, if known, its version.
 ///
-/// Both are shown on the screen and can come from elsewhere, so they hold nothing that a terminal
-/// would act upon.
+/// Both are shown on the screen, and both can come from someone else's record. They must not
+/// contain characters that control a terminal.
 package struct DictionaryID: Hashable, Sendable {
-  /// What the dictionary is called: the name of its file, or `english`.
+  /// The name of the dictionary's file, or `english`.
   package let name: String
-  /// A hash of its words; `nil` where a record does not give one.
+  /// A hash of the words, or `nil` if the record has none.
   package let version: String?
 
-  /// A dictionary's name and version, or `nil` where one of them is not fit to be shown: empty,
-  /// longer than 100 characters, or with a control or another invisible character in it.
+  /// Makes an identifier. The result is `nil` if a text is empty, longer than 100 characters, or
+  /// has a control character or another invisible one.
   package init?(name: String, version: String? = nil) {
-    guard Self.isFit(name), version.map(Self.isFit) ?? true else { return nil }
+    guard Self.isValid(name), version.map(Self.isValid) ?? true else { return nil }
     self.name = name
     self.version = version
   }
@@ -21,15 +21,15 @@ package struct DictionaryID: Hashable, Sendable {
     version = nil
   }
 
-  /// The large list that comes with the program.
+  /// The large word list that is part of the program.
   package static let english = Self(builtIn: "english")
 
-  /// The longest name or version, in characters.
-  package static let longest = 100
+  /// The maximum length of a name or version, in characters.
+  package static let maximumLength = 100
 
   /// Whether a text can be a name or a version.
-  package static func isFit(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 4 * longest && text.count <= longest
+  package static func isValid(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 4 * maximumLength && text.count <= maximumLength
       && text.unicodeScalars.allSatisfy { $0.isVisible }
   }
 }

@@ -1,42 +1,41 @@
-/// What one face shows: a letter A to Z, or `QU`, which is one face and two letters of a word.
+/// The letter of a face: A to Z, with `QU` in place of Q.
 ///
-/// A `Q` without its `U` is never made by the generator, and is no letter of a face.
+/// `QU` is one face but two letters of a word. No face shows a `Q` alone.
 package struct Letter: Hashable, Sendable {
-  /// 0 for A … 25 for Z, with `QU` in the place of Q.
+  /// The place in `all`: 0 for A to 25 for Z, with `QU` for Q.
   package let index: Int
 
-  /// The letter of a text: one of `A`…`Z` but `Q`, or `QU`. Capitals only.
+  /// The letter with a text: `QU`, or one of the capitals `A`…`Z` except `Q`.
   ///
-  /// Bytes are compared, not characters: the Kelvin sign equals `K` as a character, and is no
-  /// letter of a face.
+  /// The comparison is by bytes. As a character, the Kelvin sign equals `K`, but no face shows it.
   package init?(_ text: some StringProtocol) {
     guard let index = Self.texts.firstIndex(where: { $0.utf8.elementsEqual(text.utf8) })
     else { return nil }
     self.index = index
   }
 
-  /// The letter at a place of `all`, or `nil` outside 0…25.
+  /// The letter at a place in `all`, or `nil` outside 0…25.
   package init?(index: Int) {
     guard Self.texts.indices.contains(index) else { return nil }
     self.index = index
   }
 
-  /// All 26 faces' letters, A to Z, with `QU` for Q.
+  /// All 26 letters, A to Z, with `QU` for Q.
   package static let all: [Self] = texts.indices.compactMap(Self.init(index:))
 
-  /// What is written on the face and added to the word: one capital, or `QU`.
+  /// The text on the face and in words: a capital, or `QU`.
   package var text: String { Self.texts[index] }
 
-  /// How many letters it adds to a word: 2 for `QU`, else 1.
+  /// The number of letters that it adds to a word: 2 for `QU`, otherwise 1.
   package var letterCount: Int { text.utf8.count }
 
-  /// How often the letter is drawn, of 196 draws.
+  /// The expected number of times that the letter is drawn in 196 draws.
   package var weight: Int { Self.weights[index] }
 
-  /// Points of the letter in a word's score. `QU` counts Q and U.
+  /// The points of the letter in a word's score. `QU` has those of Q and U together.
   package var points: Int { Self.points[index] }
 
-  /// The sum of all weights: one draw is one of so many.
+  /// The sum of all weights.
   package static let totalWeight = weights.reduce(0, +)
 
   private static let texts = [
@@ -55,4 +54,26 @@ package struct Letter: Hashable, Sendable {
 
 extension Letter: CustomStringConvertible {
   package var description: String { text }
+}
+
+/// The scores of words.
+package enum Score {
+  /// The score of a word from the letters of its faces: points × letters × max(1, letters − 3).
+  ///
+  /// `QU` counts as two letters. CAB scores 27, QUA 42, WAITER 216 and QUILTING 960. Texts that are
+  /// too short to be words have a score too.
+  package static func ofWord(_ letters: some Sequence<Letter>) -> Int {
+    var points = 0
+    var count = 0
+    for letter in letters {
+      points += letter.points
+      count += letter.letterCount
+    }
+    return ofWord(points: points, letterCount: count)
+  }
+
+  /// The score of a word from the sum of its points and the number of its letters.
+  package static func ofWord(points: Int, letterCount: Int) -> Int {
+    points * letterCount * max(1, letterCount - 3)
+  }
 }

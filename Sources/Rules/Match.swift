@@ -1,26 +1,32 @@
-/// One game under the rules: its cube as it stands, the moves so far, and the score.
+/// One game under the rules: its cube, the moves so far, and the score.
 ///
-/// A match knows no clock and no dictionary; it is told the time of each move and asks whether a
-/// word exists. Once accepted, a move stays: nothing takes it back.
+/// A match has no clock and no dictionary. The caller passes the time of each move and a closure
+/// that looks words up. Accepted moves are final.
+///
+/// ```swift
+/// var match = Match(mode: .timed, seed: 42)
+/// try match.play(.word(faces), at: 12.25) { lexicon.contains($0) }
+/// ```
 package struct Match: Hashable, Sendable {
-  /// Whether there is a clock.
+  /// How the game is played.
   package let mode: GameMode
-  /// The seed that made the letters, where it is known.
+  /// The seed that made the letters, if it is known.
   package let seed: UInt64?
-  /// Which words count.
+  /// The dictionary that decides which words exist.
   package let dictionary: DictionaryID
 
+  /// The cube after the moves so far.
   package private(set) var board: Board
-  /// The accepted moves in their order; their times never decrease.
+  /// The accepted moves in order. Their times never decrease.
   package private(set) var moves: [TimedMove] = []
-  /// The words played, in capitals.
+  /// The words that were played, in capitals.
   package private(set) var wordsPlayed: Set<String> = []
-  /// The sum of the words' scores.
+  /// The sum of the scores of all words.
   package private(set) var score = 0
-  /// Whether the game was ended: by the player, or because the time was up.
+  /// Whether the player ended the game or the time ran out.
   package private(set) var isEnded = false
 
-  /// A fresh game.
+  /// Makes a new game.
   package init(
     mode: GameMode,
     letters: CubeLetters,
@@ -33,7 +39,7 @@ package struct Match: Hashable, Sendable {
     board = Board(letters)
   }
 
-  /// A fresh game on the cube that a seed makes.
+  /// Makes a new game on the cube of a seed.
   package init(mode: GameMode, seed: UInt64, dictionary: DictionaryID = .english) {
     self.init(
       mode: mode,
@@ -43,37 +49,37 @@ package struct Match: Hashable, Sendable {
     )
   }
 
-  /// What the faces show.
+  /// The letters of the faces.
   package var letters: CubeLetters { board.letters }
 
-  /// The words played, in capitals, in the order of play.
+  /// The words that were played, in capitals and in order.
   package var words: [String] { moves.compactMap(\.word) }
 
   /// Whether all 27 cubes are gone.
   package var isCubeGone: Bool { board.cubesInPlay.isEmpty }
 
-  /// Whether no more move is accepted.
+  /// Whether the game accepts no more moves.
   package var isOver: Bool { isEnded || isCubeGone }
 
-  /// The fewest letters of a word.
-  package static let fewestLetters = 3
+  /// The minimum number of letters of a word.
+  package static let minimumWordLength = 3
 
-  /// The word that the faces spell: capitals, `QU` as two letters.
+  /// The word that the faces spell, in capitals. `QU` adds two letters.
   package func word(_ faces: some Sequence<Face>) -> String {
     faces.reduce(into: "") { $0 += letters[$1].text }
   }
 
-  /// What the faces would score as a word, whether or not they make one.
+  /// The score of the word that the faces spell, whether or not it exists.
   package func score(of faces: some Sequence<Face>) -> Int {
     Score.ofWord(faces.lazy.map { letters[$0] })
   }
 
-  /// The rule that a move would break now, or `nil` if it would be accepted.
+  /// The rule that a move would break, or `nil` if the game would accept it.
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - isWord: Whether the dictionary has a word, given in capitals. Asked at most once, and only
-  ///     when the move breaks no rule that comes before (see `Refusal` for the order).
+  ///   - isWord: Returns whether the dictionary has a word in capitals. It is called at most once,
+  ///     and only if the move breaks no earlier rule. `Refusal` lists the order.
   package func check(_ move: Move, isWord: (String) -> Bool) -> Refusal? {
     if isOver { return .gameIsOver }
     switch move {
@@ -82,13 +88,16 @@ package struct Match: Hashable, Sendable {
     }
   }
 
-  /// Makes a move, or changes nothing and throws the rule that it breaks.
+  /// Makes a move. A move that breaks a rule changes nothing.
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - seconds: Seconds of play since the game began. It is kept to the millisecond, and never
-  ///     less than the time of the move before. In a timed game a move at 180 or later is refused.
-  ///   - isWord: Whether the dictionary has a word, given in capitals.
+  ///   - seconds: The seconds of play since the game began, stored as whole milliseconds. If the
+  ///     clock went back, the time of the previous move is stored. At or after the mode's time
+  ///     limit the move is refused.
+  ///   - isWord: Returns whether the dictionary has a word in capitals.
+  /// - Returns: The word, its score, and the cubes that vanished.
+  /// - Throws: The rule that the move breaks.
   @discardableResult
   package mutating func play(
     _ move: Move,
@@ -115,12 +124,13 @@ package struct Match: Hashable, Sendable {
     return MoveOutcome(word: played?.word, score: played?.score ?? 0, vanished: vanished)
   }
 
-  /// Ends the game: the player wants so, or the time is up. Ending it again changes nothing.
+  /// Ends the game, for the player or because the time is up. A second call changes nothing.
   package mutating func end() { isEnded = true }
 
-  /// The board as it was when only the first `count` moves had been made.
+  /// The board after the first moves only.
   ///
-  /// - Parameter count: 0 for the fresh board; `moves.count` or more for the board as it stands.
+  /// - Parameter count: The number of moves: 0 for the first board, `moves.count` or more for the
+  ///   current one.
   package func board(afterMoves count: Int) -> Board {
     moves.prefix(max(0, count)).reduce(into: Board(letters)) { $0.make($1.move) }
   }
@@ -140,7 +150,7 @@ package struct Match: Hashable, Sendable {
 
   private func checkWord(_ faces: [Face], isWord: (String) -> Bool) -> Refusal? {
     let word = word(faces)
-    if word.utf8.count < Self.fewestLetters { return .tooShort }
+    if word.utf8.count < Self.minimumWordLength { return .tooShort }
     if !isWord(word) { return .notInDictionary(word) }
     return wordsPlayed.contains(word) ? .alreadyPlayed(word) : nil
   }
@@ -150,7 +160,7 @@ package struct Match: Hashable, Sendable {
     return board.canRemove(point) ? nil : .cubeHasNoPlayableFace(point)
   }
 
-  /// The time to be kept for a move: a clock that went back does not put the moves out of order.
+  /// The time to store for a move. A clock that went back must not change the order of the moves.
   private func timeOfMove(_ seconds: Double) -> Double {
     max(mode.timeOfMove(seconds), moves.last?.at ?? 0)
   }

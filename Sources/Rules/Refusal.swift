@@ -1,38 +1,38 @@
-/// Why a move is not accepted: the rule that it breaks.
+/// The rule that a refused move breaks.
 ///
-/// A move that breaks several is refused for the first of them in this order, which goes from what
-/// the hand did to what the word is:
+/// A move that breaks several rules is refused for the first one in this order. Rules about the
+/// faces come before rules about the word:
 ///
 /// 1. `gameIsOver`
-/// 2. `faceUsedTwice`: the first face that comes again
+/// 2. `faceUsedTwice`: the first repeated face
 /// 3. `faceNotPlayable`: the first such face
 /// 4. `facesDoNotTouch`: the first such pair
 /// 5. `tooShort`
 /// 6. `notInDictionary`
 /// 7. `alreadyPlayed`
 ///
-/// and for the removal of a cube: `gameIsOver`, `cubeNotInPlay`, `cubeHasNoPlayableFace`.
+/// For the removal of a cube the order is `gameIsOver`, `cubeNotInPlay`, `cubeHasNoPlayableFace`.
 package enum Refusal: Error, Hashable, Sendable {
   /// The word has fewer than three letters.
   case tooShort
-  /// The second face follows the first in the word, and has no corner in common with it.
+  /// The second face follows the first in the word, but they have no corner in common.
   case facesDoNotTouch(Face, Face)
-  /// The face is twice in the word.
+  /// The word contains the face twice.
   case faceUsedTwice(Face)
   /// The face's cube is gone, or other cubes hide the face.
   case faceNotPlayable(Face)
-  /// The dictionary does not have the word, which is given in capitals.
+  /// The dictionary does not have the word (in capitals).
   case notInDictionary(String)
-  /// The word, given in capitals, has been played in this game.
+  /// The word (in capitals) was already played in this game.
   case alreadyPlayed(String)
-  /// The cube to be removed is gone already.
+  /// The cube to remove is already gone.
   case cubeNotInPlay(LatticePoint)
-  /// The cube to be removed is wholly hidden.
+  /// The cube to remove is completely hidden.
   case cubeHasNoPlayableFace(LatticePoint)
-  /// The time is up, every cube is gone, or the player has ended the game.
+  /// The time is up, every cube is gone, or the player ended the game.
   case gameIsOver
 
-  /// The faces to be pointed at when the refusal is shown.
+  /// The faces to mark when the refusal is shown.
   package var faces: [Face] {
     switch self {
     case .facesDoNotTouch(let first, let second): [first, second]
@@ -43,16 +43,16 @@ package enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// A short text for the player, who sees the faces and need not know their names.
+  /// A short text for the player, without names of faces.
   package var message: String {
     switch self {
-    case .tooShort: "A word has at least 3 letters"
+    case .tooShort: "A word has at least \(Match.minimumWordLength) letters"
     case .facesDoNotTouch: "These faces don’t touch"
-    case .faceUsedTwice: "A face can be used once in a word"
+    case .faceUsedTwice: "A word can use a face only once"
     case .faceNotPlayable: "This face is hidden or gone"
     case .notInDictionary(let word): "\(word) is not in the dictionary"
-    case .alreadyPlayed(let word): "\(word) has already been played"
-    case .cubeNotInPlay: "This cube is gone already"
+    case .alreadyPlayed(let word): "\(word) was already played"
+    case .cubeNotInPlay: "This cube is already gone"
     case .cubeHasNoPlayableFace: "This cube is hidden"
     case .gameIsOver: "The game is over"
     }
@@ -60,15 +60,15 @@ package enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Refusal: CustomStringConvertible {
-  /// The rule broken, with the faces' names, for whoever checks a record.
+  /// The broken rule with the names of faces and cubes, for the messages of records.
   package var description: String {
     switch self {
-    case .tooShort: "the word has fewer than 3 letters"
+    case .tooShort: "the word has fewer than \(Match.minimumWordLength) letters"
     case .facesDoNotTouch(let first, let second): "\(first) and \(second) do not touch"
     case .faceUsedTwice(let face): "\(face) is used twice"
     case .faceNotPlayable(let face): "\(face) is not playable"
     case .notInDictionary(let word): "\(word) is not in the dictionary"
-    case .alreadyPlayed(let word): "\(word) has already been played"
+    case .alreadyPlayed(let word): "\(word) was already played"
     case .cubeNotInPlay(let point): "cube \(point) is not in play"
     case .cubeHasNoPlayableFace(let point): "cube \(point) has no playable face"
     case .gameIsOver: "the game is over"

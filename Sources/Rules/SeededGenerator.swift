@@ -1,27 +1,26 @@
-/// The generator of everything in the game that is left to chance: xoshiro256**, version 1.0.
+/// The random number generator of the rules: xoshiro256**, version 1.0.
 ///
-/// A seed gives the same numbers on every machine, for ever: a cube is known by its seed. For the
-/// same reason nothing here is drawn with the standard library's `random(in:using:)` or
-/// `shuffled(using:)`, whose use of a generator is not promised to stay the same; use
-/// `next(below:)`.
+/// A seed must give the same numbers on every machine and in every version, because players share
+/// cubes by their seeds. The standard library may change how `random(in:using:)` and
+/// `shuffled(using:)` use a generator; call `next(below:)` instead.
 ///
 /// Source: D. Blackman and S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM
 /// Transactions on Mathematical Software 47 (2021), with their reference code (public domain) at
-/// <https://prng.di.unimi.it/xoshiro256starstar.c>. SplitMix64 fills its state from the seed, as
-/// they advise.
+/// <https://prng.di.unimi.it/xoshiro256starstar.c>. SplitMix64 makes the state from the seed, as
+/// they recommend.
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var s0: UInt64
   private var s1: UInt64
   private var s2: UInt64
   private var s3: UInt64
 
-  /// The generator of a seed. Every seed is good, 0 too.
+  /// Makes the generator of a seed. All seeds are equally good, including 0.
   package init(seed: UInt64) {
     var words = SplitMix64(state: seed)
     self.init(state: words.next(), words.next(), words.next(), words.next())
   }
 
-  /// The generator in a given state, of which one word must not be 0.
+  /// Makes a generator with a given state. At least one word must not be 0.
   init(state s0: UInt64, _ s1: UInt64, _ s2: UInt64, _ s3: UInt64) {
     self.s0 = s0
     self.s1 = s1
@@ -42,10 +41,10 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return result
   }
 
-  /// A number of 0..<bound, each as likely as any other; 0 for a bound of 0.
+  /// A number in 0..<bound, each with the same probability. A bound of 0 gives 0.
   ///
-  /// The 2⁶⁴ mod bound smallest words are thrown away, so that as many words are left for each
-  /// remainder. One word is enough but for one time in 2⁶⁴ / bound.
+  /// The smallest 2⁶⁴ mod bound words are rejected, which leaves the same number of words for each
+  /// remainder. A second word is needed in less than one of 2⁶⁴ / bound calls.
   package mutating func next(below bound: UInt64) -> UInt64 {
     guard bound > 0 else { return 0 }
     let unfair = (0 &- bound) % bound
@@ -56,5 +55,24 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
 
   private static func rotateLeft(_ word: UInt64, by count: UInt64) -> UInt64 {
     word << count | word >> (64 - count)
+  }
+}
+
+/// A small generator that expands a seed into the state of a larger one.
+///
+/// Source: G. Steele, D. Lea and C. Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
+/// 2014, with the constants of S. Vigna's reference code (public domain) at
+/// <https://prng.di.unimi.it/splitmix64.c>.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(state: UInt64) { self.state = state }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
   }
 }

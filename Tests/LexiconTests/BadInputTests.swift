@@ -42,7 +42,7 @@ struct BadInputTests {
   @Test("A list of more than 64 MB is refused, one of the player's own too")
   func tooLarge() {
     let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: Lexicon.sizeLimit + 1)
-    let message = "the word list mine.txt is larger than 64 MB: name a smaller one"
+    let message = "the word list mine.txt is larger than 64 MB; use a smaller one"
     #expect(refusal(of: bytes) == message)
     #expect(throws: LexiconError.tooLarge(name: "mine.txt")) {
       try Lexicon(words: Array("cab".utf8), name: "mine.txt", added: bytes)
@@ -143,7 +143,7 @@ struct BadInputTests {
     #expect(message(ofReading: "/") == "the word list / cannot be read: Is a directory")
     #expect(
       message(ofReading: "/dev/zero")
-        == "the word list /dev/zero is larger than 64 MB: name a smaller one"
+        == "the word list /dev/zero is larger than 64 MB; use a smaller one"
     )
     #expect(message(ofReading: "/dev/null") == "0 bytes")
   }

@@ -31,15 +31,15 @@ extension RecordErrorTests {
       message(
         record(moves: #"{"at": 15, "remove": "222"}"#, #"{"at": 14.999, "remove": "122"}"#)
       )
-        == "move 2: at: 14.999 is earlier than the move before, at 15.0"
+        == "move 2: at: 14.999 is earlier than the previous move, at 15.0"
     )
     #expect(
       message(record(moves: #"{"at": 180, "remove": "222"}"#))
-        == "move 1: at: 180.0 is too late, the time is up at 180.0"
+        == "move 1: at: 180.0 is too late; the time is up at 180.0"
     )
     #expect(
       message(record(["secondsPlayed": "1.999"]))
-        == "secondsPlayed: 1.999 is earlier than the move before, at 2.0"
+        == "secondsPlayed: 1.999 is earlier than the previous move, at 2.0"
     )
     #expect(
       message(record(["secondsPlayed": "180.001"]))
@@ -80,7 +80,7 @@ extension RecordErrorTests {
     for score in ["-1", "27.5", "27.0", "1e400", "99999999999999999999"] {
       #expect(
         message(record(moves: word + ", \"score\": \(score)}"))
-          == "move 1: score: \(score) must be a whole number from 0"
+          == "move 1: score: \(score) must be a whole number, 0 or more"
       )
     }
     for score in ["0", "26", "28"] {
@@ -121,7 +121,7 @@ extension RecordErrorTests {
     let again = #"{"at": 1, "word": ["222l", "222t", "222r"], "score": 27}"#
     #expect(message(record(moves: first, again)) == nil)
     #expect(
-      message(record(moves: first, first)) == "move 2: CAB has already been played"
+      message(record(moves: first, first)) == "move 2: CAB was already played"
     )
     #expect(
       message(record(moves: first, again), isWord: { $0 == "CAB" })

@@ -88,7 +88,7 @@ import Testing
   @Test func `ten megabytes of brackets are refused at once, and one megabyte soon`() {
     #expect(
       message(String(repeating: "[", count: 10_485_760))
-        == "the record has 10485760 bytes, more than the 1048576 that are read"
+        == "the record has 10485760 bytes; the maximum is 1048576"
     )
     let most = String(repeating: "[", count: GameRecord.mostBytes)
     #expect(
@@ -203,7 +203,7 @@ import Testing
   func `a letter that no face shows is named with its place`(letter: String) {
     #expect(
       message(record(["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")]))
-        == "cubes[4][1]: “\(letter)” is not the letter of a face, which is A to Z with QU for Q"
+        == "cubes[4][1]: “\(letter)” is not the letter of a face (A to Z, with QU for Q)"
     )
   }
 

@@ -167,15 +167,15 @@ import Testing
         .facesDoNotTouch(top, far), "These faces don’t touch", "222t and 020t do not touch",
         [top, far]
       ),
-      (.faceUsedTwice(top), "A face can be used once in a word", "222t is used twice", [top]),
+      (.faceUsedTwice(top), "A word can use a face only once", "222t is used twice", [top]),
       (.faceNotPlayable(top), "This face is hidden or gone", "222t is not playable", [top]),
       (
         .notInDictionary("ABC"), "ABC is not in the dictionary", "ABC is not in the dictionary", []
       ),
       (
-        .alreadyPlayed("CAB"), "CAB has already been played", "CAB has already been played", []
+        .alreadyPlayed("CAB"), "CAB was already played", "CAB was already played", []
       ),
-      (.cubeNotInPlay(corner), "This cube is gone already", "cube 222 is not in play", []),
+      (.cubeNotInPlay(corner), "This cube is already gone", "cube 222 is not in play", []),
       (
         .cubeHasNoPlayableFace(corner), "This cube is hidden", "cube 222 has no playable face", []
       ),

@@ -23,7 +23,7 @@ import Testing
         let letter = generator.element(of: Array((texts + ["QU"]).joined())) ?? "A"
         let paths = naive.paths(spelling: typed + String(letter))
         // Beyond what is kept, other tests look.
-        if paths.count > Trace.mostPathsKept { continue }
+        if paths.count > Trace.maximumKeptPaths { continue }
         let isTaken = trace.append(letter) == nil
         #expect(isTaken == !paths.isEmpty, "seed \(seed): \(typed) + \(letter)")
         if isTaken { typed += String(letter) }
@@ -33,7 +33,7 @@ import Testing
       #expect(trace.pathCount == paths.count && trace.isPathCountExact, "seed \(seed): \(typed)")
       #expect(
         trace.paths.map { $0.map(\.name) }
-          == naive.ranked(paths).prefix(Trace.mostPathsListed).map { $0 },
+          == naive.ranked(paths).prefix(Trace.maximumListedPaths).map { $0 },
         "seed \(seed): \(typed)"
       )
       #expect(trace.isHalfTyped == naive.isHalf(typed))
@@ -85,8 +85,8 @@ import Testing
         #expect(count > 20, "a long path was found, though not the longest")
         break
       }
-      #expect(trace.pathCount <= Trace.mostPathsKept)
-      #expect(trace.paths.count <= Trace.mostPathsListed)
+      #expect(trace.pathCount <= Trace.maximumKeptPaths)
+      #expect(trace.paths.count <= Trace.maximumListedPaths)
       #expect(trace.isPathCountExact == (count < 3))
       for path in trace.paths {
         #expect(path.count == count && Set(path).count == count)
@@ -101,7 +101,7 @@ import Testing
       var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
       for _ in 0..<4 { #expect(trace.append("A") == nil) }
       let before = trace
-      #expect(trace.pathCount == Trace.mostPathsKept && !trace.isPathCountExact)
+      #expect(trace.pathCount == Trace.maximumKeptPaths && !trace.isPathCountExact)
       #expect(trace.append("B") == nil, "\(end)")
       #expect(trace.typed == "AAAAB" && !trace.isPathCountExact)
       for path in trace.paths {

@@ -143,7 +143,7 @@ extension PlayFeature.State {
     let verdict: Candidate.Verdict =
       if trace.isHalfTyped {
         .unfinished
-      } else if word.utf8.count < Match.fewestLetters {
+      } else if word.utf8.count < Match.minimumWordLength {
         .tooShort
       } else if match.wordsPlayed.contains(word) {
         .alreadyPlayed

@@ -33,9 +33,9 @@ package struct WordLengths: Hashable, Sendable {
   ///   - found: The words that were played.
   ///   - there: Every word of the first board.
   package init(found: Set<String>, there: [SolvedWord]) {
-    var rows = (Match.fewestLetters...Self.longest).map { Row(length: $0, found: 0, there: 0) }
+    var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
     for word in there.lazy.filter(\.isSuggestible).map(\.word) {
-      let index = min(word.utf8.count, Self.longest) - Match.fewestLetters
+      let index = min(word.utf8.count, Self.longest) - Match.minimumWordLength
       guard rows.indices.contains(index) else { continue }
       rows[index].there += 1
       if found.contains(word) { rows[index].found += 1 }

@@ -1,18 +1,18 @@
-/// Reads one JSON value from untrusted bytes, strictly by RFC 8259.
+/// A strict reader of JSON (RFC 8259) for untrusted bytes.
 ///
-/// No input makes it trap or exhaust the stack: it counts levels and never looks past the end. Time
-/// and memory grow with the number of bytes.
+/// No input can make it trap or overflow the stack, because the reader limits the depth and checks
+/// every position. Time and memory are O(bytes).
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var level = 0
 
-  /// How deep lists and objects can lie in each other. A record needs 4 levels.
-  static let deepest = 64
+  /// The maximum depth of nested arrays and objects. A record needs 4.
+  static let maximumDepth = 64
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Reads the one value that the bytes hold. A byte order mark before it is passed over.
+  /// Reads the value in the bytes. A byte order mark before it is ignored.
   mutating func read() throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let value = try readValue()
@@ -69,14 +69,14 @@ struct JSONReader {
     return .object(members)
   }
 
-  /// Passes the opening bracket.
+  /// Skips the opening bracket.
   private mutating func enter() throws(JSONError) {
-    guard level < Self.deepest else { throw error(.tooDeep(Self.deepest)) }
+    guard level < Self.maximumDepth else { throw error(.tooDeep(Self.maximumDepth)) }
     level += 1
     position += 1
   }
 
-  /// Passes the closing bracket of an empty list or object, if it is next.
+  /// Skips the closing bracket of an empty array or object. Returns whether it was there.
   private mutating func isEnd(_ close: UInt8) -> Bool {
     skipSpace()
     guard next == close else { return false }
@@ -84,7 +84,8 @@ struct JSONReader {
     return true
   }
 
-  /// Passes the comma before another element, or the closing bracket.
+  /// Skips the comma before the next element, or the closing bracket. Returns whether there is a
+  /// next element.
   private mutating func isMore(or close: UInt8, expected: String) throws(JSONError) -> Bool {
     skipSpace()
     guard next == ascii(",") || next == close else { throw endOr(.expected(expected)) }
@@ -119,7 +120,7 @@ struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Passes one digit or more.
+  /// Skips one or more digits.
   private mutating func skipDigits(from start: Int) throws(JSONError) {
     guard let next else { throw error(.unexpectedEnd) }
     guard isDigit(next) else { throw error(.badNumber, at: start) }
@@ -192,7 +193,7 @@ struct JSONReader {
     while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position += 1 }
   }
 
-  /// The problem at this place, or that the text has ended here.
+  /// The problem at this position; at the end of the text, that it ends too early.
   private func endOr(_ problem: JSONError.Problem) -> JSONError {
     error(next == nil ? .unexpectedEnd : problem)
   }
@@ -213,13 +214,64 @@ struct JSONReader {
 }
 
 extension JSONValue {
-  /// Reads the one JSON value that the bytes hold, strictly by RFC 8259; a key that appears twice
-  /// is an error too, and so are more than 64 levels.
+  /// Reads the JSON value in the bytes, strictly by RFC 8259. Duplicate keys and more than 64
+  /// nested levels are errors too.
   ///
-  /// Any bytes are safe. Time and memory grow with their number: bound it first where they come
-  /// from elsewhere.
+  /// Any bytes are safe. Time and memory are O(bytes), so limit the size of untrusted input first.
   package init(reading bytes: some Sequence<UInt8>) throws(JSONError) {
     var reader = JSONReader(bytes)
     self = try reader.read()
+  }
+}
+
+/// The first problem in bytes that are not JSON, and its place.
+package struct JSONError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+  /// The byte in its line, from 1.
+  package let column: Int
+  /// The problem.
+  package let problem: Problem
+
+  /// The problems that a text can have.
+  package enum Problem: Hashable, Sendable {
+    /// The text ends in the middle of a value.
+    case unexpectedEnd
+    /// Something else was expected here.
+    case expected(String)
+    /// Arrays and objects are nested deeper than this.
+    case tooDeep(Int)
+    /// The object already has the key.
+    case duplicateKey(String)
+    /// There is more text after the value.
+    case textAfterEnd
+    /// A string contains bytes that are not UTF-8.
+    case notUTF8
+    /// A string contains a control character, such as a line feed.
+    case controlCharacter
+    /// A backslash does not begin a JSON escape, or half of a surrogate pair stands alone.
+    case badEscape
+    /// A number has a leading zero, or digits are missing.
+    case badNumber
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  package var description: String { "line \(line), column \(column): \(problem)" }
+}
+
+extension JSONError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unexpectedEnd: "the text ends too early"
+    case .expected(let what): "\(what) is expected here"
+    case .tooDeep(let levels): "lists and objects are nested deeper than \(levels) levels"
+    case .duplicateKey(let key): "the key \(key.quoted) appears twice"
+    case .textAfterEnd: "there is more text after the end"
+    case .notUTF8: "the text is not UTF-8"
+    case .controlCharacter: "a control character must be written as an escape"
+    case .badEscape: "this backslash does not begin an escape"
+    case .badNumber: "this is not a number"
+    }
   }
 }

@@ -1,27 +1,23 @@
-/// A JSON text as a value that keeps what the text said: the order of an object's members, and each
-/// number as it was written.
+/// A JSON value that keeps the order of an object's members and the digits of each number.
 ///
-/// The records of games come from anywhere. Our own reader and writer let an error name its line
-/// and column, see that a key appears twice, keep a seed of 64 bits exact, and write the same bytes
-/// for the same game everywhere; and the rules need no Foundation.
+/// Foundation's JSON is not used, for these reasons: errors name a line and a column, duplicate
+/// keys are found, seeds of 64 bits stay exact, equal games give equal bytes on every machine, and
+/// the rules do not need Foundation.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number as it is written: `12.25`. Anything but a JSON number makes an invalid text.
+  /// The digits of a number, such as `12.25`. Other text makes the output invalid.
   case number(String)
   case string(String)
   case array([JSONValue])
-  /// The members in their order; a key is there once.
+  /// The members in order, with unique keys.
   case object([Member])
 
-  /// One key of an object, with its value.
+  /// A key of an object with its value.
   package struct Member: Hashable, Sendable {
-    /// The name, as it was written.
     package let key: String
-    /// What it stands for.
     package let value: JSONValue
 
-    /// A member of an object.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
@@ -31,18 +27,18 @@ package enum JSONValue: Hashable, Sendable {
   /// A whole number.
   package static func number(_ value: some BinaryInteger) -> Self { .number("\(value)") }
 
-  /// A number, or `null` for what JSON has no number for: an infinity or no number at all.
+  /// A number. JSON has no infinities and no NaN; `null` stands for those.
   package static func number(_ value: Double) -> Self {
     value.isFinite ? .number("\(value)") : .null
   }
 
-  /// The value of an object's key, or `nil` where there is no such key or no object.
+  /// The value of a key, or `nil` if there is none or the value is not an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// What kind of value it is, in words for an error: `a number`.
+  /// The kind of the value in words, such as “a number”, for errors.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -53,4 +49,85 @@ package enum JSONValue: Hashable, Sendable {
     case .object: "an object"
     }
   }
+}
+
+extension JSONValue {
+  /// The value as JSON text, without a final line feed.
+  ///
+  /// Equal values give equal texts. All control characters are escaped, including those that JSON
+  /// allows, because the text may be printed to a terminal.
+  package func text(_ layout: JSONLayout = .compact) -> String {
+    var text = ""
+    write(to: &text, layout: layout, level: 0)
+    return text
+  }
+
+  private func write(to text: inout String, layout: JSONLayout, level: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let elements):
+      Self.write(elements, between: "[", and: "]", to: &text, layout: layout, level: level) {
+        $1.write(to: &$0, layout: layout, level: level + 1)
+      }
+    case .object(let members):
+      Self.write(members, between: "{", and: "}", to: &text, layout: layout, level: level) {
+        Self.write($1.key, to: &$0)
+        $0 += layout == .pretty ? ": " : ":"
+        $1.value.write(to: &$0, layout: layout, level: level + 1)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element],
+    between open: String,
+    and close: String,
+    to text: inout String,
+    layout: JSONLayout,
+    level: Int,
+    writeElement: (inout String, Element) -> Void
+  ) {
+    let isBroken = level < layout.brokenLevels && !elements.isEmpty
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += layout == .pretty && !isBroken ? ", " : "," }
+      if isBroken { text += "\n" + String(repeating: "  ", count: level + 1) }
+      writeElement(&text, element)
+    }
+    if isBroken { text += "\n" + String(repeating: "  ", count: level) }
+    text += close
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+/// The layout of JSON text.
+package enum JSONLayout: Hashable, Sendable {
+  /// One line without spaces.
+  case compact
+  /// A line for each member and element of the two outer levels. In a record each cube and each
+  /// move then has a line.
+  case pretty
+
+  /// The number of levels whose members and elements have lines of their own.
+  var brokenLevels: Int { self == .pretty ? 2 : 0 }
 }

@@ -1,14 +1,16 @@
 extension GameRecord {
-  /// The most bytes that are read. No game has more than 108 moves, since 81 words of three faces
-  /// use up everything, and its record is under 60 kB; the rest is room for unknown keys.
+  /// The maximum size of a record in bytes.
+  ///
+  /// A game has at most 108 moves, 81 words of three faces and 27 removals, and its record is
+  /// smaller than 60 kB. The rest is room for unknown keys.
   package static let mostBytes = 1_048_576
 
-  /// Reads a record from bytes of any origin.
+  /// Reads a record from untrusted bytes.
   ///
-  /// Its shape is checked whole: every size, name, letter, number, and the order of times. Whether
-  /// the moves keep the rules of the game and have the scores they claim, `replay` tells.
+  /// This checks the form: every size, name, letter and number, and the order of the times.
+  /// `replay` checks the moves and the scores.
   ///
-  /// - Throws: The first thing that is wrong, and where.
+  /// - Throws: The first problem and its place.
   package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
     guard bytes.count <= Self.mostBytes else {
       throw RecordError(.record, .tooLarge(bytes: bytes.count))
@@ -22,10 +24,10 @@ extension GameRecord {
     try self.init(value)
   }
 
-  /// Reads a record from JSON text of any origin, as `init(reading:)` does.
+  /// Reads a record from untrusted JSON text, like `init(reading:)`.
   package init(text: String) throws(RecordError) { try self.init(reading: text.utf8) }
 
-  /// Reads a record from a JSON value of any origin.
+  /// Reads a record from an untrusted JSON value.
   package init(_ value: JSONValue) throws(RecordError) {
     let record = RecordValue(value)
     _ = try record.members()
@@ -71,7 +73,7 @@ extension GameRecord {
     let nameText = try name.string()
     let versionText = version.isMissing ? nil : try version.string()
     guard let dictionary = DictionaryID(name: nameText, version: versionText) else {
-      throw DictionaryID.isFit(nameText)
+      throw DictionaryID.isValid(nameText)
         ? version.error(.unfitText(versionText ?? "")) : name.error(.unfitText(nameText))
     }
     return dictionary
@@ -96,7 +98,7 @@ extension GameRecord {
       }
     }
     guard let cube = CubeLetters(letters) else {
-      // Not reached: 27 cubes of 3 letters have been read.
+      // Never reached, because 27 cubes of 3 letters were read.
       throw value.error(.wrongCount(expected: Face.all.count, found: letters.count))
     }
     return cube
@@ -108,7 +110,7 @@ extension GameRecord {
     letters: CubeLetters
   ) throws(RecordError) -> (moves: [TimedMove], lastTime: Double) {
     var moves: [TimedMove] = []
-    // Times are compared as they are written, and kept to the millisecond.
+    // Times are compared before rounding, and stored as milliseconds.
     var last = 0.0
     for (index, element) in try value.elements().enumerated() {
       let value = element.asMove(index + 1)
@@ -136,7 +138,7 @@ extension GameRecord {
       guard let point = LatticePoint(name: name) else {
         throw removal.error(.unknownCube(name))
       }
-      // A removal scores nothing, and need not say so.
+      // Removals score nothing. The key is optional.
       let score = value["score"].isMissing ? 0 : try value["score"].score()
       return TimedMove(
         at: at,
@@ -170,5 +172,96 @@ extension GameRecord {
       throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a \(mode.name) game"))
     }
     return TimedMove.wholeMilliseconds(seconds)
+  }
+}
+
+/// A JSON value of a record with its place, for error messages that name the place.
+struct RecordValue {
+  /// `nil` for a missing key.
+  private let value: JSONValue?
+  private let path: String
+  private let moveNumber: Int?
+
+  /// The whole record.
+  init(_ record: JSONValue) { self.init(record, path: "", moveNumber: nil) }
+
+  private init(_ value: JSONValue?, path: String, moveNumber: Int?) {
+    self.value = value
+    self.path = path
+    self.moveNumber = moveNumber
+  }
+
+  /// Whether the key is missing or its value is null.
+  var isMissing: Bool { value == nil || value == .null }
+
+  /// The value of a key.
+  subscript(key: String) -> Self {
+    Self(value?[key], path: path.isEmpty ? key : "\(path).\(key)", moveNumber: moveNumber)
+  }
+
+  /// The same value as the move of a number, counted from 1. Paths inside it start at the move.
+  func asMove(_ number: Int) -> Self { Self(value, path: "", moveNumber: number) }
+
+  func error(_ problem: RecordError.Problem) -> RecordError {
+    let place: RecordError.Place =
+      switch (moveNumber, path.isEmpty) {
+      case (nil, true): .record
+      case (nil, false): .value(path)
+      case (let number?, true): .move(number)
+      case (let number?, false): .moveValue(number, path)
+      }
+    return RecordError(place, problem)
+  }
+
+  /// The members of an object.
+  func members() throws(RecordError) -> [JSONValue.Member] {
+    guard case .object(let members) = value else { throw wrongKind("an object") }
+    return members
+  }
+
+  /// The elements of a list, which must have `count` elements if it is given.
+  func elements(count: Int? = nil) throws(RecordError) -> [Self] {
+    guard case .array(let elements) = value else { throw wrongKind("a list") }
+    if let count, elements.count != count {
+      throw error(.wrongCount(expected: count, found: elements.count))
+    }
+    return elements.enumerated().map {
+      Self($1, path: "\(path)[\($0)]", moveNumber: moveNumber)
+    }
+  }
+
+  func string() throws(RecordError) -> String {
+    guard case .string(let string) = value else { throw wrongKind("a text") }
+    return string
+  }
+
+  /// A number as a value and as its text.
+  func number() throws(RecordError) -> (value: Double, text: String) {
+    guard case .number(let text) = value else { throw wrongKind("a number") }
+    return (Double(text) ?? .infinity, text)
+  }
+
+  /// A time: a number from 0 to `TimedMove.latest`, not yet rounded.
+  func seconds() throws(RecordError) -> Double {
+    let number = try number()
+    guard (0...TimedMove.latest).contains(number.value) else {
+      throw error(
+        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
+      )
+    }
+    return number.value
+  }
+
+  /// A score: a whole number, 0 or more.
+  func score() throws(RecordError) -> Int {
+    let number = try number()
+    guard let score = Int(number.text), score >= 0 else {
+      throw error(.outOfRange(number.text, range: "a whole number, 0 or more"))
+    }
+    return score
+  }
+
+  private func wrongKind(_ expected: String) -> RecordError {
+    error(value.map { .wrongKind(expected: expected, found: $0.kind) } ?? .missing)
   }
 }

@@ -1,7 +1,7 @@
-/// A game written down: its cube and its moves, enough to play it again and check it.
+/// A game as a file: its cube and its moves, which is all that is needed to replay and verify it.
 ///
-/// A record that was read has the right shape, but its moves may still break the rules of the game:
-/// `replay` tells. The JSON that it is written as:
+/// Reading checks the form of a record. Its moves may still break the rules; `replay` checks those.
+/// This is the JSON of a record:
 ///
 /// ```json
 /// {"version": 1, "mode": "timed", "dictionary": "english", "seed": 42,
@@ -11,30 +11,31 @@
 ///  "secondsPlayed": 171.5}
 /// ```
 ///
-/// `seed` may be missing, and so may `dictionaryVersion`, a text; the letters are those of `cubes`,
-/// whatever the seed. Unknown keys are passed over.
+/// `seed` and `dictionaryVersion` (a text) are optional. The letters always come from `cubes`, not
+/// from the seed. Unknown keys are ignored.
 package struct GameRecord: Hashable, Sendable {
-  /// Whether there was a clock.
+  /// How the game was played.
   package let mode: GameMode
-  /// Which words counted.
+  /// The dictionary of the game.
   package let dictionary: DictionaryID
-  /// The seed that made the letters, if it is known. Nothing depends on it.
+  /// The seed that made the letters, if it is known. It is information only.
   package let seed: UInt64?
-  /// What the faces show.
+  /// The letters of the faces.
   package let letters: CubeLetters
-  /// The moves, in the order of their times, with the scores that the record claims.
+  /// The moves in the order of their times, with the scores that the record claims.
   package let moves: [TimedMove]
-  /// How long the game has been played, in seconds: no less than the time of the last move.
+  /// The seconds of play, at least the time of the last move.
   package let secondsPlayed: Double
 
-  /// The version of the format, which is the only one read.
+  /// The version of the format. No other version is read.
   package static let version = 1
 
-  /// The record of a game, running or done.
+  /// Makes the record of a game that is running or over.
   ///
   /// - Parameters:
   ///   - match: The game.
-  ///   - secondsPlayed: Seconds of play so far; brought within the last move and the end of time.
+  ///   - secondsPlayed: The seconds of play so far. Values before the last move or after the time
+  ///     limit are clamped.
   package init(match: Match, secondsPlayed: Double) {
     let time = max(TimedMove.wholeMilliseconds(secondsPlayed), match.moves.last?.at ?? 0)
     self.init(
@@ -47,7 +48,7 @@ package struct GameRecord: Hashable, Sendable {
     )
   }
 
-  /// The record of a seed's cube, without moves.
+  /// The record of the cube of a seed, without moves.
   package static func cube(
     seed: UInt64,
     mode: GameMode = .unlimited,
@@ -59,7 +60,7 @@ package struct GameRecord: Hashable, Sendable {
     )
   }
 
-  /// A record whose parts have been checked one by one.
+  /// Makes a record from parts that were checked.
   init(
     mode: GameMode,
     dictionary: DictionaryID,
@@ -76,12 +77,11 @@ package struct GameRecord: Hashable, Sendable {
     self.secondsPlayed = secondsPlayed
   }
 
-  /// Plays the record's moves again, each under the rules.
+  /// Replays the moves under the rules.
   ///
-  /// The match that comes of it is ended when the time of a timed game was used up.
-  ///
-  /// - Parameter isWord: Whether the dictionary has a word, given in capitals.
-  /// - Throws: The first move that breaks a rule, or claims another score than it has.
+  /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
+  /// - Returns: The game after the last move. It is ended if its time was up.
+  /// - Throws: The first move that breaks a rule or claims a wrong score.
   package func replay(isWord: (String) -> Bool) throws(RecordError) -> Match {
     var match = Match(mode: mode, letters: letters, seed: seed, dictionary: dictionary)
     for (index, move) in moves.enumerated() {
@@ -98,5 +98,49 @@ package struct GameRecord: Hashable, Sendable {
     }
     if mode.isTimeUp(at: secondsPlayed) { match.end() }
     return match
+  }
+}
+
+extension GameRecord {
+  /// The record as JSON text. Equal records give equal texts on every machine.
+  package func text(_ layout: JSONLayout = .compact) -> String { json.text(layout) }
+
+  /// The record as a JSON value.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("version", .number(Self.version)),
+      .init("mode", .string(mode.rawValue)),
+      .init("dictionary", .string(dictionary.name)),
+    ]
+    if let version = dictionary.version {
+      members.append(.init("dictionaryVersion", .string(version)))
+    }
+    if let seed { members.append(.init("seed", .number(seed))) }
+    members += [
+      .init("cubes", .array(LatticePoint.all.map(cube))),
+      .init("moves", .array(moves.map(\.json))),
+      .init("secondsPlayed", .number(secondsPlayed)),
+    ]
+    return .object(members)
+  }
+
+  /// The three letters of a cube.
+  private func cube(_ point: LatticePoint) -> JSONValue {
+    .array(Side.allCases.map { .string(letters[Face(point, $0)].text) })
+  }
+}
+
+extension TimedMove {
+  /// The move as part of a record.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("at", .number(at))]
+    switch move {
+    case .word(let faces):
+      members.append(.init("word", .array(faces.map { .string($0.name) })))
+    case .removal(let point):
+      members.append(.init("remove", .string(point.name)))
+    }
+    if let score { members.append(.init("score", .number(score))) }
+    return .object(members)
   }
 }

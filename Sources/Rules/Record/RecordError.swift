@@ -1,62 +1,62 @@
-/// What is wrong with a game record, and where.
+/// A problem in a game record, and its place.
 package struct RecordError: Error, Hashable, Sendable {
-  /// Where in the record it is.
+  /// The part of the record that is wrong.
   package let place: Place
-  /// What is wrong there.
+  /// The problem.
   package let problem: Problem
 
-  /// A problem at a place.
+  /// Makes an error from a place and a problem.
   package init(_ place: Place, _ problem: Problem) {
     self.place = place
     self.problem = problem
   }
 
-  /// The part of the record that is wrong.
+  /// A part of a record.
   package enum Place: Hashable, Sendable {
     case record
-    /// A value of the record, such as `cubes[4][1]`; places in lists count from 0.
+    /// A value of the record, such as `cubes[4][1]`. Lists count from 0.
     case value(String)
     /// A move, counted from 1.
     case move(Int)
-    /// A value of a move, counted from 1, such as `word[2]`.
+    /// A value of a move, such as `word[2]`. Moves count from 1, lists from 0.
     case moveValue(Int, String)
   }
 
-  /// What is wrong there.
+  /// The problems that a record can have.
   package enum Problem: Hashable, Sendable {
-    /// More bytes than any record has.
+    /// The record has more than `GameRecord.mostBytes` bytes.
     case tooLarge(bytes: Int)
     case notJSON(JSONError)
-    /// A key that a record needs.
+    /// A required key is missing.
     case missing
-    /// A value of another kind, both in words: `a list`, `a number`.
+    /// The value has the wrong kind. Both kinds are in words, such as “a list”.
     case wrongKind(expected: String, found: String)
-    /// The version as it is written.
+    /// The version, as its text.
     case unknownVersion(String)
     case unknownMode(String)
-    /// A text that is not fit to be shown.
+    /// A text is too long or has invisible characters.
     case unfitText(String)
-    /// A list of another length than it needs.
+    /// A list has the wrong length.
     case wrongCount(expected: Int, found: Int)
     case unknownLetter(String)
     case unknownFace(String)
     case unknownCube(String)
-    /// A number out of its range, as it is written, and the range in words.
+    /// A number, as its text, is out of range. The range is in words.
     case outOfRange(String, range: String)
-    /// A move or an end before the time of the last move before it, in seconds.
+    /// A time is earlier than that of the previous move, in seconds.
     case tooEarly(Double, before: Double)
-    /// A move when the time of a timed game is up, which it is after so many seconds.
+    /// A move is at or after the time limit, in seconds.
     case timeIsUp(Double, limit: Double)
-    /// A move that is neither a word nor a removal, or both.
+    /// A move is neither a word nor a removal, or both.
     case notOneMove
-    /// A move that breaks a rule of the game.
+    /// A move breaks a rule of the game.
     case refused(Refusal)
     case wrongScore(Int, correct: Int)
   }
 }
 
 extension RecordError: CustomStringConvertible {
-  /// One line: where and what, as in `move 3: 121l is not playable`.
+  /// The place and the problem on one line, such as `move 3: 121l is not playable`.
   package var message: String {
     switch place {
     case .record: "the record \(problem)"
@@ -73,7 +73,7 @@ extension RecordError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLarge(let bytes):
-      "has \(bytes) bytes, more than the \(GameRecord.mostBytes) that are read"
+      "has \(bytes) bytes; the maximum is \(GameRecord.mostBytes)"
     case .notJSON(let error): "is not JSON: \(error)"
     case .missing: "is missing"
     case .wrongKind(let expected, let found): "must be \(expected), not \(found)"
@@ -81,16 +81,16 @@ extension RecordError.Problem: CustomStringConvertible {
       "\(version.cut) is unknown; this program reads version \(GameRecord.version)"
     case .unknownMode(let mode): "\(mode.quoted) must be \(GameMode.choice(\.quoted))"
     case .unfitText(let text):
-      "\(text.quoted) must be 1 to \(DictionaryID.longest) visible characters"
+      "\(text.quoted) must be 1 to \(DictionaryID.maximumLength) visible characters"
     case .wrongCount(let expected, let found): "must have \(expected) entries, not \(found)"
     case .unknownLetter(let text):
-      "\(text.quoted) is not the letter of a face, which is A to Z with QU for Q"
+      "\(text.quoted) is not the letter of a face (A to Z, with QU for Q)"
     case .unknownFace(let name): "\(name.quoted) is not the name of a face, such as 222t"
     case .unknownCube(let name): "\(name.quoted) is not the name of a cube, such as 222"
     case .outOfRange(let number, let range): "\(number.cut) must be \(range)"
     case .tooEarly(let seconds, let before):
-      "\(seconds) is earlier than the move before, at \(before)"
-    case .timeIsUp(let seconds, let limit): "\(seconds) is too late, the time is up at \(limit)"
+      "\(seconds) is earlier than the previous move, at \(before)"
+    case .timeIsUp(let seconds, let limit): "\(seconds) is too late; the time is up at \(limit)"
     case .notOneMove: "must have either a word or a cube to remove"
     case .refused(let refusal): "\(refusal)"
     case .wrongScore(let score, let correct): "scores \(correct), not \(score)"
@@ -99,6 +99,6 @@ extension RecordError.Problem: CustomStringConvertible {
 }
 
 extension String {
-  /// A number as it was written, no longer than a message can bear.
+  /// The text of a number, cut after 24 characters.
   fileprivate var cut: String { count > 24 ? "\(prefix(24))…" : self }
 }

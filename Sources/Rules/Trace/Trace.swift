@@ -1,9 +1,9 @@
-/// The word being put together on a board: what was typed or tapped, and every path over playable
-/// faces that spells it.
+/// The word that the player is spelling: the typed letters and tapped faces, and all paths over
+/// playable faces that spell them.
 ///
-/// A typed letter stands for any playable face that shows it, so what was typed may be spelled by
-/// several paths; a tapped face stands for itself. Keys and mouse can be mixed. One path is chosen:
-/// the best, or the one that the player picked.
+/// A typed letter means any playable face with that letter, so several paths may spell the same
+/// text. A tapped face means only that face. Typing and tapping can be mixed. One path is chosen:
+/// the best one, or the one that the player picked.
 ///
 /// ```swift
 /// var trace = Trace(board: match.board)
@@ -11,30 +11,30 @@
 /// trace.paths.first  // the best way to spell QUIT
 /// ```
 ///
-/// **Ranking.** First come the paths that go on from the one the player picked, if he did. Then,
-/// since every path of a word scores the same, the one that leaves most of the cube: fewest cubes
-/// used up, then the least sum of the faces' use counts, so that the cubes nearest to their end are
-/// spared. What is still equal stays in the order of its faces, so that the same board and the same
-/// keys always show the same path.
+/// **Ranking.** Paths that continue the player's choice come first. All paths of a word have the
+/// same score, so the next criterion is what a path leaves on the cube: first the fewest cubes used
+/// up, then the smallest sum of use counts. Equal paths are ordered by their faces. The same board
+/// and the same keys therefore always show the same path.
 ///
-/// **Bounds.** All paths are kept up to `mostPathsKept` a letter, more than any usual board has for
-/// a word. Where there are more, as on a cube of 81 equal letters, the best are kept, and a letter
-/// that continues none of those is looked for once more by a search of `TraceSearch.mostVisits`
-/// steps. So a letter takes bounded time on any board, and no path is missed on usual ones. Where
-/// paths were dropped (`isPathCountExact` is false), those kept are ranked among themselves: a dropped
-/// one could have gone on better.
+/// **Bounds.** A trace keeps up to `maximumKeptPaths` paths for each letter, more than usual boards
+/// have for any word. If there are more, as on a cube of 81 equal letters, it keeps the best. If
+/// the next letter continues none of those, a search of up to `TraceSearch.maximumVisits` steps
+/// looks for others. So each letter takes a bounded time on any board, and usual boards lose no
+/// path. When paths were dropped, `isPathCountExact` is false, and the ranking ignores the dropped
+/// paths.
 package struct Trace: Hashable, Sendable {
-  /// What it is traced on.
+  /// The board.
   package let board: Board
 
-  /// The playable faces that show each letter, by its index.
+  /// The playable faces of each letter, by the letter's index.
   let facesShowing: [FaceSet]
 
-  /// The ends of all paths kept, of every step: a path is the chain of an end's parents.
+  /// The ends of the kept paths of all steps. A node and its parents are a path.
   var nodes: [TraceNode] = []
+  /// The keys and taps so far.
   var steps: [TraceStep] = []
 
-  /// Nothing typed yet.
+  /// Makes an empty trace.
   package init(board: Board) {
     self.board = board
     var facesShowing = Array(repeating: FaceSet(), count: Letter.all.count)
@@ -42,41 +42,43 @@ package struct Trace: Hashable, Sendable {
     self.facesShowing = facesShowing
   }
 
-  /// The most paths kept for what was typed.
-  package static let mostPathsKept = 512
-  /// The most paths listed by `paths`.
-  package static let mostPathsListed = 64
+  /// The maximum number of paths that are kept for each letter.
+  package static let maximumKeptPaths = 512
+  /// The maximum number of paths in `paths`.
+  package static let maximumListedPaths = 64
 
-  /// Whether nothing was typed or tapped.
+  /// Whether nothing is typed or tapped.
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// What was typed and tapped, in capitals. It ends in a lone `Q` when only half a `QU` is typed.
+  /// The typed and tapped text in capitals. It ends in `Q` while half of a `QU` is typed.
   package var typed: String { steps.reduce(into: "") { $0 += $1.text } }
 
-  /// Whether `Q` was typed, and its face waits for the `U`.
+  /// Whether the last key was the `Q` of a `QU` face, which needs the `U` next.
   package var isHalfTyped: Bool { steps.last?.kind == .firstHalf }
 
-  /// The best paths that spell what was typed, best first, at most `mostPathsListed`; empty when
-  /// nothing was typed. A half typed `QU` counts as its face.
+  /// The best paths, best first, at most `maximumListedPaths`. A half-typed `QU` counts as its
+  /// face.
   package var paths: [[Face]] { bestEnds.map(faces(endingAt:)) }
 
-  /// How many paths are kept; there are no others where `isPathCountExact`.
+  /// The number of kept paths. These are all paths if `isPathCountExact` is true.
   package var pathCount: Int { steps.last?.ends.count ?? 0 }
 
-  /// Whether `pathCount` is the number of all paths that there are.
+  /// Whether `pathCount` is the number of all paths.
   package var isPathCountExact: Bool { steps.last?.isComplete ?? true }
 
-  /// The chosen path: the player's, or else the best. Empty when nothing was typed.
+  /// The chosen path: the player's choice or the best. Empty if nothing is typed.
   package var path: [Face] { steps.last.map { faces(endingAt: $0.chosen) } ?? [] }
 
-  /// The place of the chosen path in `paths`, or `nil` when nothing was typed, and when so many
-  /// paths were taken up again by going back that the chosen one is not listed.
+  /// The place of the chosen path in `paths`.
+  ///
+  /// `nil` if nothing is typed, or if the player went back to a letter with so many paths that the
+  /// chosen one is not listed.
   package var pathIndex: Int? { steps.last.flatMap { bestEnds.firstIndex(of: $0.chosen) } }
 
-  /// The word that the chosen path spells, in capitals. A half typed `QU` is there as a whole.
+  /// The word that the chosen path spells, in capitals. A half-typed `QU` counts in full.
   package var word: String { path.reduce(into: "") { $0 += board.letters[$1].text } }
 
-  /// Takes back the last letter or tap. The chosen path stays where it was picked.
+  /// Removes the last letter or tap. A path that the player chose stays chosen.
   package mutating func removeLast() {
     guard let last = steps.popLast() else { return }
     if last.isChosenByPlayer, let step = steps.last {
@@ -89,19 +91,19 @@ package struct Trace: Hashable, Sendable {
     nodes.removeSubrange(last.firstNode...)
   }
 
-  /// Takes back everything.
+  /// Removes all letters and taps.
   package mutating func removeAll() {
     steps.removeAll()
     nodes.removeAll()
   }
 
-  /// Chooses the next path of `paths`; after the last, the first.
+  /// Chooses the next path in `paths`; after the last one, the first.
   package mutating func chooseNext() { choose(offset: 1) }
 
-  /// Chooses the path before in `paths`; before the first, the last.
+  /// Chooses the previous path in `paths`; before the first one, the last.
   package mutating func choosePrevious() { choose(offset: -1) }
 
-  /// Chooses a path by its place in `paths`. A place that is not there changes nothing.
+  /// Chooses the path at a place in `paths`. An invalid place changes nothing.
   package mutating func choose(at index: Int) {
     let ends = bestEnds
     if ends.indices.contains(index) { choose(ends[index]) }
@@ -118,7 +120,7 @@ package struct Trace: Hashable, Sendable {
     return faces.reversed()
   }
 
-  /// Chooses the path that ends at a node, if the last step keeps it.
+  /// Chooses the path that ends at a node, if it is a path of the last step.
   mutating func choose(_ end: Int?) {
     guard let end, let step = steps.last, step.ends.contains(end) else { return }
     steps[steps.count - 1].chosen = end
@@ -131,10 +133,70 @@ package struct Trace: Hashable, Sendable {
     choose(at: pathIndex.map { ($0 + offset + count) % count } ?? 0)
   }
 
-  /// The ends of the paths listed, best first.
+  /// The ends of the listed paths, best first.
   private var bestEnds: ArraySlice<Int> {
     guard let step = steps.last else { return [] }
     return step.ends.sorted { (nodes[$0].rank, $0) < (nodes[$1].rank, $1) }
-      .prefix(Self.mostPathsListed)
+      .prefix(Self.maximumListedPaths)
+  }
+}
+
+extension Trace {
+  /// Adds a tapped face to the chosen path.
+  ///
+  /// If half of a `QU` is typed, a tap also adds the `U`; a tap on the `QU` face adds only the `U`.
+  /// Earlier letters keep their other paths, in case the player removes the tap.
+  ///
+  /// - Returns: The rule that the face would break. The trace is unchanged then.
+  @discardableResult
+  package mutating func extend(with face: Face) -> Refusal? {
+    guard let step = steps.last else {
+      guard board.isPlayable(face) else { return .faceNotPlayable(face) }
+      push(TraceNode(face, on: board))
+      return nil
+    }
+    let end = nodes[step.chosen]
+    if step.kind == .firstHalf, face == end.face {
+      append("U")
+      return nil
+    }
+    if end.faces.contains(face) { return .faceUsedTwice(face) }
+    if !board.isPlayable(face) { return .faceNotPlayable(face) }
+    if !end.face.touches(face) { return .facesDoNotTouch(end.face, face) }
+    if step.kind == .firstHalf { append("U") }
+    let chosen = steps.last?.chosen ?? step.chosen
+    push(TraceNode(face, after: nodes[chosen], at: chosen, isFavored: true, on: board))
+    return nil
+  }
+
+  /// Removes the faces of the chosen path that come after a face.
+  ///
+  /// - Returns: Whether the face is on the chosen path. If not, nothing changes.
+  @discardableResult
+  package mutating func goBack(to face: Face) -> Bool {
+    guard var end = steps.last?.chosen, nodes[end].faces.contains(face) else { return false }
+    while nodes[end].face != face, let parent = nodes[end].parent { end = parent }
+    while let step = steps.last, nodes[step.chosen].faces.count > nodes[end].faces.count {
+      steps.removeLast()
+      nodes.removeSubrange(step.firstNode...)
+    }
+    choose(end)
+    return true
+  }
+
+  private mutating func push(_ node: TraceNode) {
+    let index = nodes.count
+    nodes.append(node)
+    steps.append(
+      TraceStep(
+        letter: board.letters[node.face],
+        kind: .tapped,
+        firstNode: index,
+        ends: index..<index + 1,
+        isComplete: true,
+        chosen: index,
+        isChosenByPlayer: true
+      )
+    )
   }
 }

@@ -1,30 +1,31 @@
-/// One key or tap of a trace.
+/// A key or tap of a trace.
 struct TraceStep: Hashable, Sendable {
   let letter: Letter
   let kind: Kind
-  /// The first of the nodes that came with the step.
+  /// The first node that the step added.
   let firstNode: Int
-  /// The nodes at which the paths end, in the order of the paths' faces.
+  /// The last nodes of the paths, in the order of the paths' faces.
   let ends: Range<Int>
-  /// Whether these are all the paths that there are.
+  /// Whether these are all paths.
   let isComplete: Bool
-  /// The end of the chosen path.
+  /// The last node of the chosen path.
   var chosen: Int
-  /// Whether the player chose it, and not the ranking.
+  /// Whether the player chose the path.
   var isChosenByPlayer = false
 
+  /// The kinds of steps.
   enum Kind: Hashable, Sendable {
-    /// A letter was typed, which a face shows alone.
+    /// A letter that is the whole text of a face.
     case typed
-    /// `Q` was typed: the first half of a `QU`.
+    /// `Q`, the first half of a `QU`.
     case firstHalf
-    /// `U` was typed after it.
+    /// `U`, the second half.
     case secondHalf
-    /// A face was tapped.
+    /// A tapped face.
     case tapped
   }
 
-  /// What the step adds to what was typed.
+  /// The text that the step adds.
   var text: String {
     switch kind {
     case .typed, .tapped: letter.text
@@ -32,4 +33,101 @@ struct TraceStep: Hashable, Sendable {
     case .secondHalf: String(letter.text.dropFirst())
     }
   }
+}
+
+/// The last face of a path, with the facts about the whole path that its continuations need.
+struct TraceNode: Hashable, Sendable {
+  /// The last face.
+  let face: Face
+  /// The node of the previous face, or `nil` at the start of the path.
+  let parent: Int?
+  /// All faces of the path.
+  let faces: FaceSet
+  /// The cubes that the path would use up.
+  let cubesUsedUp: CubeSet
+  /// The sum of the faces' use counts.
+  let useCount: Int
+  /// Whether the path continues one that the player chose.
+  let isFavored: Bool
+
+  /// Makes the first node of a path.
+  init(_ face: Face, on board: Board) {
+    self.face = face
+    parent = nil
+    faces = [face]
+    useCount = board.useCount(face)
+    cubesUsedUp = board.cubesUsedUp(by: CollectionOfOne(face))
+    isFavored = false
+  }
+
+  /// Makes the node that continues the path of another node by one face.
+  init(
+    _ face: Face,
+    after node: Self,
+    at index: Int,
+    isFavored: Bool,
+    on board: Board
+  ) {
+    self.face = face
+    parent = index
+    var faces = node.faces
+    faces.insert(face)
+    self.faces = faces
+    let uses = board.useCount(face)
+    useCount = node.useCount + uses
+    var cubesUsedUp = node.cubesUsedUp
+    if uses + 1 >= Board.usesPerFace { cubesUsedUp.insert(face.point) }
+    self.cubesUsedUp = cubesUsedUp
+    self.isFavored = isFavored
+  }
+
+  /// The rank among other paths, smaller is better: first the favored paths, then those that use up
+  /// fewer cubes (at most 27), then those with a smaller sum of use counts (at most 2 × 81).
+  var rank: Int { (isFavored ? 0 : 1 << 13) + (cubesUsedUp.count << 8) + useCount }
+
+  /// A number larger than any rank.
+  static let rankLimit = 1 << 14
+}
+
+/// The reason why a typed letter is refused.
+package enum TraceRefusal: Error, Hashable, Sendable {
+  /// The key is not a letter a–z.
+  case notALetter(Character)
+  /// Half of a `QU` is typed, and only `U` can follow.
+  case uExpected
+  /// No cube in play has the letter.
+  case notOnCube(Letter)
+  /// All faces with the letter are hidden.
+  case hidden(Letter, FaceSet)
+  /// The word already uses all playable faces with the letter.
+  case usedInWord(Letter, FaceSet)
+  /// These playable faces have the letter and are free, but none touches the end of a path.
+  case notTouching(Letter, FaceSet)
+  /// So many paths spell the text that the search for a continuation gave up.
+  case notFound(Letter)
+
+  /// The faces to mark when the refusal is shown.
+  package var faces: FaceSet {
+    switch self {
+    case .hidden(_, let faces), .usedInWord(_, let faces), .notTouching(_, let faces): faces
+    case .notALetter, .uExpected, .notOnCube, .notFound: []
+    }
+  }
+
+  /// A short text for the player.
+  package var message: String {
+    switch self {
+    case .notALetter: "Only the letters A to Z make words"
+    case .uExpected: "QU is one face: U comes next"
+    case .notOnCube(let letter): "No \(letter) is left on the cube"
+    case .hidden(let letter, _): "Every \(letter) is hidden"
+    case .usedInWord(let letter, _): "No other \(letter) is in sight"
+    case .notTouching(let letter, _): "No \(letter) touches the last letter"
+    case .notFound(let letter): "No way on to \(letter) was found"
+    }
+  }
+}
+
+extension TraceRefusal: CustomStringConvertible {
+  package var description: String { message }
 }

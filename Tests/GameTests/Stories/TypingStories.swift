@@ -125,7 +125,7 @@ struct TypingStories {
   @Test(arguments: [
     ("ca", "A word has at least 3 letters", Candidate.Verdict.tooShort),
     ("caz", "CAZ is not in the dictionary", .notAWord),
-    ("dab", "DAB has already been played", .alreadyPlayed),
+    ("dab", "DAB was already played", .alreadyPlayed),
   ])
   func `a word that breaks a rule is refused and stays`(
     typed: String,

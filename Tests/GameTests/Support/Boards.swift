@@ -1,23 +1,51 @@
 import Game
 import Lexicon
 import Rules
+import Testing
 
-/// Faces by their names. A wrong name is left out, and fails the test that meant it.
-func faces(_ names: String) -> [Face] {
-  names.split(separator: " ").compactMap { Face(name: $0) }
+/// The face with a name such as `222t`.
+///
+/// A misspelled name stops the tests at the caller's line, because the test would otherwise check
+/// another face or none.
+func face(_ name: String, at location: SourceLocation = #_sourceLocation) -> Face {
+  guard let face = Face(name: name) else { stop("“\(name)” is not a face", at: location) }
+  return face
 }
 
-/// The face of a name; a wrong name gives one that no test uses.
-func face(_ name: String) -> Face { Face(name: name) ?? Face.all[0] }
+/// The faces with names such as `222t 222l`. A misspelled name stops the tests.
+func faces(_ names: String, at location: SourceLocation = #_sourceLocation) -> [Face] {
+  names.split(separator: " ").map { face(String($0), at: location) }
+}
 
-/// The cube of a name.
-func cube(_ name: String) -> LatticePoint { LatticePoint(name: name) ?? LatticePoint.all[0] }
+/// The cube with a name such as `222`. A misspelled name stops the tests.
+func cube(_ name: String, at location: SourceLocation = #_sourceLocation) -> LatticePoint {
+  guard let cube = LatticePoint(name: name) else { stop("“\(name)” is not a cube", at: location) }
+  return cube
+}
+
+/// The letter with a text such as `QU`. A wrong text stops the tests.
+func letter(_ text: String, at location: SourceLocation = #_sourceLocation) -> Letter {
+  guard let letter = Letter(text) else { stop("“\(text)” is not a letter", at: location) }
+  return letter
+}
+
+/// Stops the tests. A mistake in a test must not pass as a result of the code under test.
+private func stop(_ problem: String, at location: SourceLocation) -> Never {
+  fatalError("\(location.fileID):\(location.line): \(problem)")
+}
 
 extension CubeLetters {
-  /// Z everywhere but on the named faces.
-  static func plain(except others: [String: String]) -> Self {
-    let plain = Letter("Z") ?? Letter.all[0]
-    return Self { others[$0.name].flatMap { Letter($0) } ?? plain }
+  /// A cube of Zs with other letters on the named faces.
+  static func plain(
+    except others: [String: String],
+    at location: SourceLocation = #_sourceLocation
+  ) -> Self {
+    var letters: [Face: Letter] = [:]
+    for (name, text) in others {
+      letters[face(name, at: location)] = letter(text, at: location)
+    }
+    let plain = letter("Z")
+    return Self { letters[$0] ?? plain }
   }
 
   /// The board of most stories. On it: CAB on two paths (the B is `122l` or `212l`), CAD, QUA, and
@@ -29,23 +57,17 @@ extension CubeLetters {
 }
 
 extension DictionaryClient {
-  /// A small dictionary, of which all words are common, and each seed is fair.
-  static func words(_ words: String) -> Self {
+  /// A small dictionary. All its words are common, and every seed is fair.
+  static func words(_ words: String, at location: SourceLocation = #_sourceLocation) -> Self {
     let list = words.lowercased().split(separator: " ").sorted().joined(separator: "\n") + "\n"
-    let lexicon = Array(list.utf8).withUnsafeBytes { bytes in
-      try? Lexicon(words: bytes, name: "story", common: bytes)
+    do throws(LexiconError) {
+      let bytes = Array(list.utf8)
+      var client = Self.live(try Lexicon(words: bytes, name: "story", common: bytes))
+      client.fairSeed = { $0 }
+      return client
+    } catch {
+      stop("\(error)", at: location)
     }
-    guard let lexicon else {
-      return Self(
-        id: .english,
-        contains: { _ in false },
-        solve: { _ in [] },
-        fairSeed: { $0 }
-      )
-    }
-    var client = Self.live(lexicon)
-    client.fairSeed = { $0 }
-    return client
   }
 
   /// The words of the stories.

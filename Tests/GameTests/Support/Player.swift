@@ -144,12 +144,12 @@ final class Player {
   }
 
   func clicks(_ name: String, location: SourceLocation = #_sourceLocation) {
-    clicks(.face(face(name)), location: location)
+    clicks(.face(face(name, at: location)), location: location)
   }
 
   /// Presses on the first face, goes over the others, lets go on the last.
   func drags(_ names: String, location: SourceLocation = #_sourceLocation) {
-    let path = faces(names)
+    let path = faces(names, at: location)
     guard let first = path.first, let last = path.last else { return }
     points(.press, at: .face(first), location: location)
     for (index, face) in path.dropFirst().enumerated() {

@@ -52,8 +52,8 @@ import Testing
       (.sextant, Self.size), (.ascii, Self.size), (.halfBlock, Size(columns: 120, rows: 40)),
     ] {
       let look = Look(blitter: blitter)
-      let frames = ["A", "W", "QU"].map { text -> Frame in
-        let letter = Letter(text) ?? Letter.all[0]
+      let frames = try ["A", "W", "QU"].map { text -> Frame in
+        let letter = try #require(Letter(text))
         var state = SampleScreen.timed.state
         var play = PlayFeature.State(
           match: Match(mode: .timed, letters: CubeLetters { _ in letter }),

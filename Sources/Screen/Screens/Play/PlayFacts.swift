@@ -25,7 +25,7 @@ struct PlayFacts {
     doomed = match.board.cubesUsedUp(by: selection)
     words = play.playedWords
     if trace.pathCount > 1, let index = trace.pathIndex {
-      path = "path \(index + 1) of \(min(trace.pathCount, Trace.mostPathsListed))"
+      path = "path \(index + 1) of \(min(trace.pathCount, Trace.maximumListedPaths))"
     } else {
       path = ""
     }
