@@ -8,7 +8,7 @@
 /// let tabs = GameMode.all.filter(\.isRanked).map(StatsFeature.Tab.best)
 /// ```
 ///
-/// A new mode is a new value here. Its `rawValue` stands in records and in the history, so that it
+/// A new mode is a new value here. Records and the history store its `rawValue`, which
 /// must never change.
 package struct GameMode: RawRepresentable, Sendable {
   /// The mode's name in records, in the history and on the command line, such as `timed`.
