@@ -175,7 +175,7 @@ struct SessionTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
-  @Test("Of several games that can be resumed, the newest is offered, and each can be read by its number")
+  @Test("Of several unfinished games, the newest is offered, and each can be read by its number")
   func several() async throws {
     let store = scratch.store()
     var ids: [GameID] = []

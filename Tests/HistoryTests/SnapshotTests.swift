@@ -205,7 +205,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("The moves of a game that another process has taken over are reported as lost once, at close")
+  @Test("Moves of a game that another process has are reported as lost once, at close")
   func lostToAnother() async throws {
     let game = ScriptedGame(seed: 6)
     let before = scratch.store()
