@@ -84,7 +84,7 @@ extension InTerminal {
       defer { second.close() }
       try await second.wait(for: "resume, \(best.score.onScreen) points")
       try await second.select("Unlimited")
-      try await second.wait("the game as it was") { screen in
+      try await second.wait("the saved game") { screen in
         screen.contains(best.text) && screen.contains(best.score.onScreen)
       }
       // A word counts once in a game, however often the program was killed.

@@ -14,7 +14,7 @@ enum TmuxError: Error, CustomStringConvertible {
     case .failed(let command, let message):
       "tmux \(command) failed: \(message)"
     case .timedOut(let awaited, let screen):
-      "waited in vain for \(awaited); the screen is:\n\(screen)"
+      "waited too long for \(awaited); the screen is:\n\(screen)"
     }
   }
 }
