@@ -1,0 +1,3 @@
+// What the examples of Program use.
+import Glibc
+import LexicubeProgram
