@@ -1,11 +1,11 @@
-"""The rules of the game, stated a second time.
+"""A second statement of the rules of the game.
 
-Written from the description of the game and not from the program's code, so that a slip in one of
-the two shows as a disagreement. `.ci/agree` looks for such. Plain sets and loops are used wherever
-they are fast enough: this is to be read beside the rules.
+It was written from the description of the game, not from the program's code, so a mistake in one of
+them shows as a disagreement. `.ci/agree` looks for disagreements. The code uses plain sets and loops
+wherever they are fast enough, because it should be easy to compare with the rules.
 
-Only the generator of cubes follows the program, since the rules leave its algorithm open; it is
-made from the published sources that the program names.
+Only the generator of cubes follows the program, because the rules do not define it. It was written
+from the published sources that the program names.
 """
 
 from typing import Iterator, NamedTuple
@@ -24,7 +24,7 @@ POINTS = {
 USES_OF_A_FACE = 3
 SECONDS_OF_A_TIMED_GAME = 180
 
-# --- Places: a cube is known by 9x + 3y + z, a face by 3 times that plus its side. ---
+# --- Places: the number of a cube is 9x + 3y + z; that of a face is 3 times that plus its side. ---
 
 POINT_OF_CUBE = [(x, y, z) for x in range(3) for y in range(3) for z in range(3)]
 CUBES = range(27)
@@ -39,7 +39,7 @@ CORNERS = {
     "l": [(0, 1, 1), (1, 1, 1), (1, 0, 1), (0, 0, 1)],
     "r": [(1, 1, 1), (1, 1, 0), (1, 0, 0), (1, 0, 1)],
 }
-COVERS = {  # a covers the whole face, b and c a half each
+COVERS = {  # a covers the whole face, b and c cover half of it each
     "t": ((0, 1, 0), (0, 1, 1), (1, 1, 0)),
     "l": ((0, 0, 1), (0, 1, 1), (1, 0, 1)),
     "r": ((1, 0, 0), (1, 1, 0), (1, 0, 1)),
@@ -70,7 +70,7 @@ TOUCHING = [
 
 
 def covering_sets(face):
-    """The sets of cubes of which one, wholly in play, is enough to hide a face."""
+    """The sets of cubes that hide a face. One set is enough if all its cubes are in play."""
     side, point = side_and_point(face)
     diagonal = (1, 1, 1)
     a, b, c = COVERS[side]
@@ -126,7 +126,7 @@ def xoshiro256starstar(seed) -> Iterator[int]:
 
 
 def letters_of_seed(seed):
-    """81 letters, each drawn by its weight from the letters in a row from A to Z."""
+    """81 random letters, drawn by their weights."""
     row = [letter for letter, weight in WEIGHTS.items() for _ in range(weight)]
     unfair = 2**64 % len(row)
     fair = (word for word in xoshiro256starstar(seed) if word >= unfair)
@@ -135,11 +135,11 @@ def letters_of_seed(seed):
 
 # --- Words. ---
 
-END = ""  # the key of a trie's node that says: a word ends here
+END = ""  # the key of a node at which a word ends
 
 
 class Dictionary:
-    """A word list, as a set and as a trie of dicts. `QU` is a step of its own, beside Q then U."""
+    """A word list, as a set and as a trie of dicts. `QU` is one step, in addition to Q then U."""
 
     def __init__(self, path):
         with open(path, encoding="utf-8") as lines:
@@ -161,7 +161,7 @@ class Dictionary:
 
 
 class Refused(Exception):
-    """A move breaks a rule. `reasons` are all that may fairly be given for it."""
+    """A move breaks a rule. Each of the `reasons` is a correct answer."""
 
     def __init__(self, move, reasons):
         super().__init__(move, reasons)
@@ -175,7 +175,7 @@ class Played(NamedTuple):
 
 
 class Game:
-    """A cube, and what has been done to it."""
+    """A cube, and the moves played on it."""
 
     def __init__(self, letters, dictionary):
         self.letters = letters
@@ -200,7 +200,7 @@ class Game:
         return "".join(self.letters[face] for face in path)
 
     def faults_of_word(self, path):
-        """Every rule that the word breaks, in the program's words; empty for a good word."""
+        """Every rule that the word breaks, in the program's words; empty for a valid word."""
         faults = []
         word = self.spelled(path)
         if not self.in_play:
@@ -230,7 +230,7 @@ class Game:
         return faults
 
     def play(self, path):
-        """Plays a word that is known to be good, and returns its score."""
+        """Plays a valid word, and returns its score."""
         word = self.spelled(path)
         for face in path:
             self.uses[face] += 1
@@ -244,7 +244,7 @@ class Game:
         self.in_play.discard(cube)
 
     def every_word(self):
-        """All words that can be spelled on the playable faces, those already played among them."""
+        """All words on the playable faces, including those already played."""
         playable = self.playable()
         letters = self.letters
         neighbours = {face: TOUCHING[face] & playable for face in playable}
@@ -271,7 +271,7 @@ class Game:
 
 
 def replay(record, dictionary):
-    """Plays a well-formed record again, and returns the game, or raises `Refused`."""
+    """Replays a well-formed record. Returns the game, or raises `Refused`."""
     game = Game([letter for cube in record["cubes"] for letter in cube], dictionary)
     before = 0
     for number, move in enumerate(record["moves"], 1):
@@ -301,7 +301,7 @@ def replay(record, dictionary):
 
 
 def check_figures():
-    """The numbers that the rules give for a fresh cube and for single words."""
+    """Checks the numbers in the rules for a fresh cube and for single words."""
     fresh = Game(["A"] * 81, None).playable()
     touching = [TOUCHING[face] & fresh for face in fresh]
     assert len(fresh) == 27, len(fresh)

@@ -1,4 +1,4 @@
-// What the examples of Composable take for granted.
+// What the examples of Composable use.
 import Composable
 import ComposableTesting
 

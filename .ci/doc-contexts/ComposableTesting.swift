@@ -1,4 +1,4 @@
-// What the examples of ComposableTesting take for granted.
+// What the examples of ComposableTesting use.
 import Composable
 import ComposableTesting
 import Testing

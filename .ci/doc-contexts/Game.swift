@@ -1,4 +1,4 @@
-// What the examples of Game take for granted.
+// What the examples of Game use.
 import Composable
 @testable import Game
 

@@ -1,4 +1,4 @@
-// What the examples of GameTesting take for granted.
+// What the examples of GameTesting use.
 import ComposableTesting
 import Game
 import GameTesting

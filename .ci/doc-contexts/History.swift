@@ -1,4 +1,4 @@
-// What the examples of History take for granted.
+// What the examples of History use.
 import Game
 import History
 import Rules

@@ -1,4 +1,4 @@
-// What the examples of Lexicon take for granted.
+// What the examples of Lexicon use.
 import Lexicon
 
 // PLACE: statements beside a graph of letters

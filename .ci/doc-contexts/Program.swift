@@ -1,3 +1,3 @@
-// What the examples of Program take for granted.
+// What the examples of Program use.
 import Glibc
 import LexicubeProgram

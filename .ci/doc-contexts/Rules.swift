@@ -1,4 +1,4 @@
-// What the examples of Rules take for granted.
+// What the examples of Rules use.
 import Rules
 
 struct Words { func contains(_ word: String) -> Bool { true } }

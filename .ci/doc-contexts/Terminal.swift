@@ -1,4 +1,4 @@
-// What the examples of Terminal take for granted.
+// What the examples of Terminal use.
 import Runtime
 import Surface
 import Terminal

@@ -1,4 +1,4 @@
-// What the examples of the benchmarks take for granted.
+// What the examples of the benchmarks use.
 @testable import lexicube_bench
 
 let words: [String] = []

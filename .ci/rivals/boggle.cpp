@@ -1,5 +1,5 @@
-// Solves Boggle boards in the usual way: a trie of pointers, a depth-first search from every die, a
-// mark in the trie for words that were found before. The fastest Boggle solvers known do the same.
+// Solves Boggle boards in the usual way: a trie of pointers, a depth-first search from every die, and a
+// mark in the trie at words that are already found. The fastest known Boggle solvers do the same.
 // `lexicube-bench boggle` must print the same score.
 //
 //   c++ -O3 -march=native -o boggle boggle.cpp && ./boggle WORDS BOARDS
@@ -37,7 +37,7 @@ static void search(int place, unsigned length, Node *node, std::uint32_t used) {
   }
 }
 
-// A die shows q for qu, so that the trie has q for qu too; words with another q cannot be spelled.
+// A die shows q for qu, so the trie has q for qu, too. Words with any other q cannot be spelled.
 static void add(Node *root, const std::string &word) {
   Node *node = root;
   for (std::size_t i = 0; i < word.size(); ++i) {
@@ -51,7 +51,7 @@ static void add(Node *root, const std::string &word) {
   if (word.size() >= 3) node->is_word = true;
 }
 
-// Processor time, in seconds: what others do on a busy machine does not count.
+// Processor time in seconds, which other programs on a busy machine do not change.
 static double now() {
   timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

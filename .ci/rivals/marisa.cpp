@@ -1,5 +1,5 @@
-// Measures libmarisa on a list of words: making the trie, its size, and looking every word up in
-// random order; the middle one of seven runs. Ours beside it: `.ci/rivals/run`.
+// Measures libmarisa with a word list: building the trie, its size, and looking up every word in random
+// order. Prints the medians of seven runs. `.ci/rivals/run` compares them with ours.
 //
 //   c++ -O3 -o marisa marisa.cpp -lmarisa && ./marisa ../../dictionaries/english.txt
 
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-// Processor time: what others do on a busy machine does not count.
+// Processor time, which other programs on a busy machine do not change.
 static double now() {
   timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// The text of letters.txt: the shapes of the letters on the faces. Not ended by a zero.
+/// The text of letters.txt: the shapes of the letters on the faces. There is no zero at the end.
 const unsigned char *lexicube_letter_shapes(void);
 
 /// The bytes of that text.

@@ -3,7 +3,7 @@
 
 #include <sqlite3.h>
 
-/* SQLITE_TRANSIENT is a cast macro, which Swift does not import: SQLite copies the bytes. */
+/* Swift does not import SQLITE_TRANSIENT, a macro with a cast. It makes SQLite copy the bytes. */
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
                                     int count) {
   return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
@@ -11,27 +11,27 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
 
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
                                     int count) {
-  /* No bytes may come without a pointer, which SQLite would take for NULL. */
+  /* An empty array may have no address, and SQLite would store NULL for it. */
   return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
                     : sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-/* A variadic function, which Swift does not import: whether closing a connection may write the
-   log back into the database. */
+/* Sets whether closing a connection writes the log back into the database. Swift does not import
+   sqlite3_db_config, which is variadic. */
 static inline int csqlite_set_checkpoint_on_close(sqlite3 *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !isOn, (int *)0);
 }
 
-/* Damaged schemas cannot be made to run functions, and damaged pages are noticed early. */
+/* Prevents a damaged schema from running functions, and detects damaged pages early. */
 static inline int csqlite_set_defensive(sqlite3 *connection) {
   int failure = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   return failure ? failure
                  : sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
 }
 
-/* Reads what is left of a damaged file: pages that are missing at its end are an error only where
-   they are needed, and not at the first statement. SQLite takes that from nobody who is defensive;
-   the connection should be for reading only. */
+/* Makes it possible to read the rest of a damaged file: pages that are missing at its end are an error
+   only when they are needed, not at the first statement. SQLite allows this only on a connection that
+   is not defensive. Use it for reading only. */
 static inline int csqlite_set_salvaging(sqlite3 *connection) {
   int failure = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, (int *)0);
   return failure ? failure

@@ -46,7 +46,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-// The end of what this run wrote to the log: the message of the trap is there.
+// Prints the last lines that this run wrote to the log: they contain the message of a trap.
 static void print_log_tail(void) {
   struct stat status;
   if (context.log < 0 || context.standard_error < 0 || fstat(context.log, &status) != 0) return;
@@ -59,7 +59,7 @@ static void print_log_tail(void) {
 
 static void restore_terminal(void) {
   if (atomic_flag_test_and_set(&is_restoring)) return;
-  // A program in the background that sets the terminal would be stopped here for ever.
+  // In the background, setting the terminal would stop the program here for good.
   signal(SIGTTOU, SIG_IGN);
   struct restore *restore = atomic_load(&current_restore);
   if (restore) write_all(context.terminal, restore->bytes, restore->count);
@@ -67,13 +67,13 @@ static void restore_terminal(void) {
   if (context.standard_error >= 0) dup2(context.standard_error, STDERR_FILENO);
 }
 
-// exit() called from anywhere, with the terminal still taken.
+// Runs when exit() is called from anywhere while the terminal is in use.
 static void exiting(void) {
   if (atomic_load(&is_installed)) restore_terminal();
 }
 
-// Puts the signal's earlier treatment back and raises it again, so that the exit status, the core
-// file and another handler's report are what they would have been.
+// Restores the earlier handling of the signal and raises it again. The exit status, the core file and
+// another handler's report are then the usual ones.
 static void raise_again(int signal) {
   sigaction(signal, &earlier[signal], NULL);
   raise(signal);
@@ -84,8 +84,8 @@ static void crashed(int signal, siginfo_t *info, void *machine) {
   int error = errno;
   restore_terminal();
   print_log_tail();
-  // Another handler, such as one that prints where the program stood, returns and leaves it to the
-  // faulty instruction to fault again. A signal that somebody sent does not come again.
+  // An earlier handler, such as one that prints a backtrace, may return and rely on the faulty
+  // instruction to fault again. A signal that another process sent does not come again.
   if (info->si_code == SI_USER || info->si_code == SI_QUEUE) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(signal, &standard, NULL);
@@ -107,7 +107,7 @@ static void requested(int signal) {
     raise(signal);
   } else {
     char byte = (char)signal;
-    // A full pipe holds plenty of news already.
+    // If the pipe is full, the loop has enough signals to read already.
     if (write(context.wake, &byte, 1) < 0) {}
   }
   errno = error;
@@ -117,7 +117,7 @@ static void handle_requests(void) {
   struct sigaction action = {.sa_handler = requested, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < COUNT(requests); index += 1) {
-    // What was ignored on purpose (nohup) stays so, also where ncurses thought otherwise.
+    // A signal that was ignored on purpose (nohup) stays ignored, even if ncurses has changed that.
     struct sigaction *before = &earlier[requests[index]];
     sigaction(requests[index], before->sa_handler == SIG_IGN ? before : &action, NULL);
   }
@@ -141,7 +141,7 @@ void csignals_install(const struct csignals_terminal *terminal) {
   has_saved = tcgetattr(context.terminal, &saved) == 0;
   atomic_store(&unanswered, 0);
   atomic_flag_clear(&is_restoring);
-  // A stack that has run over has no room for a handler.
+  // After a stack overflow there is no room for a handler on the normal stack.
   if (!alternate_stack) {
     size_t size = 64 * 1024;
     alternate_stack = malloc(size);
@@ -155,7 +155,7 @@ void csignals_install(const struct csignals_terminal *terminal) {
 }
 
 void csignals_set_restore(const char *bytes, size_t count) {
-  // The handler may be reading the one in use: the other is filled, then they change places.
+  // The handler may be reading the current bytes, so the other buffer is filled and then used instead.
   struct restore *next = atomic_load(&current_restore) == &restores[0] ? &restores[1] : &restores[0];
   next->count = count < restore_capacity ? count : restore_capacity;
   memcpy(next->bytes, bytes, next->count);
@@ -166,11 +166,11 @@ void csignals_answered(void) { atomic_store(&unanswered, 0); }
 
 void csignals_stop(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, ours, ignored = {.sa_handler = SIG_IGN};
-  // The rest of the job stops first; then this thread, so that raise() returns only on going on.
+  // The rest of the job stops first, then this thread: raise() returns when the process continues.
   sigaction(SIGTSTP, &ignored, &ours);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);
-  // Dispatch's threads have signals blocked: there it would stop nothing.
+  // Dispatch's threads block signals. Without this, the signal would stop nothing there.
   sigset_t stop, mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);

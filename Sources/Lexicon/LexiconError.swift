@@ -63,8 +63,8 @@ package struct SkippedLines: Equatable, Sendable {
 }
 
 extension SkippedLines: CustomStringConvertible {
-  /// A sentence for the player: `2 lines were skipped: line 3 “don't” has other characters than the
-  /// letters a to z; line 7 “ab” has fewer than 3 letters`.
+  /// A sentence for the player: `2 lines were skipped: line 3 'don't' has other characters than the
+  /// letters a to z; line 7 'ab' has fewer than 3 letters`.
   package var description: String {
     if count == 0 { return "no line was skipped" }
     let head = count == 1 ? "1 line was skipped: " : "\(count) lines were skipped: "
@@ -104,6 +104,6 @@ extension SkippedLine: CustomStringConvertible {
       case .tooShort: "has fewer than 3 letters"
       case .tooLong: "has more than \(Letters.longestWord) letters"
       }
-    return "line \(number) “\(text)” \(problem)"
+    return "line \(number) '\(text)' \(problem)"
   }
 }

@@ -66,7 +66,7 @@ final class Session {
     _ executor: any TaskExecutor,
     _ trace: (@Sendable (String) -> Void)?
   ) -> Store<AppFeature.State, AppFeature.Action> {
-    Store(initialState: state, onChange: { waker.wake() }, executor: executor) {
+    Store(initialState: state, onChange: waker.wake, executor: executor) {
       AppFeature(dependencies: dependencies).traced(to: trace, clock: dependencies.clock)
     }
   }

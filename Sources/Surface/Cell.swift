@@ -21,7 +21,7 @@ package struct Cell: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// A space in the terminal’s own colours.
+  /// A space in the terminal's own colours.
   package static let blank = Self()
 }
 

@@ -1,9 +1,12 @@
 /// Something that happened on the terminal.
 package enum Event: Hashable, Sendable {
+  /// A key was pressed.
   case key(Key)
+  /// The mouse was moved or a button changed.
   case mouse(MouseEvent)
-  /// Text that was pasted, not typed: none of it is a command.
+  /// Text was pasted. Its characters are not commands.
   case paste(String)
+  /// The terminal has a new size.
   case resized(Size)
   /// The program was stopped (Ctrl-Z) and now continues; the screen has been redrawn.
   case resumed

@@ -1,27 +1,31 @@
 import Surface
 
-/// Turns a cell's two colours into the numbers that ncurses knows them by, at a terminal's depth.
+/// Turns a cell's two colours into ncurses' numbers for them, at a terminal's depth.
 ///
-/// Pure. The number of a colour of the palette is its index and that of a direct colour is
-/// `0xRRGGBB`; ``TerminfoImage`` tells the two apart again by their size. −1 is the terminal's own.
+/// Pure. The number of a palette colour is its index, and that of a direct colour is `0xRRGGBB`;
+/// ``TerminfoImage`` tells the two apart by their size. −1 is the terminal's own colour.
 struct ColorMapper {
+  /// Two colours as ncurses numbers them.
   struct Pair: Hashable {
     var foreground: Int32
     var background: Int32
   }
 
+  /// How many colours the terminal shows.
   let depth: ColorDepth
 
-  /// The terminal has its own colours (`use_default_colors` worked); else grey on black stand in.
+  /// Whether ncurses can use the terminal's own colours (`use_default_colors`). If not, grey on black
+  /// replaces them.
   let hasStandardColors: Bool
 
+  /// The numbers of two colours; the nearest that the depth has.
   func pair(foreground: Color, background: Color) -> Pair {
     guard depth != .none else { return Pair(foreground: -1, background: -1) }
     var pair = Pair(
       foreground: number(foreground, standard: 7),
       background: number(background, standard: 0)
     )
-    // With few colours two that were apart may become one; text must stay to be read.
+    // With few colours, two different ones may become the same. The text must stay readable.
     if pair.foreground == pair.background, foreground != background, pair.background >= 0,
       let rgb = Self.components(background)
     {
@@ -38,7 +42,7 @@ struct ColorMapper {
     case .direct:
       if let index = color.index { return Int32(index) }
       let value = Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
-      // The first 256 numbers are the palette's: the darkest blues take a grain of green.
+      // The first 256 numbers are the palette's, so the darkest blues get a trace of green.
       return value < 256 ? value | 0x100 : value
     case .indexed256:
       return Int32(color.index ?? Palette.nearest(to: rgb, in: 16..<256))
@@ -59,8 +63,9 @@ struct ColorMapper {
   }
 }
 
-/// The colours of xterm's palette as numbers to reckon with.
+/// The colours of xterm's palette as numbers to compute with.
 enum Palette {
+  /// Red, green and blue, 0 to 255 each.
   struct RGB: Hashable {
     var red: Int
     var green: Int
@@ -73,10 +78,10 @@ enum Palette {
     return RGB(red: Int(red), green: Int(green), blue: Int(blue))
   }
 
-  /// The index in a range whose colour is nearest to another; the lowest of equals.
+  /// The index in a range whose colour is nearest to another; the lowest if several are equally near.
   ///
-  /// The distance is the "redmean" of T. Riemersma (compuphase.com), which follows the eye better
-  /// than the plain one for the price of a few multiplications. Linear in the range.
+  /// The distance is T. Riemersma's "redmean" (compuphase.com). It matches the eye better than the
+  /// plain distance and costs only a few multiplications. Linear in the range.
   static func nearest(to color: RGB, in range: Range<Int>) -> UInt8 {
     var best = range.lowerBound
     var least = Int.max
@@ -98,6 +103,6 @@ enum Palette {
 }
 
 extension Palette.RGB {
-  /// How bright it looks, 0 to 255. Weights of ITU-R BT.709.
+  /// How bright the colour looks, 0 to 255, with the weights of ITU-R BT.709.
   var luma: Int { (2126 * red + 7152 * green + 722 * blue) / 10_000 }
 }

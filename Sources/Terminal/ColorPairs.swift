@@ -1,7 +1,7 @@
 import CCurses
 import Surface
 
-/// The numbers under which ncurses knows pairs of colours, given out as they are needed.
+/// ncurses' numbers for pairs of colours. A pair gets its number when it is first drawn.
 struct ColorPairs {
   private let mapper: ColorMapper
   private let capacity: Int32
@@ -17,17 +17,17 @@ struct ColorPairs {
     let hasStandardColors = depth != .none && use_default_colors() == OK
     mapper = ColorMapper(depth: depth, hasStandardColors: hasStandardColors)
     capacity = depth == .none ? 0 : min(curses_pair_count(), 0x7FFF)
-    // A screen's own pair 0 stands for the terminal's colours.
+    // Pair 0 of every screen is the terminal's own colours.
     if hasStandardColors { numbers[0] = 0 }
   }
 
   /// The colours in use.
   var depth: ColorDepth { mapper.depth }
 
-  /// A frame of new colours may not find room. One screen never has as many as are left.
+  /// Whether half of the numbers are used. One frame never needs more than the other half.
   var isNearlyFull: Bool { capacity > 0x4000 && next > capacity / 2 }
 
-  /// Forgets all pairs. Everything drawn with them must be drawn again.
+  /// Forgets all pairs. The caller draws every cell again.
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
@@ -37,7 +37,7 @@ struct ColorPairs {
     reset_color_pairs()
   }
 
-  /// The number of a pair. Constant time; neighbours of one colour are quicker.
+  /// The number of a pair. Constant time, and faster if the previous cell had the same colours.
   mutating func number(foreground: Color, background: Color) -> Int32 {
     guard mapper.depth != .none else { return 0 }
     let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
@@ -56,7 +56,7 @@ struct ColorPairs {
   }
 
   private mutating func make(_ pair: ColorMapper.Pair) -> Int32 {
-    // A terminal of few pairs: what is too many is shown in its own colours.
+    // On a terminal with few pairs, further ones are shown in the terminal's own colours.
     guard next < capacity,
       init_extended_pair(next, pair.foreground, pair.background) == OK
     else { return 0 }

@@ -1,14 +1,20 @@
 import Surface
 
-/// A sequence of ECMA-48, taken apart: CSI, a private marker, numbers, intermediates, a final byte.
+/// The parts of a control sequence (ECMA-48): CSI, a private marker, numbers, intermediates, and a
+/// final byte.
 struct ControlSequence: Hashable {
   /// `<`, `=`, `>` or `?` before the numbers.
   var marker: UInt8?
-  /// The numbers between semicolons; `nil` where one is left out. What follows a colon is dropped.
+  /// The numbers between semicolons; `nil` for a missing one. Sub-parameters after a colon are dropped.
   var numbers: [Int?]
+  /// The bytes between the numbers and the final byte.
   var intermediates: [UInt8]
+  /// The last byte, which decides what the sequence means.
   var final: UInt8
 
+  /// - Parameters:
+  ///   - body: The bytes between CSI and the final byte.
+  ///   - final: The final byte.
   init(body: ArraySlice<UInt8>, final: UInt8) {
     var body = body
     if let first = body.first, (0x3C...0x3F).contains(first) {
@@ -25,12 +31,13 @@ struct ControlSequence: Hashable {
     self.final = final
   }
 
-  /// The number at an index, where there is one.
+  /// The number at an index; `nil` if it is missing.
   func number(_ index: Int) -> Int? { numbers.indices.contains(index) ? numbers[index] : nil }
 
+  /// Whether pasted text follows (mode 2004).
   var isPasteBeginning: Bool { isPlain && final == UInt8(ascii: "~") && number(0) == 200 }
 
-  /// The mouse in the encoding of mode 1006.
+  /// The mouse report in the encoding of mode 1006; `nil` for any other sequence.
   var mouseReport: MouseReport? {
     guard marker == UInt8(ascii: "<"), intermediates.isEmpty, numbers.count == 3,
       final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
@@ -44,7 +51,7 @@ struct ControlSequence: Hashable {
     )
   }
 
-  /// The key or answer that it is; `nil` for what means nothing here.
+  /// The key or the answer; `nil` for a sequence without a meaning here.
   var input: Input? {
     if marker == UInt8(ascii: "?") {
       switch (intermediates, final) {
@@ -69,7 +76,8 @@ struct ControlSequence: Hashable {
 
   private var isPlain: Bool { marker == nil && intermediates.isEmpty }
 
-  /// The key of a character with the modifiers in the second number (1 and Shift 1, Control 4).
+  /// The key of a character with the modifiers in the second number: 1 plus the bits of Shift (1) and
+  /// Control (4).
   private func modified(_ character: Int) -> Key? {
     guard let character = UInt32(exactly: character) else { return nil }
     let modifiers = max(0, (number(1) ?? 1) - 1)
@@ -82,7 +90,7 @@ struct ControlSequence: Hashable {
 }
 
 extension ControlSequence {
-  /// The key of one character, control characters among them.
+  /// The key of one character, which may be a control character.
   static func key(character: UInt32) -> Key? {
     switch character {
     case 0x08, 0x7F: .backspace
@@ -92,13 +100,13 @@ extension ControlSequence {
     case 0x01...0x1A:
       Unicode.Scalar(character + 0x60).map { .control(Character($0)) }
     case 0..<0x20, 0x80..<0xA0: nil
-    // Where kitty's protocol keeps the keys that are no characters.
+    // kitty's protocol numbers keys that are not characters here.
     case 0xE000...0xF8FF: nil
     default: Unicode.Scalar(character).map { .character(Character($0)) }
     }
   }
 
-  /// The key of ESC O and a byte: SS3, in the modes that `smkx` turns on.
+  /// The key of ESC O and a byte (SS3), as sent in the modes that `smkx` turns on.
   static func key(singleShift byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -106,7 +114,7 @@ extension ControlSequence {
     case UInt8(ascii: "X"): .character("=")
     // rxvt with Control.
     case UInt8(ascii: "a")...UInt8(ascii: "d"): key(letter: byte - 0x20)
-    // The keypad: `j` is `*` and so on, in the order of ASCII.
+    // The keypad: `j` is `*`, and so on in ASCII order.
     case UInt8(ascii: "j")...UInt8(ascii: "y"): key(character: UInt32(byte) - 0x40)
     default: key(letter: byte)
     }
@@ -127,7 +135,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key of a number and a tilde: the VT220's.
+  /// The key of a number and a tilde, as on the VT220.
   static func key(tilde number: Int) -> Key? {
     switch number {
     case 1, 7: .home

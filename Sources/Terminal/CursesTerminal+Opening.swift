@@ -1,7 +1,7 @@
 import Glibc
 import Surface
 
-/// What is found out when the terminal is opened, and what restores it.
+/// How the terminal is recognised when it is opened, and restored when it is closed.
 extension CursesTerminal {
   /// The description of a terminal, or of one that is probably similar.
   static func describe(
@@ -18,7 +18,7 @@ extension CursesTerminal {
     throw .unknown(name: wanted)
   }
 
-  /// Asks the terminal what no description says, and waits a short time for the answers.
+  /// Asks the terminal for what no description contains, and waits a short time for the answers.
   func probe() {
     guard modes.isXtermLike, options.probeTime > .zero else { return }
     line.write(

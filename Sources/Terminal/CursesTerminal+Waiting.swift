@@ -14,7 +14,7 @@ extension CursesTerminal {
   func sleep(_ waker: Int32, _ deadlines: [ContinuousClock.Instant?]) -> Ready {
     let events = Int16(POLLIN)
     var requests = [
-      // A negative descriptor is skipped: a terminal that is gone would be ready for ever.
+      // A negative descriptor is skipped: a terminal that is gone would always be ready.
       pollfd(fd: isGone ? -1 : line.input, events: events, revents: 0),
       pollfd(fd: signals.descriptor, events: events, revents: 0),
       pollfd(fd: waker, events: events, revents: 0),
@@ -61,7 +61,7 @@ extension CursesTerminal {
       switch decoder.waiting {
       case nil: nil
       case .escape: now + escapeTime
-      // The rest is on its way, however slowly. A lone Alt-[ must not block the keys for ever.
+      // The rest is on its way, perhaps slowly. A lone Alt-[ must not block the keys for good.
       case .sequence: now + max(escapeTime, .milliseconds(250))
       case .paste: now + .seconds(1)
       }

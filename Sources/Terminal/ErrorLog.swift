@@ -1,16 +1,18 @@
 import Glibc
 
-/// stderr, sent to a file while the screen belongs to the game.
+/// A log file that standard error goes to while the game uses the screen.
 struct ErrorLog {
-  /// Where stderr went before.
+  /// A copy of the original standard error.
   let standardError: Int32
   /// The log.
   let file: Int32
-  /// How long the log was when it was opened.
+  /// The length of the log when it was opened, in bytes.
   let start: Int
 
-  /// Sends stderr to a file, which is made when it is not there and otherwise added to; `nil`, with
-  /// stderr as it was, when that cannot be done. A game is not worth refusing for its log.
+  /// Appends standard error to a file, which is created if it is missing.
+  ///
+  /// Returns `nil`, and leaves standard error unchanged, if that fails: the game can be played without
+  /// a log.
   init?(path: String) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
@@ -26,7 +28,7 @@ struct ErrorLog {
     start = Int(lseek(file, 0, SEEK_END))
   }
 
-  /// Puts stderr back.
+  /// Restores standard error.
   func close() {
     fflush(nil)
     dup2(standardError, STDERR_FILENO)

@@ -1,19 +1,19 @@
 import Surface
 
-/// Makes keys, mouse reports, pastes and answers out of the bytes that the terminal sends.
+/// Turns the bytes that the terminal sends into keys, mouse reports, pastes and answers.
 ///
-/// Pure: bytes and silences go in, ``Input`` comes out, and how the bytes were cut into reads makes
-/// no difference. An ESC may be a key or the beginning of a sequence; ``waiting`` says so, and
-/// ``endWaiting(into:)`` decides it when nothing more has come.
+/// Pure: bytes and pauses go in, and ``Input`` comes out. The result does not depend on how the bytes
+/// are split into reads. An ESC may be a key or the start of a sequence; ``waiting`` reports this, and
+/// ``endWaiting(into:)`` decides it after a pause.
 ///
-/// Sources: ECMA-48 for the shape of sequences, xterm's "Control Sequences" for their meaning, and
-/// terminfo for the keys of terminals that follow neither. Time and memory are linear in the bytes.
+/// Sources: ECMA-48 for the form of sequences, xterm's "Control Sequences" for their meaning, and
+/// terminfo for terminals that follow neither. Time and memory are linear in the bytes.
 struct InputDecoder {
-  /// What the bytes held back may turn out to be.
+  /// What the held bytes may become.
   enum Waiting: Hashable {
-    /// Perhaps the ESC key: decided soon, for a player waits.
+    /// Perhaps the ESC key. It is decided soon, because a player is waiting.
     case escape
-    /// The first part of a sequence or of a character: the rest is surely under way.
+    /// The first part of a sequence or of a character. The rest is on its way.
     case sequence
     /// The middle of pasted text.
     case paste
@@ -24,14 +24,14 @@ struct InputDecoder {
   private var pasted: [UInt8]?
   private var isLeftDown = false
 
-  /// Longer sequences are none of ours, and dropped.
+  /// No known sequence has more bytes. Longer ones are dropped.
   private static let longestSequence = 256
-  /// What is pasted beyond this is left out. 64 KiB.
+  /// The most bytes of a paste, 64 KiB. The rest is dropped.
   private static let longestPaste = 65_536
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// - Parameter legacyKeys: sequences of the terminal's description. Only those which begin with
-  ///   ESC are used, since single bytes have their meaning everywhere.
+  /// - Parameter legacyKeys: The sequences in the terminal's description. Only those that begin with
+  ///   ESC are used, because single bytes mean the same on all terminals.
   init(legacyKeys: [(bytes: [UInt8], key: Key)] = []) {
     self.legacyKeys =
       legacyKeys
@@ -39,14 +39,14 @@ struct InputDecoder {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// What is held back; `nil` when nothing is.
+  /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
     guard let first = held.first else { return nil }
     return first == 0x1B && held.count == 1 ? .escape : .sequence
   }
 
-  /// Takes bytes in the order in which they came, and appends what they mean.
+  /// Takes the next bytes, and appends what they mean.
   mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
     held.append(contentsOf: bytes)
     var start = 0
@@ -62,7 +62,7 @@ struct InputDecoder {
     held.removeFirst(start)
   }
 
-  /// Decides what is held back: nothing more is coming.
+  /// Decides what the held bytes mean, because nothing more came in time.
   mutating func endWaiting(into inputs: inout [Input]) {
     defer { held.removeAll(keepingCapacity: true) }
     if let text = pasted {
@@ -70,7 +70,7 @@ struct InputDecoder {
       inputs.append(.event(.paste(Self.text(text + held))))
       return
     }
-    // ESC alone is the key, and with one more byte two keys: Alt was held, or ESC hit just before.
+    // ESC alone is the key. With one more byte it is two keys: Alt was held, or ESC came just before.
     guard held.first == 0x1B, held.count <= 2 else { return }
     inputs.append(.key(.escape))
     if held.count == 2, let key = ControlSequence.key(character: UInt32(held[1])) {
@@ -80,7 +80,7 @@ struct InputDecoder {
 
   // MARK: One input
 
-  /// The length of the first input in `bytes`, or `nil` when it has not all come.
+  /// Takes the first input. Returns its length, or `nil` if it is not complete yet.
   private mutating func takeOne(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
     let first = bytes[bytes.startIndex]
     if first == 0x1B { return takeEscape(bytes, into: &inputs) }
@@ -91,7 +91,7 @@ struct InputDecoder {
     return takeCharacter(bytes, into: &inputs)
   }
 
-  /// A character of more than one byte. What is not UTF-8 is passed over, a byte at a time.
+  /// A character of more than one byte. Bytes that are not UTF-8 are skipped one at a time.
   private func takeCharacter(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
     let length =
       switch bytes[bytes.startIndex] {
@@ -105,7 +105,7 @@ struct InputDecoder {
     guard rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return 1 }
     guard rest.count == length - 1 else { return nil }
     guard let text = String(validating: bytes.prefix(length), as: UTF8.self) else { return 1 }
-    // The C1 controls are no characters.
+    // The C1 controls are not keys.
     if let character = text.first, !("\u{80}"..."\u{9F}").contains(text) {
       inputs.append(.key(.character(character)))
     }
@@ -128,7 +128,7 @@ struct InputDecoder {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       let last = bytes[start + 2]
-      // A control byte is no end: the sequence was broken off.
+      // A control byte cannot end the sequence, so the sequence is incomplete.
       guard last >= 0x20 else { return 2 }
       if let key = ControlSequence.key(singleShift: last) { inputs.append(.key(key)) }
       return 3
@@ -161,7 +161,7 @@ struct InputDecoder {
       return body.count > Self.longestSequence ? bytes.count : nil
     }
     let length = end + 1 - bytes.startIndex
-    // Broken off by a byte that belongs to the next input.
+    // Any other byte belongs to the next input, and the sequence is incomplete.
     guard (0x40...0x7E).contains(bytes[end]) else { return length - 1 }
     let sequence = ControlSequence(body: body[..<end], final: bytes[end])
     if sequence.isPasteBeginning {
@@ -197,7 +197,7 @@ struct InputDecoder {
 
   // MARK: Mouse
 
-  /// The mouse as xterm told it first: CSI M and three bytes, up to column and row 223.
+  /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223.
   private mutating func takeOldMouse(
     _ body: ArraySlice<UInt8>,
     into inputs: inout [Input]
@@ -215,7 +215,8 @@ struct InputDecoder {
     return 6
   }
 
-  /// The old encoding does not say which button came up: only one that went down can.
+  /// The event of a report. The old encoding does not name the button that came up, so a release counts
+  /// only after a press of the left button.
   private mutating func mouseEvent(_ report: MouseReport) -> MouseEvent? {
     guard let event = report.event else { return nil }
     switch event.kind {
@@ -232,7 +233,8 @@ struct InputDecoder {
 
   // MARK: Paste
 
-  /// Moves what is held to the paste, up to its end; `nil` when that has not come.
+  /// Moves held bytes to the paste, up to its end. Returns how many, or `nil` if they may be part of the
+  /// end mark.
   private mutating func takePaste(from start: Int, into inputs: inout [Input]) -> Int? {
     let bytes = held[start...]
     var index = bytes.startIndex
@@ -244,7 +246,7 @@ struct InputDecoder {
         pasted = nil
         return escape + Self.pasteEnd.count - start
       }
-      // Perhaps the end has come in part only.
+      // This may be the first part of the end mark.
       if Self.pasteEnd.starts(with: tail) {
         addToPaste(bytes[..<escape])
         return escape > start ? escape - start : nil
@@ -260,7 +262,7 @@ struct InputDecoder {
     pasted?.append(contentsOf: bytes.prefix(max(0, room)))
   }
 
-  /// The text of pasted bytes: control characters but line ends and tabs are left out.
+  /// The text of pasted bytes, without control characters other than line ends and tabs.
   private static func text(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

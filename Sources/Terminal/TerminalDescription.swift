@@ -1,31 +1,39 @@
 import CCurses
 import Surface
 
-/// What terminfo says of a terminal, read once before ncurses starts.
+/// A terminal's entry in terminfo, read once before ncurses starts.
 struct TerminalDescription {
-  /// The name under which it was found.
+  /// The name of the entry.
   let name: String
+  /// The entry in the form that ncurses reads.
   let image: TerminfoImage
-  /// Its keys, where they have names in ``Key``.
+  /// The sequences of the keys that ``Key`` has.
   let keys: [(bytes: [UInt8], key: Key)]
+  /// How many colours the entry declares; negative if it declares none.
   let colorCount: Int
+  /// Whether the entry declares direct colour (`RGB`).
   let hasDirectColor: Bool
-  /// The cursor can be sent anywhere: without it nothing can be drawn.
+  /// Whether the cursor can be moved. Without that, nothing can be drawn.
   let canMove: Bool
-  /// It speaks as xterm does: the modes and questions that no terminfo name stands for are
-  /// understood, or at least passed over without a trace.
+  /// Whether the terminal understands xterm's modes and questions that terminfo has no names for, or
+  /// at least ignores them without a trace.
   let isXtermLike: Bool
-  /// Into and out of the keypad's mode; the cursor shown; the main screen and plain text again.
+  /// Turns the keypad's mode on.
   let keypadOn: [UInt8]
+  /// Turns the keypad's mode off.
   let keypadOff: [UInt8]
+  /// Shows the cursor.
   let cursorShown: [UInt8]
+  /// Returns to the main screen.
   let mainScreen: [UInt8]
+  /// Turns all attributes off.
   let plainText: [UInt8]
+  /// Clears from the cursor to the end of the line.
   let clearToLineEnd: [UInt8]
 
   private let cursorMove: [UInt8]
 
-  /// Reads the description of a name; `nil` where there is none, or only a generic one.
+  /// Reads the entry with a name; `nil` if there is none, or only a generic one.
   init?(name: String, descriptor: Int32) {
     var status: Int32 = 0
     guard setupterm(name, descriptor, &status) == OK, status == 1 else { return nil }
@@ -49,7 +57,7 @@ struct TerminalDescription {
     image = Self.image(name: name)
   }
 
-  /// The bytes that move the cursor, counted from 0; valid only while ncurses runs.
+  /// The bytes that move the cursor to a cell, counted from 0. Works only while ncurses runs.
   func move(row: Int, column: Int) -> [UInt8] {
     var capability = cursorMove.map { CChar(bitPattern: $0) } + [0]
     return capability.withUnsafeMutableBufferPointer { buffer in
@@ -59,9 +67,9 @@ struct TerminalDescription {
     }
   }
 
-  /// The description for ncurses: as found, without the ways of changing the user's palette, and
-  /// with more colours than it says where they are wanted. Its size is the window's: ncurses refuses
-  /// a description without one, such as the Linux console's.
+  /// The description for ncurses: the entry without the capabilities that change the user's palette,
+  /// and with more colours than it declares if `depth` has more. It gets the window's size, because
+  /// ncurses refuses a description without a size, such as the Linux console's.
   func image(for depth: ColorDepth, size: Size) -> TerminfoImage {
     var image = image
     image.set("lines", to: Int32(clamping: size.rows))
@@ -104,12 +112,12 @@ struct TerminalDescription {
       image.strings.append(["initc", "initp", "oc"].contains(name) ? nil : bytes(name))
       index += 1
     }
-    // AX: SGR 39 and 49 bring back the terminal's own colours.
+    // AX: SGR 39 and 49 restore the terminal's own colours.
     if tigetflag("AX") > 0 { image.extendedFlags.append("AX") }
     return image
   }
 
-  /// A string without the delays `$<…>`, which only ncurses' own output turns into waiting.
+  /// A string without the delays `$<…>`. Only ncurses' own output turns them into pauses.
   static func unpadded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]

@@ -4,13 +4,15 @@ import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
 struct TerminalLine {
+  /// The descriptor that keys are read from.
   let input: Int32
+  /// The descriptor that frames are written to.
   let output: Int32
 
-  /// The settings found, to be put back.
+  /// The settings before any change.
   let saved: termios
 
-  /// - Throws: ``TerminalError/notATerminal(_:)`` for a pipe, a file, or what is closed.
+  /// - Throws: ``TerminalError/notATerminal(_:)`` if a descriptor is a pipe, a file, or closed.
   init(input: Int32, output: Int32) throws(TerminalError) {
     guard isatty(input) == 1 else { throw .notATerminal(.input) }
     guard isatty(output) == 1 else { throw .notATerminal(.output) }
@@ -21,8 +23,8 @@ struct TerminalLine {
     saved = settings
   }
 
-  /// Every key at once and unchanged, nothing echoed, nothing turned into a signal, no byte of
-  /// output changed.
+  /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys, no changes
+  /// to the output.
   func makeRaw() {
     var settings = saved
     settings.c_iflag &=
@@ -38,16 +40,16 @@ struct TerminalLine {
     apply(settings)
   }
 
-  /// Puts the settings back, and drops what was not read: reports of a mouse just turned off would
-  /// appear as text on the shell's line.
+  /// Restores the settings, and drops unread input: late reports of the mouse would appear as text on
+  /// the shell's line.
   func restore() {
     tcflush(input, TCIFLUSH)
     apply(saved)
   }
 
-  /// Writes all bytes, in one call unless the terminal takes less.
+  /// Writes all bytes, in one call unless the terminal accepts only a part of them.
   ///
-  /// - Returns: the number of calls; `nil` when the terminal is gone.
+  /// - Returns: The number of calls; `nil` if the terminal is gone.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBytes { buffer in
@@ -75,8 +77,10 @@ struct TerminalLine {
     }
   }
 
-  /// Reads what has come, up to a buffer's length; empty when nothing has, `nil` when the terminal
-  /// is gone. To be called when poll() says that it can be read: it would block otherwise.
+  /// Reads waiting bytes, at most one buffer. Blocks if there are none, so call it only after `poll`
+  /// has reported input.
+  ///
+  /// - Returns: The bytes; empty after an interruption, `nil` if the terminal is gone.
   func read() -> [UInt8]? {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
@@ -88,7 +92,7 @@ struct TerminalLine {
     return failure == EAGAIN || failure == EINTR ? [] : nil
   }
 
-  /// The window's size; 80×24 where the terminal does not say.
+  /// The window's size; 80×24 if the terminal does not report it.
   var size: Size {
     var columns: Int32 = 0
     var rows: Int32 = 0

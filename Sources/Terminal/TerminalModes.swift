@@ -1,9 +1,9 @@
 /// The modes that the program turns on in the terminal, and the bytes for it.
 ///
-/// The bytes that turn them off are the same on every way out: turning off a mode that is off does no
-/// harm, and nothing can be forgotten.
+/// Every way out sends the same bytes to turn them off: turning off a mode that is off does no harm, and
+/// no mode can be forgotten.
 struct TerminalModes {
-  /// Whether it understands the sequences of xterm.
+  /// Whether the terminal understands xterm's sequences.
   let isXtermLike: Bool
   /// Whether the mouse is reported.
   var hasMouse: Bool
@@ -14,7 +14,7 @@ struct TerminalModes {
     return Array("\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
-  /// All of them off.
+  /// Turns all of them off.
   var off: [UInt8] {
     guard isXtermLike else { return [] }
     return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
@@ -29,24 +29,29 @@ struct TerminalModes {
     "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l".utf8
   )
 
+  /// Starts a frame that is shown in one piece (2026).
   static let synchronizedBeginning: [UInt8] = Array("\u{1B}[?2026h".utf8)
+  /// Ends a frame that is shown in one piece.
   static let synchronizedEnd: [UInt8] = Array("\u{1B}[?2026l".utf8)
+  /// Saves the window's title.
   static let titleSaved: [UInt8] = Array("\u{1B}[22;2t".utf8)
+  /// Restores the window's title.
   static let titleRestored: [UInt8] = Array("\u{1B}[23;2t".utf8)
 
+  /// Sets the window's title.
   static func title(_ title: String) -> [UInt8] {
     let printable = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)
   }
 
-  /// The questions before the first frame; the last is one that every terminal answers.
+  /// The questions before the first frame. Every terminal answers the last one.
   static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
     let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
     return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c").utf8)
   }
 }
 
-/// OSC 52: a text for the clipboard of the player's own machine, even through ssh.
+/// OSC 52: sends a text to the clipboard of the player's own machine, even through ssh.
 enum Clipboard {
   /// The most bytes: 74 KB of Base64. Terminals drop longer texts.
   static let sizeLimit = 55_000
@@ -58,7 +63,7 @@ enum Clipboard {
     return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)
   }
 
-  /// RFC 4648, with padding.
+  /// Base64 of RFC 4648, with padding.
   static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -1,19 +1,22 @@
-/// A terminal's description in the compiled form of term(5), with 32-bit numbers.
+/// A terminal's description in the compiled format of term(5), with 32-bit numbers.
 ///
-/// ncurses takes such a description from `TERMINFO` itself, as `hex:…`, without a file. So it can be
-/// told of direct colours, which no description on a usual machine has, on any terminal whose
-/// environment says that it knows them; and not be told how to change the user's palette.
+/// ncurses can read such a description from the variable `TERMINFO` itself, as `hex:…`, without a
+/// file. That gives it direct colours on every terminal whose environment promises them, although the
+/// descriptions on most machines lack them. It also hides how to change the user's palette.
 struct TerminfoImage: Hashable {
+  /// The terminal's name.
   var name: String
-  /// The predefined capabilities, in terminfo's order; `nil` where the terminal has none.
+  /// The predefined flags, in terminfo's order.
   var flags: [Bool]
+  /// The predefined numbers, in terminfo's order; `nil` for those that the terminal lacks.
   var numbers: [Int32?]
+  /// The predefined strings, in terminfo's order; `nil` for those that the terminal lacks.
   var strings: [[UInt8]?]
-  /// Flags which terminfo does not predefine.
+  /// The names of flags that terminfo does not predefine.
   var extendedFlags: [String]
 
-  /// `setaf` or `setab`, by their first digit 3 or 4, for the numbers of ``ColorMapper``: 0 to 15
-  /// the classic sequences, to 255 the palette, above `0xRRGGBB`.
+  /// The string of `setaf` (digit 3) or `setab` (digit 4) for the numbers of ``ColorMapper``: the
+  /// classic sequences for 0 to 15, the palette up to 255, then `0xRRGGBB`.
   static func colorSetter(_ digit: Character) -> [UInt8] {
     let bright = digit == "3" ? "9" : "10"
     return Array(
@@ -23,7 +26,7 @@ struct TerminfoImage: Hashable {
     )
   }
 
-  /// The bytes of the compiled form. Strings beyond its limit of 32 KiB are left out.
+  /// The bytes of the compiled format. Strings beyond its limit of 32 KiB are omitted.
   var bytes: [UInt8] {
     var image: [UInt8] = []
     var table: [UInt8] = []
@@ -52,7 +55,7 @@ struct TerminfoImage: Hashable {
     return image + extendedTable
   }
 
-  /// The value for `TERMINFO`.
+  /// The value of the variable `TERMINFO`.
   var environmentValue: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = Array("hex:".utf8)
@@ -63,25 +66,26 @@ struct TerminfoImage: Hashable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Adds a string with its final zero, and gives its offset; −1 for none.
+  /// Adds a string with its final zero, and returns its offset; −1 for a missing string.
   private static func append(_ string: [UInt8]?, to table: inout [UInt8]) -> Int {
     guard let string, table.count + string.count < 0x7FFF else { return -1 }
     defer { table += string + [0] }
     return table.count
   }
 
-  /// A 16-bit number, low byte first.
+  /// Appends a 16-bit number, low byte first.
   private static func append(_ value: Int, to image: inout [UInt8]) {
     image += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 
-  /// A 32-bit number, low byte first.
+  /// Appends a 32-bit number, low byte first.
   private static func append(_ value: Int32, to image: inout [UInt8]) {
     for shift in stride(from: 0, to: 32, by: 8) {
       image.append(UInt8(truncatingIfNeeded: value >> Int32(shift)))
     }
   }
 
+  /// Pads to an even number of bytes, as the format requires before numbers.
   private static func align(_ image: inout [UInt8]) {
     if !image.count.isMultiple(of: 2) { image.append(0) }
   }

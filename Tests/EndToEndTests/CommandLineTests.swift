@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// The built program without a terminal: what scripts see.
+/// The built program without a terminal, as scripts use it.
 @Suite struct CommandLineTests {
   @Test func `help fits a screen and shows each command`() throws {
     let help = try BuiltProgram.run("--help")
@@ -88,7 +88,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test func `an unwritable data directory fails a command by name`() throws {
+  @Test func `a command names a data directory that it cannot write`() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.file("file", "not a directory")
     let result = try BuiltProgram.run("words", "--data-dir", file + "/below")

@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 extension InTerminal {
-  /// The built program in a real terminal, played as a player plays it.
+  /// The built program in a real terminal, used as a player uses it.
   @Suite struct GameTests {
     let directory: TemporaryDirectory
     let environment: [String: String]
@@ -17,7 +17,7 @@ extension InTerminal {
       ]
     }
 
-    @Test func `a game from the first key to the history, and another one`() async throws {
+    @Test func `a game from the first key to the history, and a second game`() async throws {
       let best = try #require(try SolvedCube(seed: 42).words.first)
       let terminal = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
       defer { terminal.close() }
@@ -67,7 +67,7 @@ extension InTerminal {
       )
     }
 
-    @Test func `an unlimited game goes on after kill -9`() async throws {
+    @Test func `an unlimited game continues after kill -9`() async throws {
       let words = try SolvedCube(seed: 7).words.prefix(1)
       let best = try #require(words.first)
       let first = try TmuxSession(["--mode", "unlimited", "--seed", "7"], environment: environment)
@@ -84,7 +84,7 @@ extension InTerminal {
       defer { second.close() }
       try await second.wait(for: "resume, \(best.score.onScreen) points")
       try await second.select("Unlimited")
-      try await second.wait("the game as it was") { screen in
+      try await second.wait("the saved game") { screen in
         screen.contains(best.text) && screen.contains(best.score.onScreen)
       }
       // A word counts once in a game, however often the program was killed.
@@ -96,7 +96,7 @@ extension InTerminal {
       #expect(games.output.split(separator: "\n").count == 2)
     }
 
-    @Test func `the terminal shrinks, says so, and the game comes back`() async throws {
+    @Test func `a small terminal shows a message, and a larger one the game again`() async throws {
       let terminal = try TmuxSession(["--seed", "1"], environment: environment)
       defer { terminal.close() }
       try await terminal.wait(for: "Score")
@@ -112,7 +112,7 @@ extension InTerminal {
     }
 
     @Test(arguments: ["xterm-256color", "linux", "vt100", "no-such-terminal"])
-    func `it can be played on every terminal`(name: String) async throws {
+    func `the game can be played on every terminal`(name: String) async throws {
       let best = try #require(try SolvedCube(seed: 42).words.first)
       let path = try BuiltProgram.path()
       let terminal = try TmuxSession(
@@ -128,7 +128,7 @@ extension InTerminal {
       #expect(try await terminal.waitForExit() == 0)
     }
 
-    /// Waits until the history has so many moves: what is shown may be ahead of the disk by an fsync.
+    /// Waits until the history has so many moves. The screen may be ahead of the disk.
     private func waitForMoves(_ count: Int) async throws {
       let end = ContinuousClock.now + .seconds(30)
       while ContinuousClock.now < end {

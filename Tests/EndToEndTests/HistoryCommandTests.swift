@@ -2,7 +2,7 @@ import Glibc
 import Rules
 import Testing
 
-/// The commands that tell the history, and take it elsewhere: what scripts see, word for word.
+/// The commands that print, export and import the history. Scripts rely on their exact output.
 @Suite struct HistoryCommandTests {
   private let home: PlayerHome
 
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func `a bad game is named by its line and left out, the others are kept`() throws {
+  @Test func `a bad game is skipped and its line is named, and the others are added`() throws {
     let good = try Self.game(word: "FIB", score: 30)
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
     let unknown = try Self.game(word: "BIF", score: 30)
@@ -75,7 +75,7 @@ import Testing
     #expect(try home.run(["export"]).output == good)
   }
 
-  @Test func `a game of another word list is taken with that list`() throws {
+  @Test func `a game of another word list is imported with that list`() throws {
     let game = try Self.game(word: "BIF", score: 30)
       .replacing("\"english\"", with: "\"offices.txt\"")
     let refused = try `import`(game)
@@ -91,7 +91,7 @@ import Testing
     #expect(try home.exportedGames().map(\.dictionary.name) == ["offices.txt"])
   }
 
-  @Test func `a game with a word of the player's own is taken with that word`() throws {
+  @Test func `a game with a word of the player's own is imported with that word`() throws {
     let game = try Self.game(word: "BIF", score: 30)
     #expect(try `import`(game).status == 1)
     let config = home.directory.path + "/config"
@@ -103,7 +103,7 @@ import Testing
     #expect(try home.run(["export"]).output == game)
   }
 
-  @Test func `a file of which nothing is left says so, and blames no directory`() throws {
+  @Test func `a file without any readable game is reported, without blaming a directory`() throws {
     _ = try `import`(Self.game(word: "FIB", score: 30))
     #expect(truncate(home.history, 4096) == 0)
     let other = home.directory.path + "/other"
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func `what cannot be read is named, and nothing is added`() throws {
+  @Test func `a file that cannot be read is named, and nothing is added`() throws {
     for (path, reason) in [("/nowhere", "No such file"), (home.directory.path, "Is a directory")] {
       let result = try home.run(["import", path])
       #expect(result.status == 1)
@@ -197,7 +197,7 @@ import Testing
     #expect(week.map(\.key) == ["firstDay", "games", "words", "score", "secondsPlayed"])
   }
 
-  @Test func `a history that cannot be written is told all the same`() throws {
+  @Test func `a history that cannot be written can still be printed`() throws {
     let game = try Self.game(word: "FIB", score: 30)
     _ = try `import`(game)
     #expect(unlink(home.data + "/history.lock") == 0)
@@ -213,7 +213,7 @@ import Testing
     #expect(refused.errors.contains("history.lock"))
   }
 
-  @Test func `a history of a newer version is not read, and left as it is`() throws {
+  @Test func `a history of a newer version is neither read nor changed`() throws {
     _ = try `import`(Self.game(word: "FIB", score: 30))
     try home.overwrite(at: 60, [0, 0, 0, 99])
     for command in [["words"], ["export"], ["import", "-"]] {
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `games that can be read in a damaged history come home`() throws {
+  @Test func `the readable games of a damaged history are imported`() throws {
     let game = try Self.game(word: "FIB", score: 30)
     _ = try `import`(game)
     let other = home.directory.path + "/other"

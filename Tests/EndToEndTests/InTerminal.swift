@@ -1,5 +1,5 @@
 import Testing
 
-/// The tests that play the built program in a terminal, one after another: each wants the machine
-/// to itself.
+/// The tests that run the built program in a terminal. They run one after another, because each needs the
+/// whole machine.
 @Suite(.serialized) enum InTerminal {}

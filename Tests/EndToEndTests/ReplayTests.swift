@@ -1,6 +1,6 @@
 import Testing
 
-/// Games played again by the built program.
+/// Replays of the built program.
 @Suite struct ReplayCommandTests {
   @Test(arguments: [
     (
@@ -10,7 +10,7 @@ import Testing
     (["replay", "no-such-file"], "no-such-file: cannot be opened", 1),
     (["replay", "--json", "7"], "'replay' does not accept --json", 2),
   ])
-  func `what cannot be replayed is named`(
+  func `a replay that is impossible is refused with a reason`(
     arguments: [String],
     message: String,
     status: Int32
@@ -22,9 +22,9 @@ import Testing
 }
 
 extension InTerminal {
-  /// Games played again in a real terminal.
+  /// Replays in a real terminal.
   @Suite struct ReplayTests {
-    @Test func `a record from a pipe is played, and Escape ends the program`() async throws {
+    @Test func `a record from a pipe is replayed, and Escape ends the program`() async throws {
       let directory = try TemporaryDirectory()
       let cube = try SolvedCube(seed: 42)
       let best = try #require(cube.words.first)

@@ -2,17 +2,16 @@ import Game
 import Glibc
 import Testing
 
-/// Where nothing moves, nothing runs: not one thread of the program wakes, and not a byte is
-/// written. Each screen is watched for two seconds, or `LEXICUBE_REST_SECONDS`: `.ci/idle` makes it a
-/// minute.
+/// While nothing moves on the screen, no thread of the program wakes and no byte is written. Each screen is
+/// watched for two seconds, or for `LEXICUBE_REST_SECONDS`: a minute in `.ci/idle`.
 @Suite struct RestTests {
   private let home: PlayerHome
 
   init() throws { home = try PlayerHome() }
 
-  /// A screen, and how a player reaches it.
+  /// A screen, and how a player gets there.
   struct Screen: CustomTestStringConvertible, Sendable {
-    /// One thing that the player does.
+    /// One action of the player.
     enum Step: Sendable {
       /// Presses a key by tmux's name.
       case press(String)
@@ -22,10 +21,10 @@ import Testing
 
     var testDescription: String
     var arguments: [String] = []
-    /// Whether a game with a word has been saved before.
+    /// Whether there is a saved game with one word.
     var needsGame = false
     var steps: [Step] = []
-    /// A text that it shows.
+    /// A text on the screen.
     var text: String
   }
 
@@ -99,7 +98,7 @@ import Testing
     }
     try await session.wait(for: screen.text)
     let game = try session.processID()
-    // What moves comes to rest: the home screen's cube turns for twelve seconds.
+    // Motion ends by itself: the home screen's cube turns for twelve seconds.
     let end = ContinuousClock.now + .seconds(40) + .seconds(Self.seconds)
     var before = try Activity(of: game)
     var after = before
@@ -112,7 +111,7 @@ import Testing
     #expect(after == before)
   }
 
-  /// Plays a word, and leaves the game to be resumed.
+  /// Plays a word, and leaves the game.
   private func playWord() async throws {
     let session = try home.start(Self.unlimited)
     defer { session.close() }
@@ -139,17 +138,17 @@ import Testing
     #expect(after.bytes > before.bytes)
     for (thread, count) in after.wakes {
       let wakes = count - (before.wakes[thread] ?? 0)
-      // A thread may wait for a lock on the way.
+      // A thread may also wait for a lock.
       #expect(wakes <= 2 * seconds, "thread \(thread): \(wakes) wakes in \(seconds) s")
     }
   }
 }
 
-/// What a program has done since it began, as the kernel counts it.
+/// The kernel's counters of a process.
 struct Activity: Equatable {
-  /// How often each of its threads has gone to sleep and woken again.
+  /// How often each thread has slept and woken.
   var wakes: [String: Int] = [:]
-  /// How many bytes it has written to anything.
+  /// How many bytes the process has written.
   var bytes: Int
 
   /// Reads the counters of a process from `/proc`.

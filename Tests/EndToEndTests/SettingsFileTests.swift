@@ -3,13 +3,13 @@ import Glibc
 import Testing
 
 extension InTerminal {
-  /// The settings file is the player's own, and the program writes in it.
+  /// The program changes the player's settings file.
   @Suite struct SettingsFileTests {
     private let home: PlayerHome
 
     init() throws { home = try PlayerHome() }
 
-    /// Turns the bell on, which is the last of the settings, and leaves.
+    /// Turns the bell on, the last of the settings, and quits.
     private func turnBellOn(until text: String) async throws {
       let terminal = try home.start()
       defer { terminal.close() }
@@ -22,7 +22,7 @@ extension InTerminal {
       #expect(try await terminal.waitForExit() == 0)
     }
 
-    @Test func `a value is changed where it stands, through a link, and all else stays`()
+    @Test func `a value is changed in place, through a link, and everything else stays`()
       async throws
     {
       let config = home.directory.path + "/config/lexicube"
@@ -41,7 +41,7 @@ extension InTerminal {
     }
 
     @Test(arguments: ["later", "../../later"])
-    func `a link to a file that is not there yet stays one, and the file is made`(
+    func `a link to a missing file stays a link, and the file is created`(
       target: String
     ) async throws {
       let config = home.directory.path + "/config/lexicube"
@@ -54,7 +54,7 @@ extension InTerminal {
       #expect(lstat(config + "/settings", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test func `a file that cannot be understood is not written over`() async throws {
+    @Test func `a file that cannot be read is not overwritten`() async throws {
       let config = home.directory.path + "/config/lexicube"
       for directory in [home.directory.path + "/config", config] { mkdir(directory, 0o700) }
       let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]

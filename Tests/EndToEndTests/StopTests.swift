@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 extension InTerminal {
-  /// The program is stopped by Ctrl-Z in the midst of play, again and again.
+  /// Stops the program with Ctrl-Z in the middle of play, again and again.
   @Suite struct StopTests {
     private let home: PlayerHome
     private let words: [String]
@@ -18,7 +18,7 @@ extension InTerminal {
       )
     }
 
-    @Test func `what was played is on disk when it stops, and others can save meanwhile`()
+    @Test func `all moves are on disk when the program stops, and other processes can save`()
       async throws
     {
       var environment = home.environment
@@ -37,7 +37,7 @@ extension InTerminal {
       var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
       for round in 1...8 {
         let keys = typist.type(1 + round % 3, using: &generator).joined()
-        // In one piece: the stop comes while the words are still being saved.
+        // All at once, so the stop comes while the words are still being saved.
         try terminal.send(Array(keys.utf8) + [0x1A])
         try await terminal.wait(for: "Stopped")
         let found = try #require(try home.exportedGames().first)
@@ -46,14 +46,16 @@ extension InTerminal {
         let other = try home.run(["import", "-"], input: cube)
         #expect(other.status == 0, "round \(round): \(other.errors)")
         try terminal.type("clear; fg\n")
-        try await terminal.wait("the game to go on") {
+        try await terminal.wait("the game to continue") {
           $0.contains("Score") && !$0.contains("Stopped")
         }
-        // It comes back paused.
+        // The game is paused.
         try terminal.press("Escape")
-        try await terminal.wait("play to go on") { !$0.contains("paused") && $0.contains("Score") }
+        try await terminal.wait("play to continue") {
+          !$0.contains("paused") && $0.contains("Score")
+        }
       }
-      // Leaving and a stop in one piece: whichever comes first, nothing is left waiting.
+      // Quit and stop at once: in either order, nothing is left waiting.
       let last = typist.type(1, using: &generator).joined()
       try terminal.send(Array(last.utf8) + [0x03, 0x1A])
       try await terminal.wait(for: "shell>")

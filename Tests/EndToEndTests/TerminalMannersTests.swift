@@ -2,14 +2,14 @@ import Glibc
 import Testing
 
 extension InTerminal {
-  /// Whatever ends or stops the program, a shell gets its terminal back as it was.
+  /// However the program ends or stops, the shell gets its terminal back unchanged.
   @Suite struct TerminalMannersTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// A game without a clock, started from an interactive shell, which says afterwards how the game
-    /// ended and whether the line is set as before.
+    /// An unlimited game, started from an interactive shell. The shell then prints the exit status, and
+    /// whether the line has the same settings as before.
     private func start() async throws -> TmuxSession {
       let session = try TmuxSession(
         command: ["bash", "--norc", "--noprofile", "-i"],
@@ -32,7 +32,7 @@ extension InTerminal {
       return session
     }
 
-    /// The game's process: the only one that the shell runs.
+    /// The game's process, the only child of the shell.
     private func game(of session: TmuxSession) throws -> pid_t {
       let shell = try session.processID()
       let result = try Command.run(
@@ -45,7 +45,7 @@ extension InTerminal {
       )
     }
 
-    @Test func `Ctrl-C leaves in order`() async throws {
+    @Test func `Ctrl-C quits and restores the terminal`() async throws {
       let session = try await start()
       defer { session.close() }
       try session.press("C-c")
@@ -55,7 +55,7 @@ extension InTerminal {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-    func `a signal that asks the program to end ends it in order`(signal: Int32) async throws {
+    func `a signal to quit ends the program and restores the terminal`(signal: Int32) async throws {
       let session = try await start()
       defer { session.close() }
       kill(try game(of: session), signal)
@@ -65,7 +65,7 @@ extension InTerminal {
     }
 
     @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
-    func `a crash puts the terminal back, and tells its signal`(signal: Int32) async throws {
+    func `a crash restores the terminal and exits with its signal`(signal: Int32) async throws {
       let session = try await start()
       defer { session.close() }
       kill(try game(of: session), signal)
@@ -75,14 +75,14 @@ extension InTerminal {
     }
 
     @Test(arguments: [SIGTSTP, SIGSTOP])
-    func `stopped by a signal, it comes back whole`(signal: Int32) async throws {
+    func `after a stop by a signal, the whole screen is shown again`(signal: Int32) async throws {
       let session = try await start()
       defer { session.close() }
       let game = try game(of: session)
       let modes = try session.modes()
       kill(game, signal)
       try await session.wait(for: "Stopped")
-      // Nobody can prepare for SIGSTOP.
+      // A program cannot handle SIGSTOP.
       if signal == SIGTSTP { #expect(try session.modes() == .untouched) }
       try session.type("fg")
       try session.press("Enter")
@@ -95,7 +95,7 @@ extension InTerminal {
       #expect(try session.modes().isMouseReported == false)
     }
 
-    @Test func `a terminal that closes ends it`() async throws {
+    @Test func `a terminal that closes ends the program`() async throws {
       let session = try await start()
       let game = try game(of: session)
       session.close()

@@ -3,16 +3,16 @@ import Rules
 import Testing
 
 extension InTerminal {
-  /// Several processes write one history at the same time.
+  /// Several processes write to one history at the same time.
   ///
-  /// `LEXICUBE_TOGETHER_SECONDS` says for how long two games do (3 if it is not set),
-  /// `LEXICUBE_SEED` what is played.
+  /// `LEXICUBE_TOGETHER_SECONDS` is the time for two games (3 if it is not set), `LEXICUBE_SEED` the
+  /// random seed.
   @Suite struct TogetherTests {
     private let home: PlayerHome
     private let words: [String]
     private let dictionary: String
 
-    /// The seeds of the cubes that are played on, and whose words make the dictionary.
+    /// The seeds of the cubes that are played. Their words are the dictionary.
     private static let cubes: [UInt64] = [1, 2, 3, 4]
 
     init() throws {
@@ -24,13 +24,13 @@ extension InTerminal {
       )
     }
 
-    @Test func `four imports and a game at once: nothing is missing, nothing is twice`()
+    @Test func `four imports and a game at once: no word is missing or doubled`()
       async throws
     {
       var generator = SeededGenerator(seed: 6)
       let games = (0..<90).map { _ in record(wordCount: 6, &generator) }
       try #require(Set(games).count == games.count)
-      // Two of the imports bring the same games.
+      // Two of the imports have the same games.
       let parts = [games[..<30], games[30..<60], games[60...], games[..<30]]
 
       let terminal = try home.start([
@@ -48,7 +48,7 @@ extension InTerminal {
         if typist.match.moves.count < 15 { try type(&typist, in: terminal, &generator) }
         try await Task.sleep(for: .milliseconds(100))
       }
-      // What could not be saved while another wrote is saved with the next word.
+      // Words that could not be saved during an import are saved with the next word.
       try type(&typist, in: terminal, &generator)
       try await home.waitUntilSaved(typist.match)
       try terminal.press("C-c")
@@ -75,14 +75,14 @@ extension InTerminal {
       #expect(try home.wordCounts() == found.wordCounts)
     }
 
-    /// A game as it was typed: times are the program's own.
+    /// The moves of a game without their times, which the program measures.
     private struct Played: Hashable {
       var seed: UInt64?
       var moves: [Move]
     }
 
-    /// Two people type as fast as two terminals take it, game after game, until the time is up.
-    @Test func `two games at once, one after another: each keeps every word, once`() async throws {
+    /// Two players type as fast as their terminals accept it, game after game, until the time is up.
+    @Test func `two players at once: every game has each of its words once`() async throws {
       let seconds = getenv("LEXICUBE_TOGETHER_SECONDS").flatMap { Int(String(cString: $0)) } ?? 3
       let seed = getenv("LEXICUBE_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
       var generator = SeededGenerator(seed: seed)
@@ -145,7 +145,7 @@ extension InTerminal {
 
     /// Starts an import of each text, all at once.
     ///
-    /// - Returns: The files of what they say and, on a line of its own, how they end.
+    /// - Returns: The files with their output and, on the last line, the exit status.
     private func startImports(_ texts: [String]) throws -> [String] {
       let files = try texts.enumerated().map { number, text in
         try home.directory.file("games-\(number).jsonl", text)
@@ -163,7 +163,7 @@ extension InTerminal {
       return files.map { $0 + ".report" }
     }
 
-    /// What an import has said, or `nil` while it runs.
+    /// The output of an import; `nil` while it runs.
     private func report(_ path: String) throws -> String? {
       guard access(path, F_OK) == 0 else { return nil }
       return try Command.run("/bin/cat", [path]).output

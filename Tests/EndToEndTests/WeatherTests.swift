@@ -3,8 +3,8 @@ import Rules
 import Testing
 
 extension InTerminal {
-  /// Where the history cannot be as it should, the game is played all the same, says what is the
-  /// matter on its first screen, and leaves what it found as it was.
+  /// If the history cannot be used, the game can still be played. Its first screen says what is wrong, and
+  /// the files it found stay unchanged.
   @Suite struct WeatherTests {
     private let home: PlayerHome
     private let best: SolvedCube.Word
@@ -28,8 +28,8 @@ extension InTerminal {
     ) async throws {
       let first = try home.start(arguments)
       defer { first.close() }
-      try await first.wait("“\(notices)” on the first screen") { screen in
-        // A line may be broken anywhere, even within a path.
+      try await first.wait("'\(notices)' on the first screen") { screen in
+        // A line may break anywhere, even in a path.
         let text = screen.filter { !$0.isWhitespace }
         return notices.allSatisfy { text.contains($0.filter { !$0.isWhitespace }) }
       }
@@ -47,7 +47,7 @@ extension InTerminal {
         }
       }
       try second.press("C-c")
-      // What is lost is said as one leaves, and is no success.
+      // A loss is reported at the end, with exit code 1.
       #expect(try await second.waitForExit() == (isSaved ? 0 : 1))
       let log = home.directory.path + "/state/lexicube/lexicube.log"
       if !isSaved, home.environment["HOME"] != "" {
@@ -65,7 +65,7 @@ extension InTerminal {
       )
     }
 
-    @Test func `no home`() async throws {
+    @Test func `no home directory`() async throws {
       home.environment = ["XDG_DATA_HOME": "not/absolute", "HOME": ""]
       try await play(
         notices: ["What you play now is not saved.", "no home directory is known"],
@@ -112,7 +112,7 @@ extension InTerminal {
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))
-    func `a disk that fills up while one plays, and has room again`() async throws {
+    func `a disk that fills up during play, and has room again`() async throws {
       let disk = try SmallDisk()
       let words = try SolvedCube(seed: 42).words.map(\.text)
       var generator = SeededGenerator(seed: 3)
@@ -133,7 +133,7 @@ extension InTerminal {
       try await terminal.wait(for: "Score")
       try await type()
       try disk.fill()
-      // Until the log has no room left either.
+      // Until there is no room for the log either.
       for _ in 1...6 { try await type() }
       disk.makeRoom()
       try await type()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import History
 
-@Suite("Bad weather")
+@Suite("Damaged, foreign and newer files")
 struct BadWeatherTests {
   let scratch: ScratchDirectory
 
@@ -18,10 +18,10 @@ struct BadWeatherTests {
     }
   }
 
-  // MARK: Files that are no history
+  // MARK: Files that are not a history
 
   @Test(
-    "What is no history is set aside as it is, and a fresh one begun",
+    "A file that is not a history is renamed, and a new history is created",
     arguments: [
       Array("This is a shopping list: bread, milk, a cube. ".utf8),
       Array(repeating: UInt8(0), count: 5000),
@@ -45,7 +45,7 @@ struct BadWeatherTests {
     #expect(try scratch.bytes("\(scratch.path)/\(name)") == bytes)
     #expect(try await scratch.isPlayable(store))
     await store.close()
-    #expect(await scratch.store().status().notices == [], "it is said once")
+    #expect(await scratch.store().status().notices == [], "it is reported once")
   }
 
   @Test("A second file of the same second gets a name of its own")
@@ -62,7 +62,7 @@ struct BadWeatherTests {
   }
 
   @Test(
-    "Another program's database is set aside as it is, and called what it is",
+    "Another program's database is renamed unchanged, as foreign",
     arguments: [
       "PRAGMA application_id = 77", "CREATE TABLE bookmarks (url TEXT)", "PRAGMA user_version = 9",
       "PRAGMA application_id = 77; CREATE TABLE games (name TEXT)",
@@ -76,8 +76,8 @@ struct BadWeatherTests {
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store(now: 1_795_275_057)
     let kept = scratch.file + ".foreign-2026-11-21T153057Z"
-    let told = HistoryError.foreign(path: scratch.file, setAside: kept).message
-    #expect(await store.status() == HistoryStatus(notices: [told]))
+    let notice = HistoryError.foreign(path: scratch.file, setAside: kept).message
+    #expect(await store.status() == HistoryStatus(notices: [notice]))
     #expect(setAside == ["history.sqlite.foreign-2026-11-21T153057Z"])
     #expect(try scratch.bytes(kept) == bytes)
     #expect(try await scratch.isPlayable(store))
@@ -88,7 +88,7 @@ struct BadWeatherTests {
     }
   }
 
-  @Test("A history whose mark is damaged is a damaged history, of which all can be read")
+  @Test("A history with a damaged mark is renamed as damaged, and all of it can be read")
   func damagedMark() async throws {
     try await scratch.fill(1...1)
     var bytes = try scratch.bytes(scratch.file)
@@ -96,25 +96,25 @@ struct BadWeatherTests {
     try scratch.overwrite(bytes)
     let store = scratch.store(now: 0)
     let kept = scratch.file + ".damaged-1970-01-01T000000Z"
-    let told = HistoryError.corrupt(path: scratch.file, setAside: kept).message
-    #expect(await store.status() == HistoryStatus(notices: [told]))
+    let notice = HistoryError.corrupt(path: scratch.file, setAside: kept).message
+    #expect(await store.status() == HistoryStatus(notices: [notice]))
     #expect(try await store.importGames(path: kept).added == 1)
   }
 
-  @Test("An empty file, and one with a header only, are begun and not set aside")
+  @Test("An empty file, and one with only a header, become a history and are not renamed")
   func empty() async throws {
     try scratch.write([], to: scratch.file)
     let store = scratch.store()
     #expect(await store.status() == HistoryStatus())
     let other = try ScratchDirectory()
     do {
-      let begun = try SQLiteConnection(path: other.file, mode: .readWriteCreate)
-      try begun.execute("PRAGMA journal_mode = WAL")
+      let database = try SQLiteConnection(path: other.file, mode: .readWriteCreate)
+      try database.execute("PRAGMA journal_mode = WAL")
     }
     #expect(await other.store().status() == HistoryStatus())
   }
 
-  @Test("A newer history is left untouched, and games go on in memory")
+  @Test("A newer history is not changed, and games continue in memory")
   func newer() async throws {
     try await scratch.fill()
     do {
@@ -135,7 +135,7 @@ struct BadWeatherTests {
 
   // MARK: Damage
 
-  @Test("Flipped bytes never crash it, and the damaged file is kept", arguments: 0..<12)
+  @Test("Flipped bytes never crash the store, and the damaged file is kept", arguments: 0..<12)
   func flipped(part: UInt64) async throws {
     try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
@@ -150,7 +150,7 @@ struct BadWeatherTests {
       let copy = try ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
       try copy.write(damaged, to: copy.file)
-      // Half of them meet the damage only where they come upon it.
+      // Half of the stores find the damage only when they read it.
       let store = copy.store(mostBytesChecked: seed % 2 == 0 ? .max : 0)
       try await askEverything(store, "seed \(seed)")
       #expect(try await scratch.isPlayable(store), "seed \(seed)")
@@ -162,7 +162,7 @@ struct BadWeatherTests {
     }
   }
 
-  @Test("A file cut anywhere never crashes it", arguments: [0, 1, 2, 3])
+  @Test("A file cut anywhere never crashes the store", arguments: [0, 1, 2, 3])
   func truncated(part: Int) async throws {
     try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
@@ -178,7 +178,7 @@ struct BadWeatherTests {
     }
   }
 
-  /// Asks all that can be asked; errors of the history are as good as answers.
+  /// Asks every question. Errors of the history are valid answers.
   private func askEverything(_ store: HistoryStore, _ comment: Comment) async throws {
     func allow(_ work: () async throws -> Void) async throws {
       do { try await work() } catch is HistoryError {}
@@ -206,13 +206,13 @@ struct BadWeatherTests {
     }
   }
 
-  @Test("Damage that is met while playing loses no word of the running game")
+  @Test("Damage that is found during play loses no word of the running game")
   func damagedWhilePlaying() async throws {
     try await scratch.fill()
     let store = scratch.store(mostBytesChecked: 0)
     let game = ScriptedGame(seed: 9)
     let id = try await store.play(game, 1...4)
-    // The log has been written back, so that the file is what is read.
+    // The log has been written back, so the store reads the file.
     _ = try await store.pragma("wal_checkpoint(TRUNCATE)", as: Int.self)
     var bytes = try scratch.bytes(scratch.file)
     for index in 4096..<bytes.count { bytes[index] = 0xAA }
@@ -229,7 +229,7 @@ struct BadWeatherTests {
     #expect(try await next.games(GameQuery()).elements.map(\.id) == [id])
   }
 
-  @Test("A game whose rows break the rules is named and passed over, and nothing else is lost")
+  @Test("A game whose rows break the rules is named and skipped, and nothing else is lost")
   func damagedGame() async throws {
     try await scratch.fill(1...1)
     try await scratch.fill(3...3)
@@ -249,7 +249,7 @@ struct BadWeatherTests {
     #expect(await store.status().notices == notices, "said once")
   }
 
-  @Test("A score that no game can have hides neither the statistics nor the other games")
+  @Test("An impossible score hides neither the statistics nor the other games")
   func damagedScore() async throws {
     try await scratch.fill()
     do {
@@ -265,7 +265,7 @@ struct BadWeatherTests {
     #expect(stats.longestStreak == 1)
   }
 
-  @Test("A row that cannot be read is missing in its page, and is counted")
+  @Test("A row that cannot be read is missing from its page, but counted in the total")
   func unreadableRow() async throws {
     try await scratch.fill()
     do {
@@ -285,7 +285,7 @@ struct BadWeatherTests {
     #expect(try await store.games(GameQuery(since: Timestamp(seconds: 1e9))).total == 0)
   }
 
-  @Test("Games of a mode that only a newer version has are left out, and named where asked for")
+  @Test("Games of an unknown mode are skipped in lists, and named when they are read")
   func unknownMode() async throws {
     try await scratch.fill()
     let (known, words) = (try await scratch.store().stats(), scratch.store())
@@ -315,7 +315,7 @@ struct BadWeatherTests {
       await #expect(
         throws: HistoryError.damagedGame(
           GameID(rawValue: id),
-          reason: "its mode “zen” is not \(GameMode.choice())"
+          reason: "its mode 'zen' is not \(GameMode.choice())"
         )
       ) {
         try await store.record(GameID(rawValue: id))
@@ -327,7 +327,7 @@ struct BadWeatherTests {
     #expect(await store.status().notices == [])
   }
 
-  @Test("A history that is moved away under the program is written again")
+  @Test("A history that is moved away while the program runs is written again")
   func movedAway() async throws {
     try await scratch.fill()
     let store = scratch.store()
@@ -341,7 +341,7 @@ struct BadWeatherTests {
 }
 
 extension GameSnapshot {
-  /// A game of the history as it is saved when it has been resumed.
+  /// The snapshot of a resumed game.
   fileprivate init(resuming game: GameSummary, _ record: GameRecord) {
     self.init(
       .saved(game.id),

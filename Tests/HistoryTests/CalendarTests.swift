@@ -6,7 +6,7 @@ import Testing
 @Suite("Days and file names")
 struct CalendarTests {
   @Test(
-    "A moment becomes part of a file's name",
+    "A file name contains date and time",
     arguments: [
       (0, "1970-01-01T000000Z"), (1_795_275_057.9, "2026-11-21T153057Z"),
       (-1, "1969-12-31T235959Z"), (.nan, "1970-01-01T000000Z"),

@@ -3,13 +3,13 @@ import GameTesting
 import History
 import Testing
 
-@Suite("A clock that is wrong")
+@Suite("A wrong clock")
 struct ClockTests {
   let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
 
-  @Test("A clock that is set back a year loses nothing, and both games can be gone on with")
+  @Test("A clock that is set back a year loses nothing, and both games can be continued")
   func clockSetBack() async throws {
     let year = 365.0 * 86_400
     let (first, second) = (
@@ -23,7 +23,7 @@ struct ClockTests {
     }
     let store = scratch.store(now: year)
     #expect(await store.status() == HistoryStatus())
-    #expect(try await store.stats() == model.stats(), "what lies in the future is in no week")
+    #expect(try await store.stats() == model.stats(), "a game in the future belongs to no week")
     #expect(try await store.games(GameQuery()) == model.games(GameQuery()))
     for sort in WordSort.allCases {
       let query = WordQuery(sort: sort)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import History
 
-@Suite("What was accepted is on disk")
+@Suite("Saved moves are on disk")
 struct DurabilityTests {
   let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
 
-  /// Copies the files as a process that is killed now would leave them.
+  /// Copies the files as a process would leave them if it were killed now.
   private func snapshot() throws -> ScratchDirectory {
     let copy = try ScratchDirectory()
     try copy.write(scratch.bytes(scratch.file), to: copy.file)
@@ -19,7 +19,7 @@ struct DurabilityTests {
     return copy
   }
 
-  @Test("Killed after any save, every move is there, and none twice")
+  @Test("After a kill at any save, no move is missing or doubled")
   func killed() async throws {
     let game = ScriptedGame(seed: 5, moveCount: 12)
     let store = scratch.store()
@@ -37,7 +37,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("A log that is cut anywhere keeps the moves up to there")
+  @Test("A log that is cut anywhere keeps the moves before the cut")
   func tornLog() async throws {
     let game = ScriptedGame(seed: 6, moveCount: 10)
     let store = scratch.store()
@@ -65,7 +65,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("A save has the log on disk before it returns")
+  @Test("A save syncs the log before it returns")
   func settings() async throws {
     let store = scratch.store()
     #expect(try await store.pragma("journal_mode", as: String.self) == "wal")
@@ -73,7 +73,7 @@ struct DurabilityTests {
     #expect(try await store.pragma("foreign_keys", as: Int.self) == 1)
   }
 
-  @Test("Two stores write together: no move is missing, none is twice")
+  @Test("When two stores write together, no move is missing or doubled")
   func together() async throws {
     let games = (1...6 as ClosedRange<UInt64>).map { ScriptedGame(seed: 100 + $0, moveCount: 15) }
     let stores = [scratch.store(), scratch.store()]
@@ -103,7 +103,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("Two stores that open an empty directory together make one history")
+  @Test("Two stores that open an empty directory together create one history")
   func openedTogether() async throws {
     let stores = (0..<4).map { _ in scratch.store() }
     await withTaskGroup(of: Void.self) { group in

@@ -3,7 +3,7 @@ import GameTesting
 import Rules
 import Testing
 
-@Suite("The history as features see it")
+@Suite("The history client")
 struct HistoryClientTests {
   private func expectIssue(_ endpoint: String, _ call: () async throws -> Void) async {
     await withKnownIssue {
@@ -13,7 +13,7 @@ struct HistoryClientTests {
     }
   }
 
-  @Test("An endpoint that was overridden answers, and the others still fail")
+  @Test("An overridden endpoint answers, and the others still fail")
   func overridden() async throws {
     let page = Page<WordEntry>(total: 3)
     let client = HistoryClient.unimplemented().with { $0.words = { _ in page } }
@@ -21,7 +21,7 @@ struct HistoryClientTests {
     await expectIssue("stats") { _ = try await client.stats() }
   }
 
-  @Test("A history that keeps nothing takes everything")
+  @Test("A history that stores nothing accepts everything")
   func noop() async throws {
     let client = HistoryClient.noop
     let game = ScriptedGame(seed: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import History
 
-@Suite("What is told of a loss as the history is closed")
+@Suite("Reports of lost moves at close")
 struct LossTests {
   let scratch: ScratchDirectory
 
@@ -21,7 +21,7 @@ struct LossTests {
     return (store, try #require(await store.openFailure()))
   }
 
-  @Test("A game that was only in memory is told as lost, once", arguments: [false, true])
+  @Test("A game that was only in memory is reported as lost, once", arguments: [false, true])
   func memory(isOver: Bool) async throws {
     let (store, failure) = try await inMemory()
     let game = ScriptedGame(seed: 3)
@@ -31,7 +31,7 @@ struct LossTests {
     #expect(await store.close() == nil)
   }
 
-  @Test("Where nothing was played nothing is lost")
+  @Test("Without any moves, nothing is lost")
   func nothingPlayed() async throws {
     let (store, _) = try await inMemory()
     #expect(await store.close() == nil)

@@ -21,7 +21,7 @@ struct MigrationTests {
     }.sorted()
   }
 
-  @Test("An empty database becomes one of today's version, once")
+  @Test("An empty database gets the current schema, once")
   func fromNothing() throws {
     let connection = try connection()
     try SchemaChain.history.migrate(connection)
@@ -33,7 +33,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "A history of each released version comes to the schema of a new one, and keeps its games",
+    "A history of each released version gets the current schema and keeps its games",
     arguments: ReleasedDatabases.versions
   )
   func released(version: Int) async throws {
@@ -53,7 +53,7 @@ struct MigrationTests {
       ]
     )
 
-    // All games are there, and what follows from them is what a new history makes of them.
+    // All games are there, and the derived tables are those of a new history.
     let model = InMemoryHistory(today: { 11 })
     for (index, (game, end)) in games.enumerated() {
       let id = try await model.client.play(game)
@@ -77,7 +77,7 @@ struct MigrationTests {
     #expect(waiting.hintsUsed == ReleasedDatabases.hints(version))
     #expect(waiting.othersWaiting == 1)
 
-    // The game goes on, and words that are new are found.
+    // The game continues, and new words are found.
     let more = ScriptedGame(seed: 1, moveCount: 12)
     for history in [HistoryClient.live(store), model.client] {
       try await history.play(more, 9...12, of: waiting.id)
@@ -88,7 +88,7 @@ struct MigrationTests {
     #expect(try await scratch.store().words(query) == model.words(query))
   }
 
-  @Test("A chain of steps is walked from any version, in one transaction")
+  @Test("The steps from any version run in one transaction")
   func chain() throws {
     let chain = SchemaChain(migrations: [
       Migration(version: 1, sql: "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"),

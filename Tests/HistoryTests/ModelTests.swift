@@ -4,8 +4,8 @@ import History
 import Rules
 import Testing
 
-/// Random histories, played into the real store and into the simplest one that could be: every
-/// answer must be the same.
+/// Random histories, played into the real store and into the simplest possible one. Every answer must
+/// be the same.
 @Suite("The store answers as the model does")
 struct ModelTests {
   let scratch: ScratchDirectory
@@ -65,7 +65,7 @@ struct ModelTests {
     #expect(try await store.stats() == model.stats(), "opened again, seed \(seed)")
   }
 
-  /// Plays games into several histories alike. The clock goes back now and then.
+  /// Plays the same games into several histories. The clock sometimes goes back.
   private func play(
     _ count: Int,
     into histories: [HistoryClient],

@@ -5,13 +5,13 @@ import Testing
 
 @testable import History
 
-@Suite("Nowhere to write")
+@Suite("Disks that cannot be written")
 struct NoRoomTests {
   let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
 
-  @Test("Directories that are missing are made")
+  @Test("Missing directories are created")
   func missingDirectory() async throws {
     let store = HistoryStore(
       HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
@@ -20,7 +20,7 @@ struct NoRoomTests {
     #expect(try await scratch.isPlayable(store))
   }
 
-  @Test("Without a place to write, games go on in memory, and it is said")
+  @Test("Without a place to write, games continue in memory, and a notice says so")
   func nowhere() async throws {
     try scratch.write([1], to: scratch.path + "/file")
     mkdir(scratch.path + "/taken", 0o700)
@@ -46,7 +46,7 @@ struct NoRoomTests {
     }
   }
 
-  @Test("A history that cannot be written can still be looked at")
+  @Test("A history that cannot be written can still be read")
   func readOnly() async throws {
     try await scratch.fill()
     let sound = scratch.store()
@@ -63,7 +63,7 @@ struct NoRoomTests {
     #expect(try scratch.bytes(scratch.file) == bytes)
   }
 
-  @Test("A file can be read where nothing can be made beside it", arguments: ["a", "é %?#&=x"])
+  @Test("A file can be read in a directory that cannot be written", arguments: ["a", "é %?#&=x"])
   func immutable(name: String) throws {
     let path = "\(scratch.path)/\(name)"
     do {
@@ -80,7 +80,7 @@ struct NoRoomTests {
     #expect(scratch.names == [name])
   }
 
-  @Test("A full disk stops no game, and what was played is written when there is room")
+  @Test("A full disk stops no game, and the moves are written when there is room")
   func fullDisk() async throws {
     try await scratch.fill()
     let store = scratch.store()
@@ -135,7 +135,7 @@ struct NoRoomTests {
     }
   }
 
-  @Test("An end that the disk did not take is written when it is asked for again")
+  @Test("An end that could not be saved is written when it is saved again")
   func endOnFullDisk() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8, mode: .timed)
@@ -153,7 +153,7 @@ struct NoRoomTests {
     #expect(try await scratch.store().games(GameQuery()).elements.map(\.end) == [.timeUp])
   }
 
-  @Test("A file that another program keeps locked is waited for, then tried again")
+  @Test("The store waits for a file that another program has locked, then tries again")
   func busy() async throws {
     let store = scratch.store(busyTimeout: 20)
     let game = ScriptedGame(seed: 8)
@@ -171,7 +171,7 @@ struct NoRoomTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
-  @Test("What the disk did not take while playing is written as the history is closed")
+  @Test("Moves that could not be saved during play are written at close")
   func busyBeforeTheEnd() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
@@ -190,7 +190,7 @@ struct NoRoomTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
   }
 
-  @Test("A history that was busy at the start is opened by a later save, with all that was played")
+  @Test("A history that was busy at the start is opened by a later save, with all moves")
   func busyAtStart() async throws {
     try await scratch.fill(1...1)
     let old = ScriptedGame(seed: 1, moveCount: 14)
@@ -228,13 +228,13 @@ struct NoRoomTests {
     }
   }
 
-  /// What stands in the way of a history's file, and goes away again.
+  /// Something that prevents the history from being opened, and is removed later.
   enum Obstacle: CaseIterable {
     case fileInThePlaceOfADirectory, newerVersion
   }
 
   @Test(
-    "A history that could not be opened at the start is opened later, with all that was played",
+    "A history that could not be opened at the start is opened later, with all moves",
     arguments: Obstacle.allCases
   )
   func obstacleAtStart(obstacle: Obstacle) async throws {
@@ -268,7 +268,7 @@ struct NoRoomTests {
     #expect(await store.status().unsavedReason == failure.message, "and it is still in the way")
 
     unlink(inTheWay)
-    // Whoever looks at the home screen is told, before another word is played.
+    // The home screen says so before another word is played.
     #expect(await store.status() == HistoryStatus())
     let other = HistoryStore(configuration)
     #expect(try await other.games(GameQuery()).elements.count == 2, "it is on disk then")

@@ -1,15 +1,15 @@
 import Game
 import Rules
 
-/// A history as each released version of the schema wrote it, in the folder `Databases`. What a
-/// release wrote is never edited there, and each later version adds its own.
+/// A history written by each released version of the schema, in the folder `Databases`. The files are
+/// never edited. Each new version adds one.
 ///
-/// Each has the games of `games`, in their order.
+/// Each file has the games in `games`, in that order.
 enum ReleasedDatabases {
-  /// The versions that there are files of.
+  /// The versions that have a file.
   static let versions = [1, 2]
 
-  /// What was played, and how it ended; `nil` for what was still going when the program ended.
+  /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [
     (ScriptedGame(seed: 2, mode: .timed, moveCount: 12, startedAt: 100), .timeUp),
     (ScriptedGame(seed: 3, moveCount: 10, startedAt: 300), .endedByPlayer),

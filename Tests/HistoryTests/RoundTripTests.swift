@@ -4,13 +4,13 @@ import History
 import Rules
 import Testing
 
-@Suite("What is saved comes back")
+@Suite("Saving and reading")
 struct RoundTripTests {
   let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
 
-  @Test("An unlimited game is resumed with every move, in another process's eyes too")
+  @Test("An unlimited game is resumed with every move, by another process, too")
   func resume() async throws {
     let game = ScriptedGame(seed: 1)
     #expect(game.moves.count == 8)
@@ -27,7 +27,7 @@ struct RoundTripTests {
     #expect(await second.status() == HistoryStatus())
   }
 
-  @Test("A game goes on where it was left, and can be left again")
+  @Test("A game continues where it was left, and can be left again")
   func playOn() async throws {
     let game = ScriptedGame(seed: 2)
     var id = GameID(rawValue: 0)
@@ -84,7 +84,7 @@ struct RoundTripTests {
     #expect(try await store.stats().wordsPlayed == game.moves.prefix(2).compactMap(\.word).count)
   }
 
-  @Test("What does not exist is named")
+  @Test("A missing game is named in the error")
   func missing() async throws {
     let store = scratch.store()
     let (id, game) = (GameID(rawValue: 7), ScriptedGame(seed: 1))

@@ -9,7 +9,7 @@ struct SQLiteConnectionTests {
     try SQLiteConnection(path: "", mode: .memory)
   }
 
-  @Test("Values of each type come back as they went in")
+  @Test("Values of each type are read as they were written")
   func values() throws {
     let connection = try memory()
     for number in [0, 1, -1, Int.max, .min] {
@@ -30,7 +30,7 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("SELECT 1 WHERE FALSE", as: Int.self) == nil)
   }
 
-  @Test("A value of another type than asked for is a typed error that names the column")
+  @Test("A value of the wrong type is a typed error that names the column")
   func wrongType() throws {
     let connection = try memory()
     let sql = "SELECT 'text' AS score"
@@ -48,7 +48,7 @@ struct SQLiteConnectionTests {
     #expect(throws: SQLiteError.self) { try connection.value("SELECT 0.5", as: Int.self) }
   }
 
-  @Test("A statement is used again with other values, also after it failed")
+  @Test("A statement is reused with other values, even after it failed")
   func reuse() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x INTEGER UNIQUE, y TEXT)")
@@ -57,7 +57,7 @@ struct SQLiteConnectionTests {
       try connection.run(sql, number, "y")
       #expect(throws: SQLiteError.self) { try connection.run(sql, number, "again") }
     }
-    // A value that is not given is NULL, and not the one from before.
+    // A missing value is NULL, not the previous one.
     try connection.run(sql, 100)
     #expect(try connection.value("SELECT y IS NULL FROM t WHERE x = 100") == 1)
     let numbers: [Int] = try connection.rows("SELECT x FROM t ORDER BY x") {
@@ -88,7 +88,7 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("SELECT x FROM t") == 3)
   }
 
-  @Test("A transaction that was left open swallows no later one")
+  @Test("A transaction that was left open does not affect later ones")
   func stuck() throws {
     let scratch = try ScratchDirectory()
     let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
@@ -99,7 +99,7 @@ struct SQLiteConnectionTests {
       }
     }
     for begin in ["BEGIN", "BEGIN IMMEDIATE; INSERT INTO t VALUES (0)"] {
-      // As a ROLLBACK leaves it that failed.
+      // As after a failed ROLLBACK.
       try connection.execute(begin)
       #expect {
         try insert(1)
@@ -118,7 +118,7 @@ struct SQLiteConnectionTests {
     #expect(try other.value("SELECT group_concat(x) FROM t") == "2,3,2,3", "on disk")
   }
 
-  @Test("Errors say what, and of which kind")
+  @Test("Errors have a message and a kind")
   func errors() throws {
     let connection = try memory()
     #expect {
@@ -154,7 +154,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("Rows that cannot be read are left out of lists")
+  @Test("Lists skip rows that cannot be read")
   func readableRows() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x); INSERT INTO t VALUES (1), ('two'), (3)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import History
 
-@Suite("Salvage of a history whose end is missing")
+@Suite("Reading a history whose end is missing")
 struct SalvageTests {
   let scratch: ScratchDirectory
   let other: ScratchDirectory
@@ -13,9 +13,9 @@ struct SalvageTests {
     other = try ScratchDirectory()
   }
 
-  /// Cuts a history of games off, has it set aside and imports it again.
+  /// Cuts the end off a history, lets the store rename it, and imports it.
   ///
-  /// - Returns: The share of the games that came back.
+  /// - Returns: The share of the games that were imported.
   private func share(games: UInt64, left: (Int) -> Int) async throws -> Double {
     try await scratch.fill(1...games)
     let whole = try scratch.bytes(scratch.file)
@@ -28,7 +28,7 @@ struct SalvageTests {
     #expect(report.added + report.rejectionCount <= Int(games))
     #expect(try other.bytes(kept) == cut, "it is only read")
     let before = scratch.store()
-    // Their numbers are new, since those between them may be missing.
+    // Their numbers are new, because games between them may be missing.
     var sound: Set<String> = []
     for id in try await before.gameIDs() { sound.insert(try await before.exportLine(id)) }
     for id in try await store.gameIDs() {
@@ -38,9 +38,9 @@ struct SalvageTests {
   }
 
   @Test(
-    "Most games come back, as many as there is left of the file",
+    "The games in the rest of the file are imported",
     arguments: [
-      // Bytes that are missing, and the smallest share of the games that comes back.
+      // The number of missing bytes, and the smallest share of the games that is imported.
       (100, 0.9), (4096, 0.75), (4416, 0.75), (9000, 0.75), (20_000, 0.6),
     ]
   )
@@ -49,7 +49,7 @@ struct SalvageTests {
     #expect(share >= least)
   }
 
-  @Test("A file of which no game is left says so", arguments: [16, 99, 512, 4096])
+  @Test("A file without any readable game is reported", arguments: [16, 99, 512, 4096])
   func nothingLeft(bytes: Int) async throws {
     try await scratch.fill(1...3)
     let cut = Array(try scratch.bytes(scratch.file).prefix(bytes))

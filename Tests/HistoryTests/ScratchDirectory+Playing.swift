@@ -27,7 +27,7 @@ extension ScratchDirectory {
 }
 
 extension ScratchDirectory {
-  /// A store that looks for damage beforehand in files up to a size.
+  /// A store that checks files up to a size for damage when it opens them.
   func store(mostBytesChecked: Int) -> HistoryStore {
     var configuration = HistoryConfiguration(
       directory: path,
@@ -38,7 +38,7 @@ extension ScratchDirectory {
     return HistoryStore(configuration)
   }
 
-  /// Writes over the history's file, which stays the same file.
+  /// Overwrites the history's file in place.
   func overwrite(_ bytes: [UInt8]) throws {
     let descriptor = open(file, O_WRONLY)
     guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
@@ -48,7 +48,7 @@ extension ScratchDirectory {
 }
 
 extension HistoryStore {
-  /// Forgets the pages that are in memory, as a restart would.
+  /// Drops the pages that are in memory, as a restart would.
   func dropCache() throws {
     try history().database.connection.execute("PRAGMA shrink_memory")
   }

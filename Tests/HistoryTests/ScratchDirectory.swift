@@ -2,7 +2,7 @@ import Game
 import Glibc
 import History
 
-/// A directory of one test's own, which goes away with it.
+/// A directory for one test. It is removed with the test.
 final class ScratchDirectory {
   let path: String
 

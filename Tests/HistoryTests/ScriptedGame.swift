@@ -2,9 +2,9 @@ import Game
 import History
 import Rules
 
-/// A game that follows the rules, played by chance: every word of at least three letters is one.
+/// A random game that follows the rules. Every text of at least three letters is a word.
 ///
-/// Few letters are taken, so that the same words come in many games.
+/// The cube has few different letters, so many games have the same words.
 struct ScriptedGame {
   var new: NewGame
   var moves: [TimedMove]

@@ -4,13 +4,13 @@ import Testing
 
 @testable import History
 
-@Suite("Several processes, and what they leave behind")
+@Suite("Several processes with one history")
 struct SessionTests {
   let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
 
-  @Test("A timed game that was cut off is closed, with its words, at the next start")
+  @Test("An interrupted timed game is closed at the next start, with its words")
   func interrupted() async throws {
     let game = ScriptedGame(seed: 1, mode: .timed)
     let first = scratch.store()
@@ -30,7 +30,7 @@ struct SessionTests {
     #expect(try await third.resumableGame() == nil)
   }
 
-  @Test("A game that another process plays is neither offered nor changed")
+  @Test("A game that another process is playing is neither offered nor changed")
   func inUse() async throws {
     let game = ScriptedGame(seed: 2)
     let (first, second) = (scratch.store(), scratch.store())
@@ -56,7 +56,7 @@ struct SessionTests {
     #expect(try await first.record(id).moves == Array(game.moves.prefix(4)))
   }
 
-  @Test("A stale copy of a game is not written over what another process played")
+  @Test("A stale copy of a game does not overwrite what another process played")
   func stale() async throws {
     let game = ScriptedGame(seed: 3)
     let (first, second) = (scratch.store(), scratch.store())
@@ -73,7 +73,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Of two who resume the same game, the first to write has it, and the other one is told",
+    "If two processes resume a game, the first to write gets it, and the other gets an error",
     arguments: [true, false],
     [true, false]
   )
@@ -84,13 +84,13 @@ struct SessionTests {
     await before.close()
 
     let (first, second) = (scratch.store(), scratch.store())
-    // Both at home, then both take it up.
+    // Both show the home screen, then both resume the game.
     for store in isFirstToAskFirst ? [first, second] : [second, first] {
       #expect(try await store.resumableGame()?.record.moves.count == 2)
       #expect(try await store.resumableGame()?.id == id)
     }
     if beginsWithTime {
-      // Also a time that says nothing new makes the game one's own.
+      // Even a snapshot without new moves claims the game.
       try await first.save(game.snapshot(2, of: id))
       #expect(try await second.resumableGame() == nil)
     } else {
@@ -114,15 +114,15 @@ struct SessionTests {
       }
     }
     try await first.play(game, 3...game.moves.count, of: id)
-    #expect(try await scratch.store().record(id) == game.record, "nothing is written over")
+    #expect(try await scratch.store().record(id) == game.record, "nothing is overwritten")
   }
 
-  @Test("Moves that are lost since another process has the game are told, whoever was to be saved")
+  @Test("Moves that are lost to another process are reported, even when another game is saved")
   func lostToAnother() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
-    // A word that the disk did not take, of a game that another process goes on with.
+    // A word could not be saved, and another process continues the game.
     let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try gate.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
@@ -133,15 +133,15 @@ struct SessionTests {
 
     let other = ScriptedGame(seed: 5)
     try await first.play(other, 1...1)
-    let told = HistoryError.gameInUse(id).message
-    #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1)
-    #expect(await first.status().isSaving, "what is played from now on is saved")
+    let notice = HistoryError.gameInUse(id).message
+    #expect(await first.status().notices.count { $0.hasPrefix(notice) } == 1)
+    #expect(await first.status().isSaving, "later moves are saved")
     try await first.play(other, 2...other.moves.count)
-    #expect(await first.status().notices.count { $0.hasPrefix(told) } == 1, "once")
+    #expect(await first.status().notices.count { $0.hasPrefix(notice) } == 1, "once")
     #expect(await first.close() == nil)
   }
 
-  @Test("Moves that are lost since another process has the game are told as one closes")
+  @Test("Moves that are lost to another process are reported at close")
   func lostToAnotherAtTheEnd() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
@@ -154,10 +154,10 @@ struct SessionTests {
     #expect(try await second.resumableGame()?.id == id)
     try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
     #expect(await first.close()?.reason == .gameInUse(id))
-    #expect(await first.close() == nil, "there is nothing left of it")
+    #expect(await first.close() == nil, "it is reported once")
   }
 
-  @Test("What is taken up is what the disk has then, not what the home screen has read")
+  @Test("A game is resumed from the disk, not from what the home screen has read")
   func readAgain() async throws {
     let game = ScriptedGame(seed: 5)
     let before = scratch.store()
@@ -175,7 +175,7 @@ struct SessionTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
-  @Test("Of several games that wait, the newest is offered and each can be had by its number")
+  @Test("Of several unfinished games, the newest is offered, and each can be read by its number")
   func several() async throws {
     let store = scratch.store()
     var ids: [GameID] = []
@@ -200,7 +200,7 @@ struct SessionTests {
       #expect(game.hintsUsed == index + 1)
       #expect(game.othersWaiting == 2)
     }
-    // Offered is not taken: another window has the first, and ends the second.
+    // An offered game is not claimed: another window has the first, and ends the second.
     let other = scratch.store()
     try await other.save(games[0].snapshot(1, of: ids[0], progress: GameProgress(51)))
     let ended = games[1].snapshot(2, of: ids[1], progress: GameProgress(51), end: .endedByPlayer)
@@ -214,7 +214,7 @@ struct SessionTests {
     #expect(try await next.savedGame(ids[0]).hintsUsed == 1, "hints never go down")
   }
 
-  @Test("A store that is held writes nothing, keeps nobody waiting, and goes on where it was")
+  @Test("A held store writes nothing, blocks nobody, and continues where it was")
   func held() async throws {
     let game = ScriptedGame(seed: 6)
     let (store, other) = (scratch.store(), scratch.store(busyTimeout: 0))
@@ -228,14 +228,14 @@ struct SessionTests {
     #expect(try await other.record(id).moves.count == 2)
     store.release()
     try await store.save(game.snapshot(3))
-    // Held again, and let go before anything waits.
+    // Held again, and released before anything waits.
     #expect(store.hold(milliseconds: 10_000))
     store.release()
     try await store.save(game.snapshot(4))
     #expect(try await other.record(id).moves.count == 4)
   }
 
-  @Test("Who waits in vain for the end of a job holds nothing")
+  @Test("A hold that times out holds nothing")
   func heldTooLate() async {
     let executor = SerialQueueExecutor(label: "test")
     let isHeld = executor.hold(milliseconds: 10_000)
@@ -249,7 +249,7 @@ struct SessionTests {
     executor.release()
   }
 
-  @Test("A lock tells the living from the dead")
+  @Test("A lock shows whether a session is alive")
   func locks() throws {
     let path = scratch.path + "/locks"
     var first = SessionLock(path: path)

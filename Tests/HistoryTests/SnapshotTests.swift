@@ -132,7 +132,7 @@ struct SnapshotTests {
     try expectCommits(1, "the time alone")
   }
 
-  /// How many transactions the log holds: frames that say how large the file is after them.
+  /// The number of transactions in the log: the frames that contain the size of the file.
   ///
   /// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 4.
   private func commits() throws -> Int {
@@ -144,7 +144,7 @@ struct SnapshotTests {
 
   // MARK: In memory at once
 
-  @Test("What is handed over while the disk is busy is written together, the latest state only")
+  @Test("Snapshots that arrive while the disk is busy are written together, only the latest state")
   func latestWins() async throws {
     let game = ScriptedGame(seed: 4)
     let store = scratch.store()
@@ -158,7 +158,7 @@ struct SnapshotTests {
     #expect(try commits() - before == 1)
   }
 
-  @Test("What was handed over is written as the history is closed, or asked for its status")
+  @Test("Waiting snapshots are written when the history is closed or asked for its status")
   func handedOver() async throws {
     let (first, second) = (ScriptedGame(seed: 4, startedAt: 1), ScriptedGame(seed: 5, startedAt: 2))
     let store = scratch.store()
@@ -171,7 +171,7 @@ struct SnapshotTests {
     #expect(games.map(\.wordCount) == [second, first].map { $0.moves.compactMap(\.word).count })
   }
 
-  @Test("A full disk: the store alone knows what is missing, says it, and writes it when it can")
+  @Test("After a full disk, the store reports what is missing and writes it when it can")
   func fullDisk() async throws {
     try await scratch.fill()
     let store = scratch.store()
@@ -205,7 +205,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("The moves of a game that another process has are reported as lost when closing, once")
+  @Test("Moves of a game that another process has are reported as lost once, at close")
   func lostToAnother() async throws {
     let game = ScriptedGame(seed: 6)
     let before = scratch.store()
@@ -215,7 +215,7 @@ struct SnapshotTests {
     #expect(try await first.resumableGame()?.id == id)
     #expect(try await second.resumableGame()?.id == id)
     try await first.save(game.snapshot(2, of: id))
-    // The time alone is no loss that anybody would miss.
+    // A loss of time alone is not reported.
     await #expect(throws: HistoryError.gameInUse(id)) {
       try await second.save(game.snapshot(2, of: id, progress: GameProgress(99)))
     }
@@ -236,7 +236,7 @@ struct SnapshotTests {
     #expect(await store.close() == nil)
   }
 
-  @Test("A snapshot is known after the file was closed, and an old one adds nothing to it")
+  @Test("After the file was closed, a snapshot is recognized, and an old one adds nothing")
   func afterClosing() async throws {
     let game = ScriptedGame(seed: 7)
     let store = scratch.store()
@@ -256,7 +256,7 @@ struct SnapshotTests {
 
   // MARK: Pages of games
 
-  @Test("The total of a list follows every save, also another process's", arguments: [false, true])
+  @Test("The total of a list follows every save, even another process's", arguments: [false, true])
   func totals(isReaderTheWriter: Bool) async throws {
     let writer = scratch.store()
     let reader = isReaderTheWriter ? writer : scratch.store()

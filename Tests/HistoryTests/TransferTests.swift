@@ -50,7 +50,7 @@ struct TransferTests {
     return try await store.importGames(path: path, isWord: isWord)
   }
 
-  @Test("What is exported makes the same history elsewhere, and is known the second time")
+  @Test("An export makes the same history elsewhere, and adds nothing the second time")
   func roundTrip() async throws {
     let store = scratch.store(now: 40_000)
     try await fill(store, 1...20)
@@ -77,7 +77,7 @@ struct TransferTests {
     #expect(own.known == 20)
   }
 
-  @Test("An older state of a game is known; a newer one of a running game adds its moves")
+  @Test("An older state of a game adds nothing; a newer state of a running game adds its moves")
   func states() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 8)
     let store = scratch.store()
@@ -95,7 +95,7 @@ struct TransferTests {
     #expect(try await copy.stats() == store.stats())
   }
 
-  @Test("A timed game that was exported as it ran becomes the whole one, and is not added again")
+  @Test("A timed game that was exported while it ran is completed later, not added twice")
   func timedWhileRunning() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed, moveCount: 8)
     let store = scratch.store()
@@ -120,7 +120,7 @@ struct TransferTests {
     #expect(try await lines(copy) == [ended])
   }
 
-  @Test("A game that ended without another move has ended where it was imported before, too")
+  @Test("A later end without another move also ends the imported game")
   func endWithoutAMove() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 8)
     let store = scratch.store()
@@ -139,7 +139,7 @@ struct TransferTests {
     #expect(try await importing(running, into: copy).known == 1)
     #expect(try await lines(copy) == [ended], "an end is not taken back")
 
-    // A game that is being played here is not ended by a file.
+    // A file does not end a game that is being played here.
     let player = try ScratchDirectory()
     let playing = player.store()
     #expect(try await importing(running, into: playing).added == 1)
@@ -151,7 +151,7 @@ struct TransferTests {
     withExtendedLifetime(player) {}
   }
 
-  @Test("Bad lines are named and left out, the others kept")
+  @Test("Bad lines are named and skipped, and the others are imported")
   func badLines() async throws {
     let store = scratch.store()
     try await fill(store, 4...5)
@@ -174,7 +174,7 @@ struct TransferTests {
     #expect(try await lines(copy) == good)
   }
 
-  @Test("Hints that no game can have had are refused", arguments: ["-1", "1.5", "\"x\"", "1e9"])
+  @Test("Impossible numbers of hints are refused", arguments: ["-1", "1.5", "\"x\"", "1e9"])
   func badHints(hints: String) async throws {
     let store = scratch.store()
     try await fill(store, 4...4)
@@ -188,7 +188,7 @@ struct TransferTests {
     )
   }
 
-  @Test("Of rejections without end the first are kept and all are counted")
+  @Test("Of very many rejections, the first are kept and all are counted")
   func manyBadLines() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
@@ -200,7 +200,7 @@ struct TransferTests {
     #expect(report.rejections.map(\.place) == (1...most).map { .line($0) })
   }
 
-  @Test("Words that the dictionary does not have are refused")
+  @Test("Words that are not in the dictionary are refused")
   func unknownWords() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
@@ -215,7 +215,7 @@ struct TransferTests {
     #expect(report.rejections.first?.reason.contains("is not in the dictionary") == true)
   }
 
-  @Test("A plain record is taken too, as played until now")
+  @Test("A plain record is imported, too, as played until now")
   func plainRecord() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed)
     let copy = other.store(now: 9000)
@@ -225,7 +225,7 @@ struct TransferTests {
     #expect(try summary.startedAt.seconds == 9000 - game.record.secondsPlayed)
   }
 
-  @Test("A game without moves is imported once, by when it started")
+  @Test("A game without moves is imported once, identified by its start")
   func withoutMoves() async throws {
     let game = GameRecord(match: Match(mode: .unlimited, seed: 4), secondsPlayed: 3)
     func line(_ startedAt: Int) -> String {
@@ -240,7 +240,7 @@ struct TransferTests {
     #expect((again.added, again.known) == (0, 2))
   }
 
-  @Test("An import that the disk cannot take changes nothing")
+  @Test("An import that does not fit on the disk changes nothing")
   func fullDisk() async throws {
     let store = scratch.store()
     try await fill(store, 1...40)
@@ -257,7 +257,7 @@ struct TransferTests {
     await #expect(throws: HistoryError.self) { try await copy.importGames(path: other.path) }
   }
 
-  @Test("What can be read of a damaged history is brought home", arguments: [0, 1, 2, 3])
+  @Test("The readable games of a damaged history are imported", arguments: [0, 1, 2, 3])
   func salvage(part: Int) async throws {
     let store = scratch.store(now: 40_000)
     try await fill(store, 1...30)
@@ -265,7 +265,7 @@ struct TransferTests {
     await store.close()
     let sound = try scratch.bytes(scratch.file)
     var whole = 0
-    // Each page but the first is spoilt in turn.
+    // Each page but the first is damaged in turn.
     for page in stride(from: 1 + part, to: sound.count / 4096, by: 4) {
       let copy = try ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
@@ -288,7 +288,7 @@ struct TransferTests {
     #expect(whole >= 2, "indices and summaries are not needed")
   }
 
-  /// What can be read; nothing, where the pages that say where everything is are spoilt.
+  /// The readable games; none if the pages of the schema are damaged.
   private func salvaged(_ path: String, into store: HistoryStore) async throws -> ImportReport {
     do throws(HistoryError) {
       return try await store.importGames(path: path)
@@ -298,7 +298,7 @@ struct TransferTests {
     }
   }
 
-  @Test("A sound history that was set aside comes back whole")
+  @Test("A sound history that was renamed is imported completely")
   func salvageAll() async throws {
     let store = scratch.store()
     try await fill(store, 1...10)

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("The index of words for the filter")
 struct WordIndexTests {
-  @Test("It finds just the words that contain the letters", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(
+    "It finds exactly the words that contain the letters",
+    arguments: 1...5 as ClosedRange<UInt64>
+  )
   func model(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func text(_ longest: UInt64) -> String {
@@ -15,7 +18,7 @@ struct WordIndexTests {
     }
     var index = WordIndex()
     var words: [String] = []
-    // Words come one by one, or many at a time, over several chunks.
+    // Words are added one by one or many at a time, in several chunks.
     while words.count < 600 {
       let first = words.count
       let count = 1 + Int(generator.next(below: seed % 2 == 0 ? 3 : 300))
@@ -35,7 +38,7 @@ struct WordIndexTests {
     #expect(index.ids(containing: "AB\nB").isEmpty)
   }
 
-  /// Hands over all chunks from the one on that has the first new word, as the database does.
+  /// Updates the index with all chunks from that of the first new word on, as the database does.
   private func extend(_ index: inout WordIndex, with words: [String], from first: Int) {
     let size = Int(WordIndex.chunkSize)
     for chunk in first / size...(words.count - 1) / size {
@@ -46,7 +49,7 @@ struct WordIndexTests {
     }
   }
 
-  @Test("A damaged chunk spoils no other one, and stops nothing")
+  @Test("A damaged chunk does not affect the others")
   func damaged() {
     var index = WordIndex()
     func add(_ text: String, chunk: Int64) {

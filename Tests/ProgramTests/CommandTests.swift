@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "one", "1.5"])
-  func `what is no number of a game is wrong usage`(operand: String) throws {
+  func `an operand that is not the number of a game is wrong usage`(operand: String) throws {
     let result = try player.run("record", "--", operand)
     #expect(result.code == .unusable)
     #expect(
@@ -120,7 +120,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func `an export is imported once, and known the second time`() throws {
+  @Test func `an export is imported once, and adds nothing the second time`() throws {
     try playGame()
     let export = try player.run("export").output
     #expect(export.split(separator: "\n").count == 1)

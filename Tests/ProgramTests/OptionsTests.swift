@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [["-V"], ["--version"], ["words", "-V"]])
-  func `so does the version`(arguments: [String]) throws {
+  func `the version comes before everything else`(arguments: [String]) throws {
     #expect(try parse(arguments).command == .version)
   }
 

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `an effect that a background effect leads to has the usual priority`() throws {
+  @Test func `an effect that a background effect causes has the usual priority`() throws {
     let store = Store(initialState: TaskPriority?.none, executor: try QuietExecutor()) {
       Feature()
     }

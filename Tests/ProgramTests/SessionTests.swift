@@ -5,7 +5,7 @@ import Testing
 
 @testable import LexicubeProgram
 
-/// The whole program on a terminal without a tty: every screen is reached as a player reaches it.
+/// The whole program on a terminal without a tty. The tests use it as a player does.
 @Suite struct SessionTests {
   private let player: TestPlayer
 

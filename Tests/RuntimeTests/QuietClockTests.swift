@@ -6,7 +6,7 @@ import Testing
 
   init() throws { clock = try QuietClock() }
 
-  @Test func `every sleeper wakes, and none before its deadline, whoever slept first`() async {
+  @Test func `every sleeper wakes, and none before its deadline, in any order`() async {
     let start = clock.now
     let early = await withTaskGroup(of: Bool.self) { group in
       for place in [3, 1, 2] {
@@ -21,7 +21,7 @@ import Testing
     #expect(early == 0)
   }
 
-  @Test func `a deadline that has come does not sleep`() async throws {
+  @Test func `a sleep until a past deadline returns at once`() async throws {
     try await clock.sleep(until: clock.now, tolerance: nil)
     try await clock.sleep(until: clock.now - .seconds(1), tolerance: nil)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Surface
 
 @Suite struct SurfaceTests {
-  @Test func `a frame clips what does not fit, on every side`() {
+  @Test func `a frame clips on every side`() {
     var frame = Frame(size: Size(columns: 3, rows: 2))
     for column in -2...5 {
       for row in -2...4 { frame[column, row] = Cell("x") }
@@ -14,7 +14,7 @@ import Testing
     #expect(frame.cells.count == 6)
   }
 
-  @Test func `a frame of no size or less has no cells`() {
+  @Test func `a frame of size zero or less has no cells`() {
     for size in [Size(columns: 0, rows: 4), Size(columns: -3, rows: 2), Size(columns: 5, rows: -1)]
     {
       var frame = Frame(size: size)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `text leaves out the spaces at the ends of lines`() {
+  @Test func `text has no spaces at the ends of lines`() {
     var frame = Frame(size: Size(columns: 4, rows: 3))
     frame[1, 0] = Cell("a")
     frame[3, 2] = Cell("b")
@@ -38,7 +38,7 @@ import Testing
     #expect(frame.text == "zz\nzz")
   }
 
-  @Test func `each kind of colour gives back what it was made of, and only that`() {
+  @Test func `each kind of colour returns its own components and no others`() {
     for index in UInt8.min...UInt8.max {
       #expect(Color.indexed(index).index == index)
       #expect(Color.indexed(index).components == nil)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `256 colours take indices as they are and fit direct ones to them`() {
+  @Test func `at 256 colours, indices stay, and direct colours get the nearest index`() {
     let mapper = ColorMapper(depth: .indexed256, hasStandardColors: true)
     for index in UInt8.min...UInt8.max {
       let pair = mapper.pair(foreground: .indexed(index), background: .standard)
@@ -31,7 +31,7 @@ import Testing
     #expect(pair == ColorMapper.Pair(foreground: 196, background: 67))
   }
 
-  @Test func `direct colours pass, but for the darkest blues which indices would hide`() {
+  @Test func `direct colours stay, except the darkest blues, whose numbers are indices`() {
     let mapper = ColorMapper(depth: .direct, hasStandardColors: true)
     let pair = mapper.pair(foreground: .rgb(0x12, 0x34, 0x56), background: .indexed(200))
     #expect(pair == ColorMapper.Pair(foreground: 0x123456, background: 200))
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed16, .indexed8])
-  func `few colours stay in their range, and text never takes its background's`(depth: ColorDepth) {
+  func `few colours stay in their range, and text never has its background's colour`(
+    depth: ColorDepth
+  ) {
     let mapper = ColorMapper(depth: depth, hasStandardColors: true)
     let range = 0..<Int32(depth.colorCount)
     for foreground in UInt8.min...UInt8.max {
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `the terminal's own colours stay its own where it has them`() {
+  @Test func `the terminal's own colours are used if it has them`() {
     for depth in ColorDepth.allCases {
       let mapper = ColorMapper(depth: depth, hasStandardColors: true)
       let pair = mapper.pair(foreground: .standard, background: .standard)
@@ -113,7 +115,7 @@ import Testing
     #expect(depth == guess.expected)
   }
 
-  @Test func `a background is light or dark, or not known`() {
+  @Test func `a background is light, dark or unknown`() {
     var capabilities = TerminalCapabilities(name: "x", colors: .direct)
     #expect(capabilities.hasLightBackground == nil)
     capabilities.background = .rgb(253, 246, 227)

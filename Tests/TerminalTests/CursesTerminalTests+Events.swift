@@ -6,7 +6,7 @@ import Testing
 
 @testable import Terminal
 
-/// What comes from the terminal, and how it goes on.
+/// Events from the terminal, stops and hang-ups.
 extension CursesTerminalTests {
   @Test func `keys, clicks and pastes come as events`() throws {
     let pty = try PseudoTerminal()
@@ -24,7 +24,7 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil) == [.key(.control("c"))])
   }
 
-  @Test func `ESC alone is a key when its time has passed`() throws {
+  @Test func `ESC alone is a key after its time has passed`() throws {
     let pty = try PseudoTerminal()
     var options = pty.options()
     options.escapeTime = .milliseconds(1)
@@ -45,7 +45,7 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: terminal.now) == [])
   }
 
-  @Test func `sizes follow the window, down to one cell and up again`() throws {
+  @Test func `the size follows the window, down to one cell and up again`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     defer { terminal.close() }
@@ -62,13 +62,13 @@ extension CursesTerminalTests {
       terminal.present(Frame(size: size, filledWith: Cell("x")).clippedForTheLine)
       _ = pty.written()
     }
-    // Frames of another size than the screen's are clipped, or filled up.
+    // Frames that do not have the size of the screen are clipped or filled up.
     terminal.present(Frame(size: Size(columns: 0, rows: 0)))
     terminal.present(Frame(size: Size(columns: 3, rows: 300), filledWith: Cell("y")))
     _ = pty.written()
   }
 
-  @Test func `a signal that asks the program to end is a hang-up, in order`() throws {
+  @Test func `a signal to quit is a hang-up, after earlier events`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     defer { terminal.close() }
@@ -79,13 +79,13 @@ extension CursesTerminalTests {
     }
   }
 
-  @Test func `a terminal that goes away is one hang-up, and then rest`() throws {
+  @Test func `a terminal that goes away is one hang-up, and then the loop sleeps`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     let waker = try Waker()
     pty.hangUp()
     #expect(terminal.wait(for: waker, until: nil) == [.hangup])
-    // Only the deadline ends this sleep: the dead terminal is not asked again.
+    // Only the deadline ends this sleep: the dead terminal is not polled again.
     let deadline = terminal.now + .milliseconds(2)
     #expect(terminal.wait(for: waker, until: deadline) == [])
     #expect(terminal.now >= deadline)
@@ -93,7 +93,7 @@ extension CursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `going on after a stop sets everything up again and paints all`() throws {
+  @Test func `after a stop, the modes are set again and the whole screen is drawn`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     defer { terminal.close() }
@@ -108,11 +108,11 @@ extension CursesTerminalTests {
     #expect(text.contains("hello"))
     terminal.present(frame("hello"))
     #expect(pty.written().isEmpty)
-    // What would change the user's own palette is never sent.
+    // Sequences that change the user's palette are never sent.
     #expect(!text.contains("\u{1B}]104"))
   }
 
-  @Test func `Ctrl-Z tells the program before it stops, and keys after it wait`() throws {
+  @Test func `Ctrl-Z is an event before the stop, and later keys wait`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     defer { terminal.close() }
@@ -120,8 +120,7 @@ extension CursesTerminalTests {
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
   }
 
-  @Test func `answers before the first frame are learnt, and keys among them are not lost`() throws
-  {
+  @Test func `answers before the first frame are used, and keys among them are not lost`() throws {
     let pty = try PseudoTerminal()
     var options = pty.options()
     options.probeTime = .seconds(10)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// What is written for a frame.
+/// The bytes that are written for a frame.
 extension CursesTerminalTests {
   @Test func `a frame is one write, the same frame none, and a change writes little`() throws {
     let pty = try PseudoTerminal()
@@ -40,7 +40,7 @@ extension CursesTerminalTests {
     defer { terminal.close() }
     _ = pty.written()
     let writes = terminal.statistics.writes
-    // The line holds only a few KiB, and nobody reads meanwhile: the write is watched, not done.
+    // The line holds only a few KiB and nobody reads it, so the write is observed, not completed.
     var frame = Frame(size: size)
     for row in 0..<4 {
       for column in 0..<20 {
@@ -96,7 +96,7 @@ extension CursesTerminalTests {
     for attribute in ["1m", "4m", "7m"] { #expect(text.contains(attribute)) }
   }
 
-  @Test func `direct and fixed colours stand side by side`() throws {
+  @Test func `direct and fixed colours work side by side`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(
       pty.options(environment: ["COLORTERM": "truecolor"])
@@ -132,7 +132,7 @@ extension CursesTerminalTests {
     }
   }
 
-  @Test func `the cursor stands where the frame says, or is hidden`() throws {
+  @Test func `the cursor is where the frame has it, or hidden`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     defer { terminal.close() }
@@ -148,7 +148,7 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[?25l"))
   }
 
-  @Test func `a title, a bell and a copy are sent, and the title is put back`() throws {
+  @Test func `a title, a bell and a copy are sent, and the title is restored`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     _ = pty.written()
@@ -163,5 +163,5 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[23;2t"))
   }
 
-  /// To the process: the threads that tests run on have signals blocked.
+  /// Sends a signal to the process, because the threads of tests block signals.
 }

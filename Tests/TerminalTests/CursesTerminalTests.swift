@@ -6,7 +6,7 @@ import Testing
 
 @testable import Terminal
 
-/// One after another: ncurses and signals are the whole process's.
+/// The tests run one after another, because ncurses and signals belong to the whole process.
 @Suite(.serialized) struct CursesTerminalTests {
   let size = Size(columns: 20, rows: 5)
 
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100", "ansi"])
-  func `everything is put back when it is closed`(term: String) throws {
+  func `everything is restored when the terminal is closed`(term: String) throws {
     let pty = try PseudoTerminal()
     let settings = pty.settings
     let actions = Self.handlers
@@ -44,7 +44,7 @@ import Testing
       #expect(closing.contains("\u{1B}[?25h"))
       #expect(closing.contains("\u{1B}[?1049l"))
     } else {
-      // No mode that only xterm knows is sent to one that would print it.
+      // xterm's own modes are not sent to a terminal that would print them.
       #expect(!opened.contains("\u{1B}[?1002h") && !opened.contains("\u{1B}]"))
       #expect(closing.hasSuffix("\r\n"))
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(pty.written().isEmpty)
   }
 
-  @Test func `without the mouse no mode of the mouse is turned on`() throws {
+  @Test func `without the mouse, no mouse mode is turned on`() throws {
     let pty = try PseudoTerminal()
     var options = pty.options()
     options.wantsMouse = false
@@ -73,7 +73,8 @@ import Testing
     #expect(pty.written().contains("\u{1B}[?1002l"))
   }
 
-  @Test func `a background that only the environment tells is taken from there`() throws {
+  @Test func `the background comes from the environment if the terminal does not report it`() throws
+  {
     let expected: [(String, Color?)] = [
       ("15;0", .rgb(0, 0, 0)), ("0;default;15", .rgb(255, 255, 255)), ("0;default", nil),
       ("", nil), ("0;99", nil),
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe, a file or what is closed is no terminal`() throws {
+  @Test func `a pipe, a file or a closed descriptor is not a terminal`() throws {
     let pty = try PseudoTerminal()
     let pipe = try Pipe()
     var options = pty.options()
@@ -102,7 +103,7 @@ import Testing
     Glibc.close(pipe.writing)
   }
 
-  @Test func `an unknown terminal is taken for xterm, and it is said`() throws {
+  @Test func `an unknown terminal is treated as xterm, with a notice`() throws {
     for name in ["no-such-terminal", ""] {
       let pty = try PseudoTerminal()
       let terminal = try CursesTerminal.open(pty.options(term: name))
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that cannot move its cursor is refused, untouched`() throws {
+  @Test func `a terminal that cannot move its cursor is refused and not changed`() throws {
     let pty = try PseudoTerminal()
     let settings = pty.settings
     #expect(throws: TerminalError.cannotDraw(name: "dumb")) {
@@ -125,7 +126,7 @@ import Testing
     #expect(pty.written().isEmpty)
   }
 
-  @Test func `it is opened once at a time`() throws {
+  @Test func `only one terminal can be open`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     #expect(throws: TerminalError.alreadyOpen) { try CursesTerminal.open(pty.options()) }
@@ -145,7 +146,7 @@ import Testing
 }
 
 extension Frame {
-  /// No more than a pseudo-terminal holds while nobody reads.
+  /// As much as a pseudo-terminal holds while nobody reads.
   var clippedForTheLine: Frame {
     var frame = Frame(size: size)
     for column in 0..<min(20, size.columns) { frame[column, 0] = self[column, 0] }

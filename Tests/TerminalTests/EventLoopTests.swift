@@ -42,7 +42,7 @@ import Testing
     #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
   }
 
-  @Test func `it ends in the middle of events that come together`() throws {
+  @Test func `the loop can end between events that come together`() throws {
     let terminal = HeadlessTerminal(
       size: size,
       script: [.send([.key(.enter), .key(.escape), .key(.tab)])]
@@ -84,7 +84,7 @@ import Testing
     #expect(draws == 2)
   }
 
-  @Test func `wakes of many threads are all seen`() throws {
+  @Test func `no wake of many threads is lost`() throws {
     let waker = try Waker()
     let terminal = HeadlessTerminal(
       size: size,
@@ -92,7 +92,7 @@ import Testing
     )
     let counter = Counter()
     for _ in 0..<10 {
-      // Threads of their own: the loop holds the one that the test runs on.
+      // New threads, because the loop uses the one that the test runs on.
       DispatchQueue.global().async {
         for _ in 0..<100 {
           counter.add()
@@ -137,7 +137,7 @@ import Testing
     #expect(terminal.base.missing == nil)
   }
 
-  @Test func `the size is told anew, and the next frame has it`() throws {
+  @Test func `a new size is an event, and the next frame has it`() throws {
     let small = Size(columns: 1, rows: 1)
     let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
     var hasLeft = false
@@ -179,13 +179,13 @@ import Testing
     #expect(pacer.deadline == nil)
   }
 
-  @Test func `a frame that comes due between two looks at the clock has a deadline still`() {
+  @Test func `a frame that becomes due between two readings of the clock still has a deadline`() {
     var pacer = FramePacer(interval: .milliseconds(16))
     _ = pacer.takeFrame(at: start)
     pacer.request()
     let isDrawn = pacer.takeFrame(at: start + .milliseconds(15))
     #expect(!isDrawn)
-    // However late it is asked for, it is told: `nil` would mean to sleep for ever.
+    // A late frame still has a deadline: `nil` would mean a sleep without end.
     #expect(pacer.deadline == start + .milliseconds(16))
   }
 }

@@ -53,7 +53,7 @@ import Testing
     Case("\u{1B}[97u", .key(.character("a"))), Case("\u{1B}[97;5u", .key(.control("a"))),
     Case("\u{1B}[27u", .key(.escape)), Case("\u{1B}[9;2u", .key(.backtab)),
     Case("\u{1B}[13;1:1u", .key(.enter)), Case("\u{1B}[27;5;99~", .key(.control("c"))),
-    // Unknown sequences leave no trace, nor do reports of the focus, which another program asked for.
+    // Unknown sequences leave no trace, nor do reports of the focus that another program asked for.
     Case("\u{1B}[I"), Case("\u{1B}[O"),
     Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3c"),
     Case("\u{1B}[57358u"), Case("\u{1B}[99999999999999999999A", .key(.up)),
@@ -134,8 +134,8 @@ import Testing
     }
   }
 
-  @Test func `every two sequences after one another mean what they mean alone`() {
-    // A release or drag depends on the press before it, so mouse sequences are left out.
+  @Test func `any two sequences in a row mean the same as alone`() {
+    // Mouse sequences are excluded, because a release or a drag depends on the press before it.
     let cases = (Self.keys + Self.others).filter { item in
       !item.bytes.starts(with: [0x1B, 0x5B, 0x3C]) && !item.bytes.starts(with: [0x1B, 0x5B, 0x4D])
     }
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a lone ESC waits, and is the key when nothing follows`() {
+  @Test func `a lone ESC waits, and is a key if nothing follows`() {
     var decoder = InputDecoder()
     var inputs: [Input] = []
     decoder.decode([0x1B], into: &inputs)
@@ -162,7 +162,7 @@ import Testing
     #expect(inputs == [.key(.escape), .key(.character("[")), .key(.character("A"))])
   }
 
-  @Test func `Alt with a bracket or an O is two keys when nothing follows`() {
+  @Test func `Alt with a bracket or an O is two keys if nothing follows`() {
     for character in ["[", "]", "O"] as [Character] {
       var decoder = InputDecoder()
       var inputs: [Input] = []
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a sequence that never ends is dropped, and the next key is heard`() {
+  @Test func `a sequence that never ends is dropped, and the next key works`() {
     for beginning in ["\u{1B}[1;2", "\u{1B}]11;rgb", "\u{1B}[M!"] {
       var decoder = InputDecoder()
       var inputs: [Input] = []
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `what is pasted is kept when its end never comes, and is never longer than 64 KiB`() {
+  @Test func `a paste without an end is kept, and no paste is longer than 64 KiB`() {
     var decoder = InputDecoder()
     var inputs: [Input] = []
     decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8), into: &inputs)
@@ -203,7 +203,7 @@ import Testing
     #expect(text.utf8.count == 65_536)
   }
 
-  @Test func `endless numbers and answers are dropped instead of being kept`() {
+  @Test func `endless numbers and answers are dropped`() {
     for beginning in ["\u{1B}[", "\u{1B}]"] {
       var decoder = InputDecoder()
       var inputs: [Input] = []
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `keys of the terminal's description are known where nothing else knows them`() {
+  @Test func `keys of the terminal's description are known, too`() {
     let legacy: [(bytes: [UInt8], key: Key)] = [
       (Array("\u{1B}A".utf8), .up), (Array("\u{1B}?abc".utf8), .function(7)), ([0x08], .left),
     ]
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `random bytes neither trap nor are kept without bound`(seed: UInt64) {
+  func `random bytes neither crash the decoder nor pile up`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     var decoder = InputDecoder()
     var inputs: [Input] = []
@@ -244,7 +244,7 @@ import Testing
       let bytes = (0..<16).map { _ -> UInt8 in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let byte = UInt8(truncatingIfNeeded: state >> 33)
-        // Often the bytes on which the decoder decides.
+        // Bytes that the decoder decides on are more frequent.
         let special: [UInt8] = Array("\u{1B}[<M;0~O]".utf8)
         return byte < 128 ? special[Int(byte) % special.count] : byte
       }

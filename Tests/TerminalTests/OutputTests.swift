@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct GlyphFallbackTests {
-  @Test func `every character becomes one of ASCII, and ASCII stays as it is`() {
+  @Test func `every character has an ASCII replacement, and ASCII stays unchanged`() {
     for value in UInt32(0)..<0x2_0000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let fallback = GlyphFallback.ascii(scalar)
@@ -32,7 +32,7 @@ import Testing
     #expect(events.thinningDrags() == events)
   }
 
-  @Test func `of a long run the last are kept, and all that is no drag`() {
+  @Test func `a long run keeps its last drags and all other events`() {
     let events = [.key(.enter)] + (0..<1000).map(drag) + [.key(.escape), drag(5)]
     let kept = events.thinningDrags(limit: 3)
     #expect(
@@ -54,7 +54,7 @@ import Testing
 }
 
 @Suite struct TerminfoImageTests {
-  @Test func `the compiled form is that of term(5)`() {
+  @Test func `the compiled format is that of term(5)`() {
     let image = TerminfoImage(
       name: "abc",
       flags: [true, false, true],
@@ -63,7 +63,7 @@ import Testing
       extendedFlags: ["RGB", "AX"]
     )
     let expected: [[UInt8]] = [
-      // Magic of 32-bit numbers; sizes of names, flags, numbers, strings, table.
+      // The magic number of 32-bit numbers; the sizes of names, flags, numbers, strings and table.
       [0x1E, 0x02, 4, 0, 3, 0, 2, 0, 3, 0, 5, 0],
       [97, 98, 99, 0], [1, 0, 1], [0], [80, 0, 0, 0, 255, 255, 255, 255],
       [0, 0, 255, 255, 2, 0], [65, 0, 66, 67, 0], [0],
@@ -74,7 +74,7 @@ import Testing
     #expect(image.environmentValue.hasPrefix("hex:1E020400"))
   }
 
-  @Test func `strings beyond the format's limit are left out, not written over others`() {
+  @Test func `strings beyond the format's limit are omitted and overwrite no others`() {
     let image = TerminfoImage(
       name: "a",
       flags: [],
@@ -87,14 +87,14 @@ import Testing
     #expect(Array(bytes[14..<18]) == [255, 255, 0, 0])
   }
 
-  @Test func `delays are taken out of strings that we write ourselves`() {
+  @Test func `delays are removed from strings that we write ourselves`() {
     let text = Array("a$<5/>b$c$<10*>".utf8)
     #expect(TerminalDescription.unpadded(text) == Array("ab$c".utf8))
   }
 }
 
 @Suite struct TerminalErrorTests {
-  @Test func `each error says what and where, and what to do`() {
+  @Test func `each error says what is wrong, where, and what to do`() {
     let errors: [(TerminalError, String)] = [
       (.notATerminal(.input), "standard input"), (.notATerminal(.output), "standard output"),
       (.cannotDraw(name: "dumb"), "'dumb'"), (.unknown(name: "x"), "'x'"),

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Terminal
 
-/// A terminal whose other end the test holds: it reads what is written, and types.
+/// A pseudo-terminal. The test holds the other end, where it reads the output and types.
 final class PseudoTerminal {
   private var master: Int32
-  /// What a program takes for its terminal.
+  /// The end that a program uses as its terminal.
   let line: Int32
 
   private struct Unavailable: Error {}
 
   init(size: Size = Size(columns: 20, rows: 5)) throws {
-    // The requests of ioctl_tty(2) for which Swift sees no names: unlock, and the number.
+    // Requests of ioctl_tty(2) whose names Swift does not import: unlock, and the number.
     let unlock: UInt = 0x4004_5431
     let numberOf: UInt = 0x8004_5430
     master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
@@ -31,7 +31,7 @@ final class PseudoTerminal {
     Glibc.close(line)
   }
 
-  /// The player's window is gone.
+  /// Closes the player's window.
   func hangUp() {
     if master >= 0 { Glibc.close(master) }
     master = -1
@@ -49,8 +49,7 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// All that was written and not read yet. What the program wrote is there as soon as its call of
-  /// write(2) has returned.
+  /// The output that was not read yet. Bytes are here as soon as the program's write(2) has returned.
   func written() -> String {
     var all: [UInt8] = []
     while true {
@@ -62,7 +61,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// The line's settings, as bytes to be compared.
+  /// The line's settings as bytes, for comparisons.
   var settings: [UInt32] {
     var settings = termios()
     tcgetattr(line, &settings)
@@ -70,7 +69,7 @@ final class PseudoTerminal {
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + characters
   }
 
-  /// Options for a terminal on this line: xterm's kind, UTF-8, and no questions.
+  /// The options of a terminal on this line: like xterm, with UTF-8, without questions.
   func options(
     term: String = "xterm-256color",
     environment: [String: String] = [:]

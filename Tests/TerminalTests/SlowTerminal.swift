@@ -3,16 +3,16 @@ import Surface
 
 @testable import Terminal
 
-/// A terminal on which time passes whenever somebody looks at the clock, as on a machine that takes
-/// the processor away between any two instructions.
+/// A terminal whose clock advances every time it is read, as on a machine that interrupts the program
+/// between any two instructions.
 final class SlowTerminal: TerminalDevice {
   let base: HeadlessTerminal
   private let step: Duration
   private var passed = Duration.zero
 
   /// - Parameters:
-  ///   - base: What it is otherwise.
-  ///   - step: How much later it is at every look.
+  ///   - base: The terminal that does everything else.
+  ///   - step: How far the clock advances each time.
   init(_ base: HeadlessTerminal, step: Duration) {
     self.base = base
     self.step = step

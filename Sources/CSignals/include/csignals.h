@@ -1,5 +1,5 @@
-// What runs inside a signal handler. It is C because only C says which of its calls are safe there:
-// write, pread, fstat, tcsetattr, sigaction, dup2 and raise are; Swift's runtime promises nothing.
+// Signal handlers. They are written in C because only C defines which calls are safe in a handler:
+// write, pread, fstat, tcsetattr, sigaction, dup2 and raise are. Swift's runtime promises nothing.
 #ifndef LEXICUBE_CSIGNALS_H
 #define LEXICUBE_CSIGNALS_H
 
@@ -7,7 +7,7 @@
 
 /// What the handlers need to know.
 struct csignals_terminal {
-  /// Where each signal that asks for something writes its number as one byte. Non-blocking.
+  /// The non-blocking descriptor to which each request's signal number is written, as one byte.
   int wake;
   /// The terminal. Its settings now, before any change, are the ones to restore.
   int terminal;
@@ -21,16 +21,16 @@ struct csignals_terminal {
 /// Remembers how every signal is handled now. Called before ncurses installs its own handlers.
 void csignals_remember(void);
 
-/// Takes over: INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they were
-/// ignored when the program began; SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS restore the terminal
-/// and end the program as they would have. exit() restores the terminal, too.
+/// Installs the handlers. INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they
+/// were ignored when the program began. SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS restore the terminal
+/// and then end the program as usual. exit() restores the terminal, too.
 void csignals_install(const struct csignals_terminal *terminal);
 
 /// Sets the bytes that restore the terminal. At most 1024; the rest is dropped.
 void csignals_set_restore(const char *bytes, size_t count);
 
-/// Tells the handlers that the loop has read its signals. Three requests to quit that nobody reads
-/// restore the terminal and end the program.
+/// Tells the handlers that the loop has read its signals. The third unread request to quit restores the
+/// terminal and ends the program.
 void csignals_answered(void);
 
 /// Stops this process as Ctrl-Z does, and returns when it continues.

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The program under test, as it was built together with the tests.
+/// The program under test, built together with the tests.
 enum BuiltProgram {
-  /// It is not beside the tests.
+  /// There is no program.
   struct MissingError: Error, CustomStringConvertible {
     var path: String
 
     var description: String { "there is no program at \(path); build it: swift build" }
   }
 
-  /// Its path: in the folder of the tests' own executable, or what `LEXICUBE_PROGRAM` says.
+  /// The path in `LEXICUBE_PROGRAM`, or the program in the folder of the tests' executable.
   static func path() throws -> String {
     if let other = getenv("LEXICUBE_PROGRAM").map({ String(cString: $0) }) {
       guard access(other, X_OK) == 0 else { throw MissingError(path: other) }
@@ -23,7 +23,7 @@ enum BuiltProgram {
     return path
   }
 
-  /// Runs it without a terminal, to its end.
+  /// Runs the program without a terminal, to its end.
   static func run(
     _ arguments: String...,
     environment: [String: String] = [:],

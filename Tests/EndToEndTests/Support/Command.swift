@@ -2,15 +2,15 @@ import Glibc
 
 /// Runs another program to its end.
 struct Command {
-  /// How it ended, and what it wrote.
+  /// How the program ended, and what it wrote.
   struct Result {
-    /// The exit status; 128 and the signal's number when a signal ended it, as shells count.
+    /// The exit status; 128 plus the signal's number if a signal ended the program, as in shells.
     var status: Int32
     var output: String
     var errors: String
   }
 
-  /// It could not be started; `code` is the `errno`.
+  /// The program could not be started; `code` is the `errno`.
   struct StartError: Error, CustomStringConvertible {
     var program: String
     var code: Int32
@@ -23,17 +23,17 @@ struct Command {
   /// Runs a program and waits for it.
   ///
   /// - Parameters:
-  ///   - program: its path, or a name to be looked up in `PATH`.
-  ///   - arguments: what follows the name.
-  ///   - environment: the whole of its environment.
-  ///   - input: what it reads.
+  ///   - program: The path, or a name that is looked up in `PATH`.
+  ///   - arguments: The arguments after the name.
+  ///   - environment: The complete environment.
+  ///   - input: The text on standard input.
   static func run(
     _ program: String,
     _ arguments: [String],
     environment: [String: String] = [:],
     input: String = ""
   ) throws -> Result {
-    // Files, not pipes: what fills a pipe that nobody reads yet would wait for ever.
+    // Files, not pipes: a program that fills a pipe would wait for a reader.
     let streams = [try temporaryFile(input), try temporaryFile(""), try temporaryFile("")]
     defer { for stream in streams { close(stream) } }
     var actions = posix_spawn_file_actions_t()

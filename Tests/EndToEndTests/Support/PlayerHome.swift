@@ -2,7 +2,7 @@ import Glibc
 import Rules
 import Testing
 
-/// A player's files, of one test's own, and the built program at home in them.
+/// A player's files for one test, and the built program that uses them.
 final class PlayerHome {
   let directory: TemporaryDirectory
   var environment: [String: String]
@@ -36,14 +36,14 @@ final class PlayerHome {
     try TmuxSession(arguments, environment: environment)
   }
 
-  /// Every game of the history, the oldest first, as `export` tells them.
+  /// Every game of the history, the oldest first, as `export` prints them.
   func exportedGames() throws -> [GameRecord] {
     let result = try run(["export"])
     #expect(result.status == 0, "\(result.errors)")
     return try result.output.split(separator: "\n").map { try GameRecord(text: String($0)) }
   }
 
-  /// How often each word has been played, as `words` tells it.
+  /// How often each word has been played, as `words` prints it.
   func wordCounts() throws -> [String: Int] {
     let result = try run(["words", "--json"])
     #expect(result.status == 0, "\(result.errors)")
@@ -59,7 +59,7 @@ final class PlayerHome {
     return counts
   }
 
-  /// Waits until the history has all words of the game that was begun last.
+  /// Waits until the history has all words of the latest game.
   func waitUntilSaved(_ match: Match) async throws {
     let seed = match.seed.map { JSONValue.number($0) }
     let count = JSONValue.number(match.moves.count)
@@ -76,7 +76,7 @@ final class PlayerHome {
     throw TmuxError.timedOut(waitingFor: "\(match.moves.count) words in the history", screen: "")
   }
 
-  /// What is in a file.
+  /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
     let file = open(path, O_RDONLY)
     guard file >= 0 else {
@@ -89,7 +89,7 @@ final class PlayerHome {
     }
   }
 
-  /// Writes over a part of the history's file.
+  /// Overwrites a part of the history's file.
   func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {
     let file = open(history, O_WRONLY)
     defer { close(file) }
@@ -98,7 +98,7 @@ final class PlayerHome {
     }
   }
 
-  /// What the program wrote is not what it promises to write.
+  /// The output of the program does not have the promised form.
   struct Malformed: Error {
     var text: String
   }

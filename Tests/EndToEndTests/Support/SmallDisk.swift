@@ -2,12 +2,12 @@ import Glibc
 
 /// A disk of two megabytes in memory, for one test.
 final class SmallDisk {
-  /// Whether this machine lets the tests mount one: as root, outside most containers.
+  /// Whether this machine allows it. It needs root, and most containers forbid it.
   static let isPossible: Bool = (try? SmallDisk()) != nil
 
   private let directory: TemporaryDirectory
 
-  /// Where it is mounted.
+  /// Where the disk is mounted.
   var path: String { directory.path }
 
   init(kilobytes: Int = 2000) throws {
@@ -19,7 +19,7 @@ final class SmallDisk {
 
   deinit { umount2(path, Int32(MNT_DETACH)) }
 
-  /// Fills it to the last byte.
+  /// Fills the disk to the last byte.
   func fill() throws {
     let file = open(path + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
     defer { close(file) }
@@ -30,6 +30,6 @@ final class SmallDisk {
     }
   }
 
-  /// Makes the room again that `fill` took.
+  /// Frees the space that `fill` used.
   func makeRoom() { unlink(path + "/filler") }
 }

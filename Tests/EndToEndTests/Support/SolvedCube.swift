@@ -1,4 +1,4 @@
-/// What `lexicube solve` says of a seed's cube: the words, best first.
+/// The output of `lexicube solve` for a seed: the words, best first.
 struct SolvedCube {
   struct Word {
     var text: String

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A directory for one test, gone when the test is.
+/// A directory for one test. It is removed with the test.
 final class TemporaryDirectory {
   let path: String
 
@@ -14,12 +14,12 @@ final class TemporaryDirectory {
 
   deinit { _ = try? Command.run("rm", ["-rf", path], environment: ["PATH": "/usr/bin:/bin"]) }
 
-  /// The path of a file in the directory that has this text.
+  /// Writes a text to a file in the directory, and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, Array(text.utf8))
   }
 
-  /// The path of a file in the directory that has these bytes.
+  /// Writes bytes to a file in the directory, and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = "\(path)/\(name)"
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

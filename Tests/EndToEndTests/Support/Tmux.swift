@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program in a terminal of its own: a tmux server that nobody else uses, with one window.
+/// A program in a terminal: the only window of a tmux server for this test.
 ///
 /// ```swift
 /// let session = try TmuxSession(["play", "--seed", "1"], columns: 80, rows: 24)
@@ -11,20 +11,20 @@ import Glibc
 /// try await session.wait("the score to change") { $0.contains("27") }
 /// ```
 ///
-/// Nothing sleeps for a fixed time: what is awaited is looked for again and again, within a bound
-/// which only a failing test reaches.
+/// Nothing sleeps for a fixed time. A wait looks at the screen again and again, up to a limit that only a
+/// failing test reaches.
 final class TmuxSession {
-  /// A terminal's state, as tmux keeps it.
+  /// The modes of the terminal.
   struct Modes: Equatable {
-    /// The second screen, which full-screen programs use, is shown.
+    /// Whether the second screen, which full-screen programs use, is shown.
     var isAlternateScreen: Bool
     var isCursorShown: Bool
-    /// The mouse is reported in any way.
+    /// Whether the mouse is reported in any way.
     var isMouseReported: Bool
-    /// The keypad and the cursor keys send their application sequences.
+    /// Whether the keypad and the cursor keys send their application sequences.
     var isKeypadInApplicationMode: Bool
 
-    /// As a shell has it.
+    /// The modes of a shell.
     static let untouched = Self(
       isAlternateScreen: false,
       isCursorShown: true,
@@ -33,7 +33,7 @@ final class TmuxSession {
     )
   }
 
-  /// An environment in which nothing of the machine's own shows.
+  /// An environment that does not depend on the machine.
   static var plainEnvironment: [String: String] {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return [
@@ -43,20 +43,21 @@ final class TmuxSession {
     ]
   }
 
-  /// How often the screen is looked at before a wait is given up, however long that takes.
+  /// How often a wait looks at the screen before it fails, however long that takes.
   private static let fewestLooks = 300
 
-  /// The socket of the server, a file of its own.
+  /// The socket of the server.
   private let socket: String
   private var isClosed = false
 
   /// Starts the game.
   ///
   /// - Parameters:
-  ///   - arguments: of the game.
-  ///   - columns, rows: the size of the terminal.
+  ///   - arguments: The arguments of the game.
+  ///   - columns: The width of the terminal.
+  ///   - rows: The height of the terminal.
   ///   - terminal: `TERM`.
-  ///   - environment: added to ``plainEnvironment``, or put in its place.
+  ///   - environment: Variables that are added to ``plainEnvironment``, or replace some of it.
   convenience init(
     _ arguments: [String] = [],
     columns: Int = 80,
@@ -73,7 +74,7 @@ final class TmuxSession {
     )
   }
 
-  /// Starts any program: a shell, to see what is left behind on its line.
+  /// Starts any program, such as a shell that shows what a game leaves on its line.
   init(
     command: [String],
     columns: Int = 80,
@@ -103,7 +104,7 @@ final class TmuxSession {
 
   // MARK: Output
 
-  /// The characters on the screen, a line a row, without the spaces at their ends.
+  /// The characters on the screen, one line per row, without spaces at the ends of lines.
   func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
 
   /// The screen with its colours and attributes, as escape sequences.
@@ -121,8 +122,8 @@ final class TmuxSession {
   /// The title that the program gave its window.
   func title() throws -> String { try format("#{pane_title}") }
 
-  /// How the program left or keeps the terminal. Whether the cursor is shown cannot be told after
-  /// the program in the window itself has ended, since tmux hides it then: only in a shell.
+  /// The modes of the terminal. If the program in the window has ended, tmux hides the cursor, and the
+  /// cursor counts as shown.
   func modes() throws -> Modes {
     let flags = try format(
       "#{alternate_on}#{cursor_flag}#{mouse_any_flag}#{keypad_cursor_flag}#{pane_dead}"
@@ -148,18 +149,18 @@ final class TmuxSession {
 
   // MARK: Waiting
 
-  /// Waits until the screen has a text, and gives the screen.
+  /// Waits until the screen has a text, and returns the screen.
   @discardableResult
   func wait(for text: String, within limit: Duration = .seconds(30)) async throws -> String {
-    try await wait("“\(text)”", within: limit) { $0.contains(text) }
+    try await wait("'\(text)'", within: limit) { $0.contains(text) }
   }
 
-  /// Waits until something is true of the screen, and gives the screen.
+  /// Waits until the screen satisfies a condition, and returns the screen.
   ///
   /// - Parameters:
-  ///   - description: what is awaited, for the failure's text.
-  ///   - limit: when to give up. Generous, since machines are slow when many tests run.
-  ///   - isTrue: asked with each new picture of the screen.
+  ///   - description: What the test waits for, for the message of a failure.
+  ///   - limit: When to fail. It is long, because machines are slow when many tests run.
+  ///   - isTrue: The condition, called with each new screen.
   @discardableResult
   func wait(
     _ description: String,
@@ -174,12 +175,12 @@ final class TmuxSession {
       looks += 1
       if try isTrue(screen) { return screen }
       try await Task.sleep(for: .milliseconds(20))
-      // Other tests may hold up this one for long: then time passes, but nobody has looked.
+      // Other tests may delay this one for long, without a look at the screen.
     } while ContinuousClock.now < end || looks < Self.fewestLooks
     throw TmuxError.timedOut(waitingFor: description, screen: screen)
   }
 
-  /// Waits until two pictures of the screen, one after another, are the same, and gives it.
+  /// Waits until two consecutive looks show the same screen, and returns it.
   func waitUntilStill(within limit: Duration = .seconds(30)) async throws -> String {
     var earlier: String?
     return try await wait("the screen to stand still", within: limit) { screen in
@@ -190,21 +191,20 @@ final class TmuxSession {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: its exit status; 128 and the signal's number when a signal ended it.
+  /// - Returns: The exit status; 128 plus the signal's number if a signal ended the program.
   func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
     var status = ""
     try await wait("the program to end", within: limit) { _ in
       status = try format("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}")
       guard status.hasPrefix("1") else { return false }
       if status.split(separator: " ").count > 1 { return true }
-      // Dead, but of nothing yet: now and then tmux misses the signal that tells it, and is told
-      // again.
+      // tmux sometimes misses the signal that its child has ended, so the test sends it again.
       if let server = pid_t(try format("#{pid}")) { Glibc.kill(server, SIGCHLD) }
       return false
     }
     let numbers = status.split(separator: " ", omittingEmptySubsequences: false).map { Int32($0) }
     guard numbers.count == 3 else {
-      throw TmuxError.failed(command: "display-message", message: "unknown status “\(status)”")
+      throw TmuxError.failed(command: "display-message", message: "unknown status '\(status)'")
     }
     return numbers[1] ?? numbers[2].map { 128 + $0 } ?? -1
   }
@@ -239,8 +239,8 @@ final class TmuxSession {
     String(try tmux(["display-message", "-p", format]).drop { $0 == "\n" }.prefix { $0 != "\n" })
   }
 
-  /// tmux joins what follows `--` to a command line of its shell only when it is one word; several
-  /// words are run as they are. A lone `;` would end the command.
+  /// A word that tmux does not change. tmux runs several words after `--` without a shell, but a `;` at the
+  /// end of a word would end the command.
   private static func escaped(_ word: String) -> String {
     word.hasSuffix(";") ? word.dropLast() + "\\;" : word
   }

@@ -1,10 +1,10 @@
-/// Why a test in tmux cannot go on. Its text has the screen, for a failure is understood by it.
+/// Why a test in tmux cannot continue. Its text contains the screen, which helps to understand it.
 enum TmuxError: Error, CustomStringConvertible {
-  /// tmux is not there, or not new enough.
+  /// tmux is missing or too old.
   case unavailable(String)
   /// A command of tmux failed.
   case failed(command: String, message: String)
-  /// What was awaited never came.
+  /// The screen never showed what the test waited for.
   case timedOut(waitingFor: String, screen: String)
 
   var description: String {
@@ -14,7 +14,7 @@ enum TmuxError: Error, CustomStringConvertible {
     case .failed(let command, let message):
       "tmux \(command) failed: \(message)"
     case .timedOut(let awaited, let screen):
-      "waited in vain for \(awaited); the screen is:\n\(screen)"
+      "waited too long for \(awaited); the screen is:\n\(screen)"
     }
   }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the player at the terminal does.
+/// The input of the player.
 extension TmuxSession {
-  /// Types a text as it is.
+  /// Types a text.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
@@ -15,7 +15,7 @@ extension TmuxSession {
     var marked = ""
     for _ in 0..<16 {
       let earlier = marked
-      // A key takes a moment to move the mark; the same row twice is not looked at again.
+      // A key takes a moment to move the mark, so wait for another row.
       let screen = try await wait("the mark › on its way to '\(title)'") { screen in
         marked = Self.markedRow(screen)
         return !marked.isEmpty && marked != earlier
@@ -26,7 +26,7 @@ extension TmuxSession {
     throw TmuxError.timedOut(waitingFor: "a row '\(title)'", screen: try screen())
   }
 
-  /// What follows the mark in its row; before it a cube may be turning.
+  /// The text after the mark in its row. A turning cube may be before it.
   private static func markedRow(_ screen: String) -> String {
     guard let mark = screen.firstIndex(of: "›") else { return "" }
     return String(screen[mark...].dropFirst(2).prefix { $0 != "\n" })
@@ -56,7 +56,7 @@ extension TmuxSession {
     try send(Self.mouse(up ? 64 : 65, (column, row), "M").utf8)
   }
 
-  /// Pastes a text as the terminal would: marked, when the program asked for that.
+  /// Pastes a text as a terminal does: marked if the program asked for that.
   func paste(_ text: String) throws {
     try tmux(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
   }

@@ -1,24 +1,24 @@
 import Rules
 
-/// Types words of a list into an unlimited game, and knows what the program makes of them: the same
-/// tracer finds the same paths.
+/// Types words of a list into an unlimited game. It knows which paths the program chooses, because it uses
+/// the same tracer.
 struct Typist {
-  /// The game with all that was typed so far.
+  /// The game with every word typed so far.
   private(set) var match: Match
 
   private let words: [String]
 
   /// - Parameters:
-  ///   - match: The game as it stands.
-  ///   - words: The words to choose from, in capitals: those of the program's dictionary.
+  ///   - match: The game so far.
+  ///   - words: The words of the program's dictionary, in capitals.
   init(match: Match, words: [String]) {
     self.match = match
     self.words = words
   }
 
-  /// Plays one more word of the list, chosen by chance, that the cube has and that is new.
+  /// Plays a random word of the list that the cube has and that was not played before.
   ///
-  /// - Returns: The keys for it, with Enter; or `nil` where no word is left.
+  /// - Returns: The keys for it, with Enter; `nil` if no word is left.
   mutating func type(using generator: inout SeededGenerator) -> String? {
     let first = Int(generator.next(below: UInt64(max(1, words.count))))
     for word in words[first...] + words[..<first] where !match.wordsPlayed.contains(word) {
@@ -32,9 +32,9 @@ struct Typist {
     return nil
   }
 
-  /// Plays some words at once.
+  /// Plays several words.
   ///
-  /// - Returns: The keys; fewer where no word is left.
+  /// - Returns: The keys of each word; fewer if no word is left.
   mutating func type(_ count: Int, using generator: inout SeededGenerator) -> [String] {
     var keys: [String] = []
     while keys.count < count, let word = type(using: &generator) { keys.append(word) }
@@ -43,6 +43,6 @@ struct Typist {
 }
 
 extension Match {
-  /// The game of a record, or of its first moves; words are not looked up.
+  /// The game of a record, or of its first moves. Words are not looked up.
   init(_ record: GameRecord) throws(RecordError) { self = try record.replay { _ in true } }
 }

@@ -27,7 +27,7 @@ final class TestPlayer {
     /// The terminal that the program opened, if it did.
     var terminal: HeadlessTerminal?
 
-    /// What the script waited for in vain, with the last frame; `nil` if it came to its end.
+    /// What the script waited for and never saw, with the last frame; `nil` if it reached its end.
     var missing: String? {
       guard let terminal else { return "the program opened no terminal: \(errors)" }
       return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
