@@ -45,8 +45,8 @@ package enum HistoryError: Error, Hashable, Sendable {
 }
 
 extension HistoryError {
-  /// Whether the storage failed, whatever the game: the game is kept in memory, and saving it is tried
-  /// again. Otherwise the error is about one game, and trying again does not help.
+  /// Whether the storage failed, whatever the game: the game is kept in memory, and saving it is
+  /// tried again. Otherwise the error is about one game, and trying again does not help.
   package var isStorageFailure: Bool {
     switch self {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .newerVersion, .readOnly: true

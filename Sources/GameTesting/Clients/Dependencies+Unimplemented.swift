@@ -1,5 +1,6 @@
 import ComposableTesting
 import Game
+import Rules
 import Testing
 
 extension Dependencies {
@@ -42,5 +43,62 @@ extension Dependencies {
       clipboard: .unimplemented(at: location),
       bell: .unimplemented(at: location)
     )
+  }
+}
+
+extension DictionaryClient {
+  /// A dictionary of which each closure that is called and was not overridden fails the test, names
+  /// itself, and knows no word.
+  ///
+  /// - Parameter location: Where failures are reported; the test's line by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      id: .english,
+      contains: ComposableTesting.unimplemented(
+        "DictionaryClient.contains",
+        placeholder: false,
+        sourceLocation: location
+      ),
+      solve: ComposableTesting.unimplemented(
+        "DictionaryClient.solve",
+        placeholder: [],
+        sourceLocation: location
+      ),
+      fairSeed: ComposableTesting.unimplemented(
+        "DictionaryClient.fairSeed",
+        placeholder: 0,
+        sourceLocation: location
+      )
+    )
+  }
+}
+
+extension SettingsClient {
+  /// A client that fails the test, names itself and saves nothing when it is called.
+  ///
+  /// - Parameter location: Where failures are reported; the test's line by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(save: { settings throws(SettingsError) in
+      reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
+      throw SettingsError(message: "SettingsClient.save is not overridden in this test")
+    })
+  }
+}
+
+extension ClipboardClient {
+  /// A clipboard that fails the test and names itself when something is copied.
+  ///
+  /// - Parameter location: Where failures are reported; the test's line by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(copy: ComposableTesting.unimplemented("ClipboardClient.copy", sourceLocation: location))
+  }
+}
+
+extension BellClient {
+  /// A bell that fails the test and names itself when it is rung.
+  ///
+  /// - Parameter location: Where failures are reported; the test's line by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(ring: ComposableTesting.unimplemented("BellClient.ring", sourceLocation: location))
   }
 }

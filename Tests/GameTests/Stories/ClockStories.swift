@@ -58,7 +58,7 @@ struct ClockStories {
     player.waits(.seconds(180))
     #expect(try player.play().isOver)
     player.presses(.enter, .escape)
-    #expect(try player.play().departure == nil)
+    #expect(try player.play().exit == nil)
     player.waits(.seconds(1))
     player.presses(.escape)
     #expect(player.state.game == nil)

@@ -74,7 +74,7 @@ struct HintStories {
         }
       )
       player.presses(.function(2), .function(2))
-      #expect(try player.play().hint == .sought)
+      #expect(try player.play().hint == .searching)
       if ends {
         player.presses(.escape, .end, .up, .enter)
       } else {

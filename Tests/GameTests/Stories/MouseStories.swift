@@ -39,7 +39,7 @@ struct MouseStories {
     player.types("ca")
     player.clicks("022t")
     #expect(try player.play().selection == faces("222t 222l"))
-    #expect(player.notice == "These faces don’t touch")
+    #expect(player.notice == "Those faces don’t touch")
     #expect(try player.play().notice?.faces.contains(face("022t")) == true)
     #expect(try player.play().alarms == 1)
     // Nor is it half of a double click, or the beginning of a trace.
@@ -58,7 +58,7 @@ struct MouseStories {
   @Test func `a click on a hidden face is refused`() throws {
     let player = Player(in: .timed)
     player.clicks("111t")
-    #expect(player.notice == "This face is hidden or gone")
+    #expect(player.notice == "That face is hidden or gone")
     #expect(try player.play().notice?.faces == [face("111t")])
     player.clicks("222t")
     player.clicks("111t")
@@ -193,7 +193,7 @@ struct MouseStories {
     player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().menu == nil)
     player.clicks(.row(PlayMenu.Row.resume))
-    #expect(try player.play().isTakingLetters)
+    #expect(try player.play().acceptsLetters)
     player.leaves()
   }
 }

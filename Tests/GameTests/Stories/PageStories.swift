@@ -170,7 +170,7 @@ struct PageStories {
     player.chooses(PlayMenu.Row.settings)
     player.chooses(SettingsRow.bell)
     player.presses(.right, .escape, .escape)
-    #expect(try player.play().isTakingLetters)
+    #expect(try player.play().acceptsLetters)
     player.types("x")
     #expect(player.world.bells == 1)
     player.leaves()

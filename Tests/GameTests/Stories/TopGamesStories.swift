@@ -252,7 +252,7 @@ struct TopGamesStories {
   // MARK: A game just ended
 
   /// What a game of CAB is the best of, after these games of its mode.
-  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> Standing? {
+  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> PeriodBest? {
     let world = World()
     for game in games { try add(game.words, to: world, daysAgo: game.daysAgo) }
     let player = Player(in: .timed, world: world)
@@ -261,7 +261,7 @@ struct TopGamesStories {
     let result = try #require(try player.play().result)
     #expect(result.rank?.of == games.count + 1)
     player.leaves()
-    return result.standing
+    return result.periodBest
   }
 
   @Test func `a game is told to be the best of the week, where it is, and not of all`() throws {
@@ -291,7 +291,7 @@ struct TopGamesStories {
     )
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter, .enter)
-    #expect(try player.play().result?.standing == .bestToday)
+    #expect(try player.play().result?.periodBest == .bestToday)
     player.leaves()
   }
 
@@ -306,7 +306,7 @@ struct TopGamesStories {
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter, .enter)
     #expect(try player.play().result?.rank?.place == 2)
-    #expect(try player.play().result?.standing == nil)
+    #expect(try player.play().result?.periodBest == nil)
     player.leaves()
   }
 }

@@ -63,7 +63,7 @@ struct TroubleStories {
     let player = Player(with: { $0.history.status = { HistoryStatus(notices: ["Set aside"]) } })
     player.starts(.game(.unlimited, seed: 7))
     #expect(try player.play().autosave.trouble == nil)
-    #expect(player.notice == "Your history had a fault: the home screen says more")
+    #expect(player.notice == "There is a notice about your history on the home screen")
     #expect(player.home.notices == ["Set aside"])
     player.leaves()
   }

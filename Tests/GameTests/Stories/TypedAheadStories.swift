@@ -4,8 +4,8 @@ import Rules
 import Surface
 import Testing
 
-/// Keys that were typed before the screen has changed: each goes to the screen that the key before it
-/// has brought. They are sent one after another, and nothing is received in between.
+/// Keys that were typed before the screen has changed: each goes to the screen that the key before
+/// it has brought. They are sent one after another, and nothing is received in between.
 @Suite("Keys typed ahead")
 struct TypedAheadStories {
   private func type(_ keys: Key..., to player: Player) {

@@ -108,7 +108,7 @@ struct TypingStories {
     ("x", "No X is left on the cube"),
     ("j", "Every J is hidden"),
     ("cm", "No M touches the last letter"),
-    ("cac", "No other C is in sight"),
+    ("cac", "No other C can be used"),
     ("c1", "Only the letters A to Z make words"),
     ("cé", "Only the letters A to Z make words"),
   ])

@@ -115,7 +115,7 @@ struct AutosaveTests {
     )
     play("cab", store)
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
       $0.autosave.isDue = true
@@ -127,11 +127,11 @@ struct AutosaveTests {
       $0.autosave.isDue = false
       $0.autosave.retriesOnFailure = false
     }
-    #expect(!store.state.hasDeparted)
+    #expect(!store.state.hasLeft)
     store.advance(by: .seconds(1))
     store.receive(.saved(.failure(.busy(path: "/d")))) {
       $0.autosave.isSaving = false
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
     #expect(history.snapshots.count == 2)
@@ -158,14 +158,14 @@ struct AutosaveTests {
     }
     #expect(store.state.autosave.game == id)
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
       $0.autosave.isSaving = true
     }
     store.receive(.saved(.failure(.gameInUse(id)))) {
       $0.autosave.isSaving = false
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
   }
@@ -177,10 +177,10 @@ struct AutosaveTests {
       $0.clock.start(at: .zero)
     }
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
     #expect(history.snapshots.isEmpty)

@@ -168,8 +168,8 @@ struct BoardSolverTests {
     let few = Set(short.sorted().prefix(58)).union(long)
     #expect(try !isFair(few, common: few), "59 words")
     #expect(try !isFair(enough, common: enough.subtracting(long)), "the long one is not common")
-    #expect(FairCube.fewestCommonWords == 60)
-    #expect(FairCube.fewestLettersOfLongest == 6)
+    #expect(FairCube.minimumCommonWords == 60)
+    #expect(FairCube.minimumLongestLength == 6)
   }
 
   @Test func `the first fair seed is found, and the start where there is none`() throws {
