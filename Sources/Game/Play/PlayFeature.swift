@@ -46,7 +46,7 @@ extension PlayFeature {
 extension Reducer<PlayFeature.State, PlayFeature.Action> {
   /// Rings the terminal's bell for each alarm, if the player has turned the bell on.
   func ringing(_ bell: BellClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
-    onChange(of: { $0.alarms }) { _, _, state in
+    onChange(of: \.alarms) { _, _, state in
       state.ringsBell ? .fireAndForget(name: "bell") { bell.ring() } : .none
     }
   }
