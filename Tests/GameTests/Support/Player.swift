@@ -9,6 +9,11 @@ import Testing
 ///
 /// Effects run as soon as they can; time passes only in `waits`. `leaves` ends each story: nothing
 /// may be running then.
+///
+/// The test store is not exhaustive, because a story goes through many screens and asserts only what
+/// the player would notice. If each key had to list every change of the state, a change to one screen
+/// would break the stories of all others. `WholeStories` and `FeatureStories` assert whole states, and
+/// `rests` still fails for effects that are left running.
 final class Player {
   let world: World
   let store: TestStore<AppFeature.State, AppFeature.Action>
