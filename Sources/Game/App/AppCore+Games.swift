@@ -144,8 +144,8 @@ extension AppCore {
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
     state.home.isDealing = false
-    state.open(
-      PlayFeature.State(
+    state.replaceAll(
+      with: PlayFeature.State(
         match: match,
         settings: state.settings,
         autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
@@ -156,8 +156,8 @@ extension AppCore {
   private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
     state.home.isDealing = false
-    state.open(
-      PlayFeature.State(
+    state.replaceAll(
+      with: PlayFeature.State(
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,

@@ -87,7 +87,7 @@ extension AppFeature.State {
   }
 
   /// Replaces the whole stack by one game.
-  mutating func open(_ game: PlayFeature.State) {
+  mutating func replaceAll(with game: PlayFeature.State) {
     screens = []
     open(.game(game))
   }

@@ -9,14 +9,14 @@ package struct AppFeature: ComposedReducer {
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<AppFeature.State, AppFeature.Action> {
-    Screens(dependencies: dependencies)
+    HomeAndScreens(dependencies: dependencies)
       .withLifecycle()
       .routingInput()
   }
 }
 
 /// The home screen, the open screens, and the logic that they share.
-private struct Screens: ComposedReducer {
+private struct HomeAndScreens: ComposedReducer {
   let dependencies: Dependencies
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {

@@ -112,13 +112,13 @@ extension ScreenState {
   /// Returns the screen's request and removes it from the state.
   mutating func takeRequest() -> ScreenRequest? {
     switch self {
-    case .game(let state): take(state, \.request, ScreenState.game)
-    case .words(let state): take(state, \.request, ScreenState.words)
-    case .word(let state): take(state, \.request, ScreenState.word)
-    case .stats(let state): take(state, \.request, ScreenState.stats)
-    case .replay(let state): take(state, \.request, ScreenState.replay)
-    case .settings(let state): take(state, \.request, ScreenState.settings)
-    case .howToPlay(let state): take(state, \.request, ScreenState.howToPlay)
+    case .game(let state): takeRequest(of: state, \.request, ScreenState.game)
+    case .words(let state): takeRequest(of: state, \.request, ScreenState.words)
+    case .word(let state): takeRequest(of: state, \.request, ScreenState.word)
+    case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
+    case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
+    case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
+    case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
     }
   }
 
@@ -127,8 +127,8 @@ extension ScreenState {
     if case .game(let state) = self { state.hasLeft } else { true }
   }
 
-  private mutating func take<State>(
-    _ state: State,
+  private mutating func takeRequest<State>(
+    of state: State,
     _ request: WritableKeyPath<State, ScreenRequest?>,
     _ embed: (State) -> Self
   ) -> ScreenRequest? {

@@ -63,12 +63,9 @@ package struct SettingsFeature: Reducer {
 
   /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
-    let values = state.row.values
-    let index = values.firstIndex(of: state.settings[state.row]) ?? 0
-    _ = state.settings.set(
-      state.row,
-      to: values[(index + step + values.count) % values.count]
-    )
+    guard let value = state.row.values.cycled(from: state.settings[state.row], by: step),
+      state.settings.set(state.row, to: value)
+    else { return }
     state.request = .apply(state.settings)
   }
 }

@@ -4,8 +4,8 @@ import Rules
 import Testing
 
 extension Dependencies {
-  /// A world of which a test has asked nothing but time: whatever is called and was not overridden
-  /// fails the test and names itself.
+  /// Dependencies of which only the clock works. Every other closure fails the test with its name
+  /// until the test overrides it.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -14,8 +14,8 @@ extension Dependencies {
   /// ```
   ///
   /// - Parameters:
-  ///   - clock: The clock that the test lets pass.
-  ///   - location: Where failures are reported; the test's line by default.
+  ///   - clock: The clock that the test advances.
+  ///   - location: The line that failures name; the caller's by default.
   package static func unimplemented(
     clock: TestClock,
     at location: SourceLocation = #_sourceLocation
@@ -47,10 +47,10 @@ extension Dependencies {
 }
 
 extension DictionaryClient {
-  /// A dictionary of which each closure that is called and was not overridden fails the test, names
-  /// itself, and knows no word.
+  /// A dictionary without words. Each closure fails the test with its name until the test overrides
+  /// it.
   ///
-  /// - Parameter location: Where failures are reported; the test's line by default.
+  /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
       id: .english,
@@ -74,9 +74,9 @@ extension DictionaryClient {
 }
 
 extension SettingsClient {
-  /// A client that fails the test, names itself and saves nothing when it is called.
+  /// A client that saves nothing. Calling it fails the test with its name.
   ///
-  /// - Parameter location: Where failures are reported; the test's line by default.
+  /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(save: { settings throws(SettingsError) in
       reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
@@ -86,18 +86,18 @@ extension SettingsClient {
 }
 
 extension ClipboardClient {
-  /// A clipboard that fails the test and names itself when something is copied.
+  /// A clipboard that fails the test with its name when something is copied.
   ///
-  /// - Parameter location: Where failures are reported; the test's line by default.
+  /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(copy: ComposableTesting.unimplemented("ClipboardClient.copy", sourceLocation: location))
   }
 }
 
 extension BellClient {
-  /// A bell that fails the test and names itself when it is rung.
+  /// A bell that fails the test with its name when it is rung.
   ///
-  /// - Parameter location: Where failures are reported; the test's line by default.
+  /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(ring: ComposableTesting.unimplemented("BellClient.ring", sourceLocation: location))
   }

@@ -84,7 +84,7 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `a drag goes back over the face before, and past what does not touch`() throws {
+  @Test func `a drag goes back over the previous face and skips faces that do not touch`() throws {
     let player = Player(in: .timed)
     player.drags("222t 222l 122l 222l")
     #expect(try player.play().selection == faces("222t 222l"))
@@ -184,7 +184,7 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `hints of keys can be clicked, and rows that are not there do nothing`() throws {
+  @Test func `key captions can be clicked, and missing rows do nothing`() throws {
     let player = Player(in: .timed)
     player.clicks(.key(.function(10)))
     #expect(try player.play().menu != nil)

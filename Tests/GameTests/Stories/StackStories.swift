@@ -7,7 +7,7 @@ import Testing
 /// The stack of screens in the whole program.
 @Suite("Screens over screens")
 struct StackStories {
-  /// Someone who has opened the words, which the history is still reading.
+  /// A player who has opened the words, which the history is still reading.
   private func reader() -> Player {
     let player = Player(with: {
       $0.history.words = { query in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Game
 
-@Suite("Stories in which every change is told")
+@Suite("Whole states of games and of the program")
 struct WholeStories {
   private let clock = TestClock()
   private let reduced = Settings(motion: .reduced)
@@ -124,7 +124,7 @@ struct WholeStories {
     }
   }
 
-  @Test func `a turn asks for its frames and no more`() {
+  @Test func `a turn has its frames and no more`() {
     let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
     store.send(.input(.shown(Settings()))) {
       $0.pauses = []
@@ -148,7 +148,7 @@ struct WholeStories {
     store.advance(by: .seconds(1))
   }
 
-  @Test func `the program comes up, an unlimited game is dealt, and quitting waits for nothing`() {
+  @Test func `the program starts, deals an unlimited game, and quits at once`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }

@@ -47,7 +47,7 @@ struct AutosaveTests {
     return store
   }
 
-  /// Plays a word, whose effects on the rest of the game are told elsewhere.
+  /// Plays a word without asserting its other changes, which other tests cover.
   private func play(_ word: String, _ store: Game) {
     store.exhaustivity = .off
     store.send(.input(.shown(settings)))
@@ -56,7 +56,7 @@ struct AutosaveTests {
     store.exhaustivity = .on
   }
 
-  @Test func `a move is saved at once, and what comes meanwhile is saved after it, together`() {
+  @Test func `a move is saved at once, and later moves are saved together after it`() {
     let receipt = SaveReceipt(game: id, moveCount: 1)
     let store = game(delay: .seconds(1), answers: .success(receipt), .success(receipt))
     play("cab", store)
@@ -107,7 +107,7 @@ struct AutosaveTests {
     #expect(store.state.autosave.trouble == "Only in memory")
   }
 
-  @Test func `leaving waits for the latest snapshot, or for one failure after it was asked for`() {
+  @Test func `leaving waits for the latest snapshot, or for one failure after the request`() {
     let store = game(
       delay: .seconds(1),
       answers: .failure(.busy(path: "/d")),

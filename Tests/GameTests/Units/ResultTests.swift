@@ -2,7 +2,7 @@ import Game
 import Rules
 import Testing
 
-@Suite("What is told of a game")
+@Suite("The result of a game")
 struct ResultTests {
   @Test(arguments: [
     (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (12_345, "12,345"),
@@ -60,14 +60,14 @@ struct ResultTests {
     #expect(lengths.rows.map(\.found) == [0, 1, 0, 0, 0, 1])
   }
 
-  @Test func `rare words do not count, nor do those that came to light later`() {
+  @Test func `rare words and words not on the first board do not count`() {
     let there = [word("CAB"), word("CAD"), word("QAT", isCommon: false)]
     let lengths = WordLengths(found: ["QAT", "BED", "CAD", "NONNASAL"], there: there)
     #expect(lengths.rows.first == WordLengths.Row(length: 3, found: 1, there: 2))
     #expect(lengths.rows.last == WordLengths.Row(length: 8, found: 0, there: 0))
   }
 
-  @Test func `where nothing was, each length has none`() {
+  @Test func `a board without words has none of any length`() {
     let lengths = WordLengths(found: [], there: [])
     #expect(lengths.rows.count == 6)
     #expect(lengths.rows.allSatisfy { $0.found == 0 && $0.there == 0 })

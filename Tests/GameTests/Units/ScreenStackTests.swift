@@ -38,7 +38,7 @@ private struct Recorder: Reducer {
 
 private let settings = Settings(motion: .reduced)
 
-/// A program that has started at the home screen and has told it so.
+/// A program that has started and has sent `shown` to the screen in front.
 private func started(_ screens: ScreenState...) -> AppFeature.State {
   var state = AppFeature.State(settings: settings)
   state.hasStarted = true
