@@ -4,11 +4,12 @@
 /// and what exists once for each mode is made from `all`:
 ///
 /// ```swift
-/// if match.mode.isResumable { rows.append(.leave) }
-/// let tabs = GameMode.all.filter(\.isRanked).map(StatsFeature.Tab.best)
+/// let mode = GameMode.timed
+/// if mode.isResumable { print("\(mode.title) waits for you") }
+/// let ranked = GameMode.all.filter(\.isRanked)
 /// ```
 ///
-/// A new mode is a new value here. Its `rawValue` stands in records and in the history, so that it
+/// A new mode is a new value here. Records and the history store its `rawValue`, which
 /// must never change.
 package struct GameMode: RawRepresentable, Sendable {
   /// The mode's name in records, in the history and on the command line, such as `timed`.

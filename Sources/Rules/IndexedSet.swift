@@ -1,5 +1,5 @@
 /// A value with a place in a fixed list of all values of its type.
-package protocol Indexed: Hashable, Sendable {
+public protocol Indexed: Hashable, Sendable {
   /// An integer with at least one bit for each value.
   associatedtype Bits: FixedWidthInteger & UnsignedInteger & Sendable
 
@@ -14,7 +14,10 @@ package protocol Indexed: Hashable, Sendable {
 ///
 /// Sets of faces and cubes are made and compared thousands of times for one word. Bits in a
 /// register need no memory, and one instruction compares all of them.
-package struct IndexedSet<Element: Indexed>: Hashable, Sendable {
+///
+/// It is public because only public code is inlined into other modules, where it is specialized for
+/// faces and cubes.
+public struct IndexedSet<Element: Indexed>: Hashable, Sendable {
   @usableFromInline var bits: Element.Bits
 
   @inlinable
@@ -22,56 +25,56 @@ package struct IndexedSet<Element: Indexed>: Hashable, Sendable {
 
   /// An empty set.
   @inlinable
-  package init() { bits = 0 }
+  public init() { bits = 0 }
 
   /// The elements of a sequence, each once.
   @inlinable
-  package init(_ elements: some Sequence<Element>) {
+  public init(_ elements: some Sequence<Element>) {
     bits = 0
     for element in elements { insert(element) }
   }
 
   /// Whether the set is empty.
   @inlinable
-  package var isEmpty: Bool { bits == 0 }
+  public var isEmpty: Bool { bits == 0 }
 
   /// The number of elements.
   @inlinable
-  package var count: Int { bits.nonzeroBitCount }
+  public var count: Int { bits.nonzeroBitCount }
 
   /// Whether the set contains an element.
   @inlinable
-  package func contains(_ element: Element) -> Bool {
+  public func contains(_ element: Element) -> Bool {
     bits & Self.bit(element) != 0
   }
 
   /// Adds an element if it is missing.
   @inlinable
-  package mutating func insert(_ element: Element) { bits |= Self.bit(element) }
+  public mutating func insert(_ element: Element) { bits |= Self.bit(element) }
 
   /// Removes an element if it is there.
   @inlinable
-  package mutating func remove(_ element: Element) { bits &= ~Self.bit(element) }
+  public mutating func remove(_ element: Element) { bits &= ~Self.bit(element) }
 
   /// Whether the sets have no element in common.
   @inlinable
-  package func isDisjoint(with other: Self) -> Bool { bits & other.bits == 0 }
+  public func isDisjoint(with other: Self) -> Bool { bits & other.bits == 0 }
 
   /// Whether the set contains every element of another.
   @inlinable
-  package func isSuperset(of other: Self) -> Bool { bits & other.bits == other.bits }
+  public func isSuperset(of other: Self) -> Bool { bits & other.bits == other.bits }
 
   /// The elements that are in both sets.
   @inlinable
-  package func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
+  public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
   /// The elements that are in either set.
   @inlinable
-  package func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
+  public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
 
   /// The elements that are in this set but not in the other.
   @inlinable
-  package func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
+  public func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
 
   @inlinable
   static func bit(_ element: Element) -> Element.Bits {
@@ -81,7 +84,7 @@ package struct IndexedSet<Element: Indexed>: Hashable, Sendable {
 
 extension IndexedSet: Sequence {
   /// Walks the elements in the order of their index.
-  package struct Iterator: IteratorProtocol {
+  public struct Iterator: IteratorProtocol {
     @usableFromInline var bits: Element.Bits
 
     @inlinable
@@ -89,7 +92,7 @@ extension IndexedSet: Sequence {
 
     /// The next element, or `nil` after the last.
     @inlinable
-    package mutating func next() -> Element? {
+    public mutating func next() -> Element? {
       guard bits != 0 else { return nil }
       let index = bits.trailingZeroBitCount
       bits &= bits &- 1
@@ -98,12 +101,12 @@ extension IndexedSet: Sequence {
   }
 
   @inlinable
-  package func makeIterator() -> Iterator { Iterator(bits: bits) }
+  public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }
 
 extension IndexedSet: ExpressibleByArrayLiteral {
   @inlinable
-  package init(arrayLiteral elements: Element...) { self.init(elements) }
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 /// A set of faces.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bad word lists")
 struct BadInputTests {
-  /// Every error by its message, word for word.
+  /// The exact message of each error.
   static let refusals: [(bytes: [UInt8], message: String)] = [
     (
       [],
@@ -39,7 +39,7 @@ struct BadInputTests {
     #expect(refusal(of: bytes) == message)
   }
 
-  @Test("A list of more than 64 MB is refused, one of the player's own too")
+  @Test("A list of more than 64 MB is refused")
   func tooLarge() {
     let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: Lexicon.sizeLimit + 1)
     let message = "the word list mine.txt is larger than 64 MB; use a smaller one"
@@ -49,7 +49,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("The rest of a list with bad lines is used; ten are named, the others counted")
+  @Test("The good lines of a list are used; ten bad ones are named, and all are counted")
   func badLines() throws {
     var text = "\u{FEFF}cab\r\n"
     for number in 2...15 { text += number.isMultiple(of: 2) ? "naïve\(number)\n" : "ab\n" }
@@ -99,7 +99,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Any bytes at all: words or a named error, never a crash")
+  @Test("Any bytes give words or an error, never a crash")
   func anyBytes() {
     for seed in 0..<UInt64(500) { checkAnyBytes(seed) }
   }
@@ -165,7 +165,7 @@ struct BadInputTests {
     }
   }
 
-  /// Bytes that look more or less like a word list.
+  /// Bytes that resemble a word list.
   private static func junk(_ random: inout Seeded) -> [UInt8] {
     let alphabets: [[UInt8]] = [
       Array(0...255), Array("ab\n".utf8), Array("abcXYZ\n\r #\t'é".utf8),
@@ -177,7 +177,7 @@ struct BadInputTests {
     }
   }
 
-  /// What the words of a list are, said plainly.
+  /// The words of a list, by a simple implementation.
   private static func words(_ bytes: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -32,7 +32,7 @@ struct EmbeddedListTests {
     var reader = SortedWords(WordLists.englishCommon.assumingMemoryBound(to: UInt8.self))
     var common = 0
     while reader.advance() { common += 1 }
-    // A list may only raise the tier of words that are accepted, so that the counts must agree.
+    // A list only changes the tier of accepted words, so the counts must agree.
     var tiers: [WordTier: Int] = [:]
     count(lexicon, lexicon.root, &tiers)
     let unfit = WordLists.words(WordLists.neverSuggested)
@@ -42,7 +42,7 @@ struct EmbeddedListTests {
     #expect(tiers.values.reduce(0, +) == 253_926)
   }
 
-  /// The first line of a list that breaks its form, and how many words there are.
+  /// The first line of a list with a wrong form, and the number of words.
   ///
   /// Plain loops over plain bytes: the lists have three million of them, and this is a debug build.
   private func firstProblem(_ list: UnsafeRawBufferPointer) -> (line: String?, words: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Halves that are built at the same time")
 struct HalvesTests {
-  @Test("They make the lexicon that the whole list makes")
+  @Test("Halves make the same lexicon as the whole list")
   func likeTheWhole() throws {
     var cuts = 0
     for seed in 0..<UInt64(200) {
@@ -21,7 +21,7 @@ struct HalvesTests {
     #expect(cuts > 100)
   }
 
-  @Test("Lists that are not in order are refused, or make what the whole makes")
+  @Test("Unsorted lists are refused, or make the same lexicon")
   func disorder() throws {
     var refused = 0
     for seed in 0..<UInt64(600) {
@@ -56,7 +56,7 @@ struct HalvesTests {
     #expect(second.end == UInt8(ascii: "z") + 1)
   }
 
-  @Test("What is too short, or all of one letter, is not cut")
+  @Test("Short lists and lists with one first letter are not cut")
   func uncut() {
     func halves(_ text: String, from smallest: Int) -> Bool {
       Texts(words: [text], common: [], neverSuggested: []).isCut(from: smallest)
@@ -89,7 +89,7 @@ struct HalvesTests {
   }
 }
 
-/// Word lists, a line each.
+/// Word lists as arrays of lines.
 private struct Texts {
   var words: [String]
   var common: [String]
@@ -104,7 +104,7 @@ private struct Texts {
       .map { Lexicon($0, name: "halves", skipped: SkippedLines()) }
   }
 
-  /// Moves, repeats or spoils a line.
+  /// Moves, repeats or damages a line.
   mutating func disturb(_ random: inout Seeded) {
     let list = [\Texts.words, \.common, \.neverSuggested].randomElement(using: &random) ?? \.words
     guard let index = self[keyPath: list].indices.randomElement(using: &random) else { return }

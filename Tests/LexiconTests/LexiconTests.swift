@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lexicon")
 struct LexiconTests {
-  @Test("Walking through all words of the English list gives the list")
+  @Test("The words of the English lexicon are the list")
   func walkEqualsList() throws {
     let lexicon = try WordLists.lexicon.get()
     #expect(lexicon.count == 253_926)
@@ -25,7 +25,7 @@ struct LexiconTests {
     #expect(reader.isRegular)
   }
 
-  @Test("A word is accepted in any case; a part of it, or more than it, is not")
+  @Test("A word is accepted in upper and lower case; parts and extensions are not")
   func lookup() throws {
     let lexicon = try Lexicon(text: "cab\ncabin\nwaiter\n", name: "small")
     #expect(lexicon.contains("cab"))

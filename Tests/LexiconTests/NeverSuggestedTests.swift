@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The words that are never suggested")
 struct NeverSuggestedTests {
-  @Test("Every word that looks like a form of one of them is one of them, or known to be innocent")
+  @Test("Every form of these words is in the list, or is known to be harmless")
   func forms() throws {
     let lexicon = try WordLists.lexicon.get()
     let words = WordLists.words(WordLists.neverSuggested).map(String.init)
@@ -15,11 +15,11 @@ struct NeverSuggestedTests {
         innocent.insert(form)
       }
     }
-    // A word that is here in vain would hide that its stem has gone.
+    // An unused exception would hide that its stem was removed.
     #expect(innocent.sorted() == Self.innocent)
   }
 
-  @Test("What a player would not want to be shown, and what only looks so")
+  @Test("Some words that are in the list, and some that only look similar")
   func samples() throws {
     let lexicon = try WordLists.lexicon.get()
     for word in "retard smutty genitals queers niggardly rapists fagots".split(separator: " ") {
@@ -30,7 +30,8 @@ struct NeverSuggestedTests {
     }
   }
 
-  /// What English makes of a word by its endings: many that are no words, and some of other words.
+  /// Possible forms of a word with English endings. Many are not words, and some belong to other
+  /// words.
   private static func forms(of word: String) -> Set<String> {
     guard let last = word.last else { return [] }
     var stems: Set<String> = [word, word + String(last)]
@@ -44,7 +45,7 @@ struct NeverSuggestedTests {
     nesses ism isms ist ists ic ical ically al ally
     """.split(separator: " ")
 
-  /// Words that have nothing to do with the ones that they look like forms of.
+  /// Harmless words that look like forms of words in the list.
   private static let innocent =
     """
     assess assessed assesses assessing assist assists bonkers booby chinked chinking clitic

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Solver")
 struct SolverTests {
-  @Test("Every word on random graphs, each once, by its best path, as brute force finds them")
+  @Test("Words and best paths on random graphs match brute force")
   func bruteForce() throws {
     let english = try WordLists.lexicon.get()
     for seed in 0..<UInt64(1000) {
       var random = Seeded(seed)
-      // Every other graph is under a list of words of few letters, which recur on it.
+      // Every second list has words of few letters, which are frequent on the graph.
       let isEnglish = seed.isMultiple(of: 2)
       let few = (0..<60).map { _ in random.word(3...7, letters: 4) } + ["quq"]
       let lexicon =
@@ -24,7 +24,7 @@ struct SolverTests {
     }
   }
 
-  @Test("On random graphs whose ways lead back too, as boards' do, every word and nothing else")
+  @Test("Words on random symmetric graphs match brute force")
   func bruteForceOfMutualGraphs() throws {
     for seed in 0..<UInt64(1000) {
       var random = Seeded(seed + 1000)
@@ -43,7 +43,7 @@ struct SolverTests {
     }
   }
 
-  @Test("A word of more than sixteen letters is found with all of them")
+  @Test("A word of more than sixteen letters is found in full")
   func longWords() throws {
     let letters = "abcdefghijklmnopqrstuvwxy"
     let words = [3, 15, 16, 17, 18, 24, 25].map { String(letters.prefix($0)) }
@@ -57,7 +57,7 @@ struct SolverTests {
     #expect(solution.map(\.path) == words.map { Array(0..<$0.count) } + [[1, 2, 3]])
   }
 
-  @Test("A label of two letters is stepped on as a whole")
+  @Test("A path visits a label of two letters as a whole")
   func labelOfTwo() throws {
     let lexicon = try Lexicon(text: "qua\nsuq\nquq\naqu\nuqa\n", name: "small")
     let all: UInt64 = 0b111
@@ -74,7 +74,7 @@ struct SolverTests {
     #expect(solution.nodes(at: 0) == 0b11)
   }
 
-  @Test("Of a word's paths the one is taken that spends the fewest things")
+  @Test("The best path of a word uses up the fewest things")
   func bestPath() throws {
     // Two ways to spell CAB: over node 1, which spends two things, or over node 2, which spends one
     // that node 0 spends already.
@@ -92,7 +92,7 @@ struct SolverTests {
     #expect(try path([0, 1 << 63, 0, 0]) == [0, 2, 3])
   }
 
-  @Test("A graph may have 64 nodes, all of them known, and no path goes twice over one")
+  @Test("A graph has at most 64 nodes with valid neighbors, and no path visits a node twice")
   func limits() throws {
     let node = try #require(LetterGraph.Node(label: "a", neighbors: .max))
     #expect(LetterGraph(Array(repeating: node, count: 65)) == nil)
@@ -110,7 +110,7 @@ struct SolverTests {
     }
   }
 
-  @Test("Equal letters under a word of many of them end soon, with the word found")
+  @Test("A graph of equal letters with a long word of them takes bounded time")
   func manyPaths() throws {
     let word = String(repeating: "a", count: 20)
     let lexicon = try Lexicon(text: word, name: "small")
@@ -123,7 +123,7 @@ struct SolverTests {
     #expect(solution.first?.path == Array(0..<20))
   }
 
-  @Test("A solver that is told to stop stops, and can be used again")
+  @Test("A stopped solver can be used again")
   func cancellation() throws {
     let lexicon = try WordLists.lexicon.get()
     var random = Seeded(7)
@@ -149,7 +149,7 @@ struct SolverTests {
     #expect(words.map(\.word) == ["cab"])
   }
 
-  @Test("A task that is cancelled stops its solver")
+  @Test("Cancelling a task stops its solver")
   func taskCancellation() async throws {
     let lexicon = try WordLists.lexicon.get()
     let nodes = (0..<64).compactMap { index in
@@ -163,7 +163,7 @@ struct SolverTests {
     #expect(await task.value == nil)
   }
 
-  /// A graph of up to 16 nodes with holes in it and some labels of two letters.
+  /// A sparse graph of up to 16 nodes, some with labels of two letters.
   private static func graph(_ random: inout Seeded, letters: Int) -> LetterGraph? {
     let count = Int.random(in: 1...14, using: &random)
     let bag = letters == 26 ? Array("eeeaaiioorrttnnssllddugcmhpbyfwkvxzjq") : Array("abcd")
@@ -191,7 +191,7 @@ struct SolverTests {
 }
 
 extension LetterGraph {
-  /// The same graph with a way back wherever there is a way.
+  /// The same graph with all edges in both directions.
   fileprivate var mutual: LetterGraph? {
     var nodes = nodes
     for (index, node) in self.nodes.enumerated() {
@@ -203,7 +203,7 @@ extension LetterGraph {
   }
 }
 
-/// The words on a graph, found by going every way.
+/// The words of a graph, found by trying all paths.
 private enum BruteForce {
   static func words(of lexicon: Lexicon, on graph: LetterGraph) -> [Solution.Element] {
     var best: [String: (cost: Int, path: [Int])] = [:]

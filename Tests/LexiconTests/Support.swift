@@ -34,7 +34,7 @@ enum WordLists {
   }
 }
 
-/// A small seeded generator (SplitMix64), so that a failure can be had again from its seed.
+/// A small seeded generator (SplitMix64). Its seed reproduces a failure.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 
@@ -48,7 +48,7 @@ struct Seeded: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A word of `lengths` letters, of the first `letters` of the alphabet.
+  /// A random word of the first letters of the alphabet.
   mutating func word(_ lengths: ClosedRange<Int>, letters: Int) -> String {
     let length = Int.random(in: lengths, using: &self)
     var word = ""

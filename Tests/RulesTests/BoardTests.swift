@@ -4,12 +4,12 @@ import Testing
 @Suite struct BoardTests {
   private let fresh = Board(CubeLetters(seed: 1))
 
-  @Test func `a fresh board has 27 cubes and no use`() {
+  @Test func `a new board has 27 cubes and no uses`() {
     #expect(fresh.cubesInPlay == .all)
     #expect(Face.all.allSatisfy { fresh.useCount($0) == 0 })
   }
 
-  @Test func `each of the 81 faces takes its cube with its third use, and no other`() {
+  @Test func `the third use of each face removes its cube and no other`() {
     for face in Face.all {
       var board = fresh
       #expect(board.use([face]) == [])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `uses of a cube's three faces are counted apart`() {
+  @Test func `the uses of the three faces of a cube are counted separately`() {
     var board = fresh
     let faces = Side.allCases.map { Face(LatticePoint(.two, .two, .two), $0) }
     board.use(faces)
@@ -31,7 +31,7 @@ import Testing
     #expect(board.use(faces) == [LatticePoint(.two, .two, .two)])
   }
 
-  @Test func `every cube can be taken out by hand, with its counts left as they are`() {
+  @Test func `every cube can be removed by hand, which keeps the use counts`() {
     for point in LatticePoint.all {
       var board = fresh
       board.use([Face(point, .top)])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a board is its letters, its cubes and its counts`() {
+  @Test func `boards are equal if their letters, cubes and counts are equal`() {
     var used = fresh
     used.use([Face(LatticePoint(.zero, .zero, .zero), .top)])
     var removed = fresh

@@ -33,14 +33,14 @@ import Testing
     #expect(generator.next(below: 0) == 0)
   }
 
-  @Test func `a bound that throws a quarter of all words away is fair still`() {
+  @Test func `a bound that rejects a quarter of all words is still fair`() {
     var generator = SeededGenerator(seed: 4)
     let bound: UInt64 = 3 << 62
     let below = (0..<4000).count { _ in generator.next(below: bound) < bound / 2 }
     #expect((1800...2200).contains(below))
   }
 
-  @Test func `each seed's 81 letters are those of the golden cubes`() {
+  @Test func `the letters of seeds match the golden cubes`() {
     let seeds = Array(0..<32) + [UInt64.max]
     #expect(goldenCubes.count == seeds.count)
     for (seed, golden) in zip(seeds, goldenCubes) {
@@ -53,13 +53,13 @@ import Testing
     #expect(CubeLetters.seedVersion == 1)
   }
 
-  @Test func `letters come as often as their weights say`() {
+  @Test func `letters are as frequent as their weights say`() {
     var counts = Array(repeating: 0, count: 26)
     for seed in 0..<1000 as Range<UInt64> {
       let letters = CubeLetters(seed: seed)
       for face in Face.all { counts[letters[face].index] += 1 }
     }
-    // Chi-squared of 25 degrees of freedom: one fair generator in 10,000 goes beyond 60.
+    // Chi-squared with 25 degrees of freedom: 1 of 10,000 fair generators exceeds 60.
     let chiSquared = Letter.all.reduce(0.0) { sum, letter in
       let expected = 81_000 * Double(letter.weight) / Double(Letter.totalWeight)
       let difference = Double(counts[letter.index]) - expected

@@ -3,7 +3,7 @@ import Testing
 @testable import Rules
 
 @Suite struct LatticeTests {
-  @Test func `27 points stand in the order 9x + 3y + z, and each comes back from its name`() {
+  @Test func `27 points are in the order 9x + 3y + z, and their names lead back to them`() {
     #expect(LatticePoint.all.count == 27)
     for point in LatticePoint.all {
       #expect(point.index == 9 * point.x + 3 * point.y + point.z)
@@ -30,7 +30,7 @@ import Testing
     #expect(LatticePoint(name: name) == nil)
   }
 
-  @Test func `a walk along the diagonal ends at the edge of the lattice`() {
+  @Test func `a walk along the diagonal stops at the edge of the lattice`() {
     for point in LatticePoint.all {
       let next = point + .towardsViewer
       let isAtEdge = max(point.x, point.y, point.z) == 2
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `81 faces stand in the order of their cubes and sides`() {
+  @Test func `81 faces are in the order of their cubes and sides`() {
     #expect(Face.all.map(\.name) == NaiveRules.allFaces.map(\.name))
     #expect(Face.all.map(\.index) == Array(0..<81))
   }
 
-  @Test func `each face comes back from its name, its index and its parts`() {
+  @Test func `each face can be made from its name, its index and its parts`() {
     for face in Face.all {
       #expect(Face(name: face.name) == face)
       #expect(Face(index: face.index) == face)
@@ -59,7 +59,7 @@ import Testing
     #expect(Face(name: name) == nil)
   }
 
-  @Test func `an index that is no face's is none`() {
+  @Test func `an index out of range gives no face`() {
     #expect(Face(index: -1) == nil)
     #expect(Face(index: 81) == nil)
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(Side(name: "T") == nil)
   }
 
-  @Test func `a side's corners lie in its plane, and its normal leads out of the cube`() {
+  @Test func `the corners of a side are in its plane, and its normal points out of the cube`() {
     for side in Side.allCases {
       #expect(Set(side.corners).count == 4)
       for corner in side.corners {

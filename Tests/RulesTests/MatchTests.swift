@@ -13,7 +13,7 @@ import Testing
     Match(mode: mode, letters: letters)
   }
 
-  @Test func `a fresh game has no move, no word and no score`() {
+  @Test func `a new game has no moves, no words and no score`() {
     let match = match()
     #expect(match.moves.isEmpty && match.words.isEmpty && match.wordsPlayed.isEmpty)
     #expect(match.score == 0)
@@ -22,13 +22,13 @@ import Testing
     #expect(match.seed == nil)
   }
 
-  @Test func `a game of a seed has the seed's letters`() {
+  @Test func `the game of a seed has the letters of that seed`() {
     let match = Match(mode: .timed, seed: 42)
     #expect(match.seed == 42)
     #expect(match.letters == CubeLetters(seed: 42))
   }
 
-  @Test func `a word scores, counts the use of its faces, and is kept with its time`() throws {
+  @Test func `a word scores, uses its faces, and is stored with its time`() throws {
     var match = match()
     let outcome = try match.play(cab, at: 12.25, isWord: { $0 == "CAB" })
     #expect(outcome == MoveOutcome(word: "CAB", score: 27, vanished: []))
@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.score == 42)
   }
 
-  @Test func `the word of faces is asked for in capitals, and once`() {
+  @Test func `the dictionary is asked once, in capitals`() {
     var asked: [String] = []
     _ = match().check(cab) { word in
       asked.append(word)
@@ -57,7 +57,7 @@ import Testing
     #expect(asked == ["CAB"])
   }
 
-  @Test func `a third use takes the cube, and what was behind comes into play`() throws {
+  @Test func `a third use removes the cube and makes the faces behind it playable`() throws {
     var match = Match(mode: .unlimited, letters: letters)
     let behind = try #require(Face(name: "122r"))
     let words = ["222t 222l 222r", "222l 222t 222r", "222r 222l 222t"]
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a timed game takes moves until 180 seconds, and none from then on`() throws {
+  @Test func `a timed game accepts moves before 180 seconds and none after`() throws {
     #expect(GameMode.timed.seconds == 180)
     #expect(GameMode.timed.duration == .seconds(180))
     var match = match(.timed)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `an unlimited game takes moves at any time`() throws {
+  @Test func `an unlimited game accepts moves at any time`() throws {
     #expect(GameMode.unlimited.duration == nil)
     var match = match()
     try match.play(cab, at: 1e8, isWord: anyWord)
@@ -99,7 +99,7 @@ import Testing
     #expect(match.moves.map(\.at) == [1e8, TimedMove.latest])
   }
 
-  @Test func `times are kept to the millisecond, and never go back`() throws {
+  @Test func `times are rounded to milliseconds and never decrease`() throws {
     var match = match()
     let points = LatticePoint.all.filter(match.board.canRemove)
     for (point, time) in zip(points, [0.0004, 1.2345, 0.5, -3, .nan, 1.2355]) {
@@ -108,7 +108,7 @@ import Testing
     #expect(match.moves.map(\.at) == [0, 1.235, 1.235, 1.235, 1.235, 1.236])
   }
 
-  @Test func `an ended game is over, and takes no move`() {
+  @Test func `an ended game is over and accepts no moves`() {
     var match = match()
     match.end()
     #expect(match.isOver && match.isEnded && !match.isCubeGone)
@@ -128,7 +128,7 @@ import Testing
     #expect(match.check(cab, isWord: anyWord) == .gameIsOver)
   }
 
-  @Test func `the board of every moment can be had again`() throws {
+  @Test func `the board after any number of moves can be made again`() throws {
     var match = Match(mode: .unlimited, seed: 5)
     var boards = [match.board]
     var generator = SeededGenerator(seed: 5)

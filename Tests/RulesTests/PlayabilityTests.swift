@@ -4,7 +4,7 @@ import Testing
 @Suite struct PlayabilityTests {
   private static let letters = CubeLetters(seed: 0)
 
-  /// The playable faces by the module and by the naive statement, without the given cubes.
+  /// The playable faces by the module and by the naive rules, without the given cubes.
   private func compare(without removed: [LatticePoint]) -> Bool {
     var board = Board(Self.letters)
     var inPlay = Set(NaiveRules.allCubes)
@@ -30,7 +30,7 @@ import Testing
     board.isPlayable(try #require(Face(name: name)))
   }
 
-  @Test func `on a fresh cube the outer 27 faces are playable`() {
+  @Test func `on a new cube the outer 27 faces are playable`() {
     let playable = Board(Self.letters).playableFaces
     for face in Face.all {
       let isOuter =
@@ -43,11 +43,11 @@ import Testing
     }
   }
 
-  @Test func `without any one cube, every face is as the rule says`() {
+  @Test func `without any one cube, every face agrees with the naive rules`() {
     for point in LatticePoint.all { #expect(compare(without: [point]), "\(point)") }
   }
 
-  @Test func `without any two cubes, every face is as the rule says`() {
+  @Test func `without any two cubes, every face agrees with the naive rules`() {
     var pairs = 0
     for first in LatticePoint.all {
       for second in LatticePoint.all where first < second {
@@ -58,7 +58,7 @@ import Testing
     #expect(pairs == 351)
   }
 
-  @Test func `with only two cubes, every face is as the rule says`() {
+  @Test func `with only two cubes, every face agrees with the naive rules`() {
     for first in LatticePoint.all {
       for second in LatticePoint.all where first < second {
         let removed = LatticePoint.all.filter { $0 != first && $0 != second }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `without any set of cubes, every face is as the rule says`(seed: UInt64) {
+  func `without any set of cubes, every face agrees with the naive rules`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let count = 3 + generator.int(below: 24)
     #expect(
@@ -82,7 +82,7 @@ import Testing
     for side in "tlr" { #expect(try isPlayable("000\(side)", on: board)) }
   }
 
-  @Test func `a cube that lies flat on a face hides it`() throws {
+  @Test func `a cube directly on a face hides it`() throws {
     #expect(try !isPlayable("000t", on: board(only: ["000", "010"])))
     #expect(try !isPlayable("000l", on: board(only: ["000", "001"])))
     #expect(try !isPlayable("000r", on: board(only: ["000", "100"])))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `half covered, a face stays playable; covered from both sides, it does not`() throws {
+  @Test func `a face with one half covered is playable, but not with both`() throws {
     #expect(try isPlayable("000t", on: board(only: ["000", "011"])))
     #expect(try isPlayable("000t", on: board(only: ["000", "110"])))
     #expect(try !isPlayable("000t", on: board(only: ["000", "011", "110"])))

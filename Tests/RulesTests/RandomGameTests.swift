@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// Whole games of random legal moves, held against the second statement of the rules at each move.
+/// Compares whole games of random legal moves with the naive rules after each move.
 @Suite struct RandomGameTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `a game played to its end keeps every rule at every move`(seed: UInt64) throws {
@@ -53,7 +53,7 @@ import Testing
       case .removal(let point): _ = naive.remove(point.name, at: 0)
       }
     }
-    // A word whose first letter comes before its last is one, so that half of all are.
+    // Half of all words are in this dictionary.
     let isWord: (String) -> Bool = { ($0.first ?? "A") < ($0.last ?? "A") }
     for _ in 0..<60 {
       let near = Array(match.board.playableFaces)

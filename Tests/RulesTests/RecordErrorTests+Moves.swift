@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// Faults of the moves.
+/// Problems of moves.
 extension RecordErrorTests {
   @Test func `a move is an object with a time and either a word or a cube`() {
     #expect(message(record(moves: "[]")) == "move 1: must be an object, not a list")
@@ -74,7 +74,7 @@ extension RecordErrorTests {
     )
   }
 
-  @Test func `a word's score is there, a whole number, and right`() {
+  @Test func `the score of a word must be a correct whole number`() {
     let word = #"{"at": 1, "word": ["222t", "222l", "222r"]"#
     #expect(message(record(moves: word + "}")) == "move 1: score: is missing")
     for score in ["-1", "27.5", "27.0", "1e400", "99999999999999999999"] {
@@ -99,7 +99,7 @@ extension RecordErrorTests {
     )
   }
 
-  @Test func `a move that breaks a rule is named with the rule`() {
+  @Test func `a move that breaks a rule is refused with the rule`() {
     let first = #"{"at": 1, "word": ["222t", "222l", "222r"], "score": 27}"#
     let second = #"{"at": 1, "remove": "222"}"#
     let moves = [

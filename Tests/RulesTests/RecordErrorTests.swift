@@ -1,11 +1,11 @@
 import Rules
 import Testing
 
-/// Each fault of a record, named word for word.
+/// The exact message of each problem of a record.
 @Suite struct RecordErrorTests {
   static let letters = cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "B"])
 
-  /// A right record, with some of its values set to others, or taken away with `nil`.
+  /// A valid record with some values replaced, or removed by `nil`.
   func record(_ changes: [String: String?] = [:]) -> String {
     let cubes = LatticePoint.all.map { point in
       "[" + Side.allCases.map { "\"\(Self.letters[Face(point, $0)])\"" }.joined(separator: ",")
@@ -31,19 +31,19 @@ import Testing
     return "{" + members.joined(separator: ",\n") + "}"
   }
 
-  /// A right record with other moves.
+  /// A valid record with other moves.
   func record(moves: String...) -> String {
     record(["moves": "[" + moves.joined(separator: ",") + "]"])
   }
 
-  /// The cubes of the right record, one of them other.
+  /// The cubes of the valid record with one of them replaced.
   private func cubes(_ index: Int, _ cube: String) -> String {
     var cubes = Array(repeating: #"["E","E","E"]"#, count: 27)
     cubes[index] = cube
     return "[" + cubes.joined(separator: ",") + "]"
   }
 
-  /// What is said of a text that should be a record, or `nil` when it is a legal game.
+  /// The error message for a text, or `nil` if it is a legal game.
   func message(_ text: String, isWord: (String) -> Bool = { _ in true }) -> String? {
     do throws(RecordError) {
       _ = try GameRecord(text: text).replay(isWord: isWord)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the record that all others are made from is right`() {
+  @Test func `the record that the others are made from is valid`() {
     #expect(message(record()) == nil)
     #expect(message(record(["seed": nil])) == nil)
     #expect(message(record(["seed": "null"])) == nil)
@@ -64,12 +64,12 @@ import Testing
     #expect(message(record(["moves": "[]"])) == nil)
   }
 
-  @Test func `unknown keys are passed over, wherever they are`() {
+  @Test func `unknown keys are ignored everywhere`() {
     #expect(message(record(["new": "{\"a\": [1e999]}"])) == nil)
     #expect(message(record(moves: #"{"at": 1, "remove": "222", "why": "\u0007"}"#)) == nil)
   }
 
-  @Test func `what is no JSON is named with its place`() {
+  @Test func `text that is not JSON is refused with the place`() {
     #expect(message("") == "the record is not JSON: line 1, column 1: the text ends too early")
     #expect(
       message(record(["mode": "timed"]))
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `ten megabytes of brackets are refused at once, and one megabyte soon`() {
+  @Test func `large inputs of brackets are refused`() {
     #expect(
       message(String(repeating: "[", count: 10_485_760))
         == "the record has 10485760 bytes; the maximum is 1048576"
@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test func `a number without an end is cut short in its message`() {
+  @Test func `an endless number is cut in the message`() {
     #expect(
       message(record(["version": String(repeating: "9", count: 1000)]))
         == "version: \(String(repeating: "9", count: 24))… is unknown; "
@@ -207,7 +207,7 @@ import Testing
     )
   }
 
-  @Test func `a letter of the wrong kind is named with its place`() {
+  @Test func `a letter of the wrong kind is refused with its place`() {
     #expect(
       message(record(["cubes": cubes(26, "[\"E\",\"E\",null]")]))
         == "cubes[26][2]: must be a text, not null"

@@ -1,8 +1,7 @@
 import Rules
 import Testing
 
-/// Records spoilt at random: whatever is accepted still is a legal game by the second statement of
-/// the rules.
+/// Damages records at random. Every accepted record must still be a legal game by the naive rules.
 @Suite struct RecordFuzzTests {
   /// Half of all words are in the dictionary.
   private func isWord(_ word: String) -> Bool {
@@ -45,7 +44,7 @@ import Testing
     return true
   }
 
-  /// Reads and replays, and checks what comes of it. Returns whether the game was accepted.
+  /// Reads and replays a record, and checks the result. Returns whether it was accepted.
   private func check(_ bytes: [UInt8], seed: UInt64) -> Bool {
     do throws(RecordError) {
       let record = try GameRecord(reading: bytes)
@@ -94,7 +93,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// Changes, drops, doubles or adds some bytes.
+  /// Changes, removes, repeats or adds some bytes.
   fileprivate mutating func spoil(_ bytes: inout [UInt8]) {
     let start = int(below: bytes.count)
     let end = min(bytes.count, start + 1 + int(below: 12))
@@ -109,14 +108,14 @@ extension SeededGenerator {
     case 3: bytes.insert(contentsOf: bytes[start..<end], at: start)
     case 4: bytes.insert(contentsOf: Array((element(of: tokens) ?? "").utf8), at: start)
     default:
-      // A digit for another keeps the form and changes the meaning.
+      // Another digit keeps the form but changes the meaning.
       if let index = bytes[start...].firstIndex(where: { (48...57).contains($0) }) {
         bytes[index] = UInt8(48 + int(below: 10))
       }
     }
   }
 
-  /// A record's JSON with its moves shuffled, doubled, dropped or changed in one value.
+  /// The JSON of a record with moves that are shuffled, repeated, removed or changed.
   fileprivate mutating func spoil(_ record: GameRecord) -> JSONValue? {
     guard case .object(var members) = record.json,
       let place = members.firstIndex(where: { $0.key == "moves" }),

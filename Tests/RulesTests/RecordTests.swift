@@ -10,7 +10,7 @@ import Testing
     return match
   }
 
-  @Test func `a record is written in one line, in the order of its description`() throws {
+  @Test func `a record is one line, in the documented order`() throws {
     let record = GameRecord(match: try match(), secondsPlayed: 171.5)
     let cubes = LatticePoint.all.map { point in
       switch point.name {
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `the pretty form has a cube and a move a line`() throws {
+  @Test func `the pretty layout has a line for each cube and each move`() throws {
     let lines = GameRecord(match: try match(), secondsPlayed: 171.5).text(.pretty)
       .split(separator: "\n").map(String.init)
     #expect(
@@ -55,12 +55,12 @@ import Testing
     #expect(try record.replay(isWord: anyWord) == Match(mode: .unlimited, seed: 7))
   }
 
-  @Test func `a seed of 64 bits stays as it is`() throws {
+  @Test func `a seed of 64 bits stays exact`() throws {
     let record = GameRecord.cube(seed: .max)
     #expect(try GameRecord(text: record.text()).seed == .max)
   }
 
-  @Test func `a record without a seed, and one with the dictionary's version, are read again`()
+  @Test func `a record without a seed, and one with the dictionary's version, can be read again`()
     throws
   {
     let dictionary = try #require(DictionaryID(name: "My words", version: "2026-01"))
@@ -91,13 +91,13 @@ import Testing
     #expect(try record.replay(isWord: anyWord) == match)
   }
 
-  @Test func `seconds of play are never less than the last move's`() throws {
+  @Test func `the seconds of play are at least the time of the last move`() throws {
     #expect(GameRecord(match: try match(), secondsPlayed: 3).secondsPlayed == 15)
     #expect(GameRecord(match: try match(), secondsPlayed: .nan).secondsPlayed == 15)
     #expect(GameRecord(match: try match(), secondsPlayed: 20.00049).secondsPlayed == 20)
   }
 
-  @Test func `the largest record possible is far smaller than what is read`() {
+  @Test func `the largest possible record is much smaller than the limit`() {
     // 81 words of three faces, 27 removals, and the longest numbers.
     let word = #"{"at":999999999.999,"word":["222t","222l","222r"],"score":1000000},"#
     let removal = #"{"at":999999999.999,"remove":"222"},"#

@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-/// Times in records: compared as they are written, kept to the millisecond.
+/// Times in records are compared before they are rounded to milliseconds.
 @Suite struct RecordTimeTests {
-  /// A timed record with the removal of cube after cube at these times, as they are written.
+  /// A timed record that removes one cube after another at these times.
   private func text(_ times: [String], secondsPlayed: String) -> String {
     let cubes = ["222", "221", "220", "212"]
     let moves = zip(times, cubes).map { "{\"at\":\($0),\"remove\":\"\($1)\"}" }
@@ -20,13 +20,13 @@ import Testing
     #expect(try record.replay(isWord: { _ in false }).moves.count == 1)
   }
 
-  @Test func `a move at the very end does not`() {
+  @Test func `a move at the time limit does not count`() {
     #expect(throws: RecordError(.moveValue(1, "at"), .timeIsUp(180, limit: 180))) {
       try GameRecord(text: text(["180.0"], secondsPlayed: "180"))
     }
   }
 
-  @Test func `a time that goes back by less than a millisecond goes back`() {
+  @Test func `a time that decreases by less than a millisecond is refused`() {
     #expect(throws: RecordError(.moveValue(2, "at"), .tooEarly(1.0001, before: 1.0004))) {
       try GameRecord(text: text(["1.0004", "1.0001"], secondsPlayed: "2"))
     }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a game that lasted longer than there is time is refused`() {
+  @Test func `a game that is longer than its time limit is refused`() {
     #expect(throws: RecordError.self) {
       try GameRecord(text: text([], secondsPlayed: "180.0004"))
     }

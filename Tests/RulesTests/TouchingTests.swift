@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `no face touches itself, and what it touches touches it`() {
+  @Test func `no face touches itself, and touching is symmetric`() {
     for face in Face.all {
       #expect(!face.touches(face))
       for other in face.neighbors { #expect(other.touches(face)) }
@@ -24,7 +24,7 @@ import Testing
     #expect(Face.all.reduce(0) { $0 + $1.neighbors.count } == 2 * 705)
   }
 
-  @Test func `81 pairs touch on a fresh cube, and each face has 3 to 8 neighbours`() {
+  @Test func `81 pairs touch on a fresh cube, and each face has 3 to 8 neighbors`() {
     let faces = Board(CubeLetters(seed: 0)).playableFaces
     let counts = faces.map { $0.neighbors.intersection(faces).count }
     #expect(faces.count == 27)

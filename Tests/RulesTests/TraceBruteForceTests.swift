@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// The trace against all simple paths, listed one by one with the second statement of the rules.
+/// Compares the trace with a list of all paths, made with the naive rules.
 @Suite struct TraceBruteForceTests {
   @Test(arguments: 0..<48 as Range<UInt64>)
   func `what is typed has exactly the paths that spell it`(seed: UInt64) {
@@ -22,7 +22,7 @@ import Testing
       } else {
         let letter = generator.element(of: Array((texts + ["QU"]).joined())) ?? "A"
         let paths = naive.paths(spelling: typed + String(letter))
-        // Beyond what is kept, other tests look.
+        // Other tests check boards with more paths.
         if paths.count > Trace.maximumKeptPaths { continue }
         let isTaken = trace.append(letter) == nil
         #expect(isTaken == !paths.isEmpty, "seed \(seed): \(typed) + \(letter)")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `on a cube of 81 equal letters each letter takes bounded work`() {
+  @Test func `on a cube of 81 equal letters, each letter takes bounded work`() {
     let board = Board(cube(of: "A"))
     var trace = Trace(board: board)
     for count in 1...27 {
@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  @Test func `a path that was not kept is found by search`() {
-    // All A but one B; after four letters the paths kept begin in one place, and reach few others.
+  @Test func `a search finds a path that was dropped`() {
+    // All A except one B. After four letters the kept paths start at one place and reach few others.
     for end in Board(cube(of: "A")).playableFaces where end.index.isMultiple(of: 4) {
       var trace = Trace(board: Board(cube(of: "A", except: [end.name: "B"])))
       for _ in 0..<4 { #expect(trace.append("A") == nil) }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a search that ends without a path says why there is none`() throws {
+  @Test func `a search without a result gives the reason`() throws {
     let (board, end) = islandBoard()
     var trace = Trace(board: board)
     for _ in 0..<3 { #expect(trace.append("A") == nil) }
@@ -122,7 +122,7 @@ import Testing
     #expect(trace.typed == "AAA")
   }
 
-  @Test func `a search that is too long gives up and says so`() throws {
+  @Test func `a search that takes too long gives up`() throws {
     let (board, _) = islandBoard()
     var trace = Trace(board: board)
     for _ in 0..<8 { #expect(trace.append("A") == nil) }
@@ -135,7 +135,7 @@ import Testing
   func `a search goes on from a tap or a QU, and uses no face twice`(isTapped: Bool, end: Face) {
     let start = faces("222t")[0]
     let letters = cube(of: "A", except: [end.name: "B", start.name: isTapped ? "A" : "QU"])
-    // All that touches the end has been used, so that the paths kept are those that stay away.
+    // All faces that touch the corner were used, so the kept paths avoid it.
     var board = Board(letters)
     board.use(Array(end.neighbors))
     var trace = Trace(board: board)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// All A but a B in a corner, all of whose neighbours are E.
+  /// All A except a B in a corner, whose neighbors are all E.
   private func islandBoard() -> (Board, Face) {
     let end = faces("200r")[0]
     var others = [end.name: "B"]
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Paths by exhaustive search over names, with nothing of the trace.
+/// Finds paths by exhaustive search over names, without code of the trace.
 private struct NaivePaths {
   let playable: Set<String>
   private let letters: [String: String]

@@ -10,7 +10,7 @@ import Testing
     return trace
   }
 
-  @Test func `paths that are equal stand in the order of their faces`() {
+  @Test func `equal paths are in the order of their faces`() {
     #expect(trace("CA", on: fresh).paths == [faces("222t 222l"), faces("222t 222r")])
   }
 
@@ -38,13 +38,13 @@ import Testing
     )
   }
 
-  @Test func `of paths that use up as many cubes, the one with less use comes first`() {
+  @Test func `of paths that use up equally many cubes, the one with less use comes first`() {
     var board = fresh
     board.use(faces("222l"))
     #expect(trace("CA", on: board).paths == [faces("222t 222r"), faces("222t 222l")])
   }
 
-  @Test func `Tab goes through the paths and round again, both ways`() {
+  @Test func `choosing goes through all paths in both directions, round and round`() {
     var trace = trace("CAE", on: fresh)
     let paths = trace.paths
     #expect(paths.count > 2)
@@ -62,7 +62,7 @@ import Testing
     #expect(trace.path == paths.last)
   }
 
-  @Test func `choosing among nothing changes nothing`() {
+  @Test func `choosing without paths changes nothing`() {
     var trace = Trace(board: fresh)
     trace.chooseNext()
     trace.choosePrevious()
@@ -70,7 +70,7 @@ import Testing
     #expect(trace == Trace(board: fresh))
   }
 
-  @Test func `what is typed after a choice goes on from it, best first`() {
+  @Test func `letters after a choice continue it, best first`() {
     var trace = trace("CA", on: fresh)
     trace.chooseNext()
     #expect(trace.path == faces("222t 222r"))
@@ -84,7 +84,7 @@ import Testing
     #expect(rest.allSatisfy { $0.prefix(2) == faces("222t 222l")[...] })
   }
 
-  @Test func `a choice that no letter continues gives way to a path that goes on`() {
+  @Test func `a choice that the letter does not continue is replaced`() {
     let board = Board(cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "A", "221r": "B"]))
     var trace = trace("CA", on: board)
     #expect(trace.path == faces("222t 222l"))
@@ -93,7 +93,7 @@ import Testing
     #expect(trace.path == faces("222t 222r 221r"))
   }
 
-  @Test func `taking back a letter after a choice stays on the chosen path`() {
+  @Test func `removing a letter after a choice keeps the chosen path`() {
     var trace = trace("CAE", on: fresh)
     while trace.path.prefix(2) != faces("222t 222r")[...] { trace.chooseNext() }
     trace.removeLast()
@@ -102,7 +102,7 @@ import Testing
     #expect(trace.path == faces("222t"))
   }
 
-  @Test func `a choice holds through both halves of QU`() {
+  @Test func `a choice stays chosen through both halves of QU`() {
     let board = Board(cube(of: "E", except: ["222t": "C", "222l": "QU", "222r": "QU"]))
     var trace = trace("CQ", on: board)
     trace.chooseNext()

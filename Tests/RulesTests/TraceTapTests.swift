@@ -12,14 +12,14 @@ import Testing
     return trace
   }
 
-  @Test func `taps make the one path that was tapped`() {
+  @Test func `taps make exactly the tapped path`() {
     let trace = tapped("222t 122t 222l")
     #expect(trace.typed == "CQUA" && trace.word == "CQUA")
     #expect(trace.paths == [faces("222t 122t 222l")])
     #expect(trace.pathCount == 1 && trace.isPathCountExact && !trace.isHalfTyped)
   }
 
-  @Test func `a tap that breaks a rule changes nothing and names it`() {
+  @Test func `a tap that breaks a rule changes nothing and returns the rule`() {
     var trace = tapped("222t 222l")
     let before = trace
     let (top, left, far) = (faces("222t")[0], faces("222l")[0], faces("020t")[0])
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a tap goes on from the chosen path of what was typed`() {
+  @Test func `a tap continues the chosen path of the typed letters`() {
     var trace = Trace(board: board)
     trace.append("C")
     trace.append("A")
@@ -52,7 +52,7 @@ import Testing
     #expect(trace.path == faces("222t 222r"))
   }
 
-  @Test func `letters typed after a tap go on from it`() {
+  @Test func `letters after a tap continue from it`() {
     var trace = tapped("222t 222r")
     #expect(trace.append("B") == nil)
     #expect(trace.paths == [faces("222t 222r 221r")])
@@ -60,7 +60,7 @@ import Testing
     #expect(trace.paths.allSatisfy { $0.prefix(3) == faces("222t 222r 221r")[...] })
   }
 
-  @Test func `a tap takes a half typed QU as typed`() {
+  @Test func `a tap after half a QU adds the U`() {
     var trace = Trace(board: board)
     trace.append("Q")
     #expect(trace.extend(with: faces("020t")[0]) != nil)
@@ -71,14 +71,14 @@ import Testing
     #expect(trace.typed == "QU" && !trace.isHalfTyped)
   }
 
-  @Test func `a tap on the half typed QU itself completes it`() {
+  @Test func `a tap on the half-typed QU completes it`() {
     var trace = Trace(board: board)
     trace.append("Q")
     #expect(trace.extend(with: faces("122t")[0]) == nil)
     #expect(trace.typed == "QU" && !trace.isHalfTyped && trace.path == faces("122t"))
   }
 
-  @Test func `going back leads to any face of the chosen path`() {
+  @Test func `the player can go back to any face of the chosen path`() {
     for target in faces("122t 222t 222r 221r") {
       var trace = Trace(board: board)
       for letter in "QUCAB" { trace.append(letter) }

@@ -2,7 +2,7 @@ import Rules
 import Testing
 
 @Suite struct TraceTests {
-  /// A fresh cube of E but for CAB on the nearest corner and QU, I and T beside it.
+  /// A new cube of E, with CAB on the nearest corner and QU, I and T beside it.
   private let board = Board(
     cube(
       of: "E",
@@ -19,14 +19,14 @@ import Testing
     return trace
   }
 
-  @Test func `nothing typed has no path`() {
+  @Test func `an empty trace has no path`() {
     let trace = Trace(board: board)
     #expect(trace.isEmpty && trace.typed.isEmpty && trace.word.isEmpty && !trace.isHalfTyped)
     #expect(trace.paths.isEmpty && trace.path.isEmpty && trace.pathIndex == nil)
     #expect(trace.pathCount == 0 && trace.isPathCountExact)
   }
 
-  @Test func `a word that one path spells is that path`() {
+  @Test func `a word with one path gives that path`() {
     let trace = trace("CAB")
     #expect(trace.paths == [faces("222t 222l 222r")])
     #expect(trace.path == trace.paths.first)
@@ -34,11 +34,11 @@ import Testing
     #expect(trace.typed == "CAB" && trace.word == "CAB")
   }
 
-  @Test func `small letters are typed as capitals`() {
+  @Test func `lower-case letters become capitals`() {
     #expect(trace("cab") == trace("CAB"))
   }
 
-  @Test func `a letter typed stands for each playable face that shows it`() {
+  @Test func `a typed letter means every playable face with it`() {
     let showing = board.playableFaces.filter { board.letters[$0].text == "E" }
     #expect(trace("E").paths == showing.map { [$0] })
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(trace.paths.first?.prefix(2) == faces("122t 022t")[...])
   }
 
-  @Test func `after Q only U goes on`() {
+  @Test func `only U continues after Q`() {
     var trace = trace("Q")
     let before = trace
     for letter in "ABCDEFGHIJKLMNOPQRSTVWXYZ" { #expect(trace.append(letter) == .uExpected) }
@@ -72,25 +72,25 @@ import Testing
     #expect(trace.typed == "CA")
   }
 
-  @Test func `a letter that no cube has is refused so`() throws {
+  @Test func `a letter that is not on the cube is refused for that`() throws {
     var trace = trace("CA")
     #expect(trace.append("X") == .notOnCube(try #require(Letter("X"))))
     #expect(trace.typed == "CA")
   }
 
-  @Test func `a letter that is only on hidden faces is refused so`() throws {
+  @Test func `a letter that is only on hidden faces is refused for that`() throws {
     var trace = trace("")
     #expect(trace.append("Z") == .hidden(try #require(Letter("Z")), FaceSet(faces("000t"))))
   }
 
-  @Test func `a letter whose cube is gone is not on the cube any more`() throws {
+  @Test func `a letter whose cube is gone is no longer on the cube`() throws {
     var board = board
     board.remove(LatticePoint(.two, .two, .two))
     var trace = Trace(board: board)
     #expect(trace.append("C") == .notOnCube(try #require(Letter("C"))))
   }
 
-  @Test func `a letter whose faces the word has used is refused so`() throws {
+  @Test func `a letter whose faces the word already uses is refused for that`() throws {
     var trace = trace("CAB")
     let letter = try #require(Letter("C"))
     #expect(trace.append("C") == .usedInWord(letter, FaceSet(faces("222t"))))
@@ -98,7 +98,7 @@ import Testing
     #expect(half.append("Q") == .usedInWord(try #require(Letter("QU")), FaceSet(faces("122t"))))
   }
 
-  @Test func `a letter that touches no end is refused so, with the faces that are free`() throws {
+  @Test func `a letter that touches no end is refused with the free faces`() throws {
     var trace = trace("CA")
     #expect(
       trace.append("I") == .notTouching(try #require(Letter("I")), FaceSet(faces("022t")))
@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test func `each refusal has its words and faces`() throws {
+  @Test func `each refusal has a message and faces`() throws {
     let letter = try #require(Letter("QU"))
     let set = FaceSet(faces("222t"))
     let texts: [(TraceRefusal, String, FaceSet)] = [
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `taking back each letter leads through the same states`() {
+  @Test func `removing letters leads back through the same states`() {
     var trace = Trace(board: board)
     var states: [Trace] = []
     for letter in "QUEEEC" {
@@ -144,7 +144,7 @@ import Testing
     #expect(trace == Trace(board: board))
   }
 
-  @Test func `taking back everything leaves nothing`() {
+  @Test func `removing everything leaves an empty trace`() {
     var trace = trace("CAB")
     trace.removeAll()
     #expect(trace == Trace(board: board))

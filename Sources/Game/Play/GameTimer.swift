@@ -1,44 +1,47 @@
 import Composable
 import Rules
 
-/// Keeps a game's clock: it runs while the game is being played, and a timed one wakes once a
-/// second, on the second.
+/// Runs a game's clock while the game is being played. With a time limit it ticks once a second, on
+/// the second of play.
+///
+/// A process that was stopped gets `resumed`, which opens the menu and so stops the clock. The timer
+/// that starts after it is on the second again.
 struct GameTimer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
+  typealias State = PlayFeature.State
+  typealias Action = PlayFeature.Action
+
   let base: Base
   let clock: AnyClock
 
   private enum CancelID { case second }
 
-  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
-    PlayFeature.Action
-  > {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let effect = base.reduce(into: &state, action: action)
     switch (state.clock.isRunning, state.isBeingPlayed) {
     case (false, true):
       state.clock.start(at: clock.now.offset)
-      return effect.merge(with: nextSecond(state))
+      return effect.merge(with: ticks(state))
     case (true, false):
       state.clock.stop(at: clock.now.offset)
       return effect.merge(with: .cancel(id: CancelID.second))
-    case (true, true) where action == .clockTicked:
-      return effect.merge(with: nextSecond(state))
     default:
       return effect
     }
   }
 
-  /// One tick, when the time of play has come to the next whole second.
-  private func nextSecond(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func ticks(_ state: State) -> Effect<Action> {
     guard state.match.mode.isTimed else { return .none }
     let part = Duration(
       secondsComponent: 0,
       attosecondsComponent: state.clock.played.components.attoseconds
     )
-    return .run(name: "play clock") { [clock] send in
-      try await clock.sleep(for: .seconds(1) - part)
-      send(.clockTicked)
-    }
-    .cancellable(id: CancelID.second, cancelInFlight: true)
+    return .timer(
+      id: CancelID.second,
+      every: .seconds(1),
+      first: .seconds(1) - part,
+      clock: clock,
+      name: "play clock"
+    ) { .clockTicked }
   }
 }
 
@@ -49,11 +52,11 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
 
 /// The clock of a timed game.
 extension PlayCore {
-  /// The time before the end at which the player is told.
+  /// The time left when the player is warned.
   static let warning = Duration.seconds(10)
 
-  /// Reads the clock, as every tick and everything that the player does makes it: says when the
-  /// last seconds begin, and ends the game when they are over.
+  /// Reads the clock, at every tick and before everything that the player does. Announces the last
+  /// seconds, and ends the game when they are over.
   ///
   /// - Returns: What follows from the end of the game; `nil` while it goes on.
   func readClock(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>? {

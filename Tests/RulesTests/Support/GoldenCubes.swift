@@ -1,8 +1,8 @@
-/// The letters of the seeds 0 to 31 and of the last seed there is, a cube a line in the order of
-/// `Face.all`, `Q` for `QU`.
+/// The letters of the seeds 0 to 31 and of the largest seed: a line for each cube, in the order of
+/// `Face.all`, with `Q` for `QU`.
 ///
-/// They were made by a program in another language, written from the descriptions of the two
-/// generators. Nothing may ever change here: a player's seed is worth what it gives back.
+/// A program in another language made them, written from the descriptions of the two generators.
+/// Never change them: players share cubes by their seeds.
 let goldenCubes: [String] =
   """
   FTBTLNSQOPROBARSRIPFBCGRAEPNPLRIOSEDTARMUURUARNAEMAAMENNEOOWAOEEHORWMUEELLINESDHN

@@ -1,4 +1,4 @@
-/// A game by `NaiveRules`, which takes legal moves only. Faces, cubes and letters are names.
+/// A game under `NaiveRules`, which accepts only legal moves. Faces, cubes and letters are names.
 struct NaiveGame {
   var inPlay = Set(NaiveRules.allCubes)
   var uses: [String: Int] = [:]
@@ -21,7 +21,7 @@ struct NaiveGame {
     return names
   }
 
-  /// Plays a word, or returns `nil` and changes nothing when it is not legal.
+  /// Plays a word, or returns `nil` and changes nothing if it is not legal.
   mutating func play(_ names: [String], at seconds: Double, isWord: (String) -> Bool) -> Int? {
     if isTimed && seconds >= 180 || inPlay.isEmpty { return nil }
     let playable = playableFaces()
@@ -45,7 +45,7 @@ struct NaiveGame {
     return NaiveRules.score(word)
   }
 
-  /// Removes a cube, or returns `false` and changes nothing when it is not legal.
+  /// Removes a cube, or returns `false` and changes nothing if it is not legal.
   mutating func remove(_ name: String, at seconds: Double) -> Bool {
     if isTimed && seconds >= 180 { return false }
     let playable = playableFaces()

@@ -1,5 +1,5 @@
-/// The rules written down a second time, straight from the page that states them: plain integers,
-/// explicit loops, no tables, and nothing of the module under test.
+/// A second implementation of the rules, written from their description: plain integers, explicit
+/// loops, no tables, and no code of the module under test.
 enum NaiveRules {
   struct Cube: Hashable {
     var x: Int
@@ -18,7 +18,7 @@ enum NaiveRules {
       self.side = side
     }
 
-    /// The face of a name that is known to be right.
+    /// The face with a valid name.
     init(_ name: String) {
       let digits = name.utf8.prefix(3).map { Int($0) - 48 }
       cube = Cube(x: digits[0], y: digits[1], z: digits[2])
@@ -71,7 +71,7 @@ enum NaiveRules {
     return false
   }
 
-  /// The score of a word in which `QU` is spelt out.
+  /// The score of a word with `QU` as two letters.
   static func score(_ word: String) -> Int {
     let points: [Character: Int] = [
       "A": 1, "B": 4, "C": 4, "D": 3, "E": 1, "F": 5, "G": 3, "H": 5, "I": 1, "J": 9, "K": 6,

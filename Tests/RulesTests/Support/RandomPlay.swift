@@ -1,6 +1,6 @@
 import Rules
 
-/// Any word: a dictionary that has everything.
+/// A dictionary that has every word.
 func anyWord(_ word: String) -> Bool { true }
 
 extension SeededGenerator {
@@ -11,14 +11,14 @@ extension SeededGenerator {
     elements.isEmpty ? nil : elements[int(below: elements.count)]
   }
 
-  /// Letters drawn evenly from a few.
+  /// A cube of some letters, each with the same probability.
   mutating func letters(from texts: [String]) -> CubeLetters {
     let letters = texts.compactMap { Letter($0) }
     return CubeLetters { _ in letters[int(below: letters.count)] }
   }
 
-  /// A board in the middle of a game on which every letter is as good as another: some cubes
-  /// removed from any place, some faces used once or twice.
+  /// A board in the middle of a game: some cubes are removed, even hidden ones, and some faces were
+  /// used once or twice.
   mutating func board(letters: CubeLetters, removed: Int) -> Board {
     var board = Board(letters)
     for _ in 0..<removed { board.remove(LatticePoint.all[int(below: 27)]) }
@@ -28,8 +28,8 @@ extension SeededGenerator {
     return board
   }
 
-  /// A move that is legal when every word is one: mostly a word of 3 to 8 faces, now and then the
-  /// removal of a cube. `nil` when the one tried is no word; try again.
+  /// A move that is legal if the dictionary has every word: usually a word of 3 to 8 faces, sometimes
+  /// a removal. `nil` means that this try failed.
   mutating func move(in match: Match) -> Move? {
     if int(below: 6) == 0 {
       return element(of: match.board.cubesInPlay.filter(match.board.canRemove)).map(Move.removal)
@@ -48,7 +48,7 @@ extension SeededGenerator {
 }
 
 extension Match {
-  /// A game of so many random legal moves, or fewer where the cube is gone before.
+  /// A game of random legal moves, which may end earlier than `moves`.
   static func random(seed: UInt64, mode: GameMode = .unlimited, moves: Int = .max) -> Self {
     var generator = SeededGenerator(seed: seed)
     var match = Match(mode: mode, seed: seed)
