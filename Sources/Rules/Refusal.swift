@@ -47,13 +47,13 @@ package enum Refusal: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .tooShort: "A word has at least \(Match.minimumWordLength) letters"
-    case .facesDoNotTouch: "These faces don’t touch"
+    case .facesDoNotTouch: "Those faces don’t touch"
     case .faceUsedTwice: "A word can use a face only once"
-    case .faceNotPlayable: "This face is hidden or gone"
+    case .faceNotPlayable: "That face is hidden or gone"
     case .notInDictionary(let word): "\(word) is not in the dictionary"
     case .alreadyPlayed(let word): "\(word) was already played"
-    case .cubeNotInPlay: "This cube is already gone"
-    case .cubeHasNoPlayableFace: "This cube is hidden"
+    case .cubeNotInPlay: "That cube is already gone"
+    case .cubeHasNoPlayableFace: "That cube is hidden"
     case .gameIsOver: "The game is over"
     }
   }

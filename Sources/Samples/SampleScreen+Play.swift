@@ -29,7 +29,7 @@ extension SampleScreen {
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, seconds: 700) { play in
-        play.hint = .told(
+        play.hint = .firstLetter(
           SolvedWord(word: "DETENTION", score: 810, path: [], isSuggestible: true)
         )
         play.hintsUsed = 1
@@ -66,7 +66,7 @@ extension SampleScreen {
       }
     case .gameOverBest:
       Self.over(.endedByPlayer, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
-        $0.result?.standing = .bestThisWeek
+        $0.result?.periodBest = .bestThisWeek
         $0.hintsUsed = 2
       }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))

@@ -164,20 +164,20 @@ import Testing
     let texts: [(Refusal, message: String, description: String, faces: [Face])] = [
       (.tooShort, "A word has at least 3 letters", "the word has fewer than 3 letters", []),
       (
-        .facesDoNotTouch(top, far), "These faces don’t touch", "222t and 020t do not touch",
+        .facesDoNotTouch(top, far), "Those faces don’t touch", "222t and 020t do not touch",
         [top, far]
       ),
       (.faceUsedTwice(top), "A word can use a face only once", "222t is used twice", [top]),
-      (.faceNotPlayable(top), "This face is hidden or gone", "222t is not playable", [top]),
+      (.faceNotPlayable(top), "That face is hidden or gone", "222t is not playable", [top]),
       (
         .notInDictionary("ABC"), "ABC is not in the dictionary", "ABC is not in the dictionary", []
       ),
       (
         .alreadyPlayed("CAB"), "CAB was already played", "CAB was already played", []
       ),
-      (.cubeNotInPlay(corner), "This cube is already gone", "cube 222 is not in play", []),
+      (.cubeNotInPlay(corner), "That cube is already gone", "cube 222 is not in play", []),
       (
-        .cubeHasNoPlayableFace(corner), "This cube is hidden", "cube 222 has no playable face", []
+        .cubeHasNoPlayableFace(corner), "That cube is hidden", "cube 222 has no playable face", []
       ),
       (.gameIsOver, "The game is over", "the game is over", []),
     ]

@@ -118,9 +118,9 @@ import Testing
       (.uExpected, "QU is one face: U comes next", []),
       (.notOnCube(letter), "No QU is left on the cube", []),
       (.hidden(letter, set), "Every QU is hidden", set),
-      (.usedInWord(letter, set), "No other QU is in sight", set),
+      (.usedInWord(letter, set), "No other QU can be used", set),
       (.notTouching(letter, set), "No QU touches the last letter", set),
-      (.notFound(letter), "No way on to QU was found", []),
+      (.notFound(letter), "QU can’t be reached", []),
     ]
     for (refusal, message, faces) in texts {
       #expect(refusal.message == message)

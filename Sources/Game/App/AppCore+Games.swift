@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The way into a game: one that begins, one that waits, one that is played again.
+/// Opens games: new ones, unfinished ones, and replays.
 extension AppCore {
   func start(_ route: AppFeature.Action.Route, _ state: inout AppFeature.State) -> Effect<
     AppFeature.Action
@@ -21,28 +21,30 @@ extension AppCore {
     }
   }
 
-  /// Asks what the home screen would have said: a game that is not saved says so before it is played.
+  /// Asks whether games are being saved. The home screen asks this too, but the program may start
+  /// in a game.
   private func askStatus() -> Effect<AppFeature.Action> {
-    .run(name: "ask how the history is") { [status = dependencies.history.status] send in
+    .run(name: "read the state of the history") { [status = dependencies.history.status] send in
       send(.statusRead(await status()))
     }
   }
 
+  /// Shows in the game and at home whether games are being saved.
   func receive(_ status: HistoryStatus, _ state: inout AppFeature.State) {
     state.home.receive(status)
     state.game?.autosave.unsavedReason = status.unsavedReason
-    // The reason why nothing is saved stays on the screen. Other notices, such as one about a damaged
-    // file that was set aside, name paths; the game has no room for those.
+    // The reason why nothing is saved stays on the screen. Other notices, such as one about a
+    // damaged file that was set aside, name paths; the game has no room for those.
     if status.isSaving, !status.notices.isEmpty {
       state.game?.notice = Notice(
         .information,
-        "Your history had a fault: the home screen says more"
+        "There is a notice about your history on the home screen"
       )
     }
   }
 
-  /// Opens a replay. A record that breaks the rules is reported at home; the command line has checked
-  /// it before.
+  /// Opens a replay. A record that breaks the rules is reported at home; the command line has
+  /// checked it before.
   private func replay(
     _ record: GameRecord,
     _ target: ReplayTarget?,
@@ -63,6 +65,7 @@ extension AppCore {
     }
   }
 
+  /// Looks for a fair cube for a new game.
   func deal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.isDealing = true
     let (start, fairSeed) = (dependencies.seed(), dependencies.dictionary.fairSeed)
@@ -72,8 +75,8 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// Resumes the waiting game of a mode, or deals a new one. The history is asked now, whatever the
-  /// home screen has read before, so that the game continues from its very last move.
+  /// Resumes the unfinished game of a mode, or deals a new one. The history is read now, because
+  /// another window may have played on since the home screen read it.
   func resumeOrDeal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action>
   {
     guard mode.isResumable else { return deal(mode, &state) }
@@ -82,19 +85,19 @@ extension AppCore {
     return .result(
       name: "read the game to resume",
       { () throws(HistoryError) in try await resumableGame(mode) },
-      action: { .resumableRead(mode, $0) }
+      action: { .resumableGameRead(mode, $0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// Resumes the game that was chosen in the list of games, as it is on disk now.
+  /// Resumes the game that was chosen in the list of games.
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.isDealing = true
     let savedGame = dependencies.history.savedGame
     return .result(
       name: "read the chosen game",
       { () throws(HistoryError) in try await savedGame(id) },
-      action: { .chosenRead($0) }
+      action: { .savedGameRead($0) }
     )
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
@@ -114,6 +117,7 @@ extension AppCore {
     }
   }
 
+  /// Resumes the unfinished game of a mode if there is one. Otherwise deals a new one.
   func receive(
     _ result: Result<SavedGame?, HistoryError>,
     of mode: GameMode,
@@ -130,17 +134,18 @@ extension AppCore {
     case .success(nil):
       break
     case .failure(let error):
-      // A new game starts all the same.
+      // A new game starts anyway.
       state.home.addNotice(error.message)
     }
     return deal(mode, &state)
   }
 
+  /// Starts a new game with the cube of a seed.
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
     state.home.isDealing = false
-    state.open(
-      PlayFeature.State(
+    state.replaceAll(
+      with: PlayFeature.State(
         match: match,
         settings: state.settings,
         autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
@@ -151,8 +156,8 @@ extension AppCore {
   private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
     state.home.isDealing = false
-    state.open(
-      PlayFeature.State(
+    state.replaceAll(
+      with: PlayFeature.State(
         match: match,
         progress: GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
         settings: state.settings,

@@ -2,12 +2,12 @@ import Composable
 import Rules
 import Surface
 
-/// What concerns the whole program: which screens are open, the settings, and the end.
+/// Opens and closes screens, applies and saves the settings, and ends the program.
 struct AppCore: Reducer {
   let dependencies: Dependencies
 
   enum CancelID {
-    /// The way into a game: reading the one that waits, or dealing a new one.
+    /// Reading an unfinished game, or dealing a new one.
     case deal
   }
 
@@ -32,9 +32,9 @@ struct AppCore: Reducer {
       return open(.howToPlay(HowToPlayFeature.State()), &state)
     case .statusRead(let status):
       receive(status, &state)
-    case .chosenRead(let result):
+    case .savedGameRead(let result):
       receive(result, &state)
-    case .resumableRead(let mode, let result):
+    case .resumableGameRead(let mode, let result):
       return receive(result, of: mode, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
@@ -50,14 +50,14 @@ struct AppCore: Reducer {
 // MARK: - Requests
 
 extension AppCore {
-  /// Does what the screens ask for.
+  /// Handles what the screens ask for.
   private func handleRequests(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     var effect: Effect<AppFeature.Action> = .none
     if let request = state.home.request.take() {
       effect = handle(request, from: .home, &state)
     }
     for id in state.screens.map(\.id) {
-      // An earlier request may have closed this screen.
+      // Handling an earlier request may have closed this screen.
       guard let index = state.screens.firstIndex(where: { $0.id == id }),
         let request = state.screens[index].state.takeRequest()
       else { continue }
@@ -83,7 +83,7 @@ extension AppCore {
     case .startNewGame(let mode):
       return deal(mode, &state)
     case .resume(let game):
-      // One game cannot be opened over another.
+      // There is only one game on the stack.
       guard state.game == nil else { return .none }
       state.close(id)
       return resume(game, &state)
@@ -101,7 +101,7 @@ extension AppCore {
     return stopDealing(&state)
   }
 
-  /// Ends the program. A game saves what it has first.
+  /// Starts to end the program. A game first saves its latest moves.
   private func quit(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.wantsToQuit = true
     return stopDealing(&state)
@@ -124,7 +124,7 @@ extension AppCore {
     return saveSettings(&state)
   }
 
-  /// Writes the settings, one version at a time: the last one written is the last one chosen.
+  /// Writes the settings. Only one write runs at a time, so the last one has the latest settings.
   ///
   /// The program does this and not the settings page, because closing a page cancels its effects.
   private func saveSettings(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {

@@ -4,24 +4,27 @@ import Surface
 extension AppFeature {
   /// The whole program's state: the home screen, and the stack of screens over it.
   package struct State: Equatable, Sendable {
+    /// The home screen, which is always open.
     package var home: HomeFeature.State
     /// The screens over the home screen; the last one is in front. A game is always the first.
     package internal(set) var screens: [StackedScreen] = []
     /// How many screens have been opened: the number of the latest.
     private var screensOpened = 0
-    /// The screen that knows it is in front. It differs from `front` only within a step.
+    /// The screen that was last sent `shown`, until it is sent `hidden`. Differs from `front` only
+    /// while an action is being handled.
     var shown: ScreenID?
+    /// The settings in use.
     package var settings: Settings
     /// The terminal's size; `nil` until it is known.
     package var size: Size?
-    /// Whether the program knows where to start.
+    /// Whether the program has been told where to start.
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
     package var settingsBeingSaved: Settings?
-    /// Whether the program shows one replay only, and ends with it.
+    /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
-    /// Whether the player wants to leave, or the terminal is gone. A game on the stack may still have
-    /// something to save.
+    /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
+    /// have moves to save.
     package var wantsToQuit = false
 
     package init(settings: Settings) {
@@ -29,7 +32,7 @@ extension AppFeature {
       home = HomeFeature.State(settings: settings)
     }
 
-    /// Whether the program should end now: everything that had to be saved is on disk.
+    /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && screens.allSatisfy(\.state.isReadyToQuit)
     }
@@ -37,7 +40,8 @@ extension AppFeature {
     /// The smallest terminal that the game can be played in.
     package static let minimumSize = Size(columns: 60, rows: 20)
 
-    /// Whether the terminal is too small to show anything but the size that is needed.
+    /// Whether the terminal is too small for any screen. The player then only sees the size that is
+    /// needed.
     package var isTooSmall: Bool {
       guard let size else { return false }
       return size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
@@ -48,7 +52,8 @@ extension AppFeature {
 // MARK: - The stack
 
 extension AppFeature.State {
-  /// The screen that the player sees and that gets the keys; `nil` while there is none.
+  /// The screen that the player sees and that receives keys. `nil` before the start, while the
+  /// terminal is too small, and once the player wants to quit.
   package var front: ScreenID? {
     guard hasStarted, !isTooSmall, !wantsToQuit else { return nil }
     return screens.last?.id ?? .home
@@ -82,7 +87,7 @@ extension AppFeature.State {
   }
 
   /// Replaces the whole stack by one game.
-  mutating func open(_ game: PlayFeature.State) {
+  mutating func replaceAll(with game: PlayFeature.State) {
     screens = []
     open(.game(game))
   }

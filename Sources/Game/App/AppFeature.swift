@@ -1,21 +1,22 @@
 import Composable
+import Rules
+import Surface
 
-/// The whole program as one reducer: the home screen, the stack of screens over it, and the ways
-/// between them.
+/// The whole program as one reducer: the home screen and the stack of screens over it.
 package struct AppFeature: ComposedReducer {
   private let dependencies: Dependencies
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package var body: some Reducer<AppFeature.State, AppFeature.Action> {
-    Screens(dependencies: dependencies)
-      .tellingScreens()
+    HomeAndScreens(dependencies: dependencies)
+      .withLifecycle()
       .routingInput()
   }
 }
 
-/// All screens, and what concerns the whole program.
-private struct Screens: ComposedReducer {
+/// The home screen, the open screens, and the logic that they share.
+private struct HomeAndScreens: ComposedReducer {
   let dependencies: Dependencies
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
@@ -27,4 +28,53 @@ private struct Screens: ComposedReducer {
         ScreenFeature(dependencies: dependencies)
       }
   }
+}
+
+extension AppFeature {
+  /// What happens in the whole program.
+  package enum Action: Equatable, Sendable {
+    /// The program has started, at the home screen or in a game.
+    case started(Route)
+    /// Something for the screen in front.
+    case input(ScreenInput)
+    /// The terminal has a size, or another one.
+    case resized(Size)
+    /// The terminal is gone, or a signal asks the program to end.
+    case hungUp
+    /// The history has reported whether it saves. The program asks when it starts in a game.
+    case statusRead(HistoryStatus)
+    /// The history has read the game that the player chose from the list of games.
+    case savedGameRead(Result<SavedGame, HistoryError>)
+    /// The history has looked for an unfinished game of a mode.
+    case resumableGameRead(GameMode, Result<SavedGame?, HistoryError>)
+    /// A fair cube has been found for a new game.
+    case dealt(GameMode, seed: UInt64)
+    /// These settings were saved, or the error says why not.
+    case settingsSaved(Settings, SettingsError?)
+    case home(HomeFeature.Action)
+    case screen(ScreenID, ScreenAction)
+
+    /// Where the program starts.
+    package enum Route: Equatable, Sendable {
+      case home
+      /// A new game with the cube of a seed. Without a seed, the unfinished game of the mode if
+      /// there is one.
+      case game(GameMode, seed: UInt64?)
+      /// The replay of a record, with its number and date if it is in the history. The program ends
+      /// when the replay is closed.
+      case replay(GameRecord, ReplayTarget? = nil)
+    }
+  }
+}
+
+extension AppFeature.Action {
+  package static let homeCase = CasePath<AppFeature.Action, HomeFeature.Action>(
+    embed: AppFeature.Action.home
+  ) {
+    if case .home(let action) = $0 { action } else { nil }
+  }
+  package static let screenCase = CasePath<AppFeature.Action, (ScreenID, ScreenAction)>(
+    embed: { AppFeature.Action.screen($0.0, $0.1) },
+    extract: { if case .screen(let id, let action) = $0 { (id, action) } else { nil } }
+  )
 }

@@ -1,7 +1,10 @@
 import Composable
 import Surface
 
-/// Passes every key, click and signal to the screen in front, in the same step.
+/// Sends every key, click and signal on to the screen in front.
+///
+/// The screen handles it within the same action, so that a key typed ahead reaches the screen that
+/// the player sees next.
 struct InputRouter<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer {
   let base: Base
 
@@ -14,19 +17,19 @@ struct InputRouter<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer 
 }
 
 extension Reducer<AppFeature.State, AppFeature.Action> {
-  /// Adds the way of input to the screen in front.
+  /// Routes input to the screen in front.
   func routingInput() -> InputRouter<Self> { InputRouter(base: self) }
 }
 
 extension AppFeature.State {
-  /// What an action means for the screen in front: itself if it concerns the whole program, `nil` if
-  /// nobody takes it.
+  /// The action to handle in place of another: for input, that of the screen in front. `nil` if no
+  /// screen is in front.
   fileprivate func route(_ action: AppFeature.Action) -> AppFeature.Action? {
     guard case .input(let input) = action else { return action }
     switch input {
     case .key(let key): return route(key)
     case .pointer(let event):
-      // A button on the screen stands for a key.
+      // Clicking a button on the screen is the same as pressing its key.
       if case .key(let key) = event.target, event.kind == .press { return route(key) }
       return pass(input)
     case .pasted, .shown, .hidden, .suspended, .resumed, .quitRequested: return pass(input)
@@ -34,7 +37,8 @@ extension AppFeature.State {
   }
 
   private func route(_ key: Key) -> AppFeature.Action? {
-    // Ctrl-C works whatever is on the screen, and F1 wherever help is not open already.
+    // Ctrl-C works on every screen, even if none is in front. F1 works wherever help is not in
+    // front.
     if key == .control("c") { return .input(.key(key)) }
     if key == .function(1), front != nil, !isHelpInFront { return .input(.key(key)) }
     return pass(.key(key))
@@ -48,7 +52,7 @@ extension AppFeature.State {
 }
 
 extension AppFeature.State {
-  /// The action by which a screen is told something; `nil` if it is not on the stack.
+  /// The action that sends an input to a screen; `nil` if the screen is not on the stack.
   func action(_ input: ScreenInput, for id: ScreenID) -> AppFeature.Action? {
     if id == .home { return .home(.input(input)) }
     guard let screen = screens.first(where: { $0.id == id }) else { return nil }

@@ -1,16 +1,16 @@
 import Composable
 
-/// Tells each screen when it comes to the front, when it no longer is, and that the program is about
-/// to end.
+/// Sends `shown`, `hidden` and `quitRequested` to the screens.
 ///
-/// All of this follows from the stack. The screens hear it in the step in which it becomes true, so no
-/// way between two screens can forget it and no clock runs for a moment under another screen. A screen
-/// may answer by opening or closing one; the lifecycle goes on until nobody has news any more.
+/// The messages follow from the stack alone, so code that opens or closes a screen cannot forget
+/// them. They are handled within the action that changed the stack, so no clock runs under another
+/// screen, not even for a moment. A screen may open or close screens in response. Messages are then
+/// sent until none is due.
 struct ScreenLifecycle<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer {
   let base: Base
 
-  /// The most messages of one step. Only screens that open each other for ever reach it; the next
-  /// action then continues where this one stopped.
+  /// The most messages that follow one action. Only screens that keep opening each other reach the
+  /// limit. The next action then continues.
   private static var maximumMessages: Int { 100 }
 
   func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
@@ -26,12 +26,12 @@ struct ScreenLifecycle<Base: Reducer<AppFeature.State, AppFeature.Action>>: Redu
 }
 
 extension Reducer<AppFeature.State, AppFeature.Action> {
-  /// Adds the messages `shown`, `hidden` and `quitRequested`.
-  func tellingScreens() -> ScreenLifecycle<Self> { ScreenLifecycle(base: self) }
+  /// Adds the messages `shown`, `hidden` and `quitRequested`; see ``ScreenLifecycle``.
+  func withLifecycle() -> ScreenLifecycle<Self> { ScreenLifecycle(base: self) }
 }
 
 extension AppFeature.State {
-  /// The next message to a screen, noted as delivered; `nil` when every screen knows where it is.
+  /// Returns the next message that is due to a screen and marks it as sent; `nil` if none is due.
   fileprivate mutating func nextMessage() -> AppFeature.Action? {
     if wantsToQuit, let index = screens.firstIndex(where: { !$0.knowsOfQuitting }) {
       screens[index].knowsOfQuitting = true

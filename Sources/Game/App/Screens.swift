@@ -1,7 +1,7 @@
 import Composable
 
-/// A screen over the home screen. The case of each feature is the one place that lists it: every
-/// `switch` below makes the compiler ask for a new one.
+/// A screen over the home screen. To add a screen, add a case here: the compiler then reports every
+/// `switch` that needs it.
 package enum ScreenState: Equatable, Sendable {
   case game(PlayFeature.State)
   case words(WordsFeature.State)
@@ -48,11 +48,11 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A screen on the stack. The number tells it from every other one, also of the same kind.
+/// A screen on the stack. Two open screens of the same kind have different numbers.
 package struct StackedScreen: Equatable, Identifiable, Sendable {
   package let id: ScreenID
   package var state: ScreenState
-  /// Whether the screen knows that the program is about to end.
+  /// Whether the screen has been sent `quitRequested`.
   package var knowsOfQuitting = false
 
   package init(id: ScreenID, state: ScreenState) {
@@ -61,7 +61,7 @@ package struct StackedScreen: Equatable, Identifiable, Sendable {
   }
 }
 
-/// Runs the feature of whichever screen it is.
+/// Runs the feature of a screen.
 struct ScreenFeature: Reducer {
   let dependencies: Dependencies
 
@@ -96,7 +96,7 @@ struct ScreenFeature: Reducer {
 }
 
 extension ScreenState {
-  /// The action by which this screen is told something.
+  /// The action that sends an input to this screen.
   func action(for input: ScreenInput) -> ScreenAction {
     switch self {
     case .game: .game(.input(input))
@@ -109,26 +109,26 @@ extension ScreenState {
     }
   }
 
-  /// What the screen asks for. A request is taken once.
+  /// Returns the screen's request and removes it from the state.
   mutating func takeRequest() -> ScreenRequest? {
     switch self {
-    case .game(let state): take(state, \.request, ScreenState.game)
-    case .words(let state): take(state, \.request, ScreenState.words)
-    case .word(let state): take(state, \.request, ScreenState.word)
-    case .stats(let state): take(state, \.request, ScreenState.stats)
-    case .replay(let state): take(state, \.request, ScreenState.replay)
-    case .settings(let state): take(state, \.request, ScreenState.settings)
-    case .howToPlay(let state): take(state, \.request, ScreenState.howToPlay)
+    case .game(let state): takeRequest(of: state, \.request, ScreenState.game)
+    case .words(let state): takeRequest(of: state, \.request, ScreenState.words)
+    case .word(let state): takeRequest(of: state, \.request, ScreenState.word)
+    case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
+    case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
+    case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
+    case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
     }
   }
 
   /// Whether the program may end while this screen is open.
   var isReadyToQuit: Bool {
-    if case .game(let state) = self { state.hasDeparted } else { true }
+    if case .game(let state) = self { state.hasLeft } else { true }
   }
 
-  private mutating func take<State>(
-    _ state: State,
+  private mutating func takeRequest<State>(
+    of state: State,
     _ request: WritableKeyPath<State, ScreenRequest?>,
     _ embed: (State) -> Self
   ) -> ScreenRequest? {

@@ -1,20 +1,20 @@
 import Composable
 
-/// All that the features ask of the world, as one explicit value: no globals, no task-locals.
+/// Everything outside the program that the features use, in one value. There are no globals.
 package struct Dependencies: Sendable {
   /// Monotonic time for play and motion.
   package var clock: AnyClock
   /// The wall clock, for dates in the history only.
   package var date: @Sendable () -> Timestamp
-  /// How many seconds the clock on the wall is ahead of UTC at a moment: for days and weeks.
+  /// How many seconds local time is ahead of UTC at a moment: for days and weeks.
   package var utcOffset: @Sendable (Timestamp) -> Int
-  /// The memory of all games.
+  /// All games that were played.
   package var history: HistoryClient
   /// The words to play with.
   package var dictionary: DictionaryClient
   /// Where settings are kept.
   package var settings: SettingsClient
-  /// A fresh random seed, from which a new game looks for a fair cube.
+  /// A new random seed. The search for a fair cube starts there.
   package var seed: @Sendable () -> UInt64
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
@@ -42,4 +42,39 @@ package struct Dependencies: Sendable {
     self.clipboard = clipboard
     self.bell = bell
   }
+}
+
+/// Where the player's settings are kept between sessions.
+package struct SettingsClient: Sendable {
+  /// Writes the settings, or throws the reason why it cannot.
+  package var save: @Sendable (Settings) async throws(SettingsError) -> Void
+
+  package init(save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void) {
+    self.save = save
+  }
+
+  /// Keeps no settings.
+  package static let noop = Self(save: { _ in })
+}
+
+/// The clipboard of the player's terminal.
+package struct ClipboardClient: Sendable {
+  /// Asks the terminal to copy a text. Terminals do not report whether they did.
+  package var copy: @Sendable (String) -> Void
+
+  package init(copy: @escaping @Sendable (String) -> Void) { self.copy = copy }
+
+  /// Copies nothing.
+  package static let noop = Self(copy: { _ in })
+}
+
+/// The terminal's bell.
+package struct BellClient: Sendable {
+  /// Rings once.
+  package var ring: @Sendable () -> Void
+
+  package init(ring: @escaping @Sendable () -> Void) { self.ring = ring }
+
+  /// A silent bell.
+  package static let noop = Self(ring: {})
 }

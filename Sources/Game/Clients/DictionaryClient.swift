@@ -1,19 +1,21 @@
+import Lexicon
 import Rules
 
-/// The words of the game: which count, which are fit to be suggested, and what a board holds.
+/// The dictionary: which words are valid, and which a board holds.
 package struct DictionaryClient: Sendable {
-  /// The dictionary's name and version, as game records give them. Asked for when a game begins, since
-  /// they are known only when the words are.
+  /// The dictionary's name and version for game records. They are known once the word list has been
+  /// loaded, so they are read when a game begins.
   package var id: DictionaryID { readID() }
   private var readID: @Sendable () -> DictionaryID
-  /// Whether a word in capitals counts. Immediate: it is asked at every letter.
+  /// Whether a word in capitals is valid. Called for every letter typed, so it must be fast.
   package var contains: @Sendable (_ word: String) -> Bool
-  /// Every word that can be played on the board, best score first; for what runs behind the game.
+  /// Every word that can be played on a board, the best score first. Slow, so it runs in the
+  /// background.
   package var solve: @Sendable (Board) async -> [SolvedWord]
-  /// The first seed from a start whose cube is fair: enough common words, and a long one.
+  /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
 
-  /// - Parameter id: the dictionary's name and version, asked for when they are needed.
+  /// - Parameter id: The dictionary's name and version, evaluated when they are needed.
   package init(
     id: @autoclosure @escaping @Sendable () -> DictionaryID,
     contains: @escaping @Sendable (_ word: String) -> Bool,
@@ -24,5 +26,57 @@ package struct DictionaryClient: Sendable {
     self.contains = contains
     self.solve = solve
     self.fairSeed = fairSeed
+  }
+}
+
+extension DictionaryClient {
+  /// The words of a lexicon.
+  package static func live(_ lexicon: Lexicon) -> Self { live { lexicon } }
+
+  /// The words of a lexicon that may still be loading.
+  ///
+  /// - Parameter lexicon: Returns the lexicon, always the same one. The first call may block until
+  ///   it is loaded. If it is `nil`, no word is valid; the code that loads it reports why and ends
+  ///   the program.
+  package static func live(_ lexicon: @escaping @Sendable () -> Lexicon?) -> Self {
+    Self(
+      id: lexicon().flatMap {
+        DictionaryID(name: $0.name, version: String($0.version, radix: 16))
+      } ?? .english,
+      contains: { lexicon()?.contains($0) ?? false },
+      solve: { board in
+        guard let lexicon = lexicon() else { return [] }
+        var solver = BoardSolver(lexicon)
+        return solver.solve(board) ?? []
+      },
+      fairSeed: { start in
+        guard let lexicon = lexicon() else { return start }
+        var solver = BoardSolver(lexicon)
+        return solver.fairSeed(from: start)
+      }
+    )
+  }
+}
+
+extension DictionaryClient {
+  /// The score of a player who always plays the best word on the board, by the path that keeps most
+  /// of the cube, until no word is left.
+  ///
+  /// The loop ends because every word uses faces, and a face can be used three times at most.
+  ///
+  /// - Returns: `nil` if the task was cancelled.
+  package func greedyScore(from board: Board) async -> Int? {
+    var board = board
+    var played: Set<String> = []
+    var score = 0
+    while !Task.isCancelled {
+      let words = await solve(board)
+      if Task.isCancelled { return nil }
+      guard let best = words.first(where: { !played.contains($0.word) }) else { return score }
+      played.insert(best.word)
+      score += best.score
+      board.use(best.path)
+    }
+    return nil
   }
 }

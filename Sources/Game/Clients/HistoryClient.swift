@@ -5,13 +5,14 @@ import Rules
 /// The live code is in the module `History`. Every call may wait for the disk, so features call it
 /// from effects only.
 package struct HistoryClient: Sendable {
-  /// Saves a game: writes whatever the history does not have of it, in one transaction. When the call
-  /// returns, every move of the snapshot is on disk, or the receipt says why it is only in memory.
+  /// Saves a game: writes whatever the history does not have of it, in one transaction. When the
+  /// call returns, every move of the snapshot is on disk, or the receipt says why it is only in
+  /// memory.
   ///
-  /// The history takes the snapshot into memory at once. If the disk fails, the call throws, and the
-  /// history tries again with every later save and when it is closed; there is no need to repeat the
-  /// call. Saving the same snapshot twice, or an older one after a newer one, changes nothing. A game
-  /// without moves is not saved.
+  /// The history takes the snapshot into memory at once. If the disk fails, the call throws, and
+  /// the history tries again with every later save and when it is closed; there is no need to
+  /// repeat the call. Saving the same snapshot twice, or an older one after a newer one, changes
+  /// nothing. A game without moves is not saved.
   package var save: @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt
 
   /// The most recently started game of a mode that can be resumed; `nil` if there is none.

@@ -4,9 +4,9 @@ import Rules
 extension Board {
   /// The playable faces as a graph that words can be found on, and the face of each node.
   ///
-  /// What a node spends is its cube, where one more use of the face uses the cube up: so the best
-  /// path of a word is the one that leaves most of the cube. At most 54 faces are playable, since
-  /// each shows at least one half of itself in an outline of 27: they always fit the graph's 64.
+  /// A node spends its cube if one more use of the face removes the cube. The best path of a word
+  /// is the one that keeps most cubes. At most 54 faces are playable, because each shows at least
+  /// one half in an outline of 27 faces, so they always fit into the graph's 64 nodes.
   package var letterGraph: (graph: LetterGraph, faces: [Face])? {
     let playable = playableFaces
     let faces = Array(playable.prefix(LetterGraph.nodeLimit))
@@ -21,8 +21,8 @@ extension Board {
     return LetterGraph(nodes).map { ($0, faces) }
   }
 
-  /// The graph of a fresh board. Which faces are playable and touch is the same for all letters, so
-  /// that only the labels have to be written.
+  /// The graph of a new board. Only the labels depend on the letters; which faces are playable and
+  /// touch does not.
   static func freshLetterGraph(_ letters: CubeLetters) -> LetterGraph? {
     LetterGraph(
       freshFaces.map { face, neighbors in
@@ -33,7 +33,7 @@ extension Board {
     )
   }
 
-  /// The playable faces of a fresh board, with their neighbors among them.
+  /// The playable faces of a new board, each with its playable neighbors.
   private static let freshFaces: [(face: Face, neighbors: UInt64)] = {
     guard let first = Letter.all.first,
       let (graph, faces) = Board(CubeLetters { _ in first }).letterGraph
@@ -41,7 +41,7 @@ extension Board {
     return zip(faces, graph.nodes).map { ($0, $1.neighbors) }
   }()
 
-  /// By letter of the game: a node with that label and nothing else.
+  /// For each letter of the game, a node with that label and nothing else.
   private static let nodes = Letter.all.compactMap {
     LetterGraph.Node(label: $0.text, neighbors: 0)
   }

@@ -1,23 +1,23 @@
 import Lexicon
 import Rules
 
-/// Finds the words on boards. Kept and used again, it allocates nothing for another board but its
-/// answer.
+/// Finds the words on boards. Keep one solver for many boards: it then allocates only its results.
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
 
   /// A solver that finds the words of a lexicon.
   package init(_ lexicon: Lexicon) { solver = Solver(lexicon) }
 
-  /// Every word that can be played on the board, the best score first and equals by alphabet.
+  /// Every word that can be played on a board, the best score first, words of the same score
+  /// alphabetically.
   ///
-  /// - Returns: `nil` where the task was cancelled.
+  /// - Returns: `nil` if the task was cancelled.
   package mutating func solve(_ board: Board) -> [SolvedWord]? {
     guard let (graph, faces) = board.letterGraph, let solution = solver.solve(graph) else {
       return nil
     }
-    // Words come in the order of the alphabet, so that numbers sort them: the score turned round in
-    // the upper half, the word's place in the lower.
+    // The solution is in alphabetical order. Sorting integers is fast, so each word gets one: the
+    // inverted score in the upper half, the word's index in the lower.
     var order = solution.indices.map { index in
       UInt64(UInt32.max - Self.score(of: solution.letters(at: index))) << 32 | UInt64(index)
     }
@@ -36,30 +36,31 @@ package struct BoardSolver: ~Copyable {
     }
   }
 
-  /// Whether a fresh cube is worth playing: it offers enough common words, and a long one.
+  /// Whether a new cube is worth playing; see ``FairCube``.
   ///
-  /// Allocates the nodes of the graph, and nothing for the words. Not fair where the task was
+  /// Allocates the nodes of the graph, and nothing for the words. Returns `false` if the task was
   /// cancelled.
   package mutating func isFair(_ letters: CubeLetters) -> Bool {
     guard let graph = Board.freshLetterGraph(letters), let common = solver.tally(graph, of: .common)
     else { return false }
-    return common.count >= FairCube.fewestCommonWords
-      && common.longest >= FairCube.fewestLettersOfLongest
+    return common.count >= FairCube.minimumCommonWords
+      && common.longest >= FairCube.minimumLongestLength
   }
 
-  /// The first seed from a start, upwards and round again, whose cube is fair.
+  /// The first seed, counting up from a start, whose cube is fair. The largest seed is followed by
+  /// 0.
   ///
-  /// - Returns: The start itself where none of the next `FairCube.mostSeedsTried` is fair, as with a
-  ///   word list that has hardly any common words, and where the task was cancelled.
+  /// - Returns: The start itself if none of `FairCube.maximumSeedsTried` seeds is fair, which
+  ///   happens with a word list that has hardly any common words, or if the task was cancelled.
   package mutating func fairSeed(from start: UInt64) -> UInt64 {
-    for step in 0..<FairCube.mostSeedsTried where !Task.isCancelled {
+    for step in 0..<FairCube.maximumSeedsTried where !Task.isCancelled {
       let seed = start &+ step
       if isFair(CubeLetters(seed: seed)) { return seed }
     }
     return start
   }
 
-  /// The score of a word, a–z in ASCII. A q is always on a face with its u.
+  /// The score of a word of ASCII letters a–z. A q shares its face with a u.
   private static func score(of word: ArraySlice<UInt8>) -> UInt32 {
     var points = 0
     var isAfterQ = false
@@ -70,7 +71,7 @@ package struct BoardSolver: ~Copyable {
     return UInt32(Score.ofWord(points: points, letterCount: word.count))
   }
 
-  /// A word in capitals, which are the same letters with a bit less.
+  /// The word in capitals. In ASCII, they differ from small letters by one bit.
   private static func capitals(_ word: ArraySlice<UInt8>) -> String {
     String(unsafeUninitializedCapacity: word.count) { target in
       for (index, byte) in word.enumerated() { target[index] = byte & ~0x20 }
@@ -78,7 +79,7 @@ package struct BoardSolver: ~Copyable {
     }
   }
 
-  /// By letter of the alphabet: the points of the face that begins with it.
+  /// The points of the face that begins with each letter, A to Z.
   private static let pointsByLetter: [Int] = {
     var points = Array(repeating: 0, count: 26)
     for letter in Letter.all {
@@ -86,4 +87,34 @@ package struct BoardSolver: ~Copyable {
     }
     return points
   }()
+}
+
+/// A word that a board holds, with one path that plays it.
+package struct SolvedWord: Hashable, Sendable {
+  /// In capitals, `QU` as two letters.
+  package var word: String
+  /// What playing it scores.
+  package var score: Int
+  /// The faces that spell it, in order: the path that leaves most of the cube.
+  package var path: [Face]
+  /// Whether the word is common and may be suggested to a player who did not type it.
+  package var isSuggestible: Bool
+
+  package init(word: String, score: Int, path: [Face], isSuggestible: Bool) {
+    self.word = word
+    self.score = score
+    self.path = path
+    self.isSuggestible = isSuggestible
+  }
+}
+
+/// What a new game's cube must offer. The seed alone determines the letters; fairness only selects
+/// the seed.
+package enum FairCube {
+  /// The fewest common words on the new cube.
+  package static let minimumCommonWords = 60
+  /// The fewest letters that its longest common word has.
+  package static let minimumLongestLength = 6
+  /// After how many seeds the search stops.
+  package static let maximumSeedsTried: UInt64 = 1000
 }

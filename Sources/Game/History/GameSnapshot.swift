@@ -2,9 +2,9 @@ import Rules
 
 /// A game at one moment, with everything that the history needs to write it.
 ///
-/// A game hands over a snapshot after every move. A snapshot is complete: it has all moves so far, so
-/// it makes up for any that were lost, and saving it twice changes nothing. Snapshots of one game may
-/// arrive late or in any order; an older one adds nothing to a newer one.
+/// A game hands over a snapshot after every move. A snapshot is complete: it has all moves so far,
+/// so it makes up for any that were lost, and saving it twice changes nothing. Snapshots of one
+/// game may arrive late or in any order; an older one adds nothing to a newer one.
 ///
 /// ```swift
 /// var snapshot = GameSnapshot(.new(key: 1), game)
@@ -109,8 +109,8 @@ package struct NewGame: Hashable, Sendable {
   /// The name of the dictionary, such as `english`.
   package var dictionary: String
 
-  /// The edition of the dictionary; empty if it is not known. A word that one edition accepts may be
-  /// unknown to another.
+  /// The edition of the dictionary; empty if it is not known. A word that one edition accepts may
+  /// be unknown to another.
   package var dictionaryVersion: String
 
   /// When the first move was made, by the wall clock.

@@ -3,8 +3,8 @@ package struct SaveReceipt: Hashable, Sendable {
   /// The game's number; `nil` for a game without moves, which is not kept.
   package var game: GameID?
 
-  /// How many moves of the game are saved. It is more than the snapshot had if a newer one was saved
-  /// before.
+  /// How many moves of the game are saved. It is more than the snapshot had if a newer one was
+  /// saved before.
   package var moveCount: Int
 
   /// The game's place in its ranking; `nil` while the game runs.
@@ -46,7 +46,8 @@ package struct GameRank: Hashable, Sendable {
 
 /// Whether games reach the disk, and what the player should know about the history.
 package struct HistoryStatus: Hashable, Sendable {
-  /// Why games are only kept in memory now and will be lost with the program; `nil` if they are saved.
+  /// Why games are only kept in memory now and will be lost with the program; `nil` if they are
+  /// saved.
   package var unsavedReason: String?
 
   /// What has happened to the history since it was opened, oldest first: lines for the player, such

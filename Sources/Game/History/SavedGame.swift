@@ -5,7 +5,7 @@ package struct SavedGame: Hashable, Sendable {
   /// The game's number.
   package var id: GameID
 
-  /// The game so far. It has been replayed by the rules and is sound.
+  /// The game so far. Replaying it has shown that it follows the rules.
   package var record: GameRecord
 
   /// When each move was made, by the wall clock.
@@ -20,8 +20,8 @@ package struct SavedGame: Hashable, Sendable {
   /// How many other unlimited games can be resumed.
   package var othersWaiting: Int
 
-  /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play, as
-  ///   if the game had never been paused.
+  /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play,
+  ///   as if the game had never been paused.
   package init(
     id: GameID,
     record: GameRecord,
@@ -47,8 +47,8 @@ package struct SavedGame: Hashable, Sendable {
 
 /// The number of one game in the history: what `lexicube record ID` asks for.
 ///
-/// Games on disk have positive numbers, and no number is used twice. A game that could not be written
-/// yet has a negative number, which is valid while the process runs.
+/// Games on disk have positive numbers, and no number is used twice. A game that could not be
+/// written yet has a negative number, which is valid while the process runs.
 package struct GameID: Hashable, Sendable {
   /// The number.
   package var rawValue: Int64

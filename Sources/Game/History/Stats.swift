@@ -23,7 +23,8 @@ package struct Stats: Hashable, Sendable {
   /// alphabetically.
   package var bestWord: NotedWord?
 
-  /// The longest word, at its best play. Of words of the same length, the one with the highest score.
+  /// The longest word, at its best play. Of words of the same length, the one with the highest
+  /// score.
   package var longestWord: NotedWord?
 
   /// Letters per word played; `nil` before the first.

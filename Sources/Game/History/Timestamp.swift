@@ -1,5 +1,5 @@
-/// A moment by the wall clock. It is for showing to people only, since a clock can be set back. Time
-/// of play is measured by a monotonic clock.
+/// A moment by the wall clock. It is for showing to people only, since a clock can be set back.
+/// Time of play is measured by a monotonic clock.
 package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   package var seconds: Double
@@ -32,8 +32,8 @@ package struct WallDay: Hashable, Sendable {
 
   /// - Parameters:
   ///   - moment: Any moment of the day.
-  ///   - utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during the
-  ///     day, the offset at the beginning of the day counts.
+  ///   - utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during
+  ///     the day, the offset at the beginning of the day counts.
   package init(of moment: Timestamp, utcOffset: (Timestamp) -> Int) {
     let day = 86_400.0
     func begin(ofDay number: Double) -> Timestamp {

@@ -2,30 +2,31 @@ import Composable
 import Rules
 import Surface
 
-/// The home screen: the title, its cube, and the way to everything. The cube turns once when the
-/// screen is shown, and then rests.
+/// The home screen: the title with its cube, and the menu. The cube turns once when the screen is
+/// shown.
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
     package var list = ListCursor(count: Row.allCases.count)
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
-    /// What moves on the screen.
+    /// The animations on the screen.
     package var motion: Motion
     /// The cube beside the title.
     package let letters = CubeLetters(seed: 3)
-    /// Whether a fair cube is being looked for.
+    /// Whether a game is about to open: an unfinished one is being read, or a fair cube is being
+    /// searched for.
     package var isDealing = false
-    /// What has happened to the history and the settings, such as a file that was set aside; the
-    /// latest last.
+    /// Messages about the history and the settings, such as that a file was set aside; the latest
+    /// last.
     package var notices: [String] = []
-    /// Why games are not being saved, as far as the history has said; `nil` if they are.
+    /// Why games are not being saved; `nil` if they are, or before the history has answered.
     package var unsavedReason: String?
-    /// Whether games were not saved earlier in this session, and are again.
+    /// Whether games are being saved again after a failure in this session.
     package var isSavedAgain = false
-    /// The history's notices that are among ``notices`` already.
+    /// The history's notices that have been added to ``notices``.
     private var knownNotices: [String] = []
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(settings: Settings) {
@@ -35,21 +36,22 @@ package struct HomeFeature: ComposedReducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    /// The next picture of what moves is due.
+    /// The next frame of the animations is due.
     case frame
-    /// The history was asked for the game of a mode that can be resumed.
+    /// The history has looked for a game of a mode to resume.
     case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }
 
   /// The rows of the menu.
   package enum Row: CaseIterable, Hashable, Sendable {
-    /// A game of a mode.
+    /// Starts or resumes a game of a mode.
     case mode(GameMode)
     case page(HomePage)
     case quit
 
-    /// The rows in the order in which they stand.
+    /// The rows from top to bottom.
     package static let allCases: [Row] =
       GameMode.all.map(Row.mode) + HomePage.allCases.map(Row.page) + [.quit]
   }
@@ -71,7 +73,7 @@ extension HomeFeature.State {
     set { list.index = HomeFeature.Row.allCases.firstIndex(of: newValue) ?? list.index }
   }
 
-  /// How the title's cube is turned at the moment that is shown: once round, then home again.
+  /// How the title's cube is turned in this frame. It makes one full turn.
   package var attitude: Attitude {
     let spin = motion.first { kind -> Bool? in if case .spin = kind { true } else { nil } }
     return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
@@ -83,7 +85,7 @@ extension HomeFeature.State {
     notices.append(notice)
   }
 
-  /// Takes the state of the history, which repeats all its notices each time; only new ones count.
+  /// Updates the notices. A status repeats all earlier notices; only new ones are added.
   mutating func receive(_ status: HistoryStatus) {
     let changes = status.notices.difference(from: knownNotices)
     for case .insert(_, let notice, _) in changes { addNotice(notice) }
@@ -93,14 +95,14 @@ extension HomeFeature.State {
   }
 }
 
-/// What the player does on the home screen, and what the screen asks the history.
+/// Handles what the player does on the home screen, and reads what it shows from the history.
 private struct HomeCore: Reducer {
   typealias State = HomeFeature.State
   typealias Action = HomeFeature.Action
 
   let dependencies: Dependencies
 
-  /// How long the title's cube takes to turn once. Then it rests, and so does the program.
+  /// How long the title's cube takes to turn once. After that, the program is idle.
   static let spinTime = Duration.seconds(12)
 
   private enum CancelID: Hashable {
@@ -170,7 +172,7 @@ private struct HomeCore: Reducer {
       )
       .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
     }
-    let status: Effect<Action> = .run(name: "ask how the history is") { send in
+    let status: Effect<Action> = .run(name: "read the state of the history") { send in
       send(.statusFound(await history.status()))
     }
     return .merge(games + [status.cancellable(id: CancelID.status, cancelInFlight: true)])
@@ -178,7 +180,7 @@ private struct HomeCore: Reducer {
 }
 
 extension HomeFeature.Row {
-  /// What the program is asked for when the row is chosen.
+  /// What the row asks the program to do when it is chosen.
   fileprivate var request: ScreenRequest {
     switch self {
     case .mode(let mode): .startGame(mode)

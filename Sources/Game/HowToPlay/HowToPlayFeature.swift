@@ -4,13 +4,14 @@ import Surface
 /// The help pages.
 package struct HowToPlayFeature: Reducer {
   package struct State: Equatable, Sendable {
+    /// The page that is shown.
     package var page: Page = .rules
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
 
-    /// Turns the page; stops at the first and the last.
+    /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
     package mutating func turn(by step: Int) {
       page = Page(rawValue: page.rawValue + step) ?? page
     }

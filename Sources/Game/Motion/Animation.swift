@@ -1,6 +1,6 @@
 import Rules
 
-/// One movement on the screen: what moves, from when, for how long.
+/// One animation on the screen: what moves, from when, for how long.
 package struct Animation: Hashable, Sendable {
   /// What moves.
   package enum Kind: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct Animation: Hashable, Sendable {
     case select(Face)
     /// The game has just ended.
     case gameOver
-    /// The title's cube turns once round, slowly.
+    /// The title's cube makes one slow turn.
     case spin
   }
 
@@ -28,7 +28,7 @@ package struct Animation: Hashable, Sendable {
   package var kind: Kind
   /// When it began, on the injected clock.
   package var start: Duration
-  /// How long it goes on.
+  /// How long it takes.
   package var length: Duration
 
   package init(_ kind: Kind, start: Duration, length: Duration) {
@@ -37,12 +37,40 @@ package struct Animation: Hashable, Sendable {
     self.length = length
   }
 
-  /// How far it has come at a moment, 0…1, without easing.
+  /// How much of it is over at a moment, 0…1, without easing.
   package func progress(at now: Duration) -> Double {
     guard length > .zero else { return 1 }
     return min(max((now - start) / length, 0), 1)
   }
 
-  /// Whether it has come to its end at a moment.
+  /// Whether it is over at a moment.
   package func isOver(at now: Duration) -> Bool { now - start >= length }
+}
+
+extension Animation.Kind {
+  /// Whether one replaces the other. If the animations of two words overlap in time, only those of
+  /// the later word are shown.
+  func isSameSort(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.turn, .turn), (.shake, .shake), (.tremble, .tremble), (.vanish, .vanish),
+      (.score, .score), (.glow, .glow), (.select, .select), (.gameOver, .gameOver),
+      (.spin, .spin):
+      true
+    default: false
+    }
+  }
+}
+
+/// Curves that map linear progress to movement that starts or stops gently. Both are 0…1.
+package enum Easing {
+  /// Fast at first, gentle at the end: for responses to a key.
+  package static func out(_ progress: Double) -> Double {
+    let rest = 1 - progress
+    return 1 - rest * rest * rest
+  }
+
+  /// Gentle at both ends: for movement that no key started.
+  package static func inOut(_ progress: Double) -> Double {
+    progress * progress * (3 - 2 * progress)
+  }
 }

@@ -1,8 +1,8 @@
 /// How far the cube is turned away from the home view, in degrees.
 package struct Attitude: Hashable, Sendable {
-  /// To the right about the upright axis; any value.
+  /// To the right about the vertical axis; any value.
   package var yaw: Double
-  /// Towards the viewer about the level axis, held to `pitchRange`.
+  /// Towards the viewer about the horizontal axis, clamped to `pitchRange`.
   package var pitch: Double {
     didSet { pitch = Self.clamp(pitch) }
   }
@@ -12,14 +12,13 @@ package struct Attitude: Hashable, Sendable {
     self.pitch = Self.clamp(pitch)
   }
 
-  /// The view along (1,1,1), from which the rules are told.
+  /// The view along (1,1,1), in which the rules are explained.
   package static let home = Self()
 
-  /// From straight down upon the tops to a little under the bottom. The home view itself looks
-  /// down by 35.26°.
+  /// From straight above the cube to a little below it. The home view itself looks down by 35.26°.
   package static let pitchRange = -65.0...54.0
 
-  /// The attitude `progress` (0…1) of the way to another.
+  /// The attitude on the way to another one, at a progress of 0…1.
   package func interpolated(to other: Self, progress: Double) -> Self {
     Self(
       yaw: yaw + (other.yaw - yaw) * progress,
@@ -27,7 +26,7 @@ package struct Attitude: Hashable, Sendable {
     )
   }
 
-  /// The same view with the least turn away from home, −180° < yaw ≤ 180°.
+  /// The same view with the smallest turn away from home: −180° < yaw ≤ 180°.
   package var normalized: Self {
     var yaw = yaw.truncatingRemainder(dividingBy: 360)
     if yaw > 180 { yaw -= 360 }

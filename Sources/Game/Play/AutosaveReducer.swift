@@ -1,10 +1,12 @@
 import Composable
 import Rules
 
-/// What a game knows about its saving. What has not reached the disk is the history's concern: it
-/// takes every snapshot into memory at once, and tries again by itself.
+/// The state of saving one game.
+///
+/// The history keeps every snapshot in memory and writes it again after a failure, so a game need
+/// not know which moves are on disk.
 package struct Autosave: Hashable, Sendable {
-  /// What tells the game from others before it has a number.
+  /// Identifies the game before it has a number.
   private let key: Int
 
   /// The game of the history that was resumed; `nil` for a new game.
@@ -25,8 +27,8 @@ package struct Autosave: Hashable, Sendable {
   /// Whether there is something new to save.
   package var isDue = false
 
-  /// Whether to try again if the save under way fails, because the player has asked to leave since it
-  /// began.
+  /// Whether to try again if the save under way fails, because the player has asked to leave since
+  /// it began.
   package var retriesOnFailure = false
 
   /// What the history answered last; `nil` before the first answer and after a failure.
@@ -35,7 +37,7 @@ package struct Autosave: Hashable, Sendable {
   /// Why the last save failed; `nil` if it did not.
   package var problem: HistoryError?
 
-  /// Why games are only kept in memory; `nil` if they reach the disk.
+  /// Why games are only kept in memory; `nil` if they are saved to disk.
   package var unsavedReason: String?
 
   /// Prepares the saving of a new game.
@@ -51,8 +53,8 @@ package struct Autosave: Hashable, Sendable {
 
   /// Prepares the saving of a game that is resumed.
   ///
-  /// It is saved at once, before a word is played. That makes the game this window's: another window
-  /// that resumes it is told so.
+  /// The game is saved at once, before a word is played. From then on, another window cannot resume
+  /// it: the history throws `gameInUse` there.
   package init(resuming game: SavedGame, unsavedReason: String? = nil) {
     key = 0
     resumed = game.id
@@ -62,19 +64,19 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
-  /// What names the game to the history.
+  /// Identifies the game in the history.
   fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
 
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
 
-  /// Why the game is not on disk, for the screen; `nil` while all is well.
+  /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? { problem?.message ?? unsavedReason }
 }
 
 extension PlayFeature.State {
-  /// The game as the history should have it; `nil` before the first move, since a game in which
-  /// nothing was played is not kept.
+  /// The game as the history should save it; `nil` before the first move, because a game without
+  /// moves is not kept.
   package var snapshot: GameSnapshot? {
     guard let startedAt = autosave.startedAt else { return nil }
     let game = NewGame(
@@ -95,13 +97,13 @@ extension PlayFeature.State {
   }
 }
 
-/// Saves a game while it is played: after every move, when the clock stops, after a hint, and at the
-/// end.
+/// Saves a game while it is played: after every move, when the clock stops, after a hint, and at
+/// the end.
 ///
-/// One save is under way at a time. Whatever happens meanwhile is in the next snapshot. A save that
-/// fails is repeated when there is something new, and once more when the player asks to leave. The
-/// player leaves when the history has answered for the latest snapshot, or when a save that began
-/// after the request to leave has failed.
+/// Only one save runs at a time. Moves made in the meantime are in the next snapshot. A save that
+/// failed is repeated when there is something new, and once more when the player asks to leave. The
+/// player leaves when the latest snapshot has been saved, or when a save that began after the
+/// request to leave has failed.
 struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   let base: Base
   let history: HistoryClient
@@ -111,7 +113,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     PlayFeature.Action
   > {
     let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
-    let (end, departure) = (state.autosave.end, state.departure)
+    let (end, exit) = (state.autosave.end, state.exit)
     let effect = base.reduce(into: &state, action: action)
     let hasNewMoves = recordMoves(&state)
     let hasStopped = wasRunning && !state.clock.isRunning
@@ -119,7 +121,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
       // There is nothing to save before the first move.
       state.autosave.isDue = state.autosave.startedAt != nil
     }
-    if state.departure != departure {
+    if state.exit != exit {
       if state.autosave.isSaving {
         state.autosave.retriesOnFailure = true
       } else if state.autosave.problem != nil {
@@ -130,9 +132,9 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     return effect.merge(with: saveOrLeave(&state))
   }
 
-  /// Notes when moves were made.
+  /// Records when new moves were made.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were new moves.
   private func recordMoves(_ state: inout PlayFeature.State) -> Bool {
     let moves = state.match.moves
     guard state.autosave.moves.count < moves.count else { return false }
@@ -163,7 +165,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     state.autosave.retriesOnFailure = false
   }
 
-  /// Saves what is due. If nothing is due, lets a player who wants to leave go.
+  /// Saves if a save is due. Otherwise, closes the game if the player wants to leave.
   private func saveOrLeave(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard !state.autosave.isSaving else { return .none }
     if state.autosave.isDue, let snapshot = state.snapshot {
@@ -175,16 +177,16 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
         action: { .saved($0) }
       )
     }
-    if let departure = state.departure, !state.hasDeparted {
-      state.hasDeparted = true
-      state.request = departure.request
+    if let exit = state.exit, !state.hasLeft {
+      state.hasLeft = true
+      state.request = exit.request
     }
     return .none
   }
 }
 
 extension Reducer<PlayFeature.State, PlayFeature.Action> {
-  /// Adds saving.
+  /// Saves the game while it is played; see ``AutosaveReducer``.
   func autosaved(
     to history: HistoryClient,
     date: @escaping @Sendable () -> Timestamp

@@ -1,34 +1,36 @@
 import Rules
 
-/// The end of a game: what it was worth, and what was missed.
+/// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {
   package enum Row: CaseIterable, Hashable, Sendable {
     case playAgain, words, copyResult, home
   }
 
   package var end: GameEnd
-  /// The word that was spelled and not yet played when the time was up: it came too late, and the
-  /// player is told so. `nil` where there was none that could have been played.
+  /// The valid word that was selected and not yet played when the time was up. The screen says that
+  /// it came too late. `nil` if there was none.
   package var lateWord: Candidate?
-  /// The game's place among its like; `nil` until the history has said.
+  /// The game's place among the finished games of its mode; `nil` until the history has answered.
   package var rank: GameRank?
-  /// What the first board held that was not played, common words only; `nil` until it is known.
+  /// The common words that were not played; `nil` until they are known.
   package var missed: MissedWords?
-  /// What the game is the best of; `nil` where it is not, or until the history has said.
-  package var standing: Standing?
-  /// The words of the first board by their length, found and not; `nil` until it is known.
+  /// The period of which the game is the best; `nil` if there is none, or until the history has
+  /// answered.
+  package var periodBest: PeriodBest?
+  /// How many words of each length the first board had, and how many were found; `nil` until it is
+  /// known.
   package var lengths: WordLengths?
-  /// What would have been scored by always playing the best word on the board, until there is none;
-  /// `nil` until it is known.
+  /// The score of always playing the best word on the board until no word is left; `nil` until it
+  /// is known.
   package var greedyScore: Int?
   package var list: ListCursor
-  /// Whether the result has been sent to the terminal's clipboard.
+  /// Whether the result has been copied to the clipboard.
   package var isCopied = false
 
-  /// Keys before this moment, on the injected clock, were meant for the game.
+  /// Keys before this moment, on the injected clock, are ignored: they were meant for the game.
   package var acceptsKeysFrom: Duration
 
-  /// How long keys are passed over when time ends the game under the player's hands.
+  /// How long keys are ignored after the time is up, because the player may still be typing.
   package static let pauseAfterTimeUp = Duration.seconds(1)
 
   package init(end: GameEnd, lateWord: Candidate? = nil, acceptsKeysFrom: Duration = .zero) {
@@ -44,10 +46,45 @@ package struct GameOverState: Hashable, Sendable {
   }
 }
 
-/// What a game that has just ended is the best of, where it is not the best of all.
-package enum Standing: Hashable, Sendable {
-  /// The best of this week's games, of which there are others.
+/// A period of which a game is the best, although it is not the best of all time.
+package enum PeriodBest: Hashable, Sendable {
+  /// The best of several games of this week.
   case bestThisWeek
-  /// The best of today's games, of which there are others.
+  /// The best of several games of today.
   case bestToday
+}
+
+extension PlayFeature.State {
+  /// The words that were played, the latest first, with their scores.
+  package var playedWords: [(word: String, score: Int)] {
+    match.moves.reversed().compactMap { move in
+      guard let word = move.word, let score = move.score else { return nil }
+      return (word, score)
+    }
+  }
+
+  /// The word with the highest score; the earliest of several.
+  package var bestWord: (word: String, score: Int)? {
+    playedWords.reversed().max { $0.score < $1.score }
+  }
+
+  /// The score as a percentage of `greedyScore`, rounded down; `nil` until that is known, and if it
+  /// is 0.
+  package var greedyShare: Int? {
+    guard let greedy = result?.greedyScore, greedy > 0 else { return nil }
+    return match.score * 100 / greedy
+  }
+
+  /// The result as one line of plain text for sharing. It reveals no word but the best one.
+  package var resultText: String {
+    let words = playedWords.count
+    var parts = [
+      "lexicube", match.mode.title, "\(match.score.grouped) points",
+      words == 1 ? "1 word" : "\(words) words",
+    ]
+    if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
+    if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "1 hint" : "\(hintsUsed) hints") }
+    if let seed = match.seed { parts.append("seed \(seed)") }
+    return parts.joined(separator: " · ")
+  }
 }

@@ -1,6 +1,6 @@
 import Rules
 
-/// How long a game has been played, read off a monotonic clock while the game is on the screen.
+/// Measures how long a game has been played, by a monotonic clock.
 package struct PlayClock: Hashable, Sendable {
   /// The time of play up to the last reading.
   package private(set) var played: Duration
@@ -10,8 +10,8 @@ package struct PlayClock: Hashable, Sendable {
 
   /// - Parameters:
   ///   - played: What was played in earlier sessions.
-  ///   - longestGap: The most that one reading may add. A game that is read every second and finds
-  ///     more was asleep with its process, and that time was not play.
+  ///   - longestGap: The most time that one reading may add. A longer gap means that the process
+  ///     was suspended, and that time was not played.
   package init(played: Duration = .zero, longestGap: Duration) {
     self.played = played
     self.longestGap = longestGap
@@ -25,7 +25,7 @@ package struct PlayClock: Hashable, Sendable {
     return Double(whole) + Double(fraction / 1_000_000_000_000_000) / 1000
   }
 
-  /// Starts to count, or goes on counting.
+  /// Starts counting. A clock that is running continues.
   package mutating func start(at now: Duration) {
     read(at: now)
     lastReading = now
@@ -37,7 +37,7 @@ package struct PlayClock: Hashable, Sendable {
     lastReading = nil
   }
 
-  /// Adds what has passed since the last reading, where the clock is running.
+  /// Adds the time since the last reading if the clock is running.
   package mutating func read(at now: Duration) {
     guard let last = lastReading else { return }
     played += min(max(.zero, now - last), longestGap)

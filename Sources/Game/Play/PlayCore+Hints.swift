@@ -3,9 +3,10 @@ import Rules
 
 /// Hints, in the modes that allow them: first a word's length and first letter, then its path.
 extension PlayCore {
-  /// The search for a word to hint at, which a change of the board makes idle.
+  /// Identifies the search for a word, which is cancelled when the board changes.
   enum HintID { case search }
 
+  /// Gives the next step of a hint.
   func giveHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
@@ -13,28 +14,28 @@ extension PlayCore {
     }
     switch state.hint {
     case nil:
-      state.hint = .sought
+      state.hint = .searching
       return search(state)
-    case .sought:
+    case .searching:
       return .none
-    case .told(let word):
-      state.hint = .shown(word)
+    case .firstLetter(let word):
+      state.hint = .path(word)
       state.hintsUsed += 1
       show(word, &state)
-    case .shown(let word):
+    case .path(let word):
       show(word, &state)
     }
     return .none
   }
 
-  /// Tells the word's length and its first letter.
-  func tellHint(_ word: SolvedWord?, _ state: inout PlayFeature.State) {
+  /// Shows the word's length and its first letter as a notice.
+  func announceHint(_ word: SolvedWord?, _ state: inout PlayFeature.State) {
     guard let word, let first = word.word.first else {
       state.hint = nil
       state.notice = Notice(.information, "No common word is left on the cube")
       return
     }
-    state.hint = .told(word)
+    state.hint = .firstLetter(word)
     state.hintsUsed += 1
     state.notice = Notice(
       .information,
@@ -42,7 +43,7 @@ extension PlayCore {
     )
   }
 
-  /// Forgets the hint, since the board is another or the game is over.
+  /// Removes the hint because the board has changed or the game is over.
   func dropHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.hint != nil else { return .none }
     state.hint = nil
@@ -64,4 +65,14 @@ extension PlayCore {
     for face in word.path { state.trace.extend(with: face) }
     selectionChanged(&state)
   }
+}
+
+/// A hint at one word. The player asks for each of its two steps.
+package enum Hint: Hashable, Sendable {
+  /// The board is being searched.
+  case searching
+  /// The player has seen the word's length and its first letter.
+  case firstLetter(SolvedWord)
+  /// The player has seen the word's path.
+  case path(SolvedWord)
 }

@@ -2,21 +2,21 @@ import Composable
 import Rules
 import Surface
 
-/// The mouse: trace, click, turn.
+/// The mouse: clicking and tracing words, turning the cube, removing cubes.
 extension PlayCore {
   func receive(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
-    guard state.departure == nil else { return .none }
+    guard state.exit == nil else { return .none }
     if case .row = event.target { return receiveClick(event, &state) }
-    guard state.isTakingLetters else { return receiveClickInRemoval(event, &state) }
+    guard state.acceptsLetters else { return receiveClickInRemoval(event, &state) }
     switch event.kind {
     case .press: return press(event, &state)
     case .drag: drag(event, &state)
     case .release: return release(&state)
     case .wheelUp: turn(by: .left, &state)
     case .wheelDown: turn(by: .right, &state)
-    case .secondaryPress: takeBack(&state)
+    case .secondaryPress: deleteLast(&state)
     }
     return .none
   }
@@ -48,7 +48,7 @@ extension PlayCore {
     if selection.contains(face) {
       goBack(to: face, &state)
     } else if !select(face, &state) {
-      // A slip of the hand: nothing is traced from here, and a second one removes no cube.
+      // A refused face starts no trace and no double click.
       state.press = nil
       state.lastClick = nil
     }
@@ -110,4 +110,44 @@ extension PlayCore {
     state.removal = Removal(cube: face.point)
     return .none
   }
+}
+
+/// A mouse button that is held down. It becomes a click, a trace or a turn.
+package struct Press: Hashable, Sendable {
+  /// Where the button was pressed, which decides what a drag does.
+  package enum Grip: Hashable, Sendable {
+    /// The face that was already the last of the selection: a click plays the word.
+    case lastFace(Face)
+    /// Another face, which the press has selected.
+    case face(Face)
+    /// The background: a click clears the selection, a drag turns the cube.
+    case ground
+  }
+
+  /// Where the button was pressed.
+  package var grip: Grip
+  /// Where the pointer was at the last event.
+  package var point: Point
+  /// Whether the pointer has left the cell of the press, so that it is no longer a click.
+  package var hasMoved = false
+
+  package init(_ grip: Grip, at point: Point) {
+    self.grip = grip
+    self.point = point
+  }
+}
+
+/// A click on a face.
+package struct Click: Hashable, Sendable {
+  package var face: Face
+  /// When it was clicked, on the injected clock.
+  package var time: Duration
+
+  package init(_ face: Face, time: Duration) {
+    self.face = face
+    self.time = time
+  }
+
+  /// Two clicks on the same face within this time are a double click.
+  package static let doubleClickTime = Duration.milliseconds(400)
 }

@@ -4,8 +4,8 @@ import Surface
 
 /// Removing a cube by hand.
 extension PlayCore {
-  /// Begins to choose: the cube nearest to the viewer that can be removed is pointed at, and the
-  /// cube turns home, so that the arrows mean what they show.
+  /// Starts the choice of a cube with the removable one nearest to the viewer. The view turns home,
+  /// because the arrow keys follow the home view.
   func pointAtCube(_ state: inout PlayFeature.State) {
     let board = state.match.board
     let nearest = LatticePoint.all
@@ -43,7 +43,7 @@ extension PlayCore {
     }
   }
 
-  /// Removes a cube. Modes that leave time to think ask first.
+  /// Removes a cube, or first asks the player to confirm in modes that do so.
   func remove(
     _ cube: LatticePoint,
     isConfirmed: Bool,
@@ -58,16 +58,29 @@ extension PlayCore {
   }
 }
 
+/// The choice of a cube to remove.
+package struct Removal: Hashable, Sendable {
+  /// The chosen cube.
+  package var cube: LatticePoint
+  /// Whether the player has been asked to confirm.
+  package var isAsking: Bool
+
+  package init(cube: LatticePoint, isAsking: Bool = false) {
+    self.cube = cube
+    self.isAsking = isAsking
+  }
+}
+
 extension LatticePoint {
-  /// Where the cube's middle is seen from home: to the right, and up.
+  /// Where the cube's center is in the home view: to the right, and up.
   fileprivate var seen: (right: Double, up: Double) {
     (Double(x - z) / 2.0.squareRoot(), Double(2 * y - x - z) / 6.0.squareRoot())
   }
 
-  /// The nearest of some cubes in the direction of an arrow key, as the home view shows them.
+  /// The nearest of some cubes in the direction of an arrow key in the home view.
   fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
-    /// How far the cube is, as its square, where it lies in the direction; `nil` elsewhere. Of cubes
-    /// as far as each other, the one nearest to the viewer is meant.
+    /// The square of the distance to a cube; `nil` if it is not in that direction. Of cubes at the
+    /// same distance, the one nearest to the viewer is preferred.
     func distance(_ cube: LatticePoint) -> Double? {
       let right = cube.seen.right - seen.right
       let up = cube.seen.up - seen.up

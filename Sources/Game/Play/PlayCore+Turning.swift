@@ -1,14 +1,16 @@
 import Rules
 import Surface
 
-/// Turning the cube. Looks never change the game: the rules see it along (1,1,1) always.
+/// Turning the cube. This only changes the view. For the rules, the cube is always seen along
+/// (1,1,1).
 extension PlayCore {
-  /// Degrees that one arrow key turns.
+  /// How many degrees an arrow key turns the cube.
   static let turnByKey = 15.0
-  /// Degrees that a drag across one column turns; a row counts twice, as it is twice as high.
+  /// How many degrees a drag across one column turns the cube. A row counts twice, because it is
+  /// about twice as high as a column is wide.
   static let turnByColumn = 2.5
 
-  /// Turns by an arrow, or brings the cube back.
+  /// Turns the cube by an arrow key, or back by Home.
   func turn(by key: Key, _ state: inout PlayFeature.State) {
     var target = state.attitude
     switch key {
@@ -30,9 +32,9 @@ extension PlayCore {
     state.motion.begin(.turn(from: from, to: target), at: now, for: .milliseconds(220))
   }
 
-  /// Turns as far as the pointer was dragged, at once: the cube stays under the hand.
+  /// Turns the cube as far as the pointer was dragged, without animation.
   func drag(from old: Point, to new: Point, _ state: inout PlayFeature.State) {
-    // A turn that is under way stops where it is seen.
+    // If the cube is turning, it stops where it is.
     state.attitude = state.shownAttitude
     state.motion.end { if case .turn = $0 { true } else { false } }
     state.attitude.yaw += Double(new.column - old.column) * Self.turnByColumn

@@ -2,11 +2,11 @@ import Composable
 import Rules
 import Surface
 
-/// Spelling a word, choosing its path, playing it.
+/// Spelling a word, choosing its path, and playing it.
 extension PlayCore {
   /// Adds a typed letter.
   ///
-  /// - Returns: Whether a path goes on with it; a space is passed over.
+  /// - Returns: Whether a path continues with it. Spaces are ignored.
   func type(_ character: Character, _ state: inout PlayFeature.State) -> Bool {
     guard !character.isWhitespace else { return true }
     if let refusal = state.trace.append(character) {
@@ -17,20 +17,22 @@ extension PlayCore {
     return true
   }
 
-  /// Types what was pasted, up to the first letter that no path goes on with.
+  /// Types pasted text up to the first letter that is refused.
   func receive(pasted text: String, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
   {
-    guard state.isTakingLetters else { return .none }
+    guard state.acceptsLetters else { return .none }
     for letter in text where !type(letter, &state) { break }
     return .none
   }
 
-  func takeBack(_ state: inout PlayFeature.State) {
+  /// Removes the last letter or face of the selection.
+  func deleteLast(_ state: inout PlayFeature.State) {
     guard !state.trace.isEmpty else { return }
     state.trace.removeLast()
     selectionChanged(&state)
   }
 
+  /// Removes the whole selection.
   func clearSelection(_ state: inout PlayFeature.State) {
     state.trace.removeAll()
     selectionChanged(&state)
@@ -41,16 +43,16 @@ extension PlayCore {
     guard !state.trace.isEmpty else { return }
     choose(&state.trace)
     selectionChanged(&state)
-    // Which of several it is stands below the word.
+    // If there are several, their number is shown below the word.
     if state.trace.pathIndex == nil || state.trace.pathCount < 2 {
       state.notice = Notice(.information, "There is only this path")
     }
   }
 
-  /// Takes a face into the selection by hand, as a click or a drag does. One that cannot follow is
-  /// refused, and the selection stays as it is.
+  /// Adds a face to the selection, as a click or a drag does. A face that cannot follow is refused,
+  /// and the selection stays as it is.
   ///
-  /// - Returns: Whether the face was taken.
+  /// - Returns: Whether the face was added.
   @discardableResult
   func select(_ face: Face, _ state: inout PlayFeature.State) -> Bool {
     if let refusal = state.trace.extend(with: face) {
@@ -61,11 +63,12 @@ extension PlayCore {
     return true
   }
 
-  /// Goes back along the selection to one of its faces.
+  /// Shortens the selection to end with one of its faces.
   func goBack(to face: Face, _ state: inout PlayFeature.State) {
     if state.trace.goBack(to: face) { selectionChanged(&state) }
   }
 
+  /// Plays the selected word.
   func playWord(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard !state.trace.isEmpty else { return .none }
     guard !state.trace.isHalfTyped else {
@@ -108,14 +111,14 @@ extension PlayCore {
       ? effect.merge(with: finish(.cubesGone, &state)) : effect
   }
 
-  /// Says why something cannot be, points at the faces in question, and shakes the cube.
+  /// Shows why something is not allowed, marks the faces in question, and shakes the cube.
   func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayFeature.State) {
     state.notice = Notice(.refusal, text, faces: faces)
     state.alarms += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 
-  /// Brings everything that follows from the selection up to date.
+  /// Updates everything that depends on the selection.
   func selectionChanged(_ state: inout PlayFeature.State) {
     let path = state.selection
     guard !state.trace.isEmpty else {
@@ -133,27 +136,5 @@ extension PlayCore {
     } else {
       state.motion.begin(.tremble(doomed), at: now, for: .milliseconds(900))
     }
-  }
-}
-
-extension PlayFeature.State {
-  /// What the selection spells and what would come of it.
-  fileprivate func weigh(contains: (String) -> Bool) -> Candidate {
-    let word = trace.word
-    let verdict: Candidate.Verdict =
-      if trace.isHalfTyped {
-        .unfinished
-      } else if word.utf8.count < Match.minimumWordLength {
-        .tooShort
-      } else if match.wordsPlayed.contains(word) {
-        .alreadyPlayed
-      } else {
-        contains(word) ? .playable : .notAWord
-      }
-    return Candidate(
-      text: trace.typed,
-      score: verdict == .tooShort || verdict == .unfinished ? 0 : match.score(of: selection),
-      verdict: verdict
-    )
   }
 }

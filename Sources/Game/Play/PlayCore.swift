@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// What the player does in a game, and what comes of it.
+/// Handles what the player does in a game.
 struct PlayCore: Reducer {
   let dependencies: Dependencies
 
@@ -15,16 +15,16 @@ struct PlayCore: Reducer {
     case .clockTicked:
       return readClock(&state) ?? .none
     case .hintFound(let word):
-      tellHint(word, &state)
+      announceHint(word, &state)
     case .missedFound(let missed):
       state.result?.missed = missed
     case .lengthsCounted(let lengths):
       state.result?.lengths = lengths
     case .saved(.success(let receipt)):
-      return lookForStanding(receipt, state)
-    case .standingRead(let result):
-      // Praise that cannot be read is left out; the game itself is saved.
-      if case .success(let standing) = result { state.result?.standing = standing }
+      return lookForPeriodBest(receipt, state)
+    case .periodBestRead(let result):
+      // Without an answer the screen shows no praise. The game itself is saved.
+      if case .success(let best) = result { state.result?.periodBest = best }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
     case .frame, .saved(.failure):
@@ -51,28 +51,28 @@ extension PlayCore {
       state.notice = nil
       return readClock(&state) ?? receive(pasted: text, &state)
     case .pointer(let event):
-      // A press has cleared the notice; its release may have been what it is about.
+      // The press has cleared the notice. A notice that the press caused stays after the release.
       if event.kind != .release { state.notice = nil }
       return readClock(&state) ?? receive(event, &state)
     case .shown(let settings):
       state.apply(settings)
       state.pauses.remove(.hidden)
-      // The process may have ended between the last move and the end of its game.
+      // The program may have been killed after the last move, before the game was over.
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
     case .hidden:
       state.pauses.insert(.hidden)
-      // Nobody sees it move.
+      // Animations do not continue while the game is hidden.
       state.motion.settle()
     case .suspended, .resumed:
-      if !state.isOver, state.menu == nil, state.departure == nil { openMenu(&state) }
+      if !state.isOver, state.menu == nil, state.exit == nil { openMenu(&state) }
     case .quitRequested:
-      depart(to: .quit, &state)
+      leave(for: .quit, &state)
     }
     return .none
   }
 
   private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    if state.departure != nil { return .none }
+    if state.exit != nil { return .none }
     if key == .character("?") {
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
       return .none
@@ -88,7 +88,7 @@ extension PlayCore {
   > {
     switch key {
     case .character(let letter): _ = type(letter, &state)
-    case .backspace: takeBack(&state)
+    case .backspace: deleteLast(&state)
     case .enter: return playWord(&state)
     case .tab: choosePath({ $0.chooseNext() }, &state)
     case .backtab: choosePath({ $0.choosePrevious() }, &state)

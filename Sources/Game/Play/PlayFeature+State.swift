@@ -3,11 +3,12 @@ import Rules
 import Surface
 
 extension PlayFeature {
-  /// A game on the screen: the match under the rules, what the player is doing, and how it looks.
+  /// A game on the screen: the match under the rules, what the player is doing, and how the cube is
+  /// turned.
   package struct State: Equatable, Sendable {
     package var match: Match
     package var clock: PlayClock
-    /// Why the clock stands still; a game starts out of sight.
+    /// Why the clock is stopped. A game is hidden until it is shown for the first time.
     package var pauses: PauseReasons = .hidden
 
     /// What has been typed or clicked, and every path that spells it.
@@ -17,7 +18,7 @@ extension PlayFeature {
     package var removal: Removal?
     /// The hint that was asked for on this board.
     package var hint: Hint?
-    /// How much help was given in this game: a word told of counts one, its path shown one more.
+    /// How many hints were used: naming a word counts one, showing its path one more.
     package var hintsUsed: Int
     package var notice: Notice?
 
@@ -32,21 +33,21 @@ extension PlayFeature {
     package var menu: PlayMenu?
     package var result: GameOverState?
     package var autosave: Autosave
-    /// Where the player goes once everything is on disk.
-    package var departure: ExitDestination?
-    /// Whether nothing keeps the player any more, and the program has been asked to let go.
-    package var hasDeparted = false
-    /// What the game asks of the program.
+    /// Where the player goes once the game has been saved; `nil` while the player stays.
+    package var exit: ExitDestination?
+    /// Whether the player has left: the game has been saved as well as possible, and the program
+    /// has been asked to go to `exit`.
+    package var hasLeft = false
+    /// What the game asks the program to do.
     package var request: ScreenRequest?
-    /// The board as the game began, for what was missed.
+    /// The board at the start of the game, for finding missed words.
     package let firstBoard: Board
 
-    /// How often something has been refused, and whether the last seconds have been announced: what
-    /// the bell rings for.
+    /// Counts refusals and the warning before the time is up. The bell rings when it changes.
     package var alarms = 0
     package var ringsBell: Bool
 
-    /// Opens a game that begins, or one that goes on.
+    /// Opens a new game, or one that is resumed.
     package init(
       match: Match,
       progress: GameProgress = GameProgress(0),
@@ -72,26 +73,26 @@ extension PlayFeature {
 
     package var isOver: Bool { result != nil }
 
-    /// Whether letters and the mouse spell words now.
-    package var isTakingLetters: Bool {
-      isBeingPlayed && menu == nil && removal == nil && departure == nil
+    /// Whether typed letters and clicked faces spell words now.
+    package var acceptsLetters: Bool {
+      isBeingPlayed && menu == nil && removal == nil && exit == nil
     }
 
     /// Whether the clock should run.
     package var isBeingPlayed: Bool { pauses.isEmpty && !isOver }
 
-    /// What is left of a timed game, to the last reading; `nil` where there is no limit.
+    /// The time left at the last reading of the clock; `nil` if there is no time limit.
     package var timeLeft: Duration? {
       match.mode.duration.map { max(.zero, $0 - clock.played) }
     }
 
-    /// The attitude at the moment that is shown, which may be on the way to `attitude`.
+    /// The attitude in this frame, which may be on the way to `attitude`.
     package var shownAttitude: Attitude { motion.shown(attitude) }
   }
 }
 
 extension PlayFeature.State {
-  /// Uses the player's settings from now on.
+  /// Applies the player's settings.
   mutating func apply(_ settings: Settings) {
     motion.apply(settings)
     ringsBell = settings.bell == .on
@@ -99,11 +100,29 @@ extension PlayFeature.State {
 }
 
 extension PlayClock {
-  /// The most time between two readings that can have been play.
+  /// The longest time between two readings that counts as play.
   ///
-  /// A timed game is read every second. One without a clock is read when the player does something:
-  /// who does nothing for five minutes has left the table.
+  /// The clock of a timed game is read every second. Other games are read when the player does
+  /// something; after five minutes without a key or click, the player is probably away.
   package static func longestGap(_ mode: GameMode) -> Duration {
     mode.isTimed ? .seconds(2) : .seconds(300)
+  }
+}
+
+/// One line that the game shows until the next key.
+package struct Notice: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case refusal, praise, information
+  }
+
+  package var kind: Kind
+  package var text: String
+  /// The faces that a refusal is about; none for other notices.
+  package var faces: FaceSet
+
+  package init(_ kind: Kind, _ text: String, faces: FaceSet = []) {
+    self.kind = kind
+    self.text = text
+    self.faces = faces
   }
 }

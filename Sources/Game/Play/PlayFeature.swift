@@ -2,10 +2,10 @@ import Composable
 import Rules
 import Surface
 
-/// A game, from its first letter to what was missed.
+/// A game, from its first letter to the game over screen.
 ///
-/// `PlayCore` has the rules of play. What must hold whatever happens is added around it: the clock,
-/// the autosave, the bell and the frames of movement.
+/// `PlayCore` handles what the player does. The reducers around it add what every action needs: the
+/// clock, saving, the bell, and the frames of animations.
 package struct PlayFeature: ComposedReducer {
   private let dependencies: Dependencies
 
@@ -24,20 +24,30 @@ extension PlayFeature {
   /// What happens in a game.
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    /// A second of play is over.
+    /// Another second has been played.
     case clockTicked
-    /// It is time for another picture of what moves.
+    /// The next frame of the animations is due.
     case frame
-    /// The history has answered a save.
+    /// The history has saved a snapshot, or failed to.
     case saved(Result<SaveReceipt, HistoryError>)
-    /// The board has been searched for a word to hint at; `nil` where there is none.
+    /// A word for a hint has been found; `nil` if the board has none.
     case hintFound(SolvedWord?)
+    /// The words that the player missed have been found.
     case missedFound(MissedWords)
-    /// The words that were found and those that were there have been counted.
+    /// The words on the first board have been counted by length.
     case lengthsCounted(WordLengths)
-    /// The history has said what the game is the best of; `nil` where it is not.
-    case standingRead(Result<Standing?, HistoryError>)
-    /// What a player would have scored who always plays the best word there is.
+    /// The history has compared the game with recent ones; `nil` if it is not the best of a period.
+    case periodBestRead(Result<PeriodBest?, HistoryError>)
+    /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
+  }
+}
+
+extension Reducer<PlayFeature.State, PlayFeature.Action> {
+  /// Rings the terminal's bell for each alarm, if the player has turned the bell on.
+  func ringing(_ bell: BellClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
+    onChange(of: \.alarms) { _, _, state in
+      state.ringsBell ? .fireAndForget(name: "bell") { bell.ring() } : .none
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Rules
 
-/// The menu over a game that is paused.
+/// The menu of a paused game.
 package struct PlayMenu: Hashable, Sendable {
   package enum Row: Hashable, Sendable {
     case resume, howToPlay, settings, end, leave, quit
@@ -8,7 +8,7 @@ package struct PlayMenu: Hashable, Sendable {
 
   package var rows: [Row]
   package var list: ListCursor
-  /// Whether the player has been asked if the game should really end.
+  /// Whether the player has been asked to confirm the end of the game.
   package var isAskingToEnd = false
 
   package init(rows: [Row]) {
@@ -20,7 +20,7 @@ package struct PlayMenu: Hashable, Sendable {
   package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
 }
 
-/// Why a game's clock stands still. It runs while there is no reason.
+/// Why a game's clock is stopped. The clock runs while the set is empty.
 package struct PauseReasons: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -34,13 +34,13 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
   package static let leaving = Self(rawValue: 4)
 }
 
-/// Where the player goes from a game.
+/// Where the player goes after leaving a game.
 package enum ExitDestination: Hashable, Sendable {
   case home
   case newGame(GameMode)
   case quit
 
-  /// What the game asks of the program when nothing is left to save.
+  /// What the game asks the program to do once it has been saved.
   package var request: ScreenRequest {
     switch self {
     case .home: .close

@@ -1,53 +1,54 @@
 import Rules
 
 extension ReplayFeature {
-  /// A game from the history, played again move by move on its cube.
+  /// A replay of a game, move by move on its cube.
   ///
-  /// It stands before one of the moves, or at the end. At rest the whole of the next move is shown on
-  /// the board that it was made on; while it plays, a word is traced face by face and then made.
+  /// The replay is always before one of the moves, or at the end. While it is paused, the whole
+  /// next move is marked on the board. While it plays, a word is traced face by face and then
+  /// played.
   package struct State: Equatable, Sendable {
     /// The game.
     package let record: GameRecord
-    /// Where the game is kept; `nil` for a record from elsewhere.
+    /// The game's number in the history; `nil` for a record from elsewhere.
     package var game: GameID?
-    /// When it was played, where that is known.
+    /// When it was played; `nil` if that is not known.
     package var playedAt: Timestamp?
 
     private let match: Match
     /// How many moves have been made, up to all of them.
     package private(set) var movesMade = 0
-    /// How much of the next move is shown: faces of its word; 1 for a cube that is to be removed.
+    /// How many faces of the next word are marked. For a removal, 1 if the cube is marked.
     package private(set) var traced = 0
     /// The board after the moves that have been made.
     package private(set) var board: Board
     /// The score of the moves that have been made.
     package private(set) var score = 0
 
-    /// Whether it goes on by itself.
+    /// Whether the replay is playing.
     package private(set) var isPlaying = false
-    /// Whether it plays as soon as it is shown.
+    /// Whether it starts to play when it is first shown.
     package var playsWhenShown = false
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
-    /// How fast it goes.
+    /// How fast it plays.
     package var speed = ReplaySpeed.played
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
-    /// What moves on the screen.
+    /// The animations on the screen.
     package var motion = Motion(isReduced: false)
 
-    /// The longest wait for a move, in seconds of play: nobody wants to watch thinking.
+    /// The longest wait for a move, in seconds of play. Longer pauses of the player are shortened.
     package static let longestWait = 5.0
     /// How many moves PageUp and PageDown skip.
     package static let page = 10
 
-    /// Plays a record again, trusting the words that it was once accepted with.
+    /// Replays a record. Its words are not looked up again.
     ///
     /// - Parameters:
     ///   - record: The game.
-    ///   - index: The move to stand before, counted from 0; brought within the game.
-    /// - Throws: The rule that the record breaks. A record without a move shows no move and is
-    ///   refused by `nil`.
+    ///   - index: The move to start before, counted from 0; clamped to the game.
+    /// - Returns: `nil` if the record has no moves.
+    /// - Throws: The rule that the record breaks.
     package init?(record: GameRecord, index: Int = 0) throws(RecordError) {
       match = try record.replay(isWord: { _ in true })
       guard !record.moves.isEmpty else { return nil }
@@ -65,39 +66,38 @@ extension ReplayFeature {
     /// The move that comes next; `nil` at the end.
     package var nextMove: TimedMove? { isAtEnd ? nil : record.moves[movesMade] }
 
-    /// The number, from 0, of the move that is told of: the next one once some of it is shown, else
-    /// the one that was made last.
+    /// The index of the move that the screen describes: the next one if some of it is marked,
+    /// otherwise the last one made.
     package var index: Int { traced > 0 || movesMade == 0 ? movesMade : movesMade - 1 }
 
-    /// The move that is told of.
+    /// The move that the screen describes.
     package var move: TimedMove { record.moves[index] }
 
-    /// The faces of the next word that are shown; none for a removal.
+    /// The faces of the next word that are marked; none for a removal.
     package var selection: [Face] {
       guard case .word(let faces)? = nextMove?.move else { return [] }
       return Array(faces.prefix(traced))
     }
 
-    /// The cube that is about to be removed.
+    /// The cube that is marked for removal.
     package var pointedCube: LatticePoint? {
       guard traced > 0, case .removal(let cube)? = nextMove?.move else { return nil }
       return cube
     }
 
-    /// Whether the whole of the next move is shown.
+    /// Whether the whole next move is marked.
     package var isTraced: Bool { nextMove.map { traced == $0.move.stepCount } ?? false }
 
-    /// Why the game ends after its last move, as far as a record tells.
+    /// Why the game was over after its last move, as far as its record shows.
     package var end: GameEnd {
       if match.isCubeGone { return .cubesGone }
       return record.mode.isTimeUp(at: record.secondsPlayed) ? .timeUp : .endedByPlayer
     }
 
-    /// How long the playing replay waits for its next beat; `nil` at the end.
+    /// How long the replay waits before its next beat while it plays; `nil` at the end.
     ///
-    /// The waits for a move, for each of its faces and for its being made add up to what the player
-    /// took, but for very quick moves, which are slowed until they can be seen, and waits that are
-    /// longer than `longestWait`.
+    /// The waits of a move add up to the time that the player took. Very quick moves are slowed
+    /// down so that they can be followed, and waits are cut to `longestWait`.
     package var wait: Duration? {
       guard let next = nextMove else { return nil }
       let before = movesMade > 0 ? record.moves[movesMade - 1].at : 0
@@ -115,7 +115,7 @@ extension ReplayFeature {
 
     // MARK: - Going through the game
 
-    /// Stands before a move by its number, or at the end; the nearest where there is none.
+    /// Goes to the point before a move, or to the end. An index outside the game is clamped.
     package mutating func show(_ index: Int) {
       movesMade = max(0, min(index, moveCount))
       board = match.board(afterMoves: movesMade)
@@ -125,20 +125,20 @@ extension ReplayFeature {
       showNext()
     }
 
-    /// Goes on from here, or from the start where nothing has been made, or all.
+    /// Plays from here on, or from the start if the replay is at the end.
     package mutating func play() {
       let beginsAnew = isAtEnd || movesMade == 0
       isPlaying = true
       if beginsAnew { show(0) }
     }
 
-    /// Stops, and shows the whole of the next move.
+    /// Pauses, and marks the whole next move.
     package mutating func pause() {
       isPlaying = false
       showNext()
     }
 
-    /// Shows one face more of the next move, or makes it.
+    /// Marks one more face of the next move, or makes the move if all are marked.
     mutating func beat(at now: Duration) {
       guard let next = nextMove else { return }
       guard traced < next.move.stepCount else { return make(at: now) }
@@ -168,7 +168,7 @@ extension ReplayFeature {
       showNext()
     }
 
-    /// At rest the next move is shown whole; while the game plays, it has yet to come.
+    /// Marks the whole next move while paused, and none of it while playing.
     private mutating func showNext() {
       traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
     }
@@ -176,11 +176,26 @@ extension ReplayFeature {
 }
 
 extension ReplayFeature.State {
-  /// The attitude at the moment that is shown, which may be on the way to `attitude`.
+  /// The attitude in this frame, which may be on the way to `attitude`.
   package var shownAttitude: Attitude { motion.shown(attitude) }
 }
 
-/// A move on the line of moves, which a click can choose.
+/// How fast a replay plays.
+package enum ReplaySpeed: Int, CaseIterable, Hashable, Sendable {
+  /// The speed at which the game was played.
+  case played = 1
+  case double = 2
+  case fourfold = 4
+  case eightfold = 8
+
+  /// The next faster speed, or the same if there is none.
+  package var faster: Self { Self(rawValue: rawValue * 2) ?? self }
+
+  /// The next slower speed, or the same if there is none.
+  package var slower: Self { Self(rawValue: rawValue / 2) ?? self }
+}
+
+/// A move in the timeline, which a click can choose.
 package struct ReplayMove: Hashable, Sendable {
   /// How many moves come before it.
   package let index: Int
@@ -189,7 +204,7 @@ package struct ReplayMove: Hashable, Sendable {
 }
 
 extension Move {
-  /// In how many steps a replay shows the move: a face each; a removal is one.
+  /// In how many steps a replay marks the move: one for each face, and one for a removal.
   fileprivate var stepCount: Int {
     switch self {
     case .word(let faces): faces.count

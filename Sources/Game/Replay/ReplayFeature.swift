@@ -2,13 +2,13 @@ import Composable
 import Rules
 import Surface
 
-/// A game played again. Its beats and frames run only while it plays or something moves.
+/// A replay of a game. Its timers run only while it plays or something moves.
 package struct ReplayFeature: ComposedReducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    /// The next face is due, or the move itself.
+    /// It is time to mark the next face or make the next move.
     case beat
-    /// The next picture of what moves is due.
+    /// The next frame of the animations is due.
     case frame
   }
 
@@ -22,7 +22,7 @@ package struct ReplayFeature: ComposedReducer {
   }
 }
 
-/// What the player does in a replay, and the beat that it follows.
+/// Handles what the player does in a replay, and plays it beat by beat.
 private struct ReplayCore: Reducer {
   let clock: AnyClock
 
@@ -104,7 +104,7 @@ private struct ReplayCore: Reducer {
   private var now: Duration { clock.now.offset }
 }
 
-/// What the wait for the next beat follows from: where it changes, the wait begins anew.
+/// What the wait for the next beat depends on. When it changes, the wait starts again.
 private struct Tempo: Equatable {
   let isPlaying: Bool
   let movesMade: Int

@@ -1,8 +1,11 @@
-/// A game of the history that is to be played again, and from which move on.
+import Composable
+import Rules
+
+/// A game of the history to replay, and the move to start before.
 package struct ReplayTarget: Hashable, Sendable {
   /// The game.
   package var game: GameID
-  /// The move to stand before, counted from 0.
+  /// The move to start before, counted from 0.
   package var moveIndex: Int
   /// When it was played, by the wall clock.
   package var playedAt: Timestamp
@@ -13,28 +16,70 @@ package struct ReplayTarget: Hashable, Sendable {
     self.playedAt = playedAt
   }
 
-  /// The game from its first move on.
+  /// The whole game.
   package init(_ game: GameSummary) {
     self.init(game: game.id, playedAt: game.startedAt)
   }
 
-  /// The game from the move on that played a word.
+  /// The game from the move that played a word.
   package init(_ play: WordPlay) {
     self.init(game: play.game, moveIndex: play.moveIndex, playedAt: play.playedAt)
   }
 }
 
-/// How fast a replay goes.
-package enum ReplaySpeed: Int, CaseIterable, Hashable, Sendable {
-  /// The pace at which the game was played.
-  case played = 1
-  case double = 2
-  case fourfold = 4
-  case eightfold = 8
+extension ReplayFeature.State {
+  /// Opens the replay of a game of the history.
+  ///
+  /// - Parameters:
+  ///   - target: The game, and the move to start before.
+  ///   - result: What the history answered.
+  /// - Throws: The history's own error, or `damagedGame` if the moves break the rules or there are
+  ///   none.
+  init(
+    _ target: ReplayTarget,
+    from result: Result<GameRecord, HistoryError>
+  ) throws(HistoryError) {
+    let record = try result.get()
+    let replay: Self?
+    do throws(RecordError) {
+      replay = try Self(record: record, index: target.moveIndex)
+    } catch {
+      throw .damagedGame(target.game, reason: error.message)
+    }
+    guard let replay else { throw .damagedGame(target.game, reason: "it has no moves") }
+    self = replay
+    game = target.game
+    playedAt = target.playedAt
+  }
 
-  /// The next faster one; the fastest stays.
-  package var faster: Self { Self(rawValue: rawValue * 2) ?? self }
+  /// What a list does when the history has read the chosen game: it asks to open the replay, or
+  /// shows why it cannot.
+  static func opening(
+    _ target: ReplayTarget,
+    _ result: Result<GameRecord, HistoryError>
+  ) -> (request: ScreenRequest?, problem: HistoryError?) {
+    do throws(HistoryError) {
+      return (.open(.replay(try Self(target, from: result))), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+}
 
-  /// The next slower one; the pace of the game stays.
-  package var slower: Self { Self(rawValue: rawValue / 2) ?? self }
+extension Effect {
+  /// Reads the record of a game from the history. A new read with the same id replaces an earlier
+  /// one.
+  static func record(
+    _ target: ReplayTarget,
+    _ history: HistoryClient,
+    id: some Hashable & Sendable,
+    action: @escaping @Sendable (Result<GameRecord, HistoryError>) -> Action
+  ) -> Self {
+    .result(
+      name: "read a game",
+      { () throws(HistoryError) in try await history.record(target.game) },
+      action: action
+    )
+    .cancellable(id: id, cancelInFlight: true)
+  }
 }

@@ -1,11 +1,11 @@
-/// What a player can set, and the words that stand for it in the settings file.
+/// The player's settings. The raw values are the words of the settings file.
 package struct Settings: Hashable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     case auto, dark, light
     case highContrast = "high-contrast"
   }
 
-  /// The block characters that the cube is drawn with, finest first.
+  /// The characters that the cube is drawn with, the finest first.
   package enum Blitter: String, CaseIterable, Hashable, Sendable {
     case auto, sextants, quadrants
     case halfBlocks = "half-blocks"
@@ -47,4 +47,37 @@ package struct SettingsError: Error, Hashable, Sendable {
   package var message: String
 
   package init(message: String) { self.message = message }
+}
+
+/// The rows of the settings screen. The raw values are the names in the settings file.
+package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
+  case theme, blitter, motion, mouse, bell
+
+  /// The words for the row's values, in the order in which the screen goes through them.
+  package var values: [String] {
+    switch self {
+    case .theme: Settings.Theme.allCases.map(\.rawValue)
+    case .blitter: Settings.Blitter.allCases.map(\.rawValue)
+    case .motion: Settings.Motion.allCases.map(\.rawValue)
+    case .mouse: Settings.Switch.allCases.map(\.rawValue)
+    case .bell: Settings.Switch.allCases.map(\.rawValue).reversed()
+    }
+  }
+
+  /// The row of a name in the settings file; `nil` if there is none. `characters`, the name on the
+  /// screen, also stands for `blitter`.
+  package init?(name: some StringProtocol) {
+    self.init(rawValue: name == "characters" ? Self.blitter.rawValue : String(name))
+  }
+
+  /// A short explanation for the screen.
+  package var summary: String {
+    switch self {
+    case .theme: "Colours; auto follows the terminal’s background"
+    case .blitter: "Characters that draw the cube; ascii for old terminals"
+    case .motion: "Reduced turns animations off"
+    case .mouse: "Off leaves the mouse to the terminal"
+    case .bell: "Rings when a word is refused, and with ten seconds left"
+    }
+  }
 }

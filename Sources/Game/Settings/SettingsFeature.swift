@@ -1,18 +1,19 @@
 import Composable
 import Surface
 
-/// The settings screen. Every change takes effect at once: the program applies and saves it, since a
-/// change outlives the screen.
+/// The settings screen. Every change takes effect at once. The program saves it, because the screen
+/// may be closed before the file is written.
 package struct SettingsFeature: Reducer {
   package struct State: Equatable, Sendable {
+    /// The settings in use.
     package var settings: Settings
     package var list = ListCursor(count: SettingsRow.allCases.count)
-    /// Why the last change could not be saved; `nil` while all is well.
+    /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// - Parameter settings: What is in force; the screen learns it when it is shown.
+    /// - Parameter settings: The settings in use. The screen receives them when it is shown.
     package init(settings: Settings = Settings()) { self.settings = settings }
 
     /// The chosen row.
@@ -44,7 +45,7 @@ package struct SettingsFeature: Reducer {
     case .pointer(let event):
       if let key = event.wheelKey { receive(key, &state) }
       guard let row: SettingsRow = event.clickedRow() else { break }
-      // The first click chooses the row, the next ones change it.
+      // The first click chooses the row, further clicks change its value.
       if row == state.row { change(by: 1, &state) } else { state.row = row }
     case .pasted, .hidden, .suspended, .resumed, .quitRequested:
       break
@@ -60,14 +61,11 @@ package struct SettingsFeature: Reducer {
     }
   }
 
-  /// Goes to the next or the previous value of the chosen row, and round again.
+  /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
-    let values = state.row.values
-    let index = values.firstIndex(of: state.settings[state.row]) ?? 0
-    _ = state.settings.set(
-      state.row,
-      to: values[(index + step + values.count) % values.count]
-    )
+    guard let value = state.row.values.cycled(from: state.settings[state.row], by: step),
+      state.settings.set(state.row, to: value)
+    else { return }
     state.request = .apply(state.settings)
   }
 }

@@ -1,7 +1,6 @@
-/// The settings file: one `name = value` a line, `#` begins a comment.
+/// The settings file: lines of `name = value`. `#` begins a comment.
 extension Settings {
-  /// Reads a settings file. What cannot be understood is named and left at its default; the rest
-  /// counts.
+  /// Reads a settings file. A setting that cannot be read keeps its default.
   ///
   /// - Returns: The settings, and one line for each fault: `line 3: theme can be auto, dark, …`.
   package static func parse(_ text: String) -> (settings: Settings, faults: [String]) {
@@ -27,22 +26,22 @@ extension Settings {
     return (settings, faults)
   }
 
-  /// The text of a settings file that says the same.
+  /// The text of a settings file with these settings.
   package var text: String {
     SettingsRow.allCases
       .map { "\($0.rawValue) = \(self[$0])  # \($0.values.joined(separator: ", "))\n" }
       .joined()
   }
 
-  /// A settings file in which what has been changed here stands in the place of its own.
+  /// Returns a settings file with the changed settings in it.
   ///
-  /// Only values of settings that were changed are written, and those added that the file does not
-  /// name: all else stays as the player wrote it, be it a comment, what is not understood, or another
-  /// value than was read at the start.
+  /// Only settings that were changed are written; those that the file does not have are added.
+  /// Everything else stays as the player wrote it: comments, lines that cannot be read, and values
+  /// that the player has edited since the program started.
   ///
   /// - Parameters:
-  ///   - text: The file as it is; an empty one is written from the start.
-  ///   - old: The settings as they were read or last written, from which these differ.
+  ///   - text: The file as it is now. An empty file gets all settings.
+  ///   - old: The settings as they were last read or written.
   package func text(in text: String, changedFrom old: Self) -> String {
     guard !text.allSatisfy(\.isWhitespace) else { return "# lexicube's settings\n" + self.text }
     let changed = SettingsRow.allCases.filter { self[$0] != old[$0] }
@@ -71,7 +70,7 @@ extension Settings {
     return (lines + added).map { $0 + end }.joined()
   }
 
-  /// The word that stands for a row's value.
+  /// The word for a row's value.
   package subscript(row: SettingsRow) -> String {
     switch row {
     case .theme: theme.rawValue
@@ -82,9 +81,9 @@ extension Settings {
     }
   }
 
-  /// Sets a row to the value that a word stands for.
+  /// Sets a row to the value of a word.
   ///
-  /// - Returns: Whether the word is one of the row's values; if not, nothing changes.
+  /// - Returns: Whether the word is one of the row's values. If not, nothing changes.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
     switch row {
     case .theme: Self.assign(value, to: &theme)

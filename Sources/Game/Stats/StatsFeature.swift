@@ -2,22 +2,22 @@ import Composable
 import Rules
 import Surface
 
-/// The statistics: what all games add up to, the best games of each mode, and the list of all games.
+/// The statistics: totals over all games, the best games of each mode, and the list of all games.
 package struct StatsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The tab in front.
     package var tab = Tab.overview
-    /// What all games add up to; `nil` until the history has answered.
+    /// The statistics over all games; `nil` until the history has answered.
     package var stats: Stats?
     /// The chosen record of the overview.
     package var records = ListCursor(count: 0)
-    /// The best games of each mode; none until the history has answered.
+    /// The best games of each mode; a mode is missing until the history has answered.
     package var top: [GameMode: PagedList<TopGame>] = [:]
     /// Every game, the latest first.
     package var games = PagedList<GameSummary>()
-    /// Why something of a tab could not be read; none while all is well.
+    /// Why the contents of a tab could not be read; tabs without a problem are missing.
     package var problems: [Tab: HistoryError] = [:]
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -27,20 +27,22 @@ package struct StatsFeature: Reducer {
     case input(ScreenInput)
     case read(Result<Stats, HistoryError>)
     case gamesRead(Result<Page<GameSummary>, HistoryError>)
+    /// The best games of a mode have been read.
     case topRead(GameMode, Result<[TopGame], HistoryError>)
+    /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
   }
 
   /// The tabs of the page.
   package enum Tab: Hashable, Sendable, CaseIterable {
-    /// What all games add up to.
+    /// The totals over all games.
     case overview
     /// The best games of a mode.
     case best(GameMode)
     /// All games.
     case games
 
-    /// The tabs in the order in which they stand.
+    /// The tabs from left to right.
     package static let allCases: [Tab] =
       [.overview] + GameMode.all.filter(\.isRanked).map(Tab.best) + [.games]
 
@@ -100,16 +102,16 @@ extension StatsFeature.State {
     }
   }
 
-  /// Why something of the tab in front could not be read; `nil` while all is well.
+  /// Why the contents of the tab in front could not be read; `nil` if there is no problem.
   package var problem: HistoryError? { problems[tab] }
 
-  /// The number of the chosen game, if it waits to be resumed.
+  /// The number of the chosen game, if it can be resumed.
   package var resumableGame: GameID? {
     guard tab == .games, let game = games.chosen, game.isResumable else { return nil }
     return game.id
   }
 
-  /// The replay that the chosen row opens; `nil` while there is no row.
+  /// The replay that the chosen row opens; `nil` if there is no row.
   package var target: ReplayTarget? {
     switch tab {
     case .overview:
@@ -169,8 +171,8 @@ extension StatsFeature {
     return state.click(event) == .opened ? open(&state) : readMoreGames(&state)
   }
 
-  /// Goes to a tab. Lists of games are read each time, since a day may have begun; the overview is
-  /// read again if it could not be read before.
+  /// Goes to a tab. Lists of games are read each time, because a new day may have begun. The
+  /// overview is only read again if it could not be read before.
   private func turn(to tab: Tab, _ state: inout State) -> Effect<Action> {
     state.tab = tab
     state.problems[tab] = nil
@@ -198,7 +200,7 @@ extension StatsFeature {
 }
 
 extension StatsFeature.State {
-  /// Chooses the row of the tab in front that was clicked.
+  /// Chooses the row that was clicked in the tab in front.
   fileprivate mutating func click(_ event: PointerEvent) -> RowClick? {
     switch tab {
     case .overview: clickRecord(event)

@@ -1,18 +1,18 @@
 import Composable
 
 extension Effect {
-  /// An effect that does one piece of work and sends what came of it: the value, or the typed error.
+  /// An effect that does one piece of work and sends its result: the value, or the typed error.
   ///
   /// ```swift
   /// return .result(name: "read stats", history.stats) { .read($0) }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What to call the effect in reports.
-  ///   - priority: The priority of its task; `.medium` when there is none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - work: The work. Whatever it throws goes into the result.
+  ///   - name: The name of the effect in reports.
+  ///   - priority: The priority of its task; `nil` for `.medium`.
+  ///   - fileID: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
+  ///   - work: The work. An error that it throws becomes the result.
   ///   - action: Makes the action from the result.
   static func result<Value: Sendable, Failure: Error>(
     name: String,
@@ -29,12 +29,5 @@ extension Effect {
         send(action(.failure(error)))
       }
     }
-  }
-}
-
-extension Result {
-  /// The error, where it is one: for work whose success has nothing more to tell.
-  var failure: Failure? {
-    if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -2,16 +2,16 @@ import Composable
 import Rules
 import Surface
 
-/// One word: the games that it was played in, the latest first.
+/// One word and the games in which it was played, the latest first.
 package struct WordFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The word.
     package var entry: WordEntry
     /// The times it was played.
     package var list = PagedList<WordPlay>()
-    /// Why the chosen game could not be read; `nil` while all is well.
+    /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(entry: WordEntry) { self.entry = entry }
@@ -20,6 +20,7 @@ package struct WordFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case read(Result<Page<WordPlay>, HistoryError>)
+    /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
   }
 

@@ -1,26 +1,26 @@
 import Composable
 import Surface
 
-/// The history browser: every word ever played.
+/// The list of every word ever played.
 ///
-/// It reads a page at a time. A new filter waits for a pause in typing and cancels the reading before
-/// it.
+/// The words are read a page at a time. A new filter cancels an earlier read, and is used after a
+/// pause in typing.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The order of the list.
     package var sort: WordSort = .recent
     /// Letters that the listed words contain, in capitals; empty for all words.
     package var filter = ""
-    /// Whether letters go into the filter.
+    /// Whether typed letters go into the filter.
     package var isFiltering = false
     /// The words.
     package var list = PagedList<WordEntry>()
-    /// What the screen asks of the program.
+    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
 
-    /// The most letters of a filter: no word is longer.
+    /// The longest filter: no word is longer.
     package static let maximumFilterLength = 63
   }
 
@@ -33,7 +33,7 @@ package struct WordsFeature: Reducer {
 
   private let dependencies: Dependencies
 
-  /// How long the typing of a filter must pause before the history is asked.
+  /// How long the player must pause while typing a filter before the words are read.
   package static let filterPause = Duration.milliseconds(60)
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }

@@ -1,10 +1,11 @@
 import ComposableTesting
 import Game
+import Rules
 import Testing
 
 extension Dependencies {
-  /// A world of which a test has asked nothing but time: whatever is called and was not overridden
-  /// fails the test and names itself.
+  /// Dependencies of which only the clock works. Every other closure fails the test with its name
+  /// until the test overrides it.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -13,8 +14,8 @@ extension Dependencies {
   /// ```
   ///
   /// - Parameters:
-  ///   - clock: The clock that the test lets pass.
-  ///   - location: Where failures are reported; the test's line by default.
+  ///   - clock: The clock that the test advances.
+  ///   - location: The line that failures name; the caller's by default.
   package static func unimplemented(
     clock: TestClock,
     at location: SourceLocation = #_sourceLocation
@@ -42,5 +43,62 @@ extension Dependencies {
       clipboard: .unimplemented(at: location),
       bell: .unimplemented(at: location)
     )
+  }
+}
+
+extension DictionaryClient {
+  /// A dictionary without words. Each closure fails the test with its name until the test overrides
+  /// it.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      id: .english,
+      contains: ComposableTesting.unimplemented(
+        "DictionaryClient.contains",
+        placeholder: false,
+        sourceLocation: location
+      ),
+      solve: ComposableTesting.unimplemented(
+        "DictionaryClient.solve",
+        placeholder: [],
+        sourceLocation: location
+      ),
+      fairSeed: ComposableTesting.unimplemented(
+        "DictionaryClient.fairSeed",
+        placeholder: 0,
+        sourceLocation: location
+      )
+    )
+  }
+}
+
+extension SettingsClient {
+  /// A client that saves nothing. Calling it fails the test with its name.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(save: { settings throws(SettingsError) in
+      reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
+      throw SettingsError(message: "SettingsClient.save is not overridden in this test")
+    })
+  }
+}
+
+extension ClipboardClient {
+  /// A clipboard that fails the test with its name when something is copied.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(copy: ComposableTesting.unimplemented("ClipboardClient.copy", sourceLocation: location))
+  }
+}
+
+extension BellClient {
+  /// A bell that fails the test with its name when it is rung.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(ring: ComposableTesting.unimplemented("BellClient.ring", sourceLocation: location))
   }
 }

@@ -3,8 +3,8 @@ import Game
 import Testing
 
 extension HistoryClient {
-  /// A history whose endpoints all fail the test that calls them, and say their name. A test overrides
-  /// those that it expects to be called.
+  /// A history whose endpoints all fail the test that calls them, and say their name. A test
+  /// overrides those that it expects to be called.
   ///
   /// ```swift
   /// let history = HistoryClient.unimplemented().with {
@@ -12,8 +12,8 @@ extension HistoryClient {
   /// }
   /// ```
   ///
-  /// A call throws, or says that nothing is saved if it cannot throw. The feature's own error handling
-  /// continues from there.
+  /// A call throws, or says that nothing is saved if it cannot throw. The feature's own error
+  /// handling continues from there.
   ///
   /// - Parameter location: Where failures are reported; by default, the line of the call.
   package static func unimplemented(

@@ -2,10 +2,10 @@ import Game
 import Rules
 import Synchronization
 
-/// A history without a disk, which does what each call should do in the simplest way.
+/// A history without a disk. It implements each call in the simplest way.
 ///
-/// Tests of features look at what they have saved here, and the real history is tested against it. No
-/// call suspends. Every call is O(moves).
+/// Tests of features inspect what was saved here, and the real history is tested against it.
+/// No call suspends. Every call is O(moves).
 package final class InMemoryHistory: Sendable {
   /// A game as it was saved.
   package struct Entry: Hashable, Sendable {

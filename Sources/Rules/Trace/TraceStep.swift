@@ -121,9 +121,9 @@ package enum TraceRefusal: Error, Hashable, Sendable {
     case .uExpected: "QU is one face: U comes next"
     case .notOnCube(let letter): "No \(letter) is left on the cube"
     case .hidden(let letter, _): "Every \(letter) is hidden"
-    case .usedInWord(let letter, _): "No other \(letter) is in sight"
+    case .usedInWord(let letter, _): "No other \(letter) can be used"
     case .notTouching(let letter, _): "No \(letter) touches the last letter"
-    case .notFound(let letter): "No way on to \(letter) was found"
+    case .notFound(let letter): "\(letter) can’t be reached"
     }
   }
 }

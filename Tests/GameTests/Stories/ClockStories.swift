@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The clock of a timed game")
 struct ClockStories {
-  @Test func `a game lasts 180 seconds and is warned of ten before its end`() throws {
+  @Test func `a game lasts 180 seconds, with a warning ten seconds before the end`() throws {
     let player = Player(in: .timed, settings: Settings(motion: .reduced, bell: .on))
     player.waits(.seconds(169))
     #expect(try player.play().timeLeft == .seconds(11))
@@ -40,7 +40,7 @@ struct ClockStories {
     player.leaves()
   }
 
-  @Test func `the warning comes with a key where the tick is late`() throws {
+  @Test func `the warning comes with a key if the tick is late`() throws {
     let player = Player(in: .timed)
     player.waits(.seconds(169.5))
     player.store.advance(by: .milliseconds(600))
@@ -58,14 +58,14 @@ struct ClockStories {
     player.waits(.seconds(180))
     #expect(try player.play().isOver)
     player.presses(.enter, .escape)
-    #expect(try player.play().departure == nil)
+    #expect(try player.play().exit == nil)
     player.waits(.seconds(1))
     player.presses(.escape)
     #expect(player.state.game == nil)
     player.leaves()
   }
 
-  @Test func `the menu stops the clock, and going on starts it in the midst of a second`() throws {
+  @Test func `the menu stops the clock, and resuming starts it within the second`() throws {
     let player = Player(in: .timed)
     player.waits(.milliseconds(1300), step: .milliseconds(100))
     player.presses(.escape)
@@ -90,7 +90,7 @@ struct ClockStories {
     player.leaves()
   }
 
-  @Test func `a terminal too small stops the clock and takes no key but Ctrl-C`() throws {
+  @Test func `a terminal that is too small stops the clock and accepts only Ctrl-C`() throws {
     let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.sends(.resized(Size(columns: 59, rows: 20)))
@@ -135,7 +135,7 @@ struct ClockStories {
     player.leaves()
   }
 
-  @Test func `what happens to the process means nothing at home or after the game`() throws {
+  @Test func `suspending the process changes nothing at home or after the game`() throws {
     let home = Player()
     home.starts(.home)
     home.sends(.suspended)
@@ -150,7 +150,7 @@ struct ClockStories {
     player.leaves()
   }
 
-  @Test func `several reasons to pause must all go`() throws {
+  @Test func `the clock runs again when no reason to pause is left`() throws {
     let player = Player(in: .timed)
     player.presses(.escape, .function(1))
     player.sends(.resized(Size(columns: 10, rows: 10)))
@@ -163,7 +163,7 @@ struct ClockStories {
     player.leaves()
   }
 
-  @Test func `an unlimited game has no end, no tick, and counts no night at the table`() throws {
+  @Test func `an unlimited game has no limit, no ticks, and does not count long pauses`() throws {
     let player = Player(in: .unlimited)
     player.waits(.seconds(100))
     player.enters("cab")

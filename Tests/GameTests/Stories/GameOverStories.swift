@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The menu, and the end of a game")
 struct GameOverStories {
-  @Test func `the menu goes on, helps, sets and ends`() throws {
+  @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.function(10))
@@ -86,7 +86,7 @@ struct GameOverStories {
     player.rests()
   }
 
-  @Test func `a word that came too late is told, and does not count`() throws {
+  @Test func `a word that came too late is shown and does not count`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.types("qua")
@@ -114,7 +114,7 @@ struct GameOverStories {
     ended.rests()
   }
 
-  @Test func `from the result one copies, looks at words, gets help and goes home`() throws {
+  @Test func `the game over menu copies, shows words, opens help and goes home`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
@@ -138,7 +138,7 @@ struct GameOverStories {
     player.leaves()
   }
 
-  @Test func `playing again deals a new cube, and nothing of the old game reaches it`() throws {
+  @Test func `playing again deals a new cube, and no effect of the old game reaches it`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(181))
@@ -163,7 +163,7 @@ struct GameOverStories {
     player.leaves()
   }
 
-  @Test func `what was missed comes late or never without harm`() throws {
+  @Test func `missed words may arrive late or never`() throws {
     let player = Player(
       in: .timed,
       with: {

@@ -7,7 +7,7 @@ import Surface
 import Synchronization
 import Testing
 
-@Suite("The list of all games, and the games that wait in it")
+@Suite("The list of all games")
 struct GamesListStories {
   private static let paths = ["CAB": "222t 222l 122l", "CAD": "222t 222l 122t"]
 
@@ -34,7 +34,7 @@ struct GamesListStories {
     return state
   }
 
-  /// Someone before the list of games.
+  /// A player who has opened the list of games.
   private func visitor(
     _ world: World,
     with change: (inout Dependencies) -> Void = { _ in }
@@ -46,7 +46,8 @@ struct GamesListStories {
     return player
   }
 
-  @Test func `all games are listed, the latest first, and a finished one is seen played`() throws {
+  @Test func `all games are listed, the latest first, and a finished one opens its replay`() throws
+  {
     let world = World()
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     let second = try add("CAB", to: world, at: 2)
@@ -65,7 +66,9 @@ struct GamesListStories {
     player.leaves()
   }
 
-  @Test func `of several games that wait, home takes up the newest, and the list any`() throws {
+  @Test func `home resumes the newest of several unfinished games, and the list any of them`()
+    throws
+  {
     let world = World()
     let older = try add("CAB CAD", to: world, at: 1)
     let newer = try add("CAB", to: world, at: 2)
@@ -87,7 +90,7 @@ struct GamesListStories {
     player.leaves()
   }
 
-  @Test func `a game that cannot be taken up is told, and none is begun in its place`() throws {
+  @Test func `a game that cannot be resumed is reported, and no other one starts`() throws {
     let world = World()
     let id = try add("CAB", to: world, at: 1)
     let player = visitor(
@@ -148,7 +151,7 @@ struct GamesListStories {
     player.leaves()
   }
 
-  @Test func `a page that is read at last takes the problem with it`() throws {
+  @Test func `a successful read removes the problem`() throws {
     let failing = Mutex(true)
     let world = World()
     for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
@@ -173,7 +176,7 @@ struct GamesListStories {
     player.leaves()
   }
 
-  @Test func `digits that name no tab turn none`() throws {
+  @Test func `digits without a tab do nothing`() throws {
     let player = visitor(World())
     for key in ["0", "5", "9", "x"] as [Character] { player.presses(.character(key)) }
     #expect(try stats(player).tab == .games)

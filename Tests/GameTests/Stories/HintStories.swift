@@ -26,7 +26,7 @@ struct HintStories {
     player.leaves()
   }
 
-  @Test func `hints are kept with the game, also over a pause of days`() throws {
+  @Test func `the number of hints is saved and restored`() throws {
     let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2))
     #expect(player.world.saves.isEmpty, "a game without a move is not in the history")
@@ -45,7 +45,7 @@ struct HintStories {
     later.leaves()
   }
 
-  @Test func `there is none where no common word is left`() throws {
+  @Test func `there is none if no common word is left`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: [:]))
     player.presses(.function(2))
     #expect(player.notice == "No common word is left on the cube")
@@ -74,7 +74,7 @@ struct HintStories {
         }
       )
       player.presses(.function(2), .function(2))
-      #expect(try player.play().hint == .sought)
+      #expect(try player.play().hint == .searching)
       if ends {
         player.presses(.escape, .end, .up, .enter)
       } else {

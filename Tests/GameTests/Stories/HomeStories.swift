@@ -5,9 +5,9 @@ import Rules
 import Surface
 import Testing
 
-@Suite("Home, and the ways from it")
+@Suite("The home screen")
 struct HomeStories {
-  @Test func `the program comes up at home and is left by q, by its row, and by Ctrl-C`() {
+  @Test func `the program starts at home and ends with q, its row, or Ctrl-C`() {
     for keys in [
       [Key.character("q")], [.end, .enter], [.control("c")], [.up, .end, .character(" ")],
     ] {
@@ -33,7 +33,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `an unlimited game is left, told of at home, and resumed where it stood`() throws {
+  @Test func `an unlimited game is left, shown at home, and resumed where it was`() throws {
     let player = Player()
     player.starts(.home)
     player.opens(.mode(.unlimited))
@@ -52,7 +52,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `home tells the score of the game that waits, and no more when it is ended`() throws {
+  @Test func `home shows the score of the unfinished game, and nothing once it has ended`() throws {
     let world = World()
     let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l", "222t 222l 122t"])
     let player = Player(world: world)
@@ -73,7 +73,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `rows are chosen by keys and clicks, and a row that is not there is none`() throws {
+  @Test func `rows are chosen by keys and clicks, and missing rows do nothing`() throws {
     let player = Player()
     player.starts(.home)
     let rows = HomeFeature.Row.allCases
@@ -105,7 +105,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `a page that is opened while a cube is dealt stops the dealing`() {
+  @Test func `opening a page while a cube is dealt stops the dealing`() {
     let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
     player.starts(.home)
     player.presses(.enter)
@@ -117,7 +117,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `what the history says is told once, beside the faults of the settings`() {
+  @Test func `notices of the history are shown once, beside the faults of the settings`() {
     let world = World()
     let player = Player(
       world: world,
@@ -170,7 +170,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `a history that cannot be read does not stand in the way`() throws {
+  @Test func `a history that cannot be read does not prevent a game`() throws {
     let player = Player(with: {
       $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
     })
@@ -180,7 +180,7 @@ struct HomeStories {
     player.leaves()
   }
 
-  @Test func `a game that breaks the rules is told of, and another dealt`() throws {
+  @Test func `a saved game that breaks the rules is reported, and a new one is dealt`() throws {
     let world = World()
     let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
     let saved = try #require(try world.history.resumableGame())

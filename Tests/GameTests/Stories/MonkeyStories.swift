@@ -6,7 +6,7 @@ import Rules
 import Surface
 import Testing
 
-@Suite("Anybody at the keyboard")
+@Suite("Random input")
 struct MonkeyStories {
   /// What someone does who presses whatever is there.
   private func act(_ player: Player, _ generator: inout SeededGenerator) {
@@ -64,7 +64,7 @@ struct MonkeyStories {
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6])
-  func `nothing that is pressed breaks a promise or leaves something running`(seed: UInt64) throws {
+  func `no input breaks an invariant or leaves an effect running`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let settings = Settings(motion: seed.isMultiple(of: 2) ? .full : .reduced)
     let mode: GameMode = seed < 4 ? .timed : .unlimited

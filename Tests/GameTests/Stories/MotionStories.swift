@@ -27,7 +27,7 @@ struct MotionStories {
     player.leaves()
   }
 
-  @Test func `a drag takes a turning cube where it is seen`() throws {
+  @Test func `a drag stops a turning cube where it is`() throws {
     let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     player.waits(.milliseconds(100), step: .milliseconds(10))
@@ -79,7 +79,7 @@ struct MotionStories {
     player.leaves()
   }
 
-  @Test func `a refusal shakes, and the end is seen`() throws {
+  @Test func `a refusal shakes the cube, and the end of a game is animated`() throws {
     let player = Player(in: .unlimited, settings: full)
     player.types("x")
     #expect(try player.play().motion.animations.map(\.kind) == [.shake])
@@ -90,7 +90,7 @@ struct MotionStories {
     player.rests()
   }
 
-  @Test func `the title's cube turns once and rests, and stops when something covers it`() {
+  @Test func `the title's cube turns once, and stops when a screen covers it`() {
     let player = Player(settings: full)
     player.starts(.home)
     #expect(player.home.motion.isActive)
@@ -112,7 +112,7 @@ struct MotionStories {
     player.leaves()
   }
 
-  @Test func `no frame of home goes on under a game`() {
+  @Test func `home has no frames under a game`() {
     let player = Player(settings: full)
     player.starts(.home)
     player.opens(.mode(.unlimited))
@@ -134,7 +134,7 @@ struct MotionStories {
     player.leaves()
   }
 
-  @Test func `reduced motion, set during a game, stops what moves at once`() throws {
+  @Test func `reduced motion, set during a game, ends all animations at once`() throws {
     let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     #expect(try player.play().motion.isActive)

@@ -39,7 +39,7 @@ struct MouseStories {
     player.types("ca")
     player.clicks("022t")
     #expect(try player.play().selection == faces("222t 222l"))
-    #expect(player.notice == "These faces don’t touch")
+    #expect(player.notice == "Those faces don’t touch")
     #expect(try player.play().notice?.faces.contains(face("022t")) == true)
     #expect(try player.play().alarms == 1)
     // Nor is it half of a double click, or the beginning of a trace.
@@ -58,7 +58,7 @@ struct MouseStories {
   @Test func `a click on a hidden face is refused`() throws {
     let player = Player(in: .timed)
     player.clicks("111t")
-    #expect(player.notice == "This face is hidden or gone")
+    #expect(player.notice == "That face is hidden or gone")
     #expect(try player.play().notice?.faces == [face("111t")])
     player.clicks("222t")
     player.clicks("111t")
@@ -84,7 +84,7 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `a drag goes back over the face before, and past what does not touch`() throws {
+  @Test func `a drag goes back over the previous face and skips faces that do not touch`() throws {
     let player = Player(in: .timed)
     player.drags("222t 222l 122l 222l")
     #expect(try player.play().selection == faces("222t 222l"))
@@ -184,7 +184,7 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `hints of keys can be clicked, and rows that are not there do nothing`() throws {
+  @Test func `key captions can be clicked, and missing rows do nothing`() throws {
     let player = Player(in: .timed)
     player.clicks(.key(.function(10)))
     #expect(try player.play().menu != nil)
@@ -193,7 +193,7 @@ struct MouseStories {
     player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().menu == nil)
     player.clicks(.row(PlayMenu.Row.resume))
-    #expect(try player.play().isTakingLetters)
+    #expect(try player.play().acceptsLetters)
     player.leaves()
   }
 }

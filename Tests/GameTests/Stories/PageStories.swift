@@ -15,7 +15,7 @@ struct PageStories {
     return state
   }
 
-  /// Someone who has opened a page from home.
+  /// A player who has opened a page from home.
   private func visitor(_ page: HomePage, world: World = World()) -> Player {
     let player = Player(world: world)
     player.starts(.home)
@@ -26,7 +26,7 @@ struct PageStories {
   // MARK: Stats
 
   @Test(arguments: [Key.escape, .character("q")])
-  func `stats are read and left`(key: Key) throws {
+  func `stats are read, and the page is closed by a key`(key: Key) throws {
     let player = visitor(.stats)
     #expect(
       player.state.page
@@ -101,7 +101,7 @@ struct PageStories {
     player.leaves()
   }
 
-  @Test func `settings that cannot be saved count all the same, and say so`() throws {
+  @Test func `settings that cannot be saved are used anyway, and the page says why`() throws {
     let world = World()
     let player = visitor(.settings, world: world)
     let problem = SettingsError(message: "no room")
@@ -153,7 +153,9 @@ struct PageStories {
     player.rests()
   }
 
-  @Test func `a change that fails behind a closed page is told at home`() throws {
+  @Test func `a change that could not be saved after the page was closed is reported at home`()
+    throws
+  {
     let world = World()
     world.breakSettings(SettingsError(message: "no room"))
     let player = visitor(.settings, world: world)
@@ -170,7 +172,7 @@ struct PageStories {
     player.chooses(PlayMenu.Row.settings)
     player.chooses(SettingsRow.bell)
     player.presses(.right, .escape, .escape)
-    #expect(try player.play().isTakingLetters)
+    #expect(try player.play().acceptsLetters)
     player.types("x")
     #expect(player.world.bells == 1)
     player.leaves()
@@ -178,7 +180,7 @@ struct PageStories {
 
   // MARK: Help
 
-  @Test func `help is turned over by keys, and ends at its ends`() throws {
+  @Test func `keys turn the pages of help and stop at the ends`() throws {
     let player = visitor(.howToPlay)
     func page() -> HowToPlayFeature.Page? {
       player.state.help?.page

@@ -52,7 +52,7 @@ extension ReplayStories {
     player.leaves()
   }
 
-  @Test func `a step while it plays goes on from there`() throws {
+  @Test func `a step during play continues from there`() throws {
     let player = watcher()
     player.waits(.milliseconds(1500), step: .milliseconds(50))
     #expect(try !replay(player).selection.isEmpty)

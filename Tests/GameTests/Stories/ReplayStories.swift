@@ -5,7 +5,7 @@ import Rules
 import Surface
 import Testing
 
-@Suite("A game played again")
+@Suite("Replays")
 struct ReplayStories {
   /// CAB after 2 s, CAD 1 s later, a cube removed a minute later, DAB at once: the game ends there.
   static let record: GameRecord = {
@@ -18,7 +18,7 @@ struct ReplayStories {
     return GameRecord(match: match, secondsPlayed: 70)
   }()
 
-  /// Someone who has opened the game by the command line: it plays.
+  /// A player who has opened the game by the command line: it plays.
   func watcher(
     _ record: GameRecord = record,
     settings: Settings = Settings(motion: .reduced)
@@ -35,7 +35,7 @@ struct ReplayStories {
     try #require(player.state.replay, sourceLocation: location)
   }
 
-  @Test func `a game of the history is shown with its number and its day`() throws {
+  @Test func `a replay from the history shows its number and date`() throws {
     let player = Player(settings: Settings(motion: .reduced))
     let target = ReplayTarget(game: GameID(rawValue: 7), playedAt: Timestamp(seconds: 1e9))
     player.starts(.replay(Self.record, target))
@@ -88,7 +88,7 @@ struct ReplayStories {
     player.leaves()
   }
 
-  @Test func `speeds are one, two, four and eight, and end at their ends`() throws {
+  @Test func `speeds are one, two, four and eight, and stop at both ends`() throws {
     let player = watcher()
     var speeds: [Int] = []
     for key in "+=>+-_<-" {
@@ -130,7 +130,7 @@ struct ReplayStories {
     player.leaves()
   }
 
-  @Test func `Space pauses and goes on, and at the end begins again`() throws {
+  @Test func `Space pauses and resumes, and at the end starts again`() throws {
     let player = watcher()
     player.presses(.right)
     player.types(" ")
@@ -192,7 +192,8 @@ struct ReplayStories {
 
   // MARK: What lies over it, and the end
 
-  @Test func `it stands still under help, in a terminal too small, and when it is closed`() throws {
+  @Test func `it stops under help, in a terminal that is too small, and when it is closed`() throws
+  {
     let player = watcher()
     player.presses(.function(1))
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
@@ -212,7 +213,7 @@ struct ReplayStories {
     player.rests()
   }
 
-  @Test func `why the game ended is told as far as the record knows`() throws {
+  @Test func `the reason for the end follows from the record`() throws {
     var gone = Match(mode: .unlimited, letters: .story)
     for cube in LatticePoint.all.reversed() { try gone.play(.removal(cube), at: 1) { _ in true } }
     var timed = Match(mode: .timed, letters: .story)
@@ -227,7 +228,7 @@ struct ReplayStories {
     }
   }
 
-  @Test func `a record without moves is told at home`() {
+  @Test func `a record without moves is reported at home`() {
     let player = watcher(GameRecord.cube(seed: 1))
     #expect(player.state.replay == nil)
     #expect(player.home.notices.count == 1)

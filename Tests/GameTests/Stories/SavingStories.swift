@@ -7,9 +7,9 @@ import Surface
 import Synchronization
 import Testing
 
-@Suite("Saving as one plays")
+@Suite("Saving during a game")
 struct SavingStories {
-  @Test func `a game is begun with its first move, and each move is saved in its order`() throws {
+  @Test func `a game is first saved with its first move, then with each move in order`() throws {
     let player = Player(in: .unlimited)
     player.types("cab")
     #expect(player.world.saves.isEmpty)
@@ -53,7 +53,7 @@ struct SavingStories {
     player.rests()
   }
 
-  @Test func `a game in which nothing was played is not in the history`() throws {
+  @Test func `a game without moves is not saved`() throws {
     for mode in GameMode.all {
       let player = Player(in: mode)
       player.types("ca")
@@ -85,7 +85,7 @@ struct SavingStories {
     player.leaves()
   }
 
-  @Test func `a save that fails is told, and tried again with the next move`() throws {
+  @Test func `a failed save is reported and repeated with the next move`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
     player.world.breakHistory(.diskFull(path: "/d"))
@@ -113,7 +113,7 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.progress.secondsPlayed == 5)
   }
 
-  @Test func `a game that could not be begun is begun with a later move`() throws {
+  @Test func `a game whose first save failed is saved with a later move`() throws {
     let player = Player(in: .timed)
     player.world.breakHistory(.busy(path: "/d"))
     player.enters("cab")
@@ -124,7 +124,7 @@ struct SavingStories {
     player.leaves()
   }
 
-  @Test func `leaving tries once more, and then lets the player go`() throws {
+  @Test func `leaving saves once more, and then the player leaves even if that fails`() throws {
     for key in [Key.control("c"), .escape] {
       let player = Player(in: .unlimited)
       player.world.breakHistory(.diskFull(path: "/d"))
@@ -139,7 +139,7 @@ struct SavingStories {
     }
   }
 
-  @Test func `a step that fails after the player has left is tried once more`() throws {
+  @Test func `a save that fails after the player has asked to leave is repeated once`() throws {
     for isBusyForever in [false, true] {
       let player = Player(in: .unlimited) {
         $0.history.save = {
@@ -165,7 +165,7 @@ struct SavingStories {
     }
   }
 
-  @Test func `a disk with room again takes what waits as the player leaves`() throws {
+  @Test func `leaving saves pending moves once the disk has room again`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.world.breakHistory(.diskFull(path: "/d"))
@@ -176,7 +176,7 @@ struct SavingStories {
     #expect(player.world.history.entries.first?.end == .endedByPlayer)
   }
 
-  @Test func `an end that cannot be saved holds nobody`() throws {
+  @Test func `a player can leave if the end cannot be saved`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.world.breakHistory(.readOnly(path: "/d"))
@@ -217,9 +217,9 @@ struct SavingStories {
     }
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter)
-    #expect(try player.play().departure == .home)
+    #expect(try player.play().exit == .home)
     player.presses(.control("c"))
-    #expect(try player.play().departure == .quit)
+    #expect(try player.play().exit == .quit)
     #expect(!player.state.hasQuit)
     player.waits(.seconds(1))
     #expect(player.state.hasQuit)
@@ -228,7 +228,7 @@ struct SavingStories {
     let again = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
     again.waits(.seconds(181))
     again.presses(.enter)
-    #expect(try again.play().hasDeparted)
+    #expect(try again.play().hasLeft)
     #expect(again.home.isDealing)
     again.types("cab")
     again.presses(.control("c"))
@@ -236,7 +236,7 @@ struct SavingStories {
     again.rests()
   }
 
-  @Test func `the terminal's end saves and leaves from everywhere`() throws {
+  @Test func `losing the terminal saves and ends from every screen`() throws {
     for keys in [[], [Key.escape], [.function(1)], [.delete], [.character("c")]] {
       let player = Player(in: .timed)
       player.enters("cab")
@@ -249,7 +249,7 @@ struct SavingStories {
     }
   }
 
-  @Test func `a game whose last move took the last cube is ended when it is resumed`() throws {
+  @Test func `a resumed game without cubes ends at once`() throws {
     let world = World()
     var match = Match(mode: .unlimited, letters: .story)
     for point in LatticePoint.all.reversed() {

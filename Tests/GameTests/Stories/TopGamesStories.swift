@@ -59,7 +59,7 @@ struct TopGamesStories {
     return player
   }
 
-  @Test func `tabs are turned by Tab, arrows and letters, round and round`() throws {
+  @Test func `Tab, arrows and letters go through the tabs, and wrap around`() throws {
     let player = visitor(World())
     var tabs: [StatsFeature.Tab] = []
     for key in [Key.tab, .right, .character("l"), .backtab, .left, .character("h")] {
@@ -150,7 +150,7 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test func `where there is nothing yet, nothing opens`() throws {
+  @Test func `an empty history opens nothing`() throws {
     let player = visitor(World())
     for _ in StatsFeature.Tab.allCases {
       #expect(try stats(player).cursor.count == 0)
@@ -162,7 +162,7 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test func `games that cannot be read say why, and are asked for again`() throws {
+  @Test func `games that cannot be read say why, and are read again`() throws {
     let failing = Mutex(true)
     let world = World()
     try add("CAB", to: world, daysAgo: 0)
@@ -192,7 +192,7 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test func `stats that could not be read are asked for again, and the problem stays on its tab`()
+  @Test func `stats that could not be read are read again, and the problem stays on its tab`()
     throws
   {
     let failing = Mutex(true)
@@ -217,7 +217,7 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test func `a late answer says nothing on a tab that it is not of`() throws {
+  @Test func `a late result is not shown on another tab`() throws {
     let world = World()
     let clock = world.clock
     let player = visitor(world) {
@@ -234,7 +234,7 @@ struct TopGamesStories {
   }
 
   @Test(arguments: [HomePage.words, .stats, .settings])
-  func `F1 opens help over a page, and closing it comes back to the page`(kind: HomePage) {
+  func `F1 opens help over a page, and closing it returns to the page`(kind: HomePage) {
     let player = Player()
     player.starts(.home)
     player.opens(kind)
@@ -252,7 +252,7 @@ struct TopGamesStories {
   // MARK: A game just ended
 
   /// What a game of CAB is the best of, after these games of its mode.
-  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> Standing? {
+  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> PeriodBest? {
     let world = World()
     for game in games { try add(game.words, to: world, daysAgo: game.daysAgo) }
     let player = Player(in: .timed, world: world)
@@ -261,10 +261,10 @@ struct TopGamesStories {
     let result = try #require(try player.play().result)
     #expect(result.rank?.of == games.count + 1)
     player.leaves()
-    return result.standing
+    return result.periodBest
   }
 
-  @Test func `a game is told to be the best of the week, where it is, and not of all`() throws {
+  @Test func `the best game of the week is praised if it is not the best of all time`() throws {
     #expect(try standing(after: []) == nil, "a first game is the first")
     #expect(try standing(after: [("CAD", 0)]) == nil, "the best of all is praised as that")
     #expect(try standing(after: [("QUA", 9)]) == nil, "the only game of the week is no best one")
@@ -291,11 +291,11 @@ struct TopGamesStories {
     )
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter, .enter)
-    #expect(try player.play().result?.standing == .bestToday)
+    #expect(try player.play().result?.periodBest == .bestToday)
     player.leaves()
   }
 
-  @Test func `a standing that cannot be read is left out`() throws {
+  @Test func `the screen has no praise if recent games cannot be read`() throws {
     let world = World()
     try add("QUA", to: world, daysAgo: 0)
     let player = Player(
@@ -306,7 +306,7 @@ struct TopGamesStories {
     player.enters("cab")
     player.presses(.escape, .down, .down, .down, .enter, .enter)
     #expect(try player.play().result?.rank?.place == 2)
-    #expect(try player.play().result?.standing == nil)
+    #expect(try player.play().result?.periodBest == nil)
     player.leaves()
   }
 }

@@ -7,9 +7,9 @@ import Surface
 import Synchronization
 import Testing
 
-@Suite("What must not be lost, and what must be said")
+@Suite("Failures")
 struct TroubleStories {
-  @Test func `a terminal that goes while the player leaves for home ends the program`() {
+  @Test func `losing the terminal while the player leaves for home ends the program`() {
     // The history answers, and the terminal goes, in one order and in the other.
     for hangsUpFirst in [true, false] {
       let player = Player(in: .unlimited)
@@ -25,7 +25,7 @@ struct TroubleStories {
     }
   }
 
-  @Test func `a history that only remembers is told with the first word`() throws {
+  @Test func `the player learns with the first word that games are not saved`() throws {
     let player = Player(in: .timed) {
       $0.history.save = { SaveReceipt(unsaved: $0, "The directory cannot be written") }
     }
@@ -40,7 +40,7 @@ struct TroubleStories {
     .game(.unlimited, seed: nil),
     .game(.unlimited, seed: 7), .home,
   ])
-  func `a history that only remembers is told before the first word`(
+  func `the player learns before the first word that games are not saved`(
     route: AppFeature.Action.Route
   ) throws {
     let player = Player(with: {
@@ -59,16 +59,16 @@ struct TroubleStories {
     player.leaves()
   }
 
-  @Test func `that a damaged history was set aside is told in a game that comes first`() throws {
+  @Test func `a game points to the notice about a damaged history`() throws {
     let player = Player(with: { $0.history.status = { HistoryStatus(notices: ["Set aside"]) } })
     player.starts(.game(.unlimited, seed: 7))
     #expect(try player.play().autosave.trouble == nil)
-    #expect(player.notice == "Your history had a fault: the home screen says more")
+    #expect(player.notice == "There is a notice about your history on the home screen")
     #expect(player.home.notices == ["Set aside"])
     player.leaves()
   }
 
-  @Test func `a history that saves again is told, too`() throws {
+  @Test func `the player learns when games are saved again`() throws {
     let isFull = Mutex(true)
     let player = Player(
       in: .timed,
@@ -86,7 +86,7 @@ struct TroubleStories {
     player.leaves()
   }
 
-  @Test func `home says of saving what is true now, and what happens again is the latest`() {
+  @Test func `home shows the current state of saving, and repeated notices move to the end`() {
     let statuses = Mutex<[HistoryStatus]>([
       HistoryStatus(),
       HistoryStatus(unsavedReason: "It is full", notices: ["Set aside"]),

@@ -4,8 +4,8 @@ import Rules
 import Surface
 import Testing
 
-/// Keys that were typed before the screen has changed: each goes to the screen that the key before it
-/// has brought. They are sent one after another, and nothing is received in between.
+/// Keys that were typed before the screen has changed: each goes to the screen that the key before
+/// it has brought. They are sent one after another, and nothing is received in between.
 @Suite("Keys typed ahead")
 struct TypedAheadStories {
   private func type(_ keys: Key..., to player: Player) {
@@ -29,7 +29,7 @@ struct TypedAheadStories {
     player.leaves()
   }
 
-  @Test func `the key after one that closes a page goes to what was under it`() {
+  @Test func `the key after one that closes a page goes to the screen under it`() {
     let player = Player(in: .unlimited)
     type(.function(1), .escape, .character("c"), to: player)
     #expect(player.state.help == nil)
@@ -37,7 +37,7 @@ struct TypedAheadStories {
     player.leaves()
   }
 
-  @Test func `the clock stands from the very key that opens help`() throws {
+  @Test func `the clock stops with the key that opens help`() throws {
     let player = Player(in: .timed)
     player.types("c")
     type(.function(1), to: player)

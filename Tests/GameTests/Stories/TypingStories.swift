@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spelling words by keys")
 struct TypingStories {
-  @Test func `a typed word is traced, weighed and played`() throws {
+  @Test func `a typed word is traced, judged and played`() throws {
     let player = Player(in: .timed)
     player.types("ca")
     #expect(try player.play().candidate == Candidate(text: "CA", score: 0, verdict: .tooShort))
@@ -70,7 +70,7 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `Tab says so where there is one path, and nothing where there is none`() throws {
+  @Test func `Tab says if there is only one path, and does nothing if there is none`() throws {
     let player = Player(in: .timed)
     player.presses(.tab)
     #expect(player.notice == nil)
@@ -80,7 +80,7 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `Backspace takes back letter by letter, then nothing`() throws {
+  @Test func `Backspace removes letter by letter, then does nothing`() throws {
     let player = Player(in: .timed)
     player.types("cab")
     player.presses(.backspace)
@@ -108,11 +108,11 @@ struct TypingStories {
     ("x", "No X is left on the cube"),
     ("j", "Every J is hidden"),
     ("cm", "No M touches the last letter"),
-    ("cac", "No other C is in sight"),
+    ("cac", "No other C can be used"),
     ("c1", "Only the letters A to Z make words"),
     ("cé", "Only the letters A to Z make words"),
   ])
-  func `a letter that no path goes on with is refused`(typed: String, reason: String) throws {
+  func `a letter that continues no path is refused`(typed: String, reason: String) throws {
     let player = Player(in: .timed)
     player.types(typed)
     #expect(player.notice == reason)
@@ -144,7 +144,7 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `a refusal points at the faces that it is about`() throws {
+  @Test func `a refusal marks the faces in question`() throws {
     let player = Player(in: .timed)
     player.types("cm")
     #expect(try player.play().notice?.faces == [face("022t")])
@@ -186,7 +186,7 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `the bell rings for refusals, where it is wanted`() {
+  @Test func `the bell rings for refusals if it is on`() {
     let silent = Player(in: .timed)
     silent.types("x")
     #expect(silent.world.bells == 0)

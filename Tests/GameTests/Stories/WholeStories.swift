@@ -7,7 +7,7 @@ import Testing
 
 @testable import Game
 
-@Suite("Stories in which every change is told")
+@Suite("Whole states of games and of the program")
 struct WholeStories {
   private let clock = TestClock()
   private let reduced = Settings(motion: .reduced)
@@ -86,9 +86,9 @@ struct WholeStories {
     let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
     store.send(.input(.pointer(leave))) {
       $0.menu?.list.index = 3
-      $0.departure = .home
+      $0.exit = .home
       $0.pauses = [.menu, .leaving]
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .close
     }
   }
@@ -115,16 +115,16 @@ struct WholeStories {
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(62)) }
     #expect(store.state.timeLeft == .seconds(178))
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .seconds(62))
       $0.autosave.end = .endedByPlayer
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
   }
 
-  @Test func `a turn asks for its frames and no more`() {
+  @Test func `a turn has its frames and no more`() {
     let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
     store.send(.input(.shown(Settings()))) {
       $0.pauses = []
@@ -148,7 +148,7 @@ struct WholeStories {
     store.advance(by: .seconds(1))
   }
 
-  @Test func `the program comes up, an unlimited game is dealt, and quitting waits for nothing`() {
+  @Test func `the program starts, deals an unlimited game, and quits at once`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
@@ -170,7 +170,7 @@ struct WholeStories {
       store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
     }
     store.send(.input(.key(.enter))) { $0.home.isDealing = true }
-    store.receive(.resumableRead(.unlimited, .success(nil)))
+    store.receive(.resumableGameRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.isDealing = false
       var game = PlayFeature.State(
@@ -187,10 +187,10 @@ struct WholeStories {
       $0.wantsToQuit = true
       $0.shown = nil
       $0.screens[0].knowsOfQuitting = true
-      $0.game?.departure = .quit
+      $0.game?.exit = .quit
       $0.game?.pauses = [.hidden, .leaving]
       $0.game?.clock.stop(at: .zero)
-      $0.game?.hasDeparted = true
+      $0.game?.hasLeft = true
     }
     #expect(store.state.hasQuit)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// A word, its games, and the move again.
 extension WordsStories {
-  /// Someone who has played two words, and is at home again.
+  /// A player who has played two words, and is at home again.
   private func veteran() -> Player {
     let player = Player(in: .unlimited)
     player.enters("cab")
@@ -98,7 +98,7 @@ extension WordsStories {
     player.leaves()
   }
 
-  @Test func `games and records that cannot be read are told`() throws {
+  @Test func `failures to read games and records are shown`() throws {
     let failing = Mutex(true)
     let entry = WordEntry(
       word: "CAB",

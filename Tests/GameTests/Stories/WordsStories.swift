@@ -7,7 +7,7 @@ import Surface
 import Synchronization
 import Testing
 
-@Suite("The history browser")
+@Suite("The list of words")
 struct WordsStories {
   /// A history of many words, and a note of what was asked of it.
   private final class Archive: Sendable {
@@ -49,7 +49,7 @@ struct WordsStories {
     return state
   }
 
-  /// Someone who has opened the words.
+  /// A player who has opened the words.
   private func reader(_ archive: Archive) -> Player {
     let player = Player(with: {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
@@ -102,7 +102,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a filter is left by Enter and keeps its words`() throws {
+  @Test func `Enter leaves the filter and keeps its words`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
     player.types("/")
@@ -122,7 +122,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a filter takes no more letters than a word has`() throws {
+  @Test func `a filter is no longer than the longest word`() throws {
     let player = reader(Archive(count: 0))
     player.types("/")
     player.sends(.pasted(String(repeating: "a", count: 1000)))
@@ -133,7 +133,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a new filter cancels the reading before it`() throws {
+  @Test func `a new filter cancels an earlier read`() throws {
     let player = Player(with: {
       $0.history.words = { query in
         if query.filter == "A" { _ = await never() }
@@ -152,7 +152,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a page closed in the midst of reading leaves nothing behind`() {
+  @Test func `closing a page while it reads leaves no effect running`() {
     let player = Player(with: {
       $0.history.words = { query in
         _ = await never()
@@ -200,7 +200,9 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `End before an answer is heeded when it comes, unless another key comes first`() throws
+  @Test
+  func `End pressed while rows are read applies when they arrive, unless another key comes first`()
+    throws
   {
     let archive = Archive(count: 450)
     let player = reader(archive)
@@ -220,7 +222,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a word that is played meanwhile in another window repeats no row`() throws {
+  @Test func `a word played in another window repeats no row`() throws {
     let asked = Mutex<[Int]>([])
     let player = Player(with: {
       $0.history.words = { query in
@@ -247,7 +249,7 @@ struct WordsStories {
     player.leaves()
   }
 
-  @Test func `a history that cannot be read is told, and asked again`() throws {
+  @Test func `a failure to read is shown, and the next sort reads again`() throws {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))
     let player = reader(archive)

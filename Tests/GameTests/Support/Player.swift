@@ -5,15 +5,20 @@ import Rules
 import Surface
 import Testing
 
-/// Someone at the terminal, who plays a story by keys and mouse and looks at what the screen shows.
+/// A player who uses keys and the mouse and checks what the screen shows.
 ///
 /// Effects run as soon as they can; time passes only in `waits`. `leaves` ends each story: nothing
 /// may be running then.
+///
+/// The test store is not exhaustive, because a story goes through many screens and asserts only
+/// what the player would notice. If each key had to list every change of the state, a change to one
+/// screen would break the stories of all others. `WholeStories` and `FeatureStories` assert whole
+/// states, and `rests` still fails for effects that are left running.
 final class Player {
   let world: World
   let store: TestStore<AppFeature.State, AppFeature.Action>
 
-  /// Someone before a program that has just started.
+  /// A player of a program that has just started.
   ///
   /// - Parameters:
   ///   - settings: Reduced motion, unless the story is about motion.
@@ -41,7 +46,7 @@ final class Player {
     store.send(.resized(Size(columns: 80, rows: 24)))
   }
 
-  /// Someone in the midst of a new game.
+  /// A player in a new game.
   convenience init(
     in mode: GameMode,
     letters: CubeLetters = .story,
@@ -110,7 +115,7 @@ final class Player {
     presses(.enter, at: location)
   }
 
-  /// Lets time pass in steps, each of which the program sees.
+  /// Advances the clock in steps and handles the actions of each.
   func waits(
     _ duration: Duration,
     step: Duration = .milliseconds(500),
@@ -170,14 +175,14 @@ final class Player {
 
   // MARK: The end
 
-  /// Leaves by Ctrl-C, and sees that the program ends and that nothing is left running.
+  /// Quits by Ctrl-C, and checks that the program ends and that no effect is left running.
   func leaves(at location: SourceLocation = #_sourceLocation) {
     presses(.control("c"), at: location)
     #expect(state.hasQuit, "Ctrl-C ends the program", sourceLocation: location)
     rests(at: location)
   }
 
-  /// Sees that nothing is running any more.
+  /// Checks that no effect is running.
   func rests(at location: SourceLocation = #_sourceLocation) {
     store.skipReceivedActions(sourceLocation: location)
     store.exhaustivity = .on

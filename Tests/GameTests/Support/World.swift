@@ -6,8 +6,7 @@ import Rules
 import Synchronization
 import Testing
 
-/// The world of a story: a clock that stands still, a history in memory, and a note of all that
-/// went out.
+/// The world of a story: a manual clock, a history in memory, and a log of everything sent out.
 final class World: Sendable {
   let clock = TestClock()
   let history = InMemoryHistory()

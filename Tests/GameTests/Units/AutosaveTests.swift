@@ -47,7 +47,7 @@ struct AutosaveTests {
     return store
   }
 
-  /// Plays a word, whose effects on the rest of the game are told elsewhere.
+  /// Plays a word without asserting its other changes, which other tests cover.
   private func play(_ word: String, _ store: Game) {
     store.exhaustivity = .off
     store.send(.input(.shown(settings)))
@@ -56,7 +56,7 @@ struct AutosaveTests {
     store.exhaustivity = .on
   }
 
-  @Test func `a move is saved at once, and what comes meanwhile is saved after it, together`() {
+  @Test func `a move is saved at once, and later moves are saved together after it`() {
     let receipt = SaveReceipt(game: id, moveCount: 1)
     let store = game(delay: .seconds(1), answers: .success(receipt), .success(receipt))
     play("cab", store)
@@ -107,7 +107,7 @@ struct AutosaveTests {
     #expect(store.state.autosave.trouble == "Only in memory")
   }
 
-  @Test func `leaving waits for the latest snapshot, or for one failure after it was asked for`() {
+  @Test func `leaving waits for the latest snapshot, or for one failure after the request`() {
     let store = game(
       delay: .seconds(1),
       answers: .failure(.busy(path: "/d")),
@@ -115,7 +115,7 @@ struct AutosaveTests {
     )
     play("cab", store)
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
       $0.autosave.isDue = true
@@ -127,11 +127,11 @@ struct AutosaveTests {
       $0.autosave.isDue = false
       $0.autosave.retriesOnFailure = false
     }
-    #expect(!store.state.hasDeparted)
+    #expect(!store.state.hasLeft)
     store.advance(by: .seconds(1))
     store.receive(.saved(.failure(.busy(path: "/d")))) {
       $0.autosave.isSaving = false
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
     #expect(history.snapshots.count == 2)
@@ -158,14 +158,14 @@ struct AutosaveTests {
     }
     #expect(store.state.autosave.game == id)
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
       $0.autosave.isSaving = true
     }
     store.receive(.saved(.failure(.gameInUse(id)))) {
       $0.autosave.isSaving = false
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
   }
@@ -177,10 +177,10 @@ struct AutosaveTests {
       $0.clock.start(at: .zero)
     }
     store.send(.input(.quitRequested)) {
-      $0.departure = .quit
+      $0.exit = .quit
       $0.pauses = .leaving
       $0.clock.stop(at: .zero)
-      $0.hasDeparted = true
+      $0.hasLeft = true
       $0.request = .quit
     }
     #expect(history.snapshots.isEmpty)

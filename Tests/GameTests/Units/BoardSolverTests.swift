@@ -49,7 +49,8 @@ struct BoardSolverTests {
     }
   }
 
-  @Test func `it finds what trying everything finds, by a path that spares most cubes`() throws {
+  @Test func `it finds the same words as brute force, with the paths that keep most cubes`() throws
+  {
     let seed: UInt64 = 2026
     var generator = SeededGenerator(seed: seed)
     let letters = ["A", "E", "S", "T", "QU"]
@@ -123,7 +124,7 @@ struct BoardSolverTests {
     #expect(answer == 7)
   }
 
-  @Test func `a fresh board's graph is the one that any board's would be`() {
+  @Test func `the graph of a new board equals the general one`() {
     for seed in 0..<UInt64(50) {
       let letters = CubeLetters(seed: seed)
       #expect(Board.freshLetterGraph(letters) == Board(letters).letterGraph?.graph)
@@ -168,11 +169,11 @@ struct BoardSolverTests {
     let few = Set(short.sorted().prefix(58)).union(long)
     #expect(try !isFair(few, common: few), "59 words")
     #expect(try !isFair(enough, common: enough.subtracting(long)), "the long one is not common")
-    #expect(FairCube.fewestCommonWords == 60)
-    #expect(FairCube.fewestLettersOfLongest == 6)
+    #expect(FairCube.minimumCommonWords == 60)
+    #expect(FairCube.minimumLongestLength == 6)
   }
 
-  @Test func `the first fair seed is found, and the start where there is none`() throws {
+  @Test func `the first fair seed is found, or the start if there is none`() throws {
     var generator = SeededGenerator(seed: 2)
     let words = walks(on: CubeLetters(seed: 5), count: 60, faces: 6, &generator)
     var solver = BoardSolver(try lexicon(words, common: words))

@@ -38,7 +38,7 @@ struct ListCursorTests {
     #expect(!isMove)
   }
 
-  @Test func `a list that shrinks takes its cursor along`() {
+  @Test func `the cursor stays inside a list that shrinks`() {
     var cursor = ListCursor(count: 5, index: 4)
     cursor.count = 2
     #expect(cursor.index == 1)
@@ -46,7 +46,7 @@ struct ListCursorTests {
     #expect(cursor.index == 0)
   }
 
-  @Test func `after End it goes along as the list grows, until it is moved`() {
+  @Test func `after End the cursor follows the end of the list until it is moved`() {
     var cursor = ListCursor(count: 5)
     cursor.move(by: .end)
     cursor.count = 12

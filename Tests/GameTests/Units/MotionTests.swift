@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Movement")
 struct MotionTests {
-  @Test func `one movement of a sort is kept, the later one`() {
+  @Test func `of two animations of a sort, the later one is kept`() {
     var motion = Motion(isReduced: false)
     let kinds: [Animation.Kind] = [
       .turn(from: .home, to: .home), .shake, .tremble([]), .score(from: 0), .glow([]),
@@ -17,7 +17,7 @@ struct MotionTests {
     #expect(motion.animations.map(\.kind) == kinds.reversed())
   }
 
-  @Test func `what is over is dropped, and progress is read at the moment shown`() {
+  @Test func `animations that are over are removed, and progress follows the frame`() {
     var motion = Motion(isReduced: false)
     motion.begin(.shake, at: .seconds(1), for: .seconds(1))
     motion.begin(.score(from: 5), at: .seconds(1), for: .seconds(4))
@@ -39,7 +39,7 @@ struct MotionTests {
     #expect(!motion.isActive)
   }
 
-  @Test func `a movement without length is over as it begins`() {
+  @Test func `an animation without length is over at once`() {
     let animation = Animation(.shake, start: .seconds(1), length: .zero)
     #expect(animation.progress(at: .seconds(1)) == 1)
     #expect(animation.isOver(at: .seconds(1)))
@@ -60,7 +60,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `an attitude keeps its pitch in range and its way is straight`() {
+  @Test func `an attitude keeps its pitch in range and is interpolated linearly`() {
     var attitude = Attitude(yaw: 1000, pitch: 1000)
     #expect(attitude.pitch == Attitude.pitchRange.upperBound)
     attitude.pitch = -1000
@@ -76,7 +76,7 @@ struct MotionTests {
     (0.0, 0.0), (180, 180), (-180, 180), (181, -179), (-181, 179), (360, 0), (-360, 0), (725, 5),
     (-725, -5), (540, 180),
   ])
-  func `yaw is told by the least turn`(yaw: Double, least: Double) {
+  func `yaw is normalized to the smallest turn`(yaw: Double, least: Double) {
     #expect(Attitude(yaw: yaw).normalized == Attitude(yaw: least))
   }
 }

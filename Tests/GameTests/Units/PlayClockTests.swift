@@ -20,7 +20,7 @@ struct PlayClockTests {
     #expect(clock.played == .seconds(5))
   }
 
-  @Test func `a gap longer than can be is cut, and time never goes back`() {
+  @Test func `a gap that is too long is cut, and time never runs backwards`() {
     var clock = PlayClock(longestGap: .seconds(2))
     clock.start(at: .seconds(10))
     clock.read(at: .seconds(500))

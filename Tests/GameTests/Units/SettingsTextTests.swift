@@ -28,7 +28,7 @@ struct SettingsTextTests {
     )
   }
 
-  @Test func `the text names what can be set`() {
+  @Test func `the text lists all settings and their values`() {
     #expect(
       Settings().text == """
         theme = auto  # auto, dark, light, high-contrast
@@ -41,7 +41,7 @@ struct SettingsTextTests {
     )
   }
 
-  @Test func `changed values go where the old ones stood, and the player's words stay`() {
+  @Test func `changed values replace the old ones, and the rest of the file stays`() {
     let text = """
       # mine, all mine
 
@@ -77,7 +77,7 @@ struct SettingsTextTests {
     #expect(Settings.parse(back).settings == Settings())
   }
 
-  @Test func `only what was changed is written, whatever the file says of the rest by now`() {
+  @Test func `only changed settings are written, even if the file has been edited`() {
     let text = """
       theme = green
       blitter = quadrants
@@ -97,7 +97,7 @@ struct SettingsTextTests {
     )
   }
 
-  @Test func `a file that is not there is written with all that can be set`() {
+  @Test func `a missing file is written with all settings`() {
     for nothing in ["", "\n \n"] {
       let written = Settings().text(in: nothing, changedFrom: Settings())
       #expect(written == "# lexicube's settings\n" + Settings().text)
@@ -108,7 +108,7 @@ struct SettingsTextTests {
     )
   }
 
-  @Test func `faults are named by line, and the rest counts`() {
+  @Test func `faults are reported by line, and the rest is used`() {
     let text = """
       # my settings
       theme = green
@@ -134,13 +134,13 @@ struct SettingsTextTests {
   }
 
   @Test(arguments: ["", "\n\n", "# only a comment", "\u{FEFF}", "theme = light\r\nbell = on\r\n"])
-  func `any text is read without harm`(text: String) {
+  func `any text can be read`(text: String) {
     let (settings, faults) = Settings.parse(text)
     #expect(faults.count <= 1)
     if text.contains("light") { #expect(settings == Settings(theme: .light, bell: .on)) }
   }
 
-  @Test func `what is no value changes nothing`() {
+  @Test func `an invalid value changes nothing`() {
     var settings = Settings()
     let isValue = SettingsRow.allCases.map { settings.set($0, to: "nonsense") }
     #expect(!isValue.contains(true))

@@ -65,7 +65,7 @@ struct UnimplementedTests {
     }
   }
 
-  @Test func `no endpoint of a client is left out`() {
+  @Test func `every endpoint of every client is tested`() {
     let dependencies = Dependencies.unimplemented(clock: TestClock())
     let clients: [(name: String, value: Any)] = [
       ("Dependencies", dependencies), ("HistoryClient", dependencies.history),
@@ -84,7 +84,7 @@ struct UnimplementedTests {
     #expect(Set(members).subtracting(values) == Set(Self.calls.keys))
   }
 
-  @Test func `what is overridden is quiet, and time is the test's own`() {
+  @Test func `an overridden closure is called, and the clock is the test's own`() {
     let clock = TestClock()
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "CAB" }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `on the day on which the clock is put forward, the day begins before that`() {
+  @Test func `on the day on which the clock changes, the day begins before the change`() {
     // Two hours ahead from 1 o'clock UTC on, one hour before.
     let change = Timestamp(seconds: 20 * 86_400 + 3600)
     let day = WallDay(of: Timestamp(seconds: 20 * 86_400 + 36_000)) { $0 < change ? 3600 : 7200 }

@@ -209,13 +209,13 @@ struct GameOverScreen {
         attributes: isRecord ? .bold : [],
         width: width
       )
-      let standing = result.standing?.title
+      let periodBest = result.periodBest?.title
       canvas.write(
-        standing ?? best,
+        periodBest ?? best,
         column: column,
         row: facts.row + 1,
-        standing == nil ? .dim : .success,
-        attributes: standing == nil ? [] : .bold,
+        periodBest == nil ? .dim : .success,
+        attributes: periodBest == nil ? [] : .bold,
         // The hints that were used stand at the end of this row.
         width: state.hintsUsed > 0 ? width - 9 : width
       )
@@ -247,7 +247,7 @@ extension GameOverState.Row {
   }
 }
 
-extension Standing {
+extension PeriodBest {
   /// What the game is, in a few words.
   var title: String {
     switch self {

@@ -86,7 +86,7 @@ struct PlayPanel {
       )
     }
     let below = Rect(column: panel.column, row: row + 1, columns: panel.columns, rows: 1)
-    if !state.pauses.isEmpty, state.departure == nil {
+    if !state.pauses.isEmpty, state.exit == nil {
       canvas.write("paused", column: below.column, row: below.row, .dim)
     } else if let hint = state.hint, state.notice?.kind != .information {
       // While the news of it is on the panel, it is not said twice.
@@ -177,7 +177,7 @@ struct PlayPanel {
   // MARK: - What the game says
 
   private func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
-    if state.departure != nil {
+    if state.exit != nil {
       canvas.write("Saving…", column: rect.column, row: rect.row, .dim, width: rect.columns)
       return
     }

@@ -23,7 +23,7 @@ struct PlayScreen {
     if let menu = state.menu {
       drawMenu(menu, over: layout.cube, on: &canvas)
     } else {
-      canvas.isCubeLive = state.departure == nil
+      canvas.isCubeLive = state.exit == nil
       drawHints(on: &canvas)
       if state.removal?.isAsking == true { drawQuestion(over: layout.cube, on: &canvas) }
     }

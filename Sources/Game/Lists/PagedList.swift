@@ -2,11 +2,14 @@ import Surface
 
 /// A long list that is read from the history a page at a time, with a cursor.
 ///
-/// The feature asks which rows to read next, reads them in an effect, and hands the answer back:
+/// The feature asks which rows to read next and reads them in an effect. It then passes the result
+/// to `receive`, which may ask for more rows:
 ///
 /// ```swift
 /// state.list.cursor.move(by: key)
 /// if let rows = state.list.nextRows() { return read(rows) }
+/// // Later, when the history has answered:
+/// if let rows = state.list.receive(result) { return read(rows) }
 /// ```
 package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable {
   /// The rows that have been read, from the first on.
@@ -24,7 +27,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   /// How many rows are read at a time.
   package static var pageSize: Int { 200 }
-  /// More rows are read when the cursor is this near to the last one that was read.
+  /// More rows are read when the cursor is within this many rows of the last one read.
   package static var margin: Int { 50 }
 
   /// The chosen row; `nil` while there is none.
@@ -35,10 +38,10 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// Whether nothing has been read and nothing is being read.
   package var isUnread: Bool { total == nil && !isLoading }
 
-  /// Whether the history has answered that there is no row.
+  /// Whether the list is known to have no rows.
   package var isEmpty: Bool { total != nil && elements.isEmpty }
 
-  /// Starts again from the first row; the list keeps what it shows until the answer is here.
+  /// Starts again from the first row. The list keeps its rows until the result arrives.
   ///
   /// - Returns: The rows to read.
   package mutating func firstRows() -> RowRange {
@@ -47,22 +50,22 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     return RowRange(offset: 0, limit: Self.pageSize)
   }
 
-  /// The rows to read next: those after the last one, when the cursor is near it.
+  /// The rows to read next: those after the last one, if the cursor is near it.
   ///
-  /// - Returns: `nil` while rows are being read, or when there is no need.
+  /// - Returns: `nil` while rows are being read, or if no more are needed yet.
   package mutating func nextRows() -> RowRange? {
     guard !isLoading, let total, elements.count < total,
       cursor.index + Self.margin >= elements.count
     else { return nil }
     isLoading = true
-    // A player who goes to the end waits for one answer, however far away the end is.
+    // When the player presses End, all remaining rows are read at once.
     let rest = cursor.isBoundForEnd ? total - elements.count : 0
     return RowRange(offset: elements.count, limit: max(Self.pageSize, rest))
   }
 
-  /// Takes the answer to `firstRows` or `nextRows`.
+  /// Adds the rows that `firstRows` or `nextRows` asked for.
   ///
-  /// - Returns: The rows to read next, if the player has gone to the end meanwhile.
+  /// - Returns: The rows to read next, if the player has pressed End in the meantime.
   package mutating func receive(_ result: Result<Page<Element>, HistoryError>) -> RowRange? {
     isLoading = false
     switch result {
@@ -77,7 +80,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     }
   }
 
-  /// Fills the list with rows that need no reading.
+  /// Replaces all rows by rows that have been read already.
   package mutating func fill(_ elements: [Element]) {
     isLoading = false
     start(Page(elements, total: elements.count))
@@ -92,7 +95,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   }
 
   private mutating func append(_ page: Page<Element>) {
-    // A row that another window adds meanwhile moves the pages by one.
+    // If another window adds a row between two reads, the second page repeats a row of the first.
     let coming = Set(page.elements.map(\.id))
     let known = Set(elements.lazy.map(\.id).filter(coming.contains))
     let new = page.elements.filter { !known.contains($0.id) }
@@ -102,7 +105,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   }
 }
 
-/// Rows of a list: which to leave out at the beginning, and how many to give at most.
+/// Rows of a list: how many to skip, and how many to read at most.
 package struct RowRange: Hashable, Sendable {
   package var offset: Int
   package var limit: Int
@@ -117,17 +120,18 @@ package struct RowRange: Hashable, Sendable {
 
 /// What a click on a row did.
 package enum RowClick: Hashable, Sendable {
-  /// The row is chosen now; it was not before.
+  /// Chose the row.
   case chose
-  /// The row was chosen already: open it.
+  /// Clicked the row that was already chosen: open it.
   case opened
 }
 
 extension PagedList where Element.ID: Sendable {
   /// Chooses the row that was clicked.
   ///
-  /// - Returns: `nil` if the event is no click on a row of this list.
-  /// - Complexity: O(*n*) in the rows that have been read, for a click only.
+  /// - Returns: `nil` if the event is not a click on a row that the list still has.
+  /// - Complexity: O(*n*) for a click, where *n* is the number of rows that have been read; O(1)
+  ///   for other events.
   package mutating func click(_ event: PointerEvent) -> RowClick? {
     guard let id: Element.ID = event.clickedRow(),
       let index = elements.firstIndex(where: { $0.id == id })
@@ -144,7 +148,7 @@ extension WordEntry: Identifiable {
 }
 
 extension WordPlay: Identifiable {
-  /// The move, which is in one game only.
+  /// Identifies the move: its game and its index there.
   package struct ID: Hashable, Sendable {
     let game: GameID
     let moveIndex: Int

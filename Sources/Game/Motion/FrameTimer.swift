@@ -1,7 +1,7 @@
 import Composable
 
-/// Asks for frames while something moves, and only then; each frame shows a later moment.
-struct Animated<Base: Reducer>: Reducer where Base.Action: Equatable {
+/// Sends an action for each frame while something moves. At rest there is no timer.
+struct FrameTimer<Base: Reducer>: Reducer where Base.Action: Equatable {
   let base: Base
   let motion: any WritableKeyPath<Base.State, Motion> & Sendable
   let frame: Base.Action
@@ -29,17 +29,17 @@ struct Animated<Base: Reducer>: Reducer where Base.Action: Equatable {
 }
 
 extension Reducer where Action: Equatable {
-  /// Adds the frames of movement.
+  /// Adds a timer for the frames of animations.
   ///
   /// - Parameters:
-  ///   - clock: Tells the moment that a frame shows.
-  ///   - motion: Leads to what moves.
-  ///   - frame: The action that a frame sends.
+  ///   - clock: The clock that the animations follow.
+  ///   - motion: The animations of the state.
+  ///   - frame: The action to send for each frame.
   func animated(
     on clock: AnyClock,
     motion: any WritableKeyPath<State, Motion> & Sendable,
     frame: Action
-  ) -> Animated<Self> {
-    Animated(base: self, motion: motion, frame: frame, clock: clock)
+  ) -> FrameTimer<Self> {
+    FrameTimer(base: self, motion: motion, frame: frame, clock: clock)
   }
 }

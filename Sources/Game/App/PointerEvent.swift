@@ -1,11 +1,11 @@
 import Rules
 import Surface
 
-/// One report of the mouse, and what it is about.
+/// A mouse event, and what is drawn where it happened.
 package struct PointerEvent: Hashable, Sendable {
   /// What the mouse did.
   package var kind: MouseEvent.Kind
-  /// What is drawn where it did it.
+  /// What is drawn there.
   package var target: PointerTarget
   /// The cell, for turning the cube by dragging.
   package var point: Point
@@ -16,7 +16,7 @@ package struct PointerEvent: Hashable, Sendable {
     self.point = point
   }
 
-  /// The row of a type that was clicked; `nil` for anything else.
+  /// The row that was clicked, if its value is of a type.
   package func clickedRow<Row>(_ type: Row.Type = Row.self) -> Row? {
     guard kind == .press, case .row(let row) = target else { return nil }
     return row.value(as: type)
@@ -40,9 +40,9 @@ package enum PointerTarget: Hashable, Sendable {
   case face(Face)
   /// A row of a list or a menu.
   case row(RowID)
-  /// A button or a hint that stands for a key.
+  /// A button that stands for a key.
   case key(Key)
-  /// The ground around the cube.
+  /// The background around the cube.
   case ground
 
   /// The row that shows a value.
@@ -51,8 +51,8 @@ package enum PointerTarget: Hashable, Sendable {
 
 /// What a row shows: a menu's item, a game's number, a word.
 ///
-/// A click names what the player saw. By its place in the list, a click would hit another row when
-/// the list has changed since the last frame.
+/// A click names the row that the player saw. An index would name another row if the list has
+/// changed since the last frame.
 package struct RowID: Hashable, Sendable {
   private let base: any Hashable & Sendable
 
@@ -67,44 +67,4 @@ package struct RowID: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(base) }
-}
-
-/// The mouse button while it is held, from which a click, a trace or a turn comes.
-package struct Press: Hashable, Sendable {
-  /// What the button went down on, which decides what a drag does.
-  package enum Grip: Hashable, Sendable {
-    /// Began on the face that was already the last of the selection: a click plays the word.
-    case lastFace(Face)
-    /// Began on another face, and has already selected it.
-    case face(Face)
-    /// Began beside the cube: a click clears, a drag turns.
-    case ground
-  }
-
-  /// What the button went down on.
-  package var grip: Grip
-  /// Where the pointer was at the last report.
-  package var point: Point
-  /// Whether the pointer has left the cell of the press: then it is no click.
-  package var hasMoved = false
-
-  package init(_ grip: Grip, at point: Point) {
-    self.grip = grip
-    self.point = point
-  }
-}
-
-/// A click on a face.
-package struct Click: Hashable, Sendable {
-  package var face: Face
-  /// When, on the injected clock.
-  package var time: Duration
-
-  package init(_ face: Face, time: Duration) {
-    self.face = face
-    self.time = time
-  }
-
-  /// Two clicks on one face within this time are a double click.
-  package static let doubleClickTime = Duration.milliseconds(400)
 }

@@ -1,6 +1,6 @@
 import Surface
 
-/// The chosen row of a list, moved by the keys that all lists share.
+/// The chosen row of a list, and the keys that move it in every list.
 package struct ListCursor: Hashable, Sendable {
   /// How many rows there are; the cursor stays inside them.
   package var count: Int {
@@ -10,7 +10,7 @@ package struct ListCursor: Hashable, Sendable {
     }
   }
 
-  /// The chosen row, 0 up; 0 in an empty list.
+  /// The chosen row, counted from 0; 0 in an empty list.
   package var index: Int {
     get { chosen }
     set {
@@ -20,11 +20,11 @@ package struct ListCursor: Hashable, Sendable {
     }
   }
 
-  /// The row whose page is in sight: the chosen one, or where that was clicked, the one before it,
-  /// so that no row slides away under the pointer.
+  /// The row whose page is shown: the row chosen last by a key or the wheel. A click does not
+  /// change it, because the rows must not move under the pointer.
   package private(set) var anchor = 0
 
-  /// Whether End was the last key: then the cursor stays on the last row as more rows are read.
+  /// Whether End was the last key. The cursor then stays on the last row while more rows are read.
   package private(set) var isBoundForEnd = false
 
   private var chosen = 0
@@ -37,9 +37,9 @@ package struct ListCursor: Hashable, Sendable {
     self.index = index
   }
 
-  /// Moves by an arrow, j or k, a page, Home or End.
+  /// Moves by an arrow key, j, k, PageUp, PageDown, Home or End.
   ///
-  /// - Returns: Whether the key is one of a list's.
+  /// - Returns: Whether the key moves cursors.
   @discardableResult
   package mutating func move(by key: Key) -> Bool {
     switch key {
@@ -56,9 +56,9 @@ package struct ListCursor: Hashable, Sendable {
     return true
   }
 
-  /// Goes to a row, as a click does.
+  /// Chooses a row that was clicked.
   ///
-  /// - Returns: Whether there is such a row; if not, the cursor stays where it is.
+  /// - Returns: Whether there is such a row. If not, the cursor stays where it is.
   package mutating func choose(_ row: Int) -> Bool {
     guard (0..<count).contains(row) else { return false }
     chosen = row
@@ -66,7 +66,7 @@ package struct ListCursor: Hashable, Sendable {
     return true
   }
 
-  /// Stays where it is, though more rows may come.
+  /// Stays on the chosen row even if End was the last key and more rows are read.
   package mutating func settle() { isBoundForEnd = false }
 
   private func clamped(_ index: Int) -> Int { max(0, min(index, count - 1)) }

@@ -1,0 +1,52 @@
+import Rules
+import Surface
+
+/// What the program sends to a screen. All screens receive the same messages; only the screen in
+/// front receives keys and mouse events.
+package enum ScreenInput: Equatable, Sendable {
+  case key(Key)
+  case pasted(String)
+  case pointer(PointerEvent)
+  /// The screen is in front now. These are the settings in use. Sent before any key.
+  case shown(Settings)
+  /// The screen is no longer in front: another screen covers it, the terminal is too small, or the
+  /// program is about to end. A screen stops its clocks until it is shown again.
+  case hidden
+  /// The process is about to be suspended, as by Ctrl-Z.
+  case suspended
+  /// The process continues after it was suspended.
+  case resumed
+  /// The program ends as soon as every screen is ready.
+  case quitRequested
+}
+
+/// What a screen asks of the program.
+///
+/// A screen puts its request into its state, and the program handles it within the same action. If
+/// requests were actions, a key typed ahead could arrive first and go to the wrong screen.
+package enum ScreenRequest: Equatable, Sendable {
+  /// Open a screen in front of all others.
+  indirect case open(ScreenState)
+  /// Close this screen and everything in front of it.
+  case close
+  /// Resume the unfinished game of a mode, or deal a new one if there is none.
+  case startGame(GameMode)
+  /// Deal a new game, even if there is an unfinished one.
+  case startNewGame(GameMode)
+  /// Resume the game with this number.
+  case resume(GameID)
+  /// Use these settings from now on, and save them.
+  case apply(Settings)
+  /// End the program.
+  case quit
+}
+
+/// Identifies a screen on the stack. Every screen that is opened gets a new number.
+package struct ScreenID: Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The home screen, at the bottom of the stack.
+  package static let home = Self(rawValue: 0)
+}

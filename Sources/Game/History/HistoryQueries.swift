@@ -1,0 +1,120 @@
+import Rules
+
+/// One page of a list that may be too long to read at once.
+package struct Page<Element> {
+  /// The elements in the order of the list. Rows that cannot be read are missing, so a page may be
+  /// shorter than was asked for and still not be the last.
+  package var elements: [Element]
+
+  /// How many elements of the list come before this page.
+  package var offset: Int
+
+  /// How many elements the whole list has, including rows that cannot be read.
+  package var total: Int
+
+  package init(_ elements: [Element] = [], offset: Int = 0, total: Int) {
+    self.elements = elements
+    self.offset = offset
+    self.total = total
+  }
+}
+
+extension Page: Equatable where Element: Equatable {}
+extension Page: Hashable where Element: Hashable {}
+extension Page: Sendable where Element: Sendable {}
+
+/// Which games to read from the history.
+package struct GameQuery: Hashable, Sendable {
+  /// The orders in which games can be listed.
+  package enum Order: Hashable, Sendable {
+    /// The most recently started first, including running games.
+    case latest
+
+    /// The highest score first, the earlier of equals first; finished games only.
+    case best
+  }
+
+  /// The order of the games.
+  package var order: Order
+
+  /// The games' mode; `nil` for all.
+  package var mode: GameMode?
+
+  /// Only games that started at this time or later; `nil` for all.
+  package var since: Timestamp?
+
+  /// How many games to skip.
+  package var offset: Int
+
+  /// The most games to read.
+  package var limit: Int
+
+  package init(
+    order: Order = .latest,
+    mode: GameMode? = nil,
+    since: Timestamp? = nil,
+    offset: Int = 0,
+    limit: Int = 100
+  ) {
+    self.order = order
+    self.mode = mode
+    self.since = since
+    self.offset = offset
+    self.limit = limit
+  }
+}
+
+/// Which of the words ever played to read.
+package struct WordQuery: Hashable, Sendable {
+  /// The order of the words.
+  package var sort: WordSort
+
+  /// Only words that contain these letters in a row, in either case; empty for all words.
+  package var filter: String
+
+  /// How many words to skip.
+  package var offset: Int
+
+  /// The most words to read.
+  package var limit: Int
+
+  package init(sort: WordSort = .score, filter: String = "", offset: Int = 0, limit: Int = 100) {
+    self.sort = sort
+    self.filter = filter
+    self.offset = offset
+    self.limit = limit
+  }
+}
+
+/// The orders in which words can be listed. Ties are broken alphabetically.
+package enum WordSort: String, CaseIterable, Hashable, Sendable {
+  /// The highest score first.
+  case score
+
+  /// The most often played first.
+  case count
+
+  /// The most recently played first.
+  case recent
+
+  /// A to Z.
+  case alpha
+}
+
+/// Which plays of a word to read, the latest first.
+package struct PlaysQuery: Hashable, Sendable {
+  /// The word, in either case.
+  package var word: String
+
+  /// How many plays to skip.
+  package var offset: Int
+
+  /// The most plays to read.
+  package var limit: Int
+
+  package init(_ word: String, offset: Int = 0, limit: Int = 200) {
+    self.word = word
+    self.offset = offset
+    self.limit = limit
+  }
+}

@@ -1,0 +1,48 @@
+import Rules
+
+/// The word that the selection spells, and what would happen if it were played.
+package struct Candidate: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
+    /// Shorter than the minimum word length.
+    case tooShort
+    /// Ends inside a `QU`.
+    case unfinished
+    case notAWord
+    case alreadyPlayed
+    case playable
+  }
+
+  /// In capitals, as far as it has been typed.
+  package var text: String
+  /// What it scores, or would score if it were a word.
+  package var score: Int
+  package var verdict: Verdict
+
+  package init(text: String, score: Int, verdict: Verdict) {
+    self.text = text
+    self.score = score
+    self.verdict = verdict
+  }
+}
+
+extension PlayFeature.State {
+  /// The word that the selection spells, judged by the rules and the dictionary.
+  func weigh(contains: (String) -> Bool) -> Candidate {
+    let word = trace.word
+    let verdict: Candidate.Verdict =
+      if trace.isHalfTyped {
+        .unfinished
+      } else if word.utf8.count < Match.minimumWordLength {
+        .tooShort
+      } else if match.wordsPlayed.contains(word) {
+        .alreadyPlayed
+      } else {
+        contains(word) ? .playable : .notAWord
+      }
+    return Candidate(
+      text: trace.typed,
+      score: verdict == .tooShort || verdict == .unfinished ? 0 : match.score(of: selection),
+      verdict: verdict
+    )
+  }
+}

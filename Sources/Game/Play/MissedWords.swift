@@ -1,0 +1,82 @@
+import Rules
+
+/// The words that a player did not find. Only common words are listed.
+package struct MissedWords: Hashable, Sendable {
+  /// The best words of the first board, best first.
+  package var atStart: [SolvedWord]
+  /// The best words of the last board, best first.
+  package var atEnd: [SolvedWord]
+  /// How many common words the first board had, including those that were found.
+  package var suggestibleCount: Int
+
+  /// How many words each list has at most.
+  package static let limit = 12
+
+  package init(atStart: [SolvedWord], atEnd: [SolvedWord], suggestibleCount: Int) {
+    self.atStart = atStart
+    self.atEnd = atEnd
+    self.suggestibleCount = suggestibleCount
+  }
+
+  /// Selects the words that a player missed.
+  ///
+  /// - Parameters:
+  ///   - start: Every word of the first board, the best first.
+  ///   - end: Every word of the last board, the best first.
+  ///   - played: The words that were played.
+  package init(start: [SolvedWord], end: [SolvedWord], played: Set<String>) {
+    let suggestible = start.filter(\.isSuggestible)
+    func best(_ words: [SolvedWord]) -> [SolvedWord] {
+      Array(words.lazy.filter { !played.contains($0.word) }.prefix(Self.limit))
+    }
+    self.init(
+      atStart: best(suggestible),
+      atEnd: best(end.filter(\.isSuggestible)),
+      suggestibleCount: suggestible.count
+    )
+  }
+}
+
+/// How many common words of each length the first board had, and how many of them a player found.
+package struct WordLengths: Hashable, Sendable {
+  /// One length, or the longest ones together.
+  package struct Row: Hashable, Sendable {
+    /// The number of letters. The last row counts words of this length or longer.
+    package var length: Int
+    /// How many of the words in `there` were played. Rare words, and words that were not on the
+    /// first board, do not count.
+    package var found: Int
+    /// How many common words the first board had.
+    package var there: Int
+
+    package init(length: Int, found: Int, there: Int) {
+      self.length = length
+      self.found = found
+      self.there = there
+    }
+  }
+
+  /// One row for each length from the minimum on. The last row counts all longer words.
+  package var rows: [Row]
+
+  /// The length from which words are counted together.
+  package static let longest = 8
+
+  package init(rows: [Row]) { self.rows = rows }
+
+  /// Counts words by their length.
+  ///
+  /// - Parameters:
+  ///   - found: The words that were played.
+  ///   - there: Every word of the first board.
+  package init(found: Set<String>, there: [SolvedWord]) {
+    var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
+    for word in there.lazy.filter(\.isSuggestible).map(\.word) {
+      let index = min(word.utf8.count, Self.longest) - Match.minimumWordLength
+      guard rows.indices.contains(index) else { continue }
+      rows[index].there += 1
+      if found.contains(word) { rows[index].found += 1 }
+    }
+    self.init(rows: rows)
+  }
+}

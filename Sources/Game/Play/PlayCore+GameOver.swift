@@ -1,0 +1,105 @@
+import Composable
+import Rules
+import Surface
+
+/// The end of a game, and what the player can do then.
+extension PlayCore {
+  /// Ends the game and shows its result. Effects then find what the player missed.
+  func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    let now = now
+    let effect = dropHint(&state)
+    let lateWord =
+      end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
+    state.menu = nil
+    state.removal = nil
+    state.press = nil
+    state.notice = nil
+    state.trace.removeAll()
+    state.match.end()
+    state.candidate = nil
+    state.motion.settle()
+    let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
+    // The animation lasts as long as keys are ignored, so that the menu appears when it can be
+    // used.
+    state.motion.begin(.gameOver, at: now, for: max(.milliseconds(700), pause))
+    state.result = GameOverState(
+      end: end,
+      lateWord: lateWord,
+      acceptsKeysFrom: now + pause
+    )
+    state.autosave.end = end
+    return effect.merge(with: findMissedWords(state))
+  }
+
+  private func findMissedWords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+    let (first, last) = (state.firstBoard, state.match.board)
+    let played = state.match.wordsPlayed
+    let dictionary = dependencies.dictionary
+    return .run(name: "find missed words", priority: .utility) { send in
+      let start = await dictionary.solve(first)
+      send(.lengthsCounted(WordLengths(found: played, there: start)))
+      let end = await dictionary.solve(last)
+      send(.missedFound(MissedWords(start: start, end: end, played: played)))
+      if let score = await dictionary.greedyScore(from: first) { send(.greedyScoreFound(score)) }
+    }
+  }
+
+  /// Handles a key on the game over screen.
+  func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    // A player who is still typing when the time is up does not mean a row of this menu.
+    if let result = state.result, now < result.acceptsKeysFrom { return .none }
+    switch key {
+    case .enter: return chooseWhenOver(&state)
+    case .escape, .function(10): leave(for: .home, &state)
+    default: state.result?.list.move(by: key)
+    }
+    return .none
+  }
+
+  /// Does what the chosen row of the game over screen says.
+  func chooseWhenOver(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    switch state.result?.row {
+    case .playAgain:
+      leave(for: .newGame(state.match.mode), &state)
+    case .words:
+      state.request = .open(.words(WordsFeature.State()))
+    case .copyResult:
+      state.result?.isCopied = true
+      let text = state.resultText
+      let copy = dependencies.clipboard.copy
+      return .fireAndForget(name: "copy the result") { copy(text) }
+    case .home:
+      leave(for: .home, &state)
+    case nil:
+      break
+    }
+    return .none
+  }
+
+  /// Asks whether the game is the best of this week or of today.
+  ///
+  /// The best game of all time and the first game of its mode are praised for that instead.
+  func lookForPeriodBest(_ receipt: SaveReceipt, _ state: PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
+    guard let game = receipt.game, let rank = receipt.rank, rank.place > 1,
+      let result = state.result, result.rank == nil
+    else { return .none }
+    let (games, mode) = (dependencies.history.games, state.match.mode)
+    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+    return .result(
+      name: "compare with recent games",
+      { () throws(HistoryError) in
+        func isBest(since start: Timestamp) async throws(HistoryError) -> Bool {
+          let best = try await games(
+            GameQuery(order: .best, mode: mode, since: start, limit: 2)
+          ).elements
+          return best.count == 2 && best[0].id == game
+        }
+        if try await isBest(since: day.weekStart) { return PeriodBest.bestThisWeek }
+        return try await isBest(since: day.start) ? .bestToday : nil
+      },
+      action: { .periodBestRead($0) }
+    )
+  }
+}
