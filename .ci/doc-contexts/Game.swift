@@ -1,6 +1,7 @@
 // What the examples of Game use.
 import Composable
 @testable import Game
+import Surface
 
 enum Action: Sendable { case read(Result<Stats, HistoryError>) }
 
@@ -21,5 +22,20 @@ struct Statements {
 
   func statements() async throws {
 // EXAMPLE
+  }
+}
+
+// PLACE: a reducer of a list
+struct ListFeature {
+  struct State { var list = PagedList<GameSummary>() }
+
+  let key: Key
+  let result: Result<Page<GameSummary>, HistoryError>
+
+  func read(_ rows: RowRange) -> Effect<Action> { .none }
+
+  func reduce(into state: inout State) -> Effect<Action> {
+// EXAMPLE
+    return .none
   }
 }
