@@ -52,3 +52,53 @@ package struct CubeColors: Hashable, Sendable {
     } + [groove, word, pointed, glow]
   }
 }
+
+/// The colours of one side of the cubes: by how often a face has been used, and when it is chosen.
+package struct SideColors: Hashable, Sendable {
+  /// Never used.
+  package let fresh: FaceColors
+  /// Used once.
+  package let once: FaceColors
+  /// Used twice: one more use takes its cube away.
+  package let twice: FaceColors
+  /// Part of the word being made.
+  package let selected: FaceColors
+  /// The plain side opposite to it.
+  package let back: Swatch
+
+  package init(
+    fresh: FaceColors,
+    once: FaceColors,
+    twice: FaceColors,
+    selected: FaceColors,
+    back: Swatch
+  ) {
+    self.fresh = fresh
+    self.once = once
+    self.twice = twice
+    self.selected = selected
+    self.back = back
+  }
+
+  /// The colours of a face that is not chosen.
+  package func face(useCount: Int) -> FaceColors {
+    switch useCount {
+    case ..<1: fresh
+    case 1: once
+    default: twice
+    }
+  }
+}
+
+/// The colours of one kind of face: its body and what is written on it.
+package struct FaceColors: Hashable, Sendable {
+  /// The face itself.
+  package let body: Swatch
+  /// Its letter and its marks.
+  package let ink: Swatch
+
+  package init(body: Swatch, ink: Swatch) {
+    self.body = body
+    self.ink = ink
+  }
+}

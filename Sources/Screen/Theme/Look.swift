@@ -1,3 +1,4 @@
+import Game
 import Surface
 
 /// How the screen is drawn: in which theme, with how many colours and with which glyphs.
@@ -46,5 +47,71 @@ package struct Look: Hashable, Sendable {
       background: theme[ground].color(depth),
       attributes: attributes
     )
+  }
+}
+
+extension Look {
+  /// The look that a player's settings ask for on a terminal.
+  ///
+  /// - Parameters:
+  ///   - settings: `auto` takes the theme for the terminal's background, the default theme where
+  ///     that is unknown, and the finest glyphs that the terminal is likely to show.
+  ///   - terminal: What is known of it. A locale without UTF-8 gets ASCII whatever the settings
+  ///     say: it cannot carry anything else.
+  package init(settings: Settings, terminal: TerminalFacts) {
+    let theme: Theme =
+      switch settings.theme {
+      case .auto: terminal.hasLightBackground == true ? .light : .standard
+      case .dark: .dark
+      case .light: .light
+      case .highContrast: .highContrast
+      }
+    let blitter: Blitter =
+      switch settings.blitter {
+      case .auto:
+        .automatic(
+          isUTF8: terminal.isUTF8,
+          terminal: terminal.name,
+          program: terminal.program
+        )
+      case .sextants: .sextant
+      case .quadrants: .quadrant
+      case .halfBlocks: .halfBlock
+      case .ascii: .ascii
+      }
+    self.init(
+      theme: theme,
+      depth: terminal.depth,
+      blitter: terminal.isUTF8 ? blitter : .ascii
+    )
+  }
+}
+
+/// What is known of the terminal that the screens are shown on. A plain value: whoever asks the
+/// terminal fills it in.
+package struct TerminalFacts: Hashable, Sendable {
+  /// How many colours can be written.
+  package var depth: ColorDepth
+  /// Whether the locale's characters are UTF-8.
+  package var isUTF8: Bool
+  /// The value of `TERM`.
+  package var name: String
+  /// The value of `TERM_PROGRAM`, where it is set.
+  package var program: String?
+  /// Whether the terminal's own background is light; `nil` where it did not say.
+  package var hasLightBackground: Bool?
+
+  package init(
+    depth: ColorDepth = .indexed256,
+    isUTF8: Bool = true,
+    name: String = "xterm-256color",
+    program: String? = nil,
+    hasLightBackground: Bool? = nil
+  ) {
+    self.depth = depth
+    self.isUTF8 = isUTF8
+    self.name = name
+    self.program = program
+    self.hasLightBackground = hasLightBackground
   }
 }

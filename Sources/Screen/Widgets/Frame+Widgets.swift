@@ -1,22 +1,6 @@
 import Surface
 
 extension Frame {
-  /// Draws a hint: its key, and what that does.
-  ///
-  /// - Returns: Where it stands, so that it can be clicked.
-  @discardableResult
-  package mutating func drawHint(_ hint: Hint, at point: Point, look: Look) -> Rect {
-    let key = look.isASCII ? hint.asciiKey : hint.key
-    let columns = write(key, at: point, .accent, attributes: .bold, look: look) + 1
-    let word = Point(column: point.column + columns, row: point.row)
-    return Rect(
-      column: point.column,
-      row: point.row,
-      columns: columns + write(hint.word, at: word, .dim, look: look),
-      rows: 1
-    )
-  }
-
   /// Draws a line that shows how much is left or done.
   ///
   /// - Parameters:

@@ -1,3 +1,5 @@
+import Surface
+
 /// One row of a list: a title, and a value at the right end.
 package struct ListRow: Hashable, Sendable {
   /// What stands at the left; cut where it does not fit.
@@ -11,5 +13,40 @@ package struct ListRow: Hashable, Sendable {
     self.title = title
     self.value = value
     self.role = role
+  }
+}
+
+extension Frame {
+  /// Draws one row: its title at the left, its value at the right end, which is never cut.
+  package mutating func drawRow(
+    _ row: ListRow,
+    in rect: Rect,
+    isSelected: Bool = false,
+    on ground: Ground = .screen,
+    look: Look
+  ) {
+    let ground = isSelected ? Ground.selection : ground
+    if isSelected { fill(rect, ground, look: look) }
+    let start = Point(column: rect.column, row: rect.row)
+    let valueWidth = min(row.value.count, rect.columns)
+    let titleWidth = row.value.isEmpty ? rect.columns : rect.columns - valueWidth - 1
+    write(
+      row.title,
+      at: start,
+      row.role,
+      on: ground,
+      attributes: isSelected ? .bold : [],
+      width: titleWidth,
+      look: look
+    )
+    write(
+      row.value,
+      at: Point(column: rect.maxColumn - valueWidth, row: rect.row),
+      .dim,
+      on: ground,
+      width: valueWidth,
+      alignment: .trailing,
+      look: look
+    )
   }
 }

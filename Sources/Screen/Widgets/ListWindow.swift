@@ -1,3 +1,5 @@
+import Game
+
 /// Which rows of a long list are in sight.
 package struct ListWindow: Hashable, Sendable {
   /// The first row in sight.
@@ -35,5 +37,42 @@ package struct ListWindow: Hashable, Sendable {
     let length = max(1, height * count / total)
     let start = (height - length) * first / (total - count)
     return start..<(start + length)
+  }
+}
+
+/// The rows of a long list that are in sight, a page at a time; the last page is full too, where
+/// there are rows enough. Pages do not slide: a row that is clicked stays under the pointer, so that
+/// a second click meets it again.
+struct ListPage: Hashable {
+  /// The first row in sight.
+  let first: Int
+  /// How many are in sight.
+  let count: Int
+  /// How many there are.
+  let total: Int
+
+  /// The page that a cursor's row is on.
+  init(of cursor: ListCursor, total: Int, height: Int) {
+    let held = Self(of: cursor.anchor, total: total, height: height)
+    // After a change of the screen's size the row may be on another page.
+    self =
+      held.rows.contains(cursor.index)
+      ? held : Self(of: cursor.index, total: total, height: height)
+  }
+
+  /// The page that a row is on.
+  init(of selected: Int, total: Int, height: Int) {
+    let height = max(0, height)
+    let start = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
+    first = max(0, min(start, total - height))
+    count = max(0, min(height, total - first))
+    self.total = max(0, total)
+  }
+
+  var rows: Range<Int> { first..<(first + count) }
+
+  /// Where the mark of a scroll bar of so many cells stands; `nil` where all is in sight.
+  func mark(height: Int) -> Range<Int>? {
+    ListWindow(total: total, height: height, first: first).mark(height: height)
   }
 }

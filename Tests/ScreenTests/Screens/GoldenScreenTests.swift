@@ -6,22 +6,22 @@ import Testing
 
 @Suite struct GoldenScreenTests {
   @Test(arguments: SampleScreen.allCases)
-  func `screens at 60×20 read as they did`(_ sample: SampleScreen) {
+  func `at 60×20 the text of a screen is the recorded one`(_ sample: SampleScreen) {
     expect(sample, in: golden60x20, Size(columns: 60, rows: 20))
   }
 
   @Test(arguments: SampleScreen.allCases)
-  func `screens at 80×24 read as they did`(_ sample: SampleScreen) {
+  func `at 80×24 the text of a screen is the recorded one`(_ sample: SampleScreen) {
     expect(sample, in: golden80x24, Size(columns: 80, rows: 24))
   }
 
   @Test(arguments: SampleScreen.allCases)
-  func `screens at 100×32 read as they did`(_ sample: SampleScreen) {
+  func `at 100×32 the text of a screen is the recorded one`(_ sample: SampleScreen) {
     expect(sample, in: golden100x32, Size(columns: 100, rows: 32))
   }
 
   @Test(arguments: SampleScreen.allCases)
-  func `screens in ASCII read as they did`(_ sample: SampleScreen) {
+  func `in ASCII the text of a screen is the recorded one`(_ sample: SampleScreen) {
     expect(
       sample,
       in: golden80x24ASCII,
@@ -30,8 +30,17 @@ import Testing
     )
   }
 
+  @Test(
+    .disabled(if: GoldenScreens.isRecording),
+    arguments: [golden60x20, golden80x24, golden100x32, golden80x24ASCII]
+  )
+  func `every recorded text belongs to a sample, and every sample has one`(_ page: String) {
+    let names = GoldenScreens.names(page)
+    #expect(names == SampleScreen.allCases.map(\.rawValue))
+  }
+
   @Test(.enabled(if: GoldenScreens.isRecording))
-  func `the kept texts are written anew`() throws {
+  func `record the texts`() throws {
     for (columns, rows) in [(60, 20), (80, 24), (100, 32)] {
       let page = GoldenScreens.page(size: Size(columns: columns, rows: rows))
       try GoldenScreens.record(page, as: "\(columns)x\(rows)")
@@ -51,13 +60,13 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     guard !GoldenScreens.isRecording else { return }
-    let kept = GoldenScreens.sections(page)[sample.rawValue] ?? ""
+    let recorded = GoldenScreens.sections(page)[sample.rawValue] ?? ""
     let drawn = GoldenScreens.text(of: sample, size: size, look: look)
-    let differences = zip(lines(kept), lines(drawn)).enumerated()
+    let differences = zip(lines(recorded), lines(drawn)).enumerated()
       .filter { $0.element.0 != $0.element.1 }
-      .map { "row \($0.offset): kept “\($0.element.0)”, drawn “\($0.element.1)”" }
+      .map { "row \($0.offset): recorded “\($0.element.0)”, drawn “\($0.element.1)”" }
     #expect(
-      kept == drawn,
+      recorded == drawn,
       "\(sample.rawValue) at \(size): \(differences.joined(separator: "\n"))",
       sourceLocation: location
     )

@@ -4,26 +4,31 @@ import Surface
 
 @testable import Screen
 
-/// The texts of all sample screens at one size, as they are kept beside the tests.
+/// The recorded texts of all sample screens, a file for each size.
 ///
-/// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` writes them anew; what changed is then
-/// seen in the difference.
+/// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again; `git diff` then
+/// shows what changed.
 enum GoldenScreens {
   static let isRecording = ProcessInfo.processInfo.environment["LEXICUBE_RECORD"] == "1"
 
   /// The text of a screen without its cube.
   static func text(of sample: SampleScreen, size: Size, look: Look = Look()) -> String {
-    AppScreen(leavesOutCubes: true).frame(of: sample.state, size: size, look: look).text
+    AppScreen(omitsCubes: true).frame(of: sample.state, size: size, look: look).text
   }
 
-  /// All screens one after the other, each under its name.
+  /// The texts of all screens, each under its name.
   static func page(size: Size, look: Look = Look()) -> String {
     SampleScreen.allCases
       .map { "== \($0.rawValue)\n" + text(of: $0, size: size, look: look) }
       .joined(separator: "\n")
   }
 
-  /// The kept texts by the names of their screens.
+  /// The names of the screens on a page, in their order.
+  static func names(_ page: String) -> [String] {
+    page.split(separator: "\n").filter { $0.hasPrefix("== ") }.map { String($0.dropFirst(3)) }
+  }
+
+  /// The recorded texts by the names of their screens.
   static func sections(_ page: String) -> [String: String] {
     var sections: [String: String] = [:]
     var name = ""
@@ -42,7 +47,7 @@ enum GoldenScreens {
     return sections
   }
 
-  /// Writes a page to the source file that keeps it.
+  /// Writes a page to its source file.
   static func record(_ page: String, as name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/Golden\(name).swift")

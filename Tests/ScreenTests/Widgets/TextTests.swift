@@ -46,8 +46,8 @@ import Testing
   @Test func `ascii looks write nothing but ascii`() {
     let look = Look(blitter: .ascii)
     var frame = Frame(size: Size(columns: 40, rows: 10), filledWith: look.blank())
-    frame.drawHint(Hint("↵", "submit"), at: Point(column: 0, row: 0), look: look)
-    frame.drawHint(Hint("←↑↓→", "turn"), at: Point(column: 14, row: 0), look: look)
+    frame.drawCaption(KeyCaption("↵", "submit"), at: Point(column: 0, row: 0), look: look)
+    frame.drawCaption(KeyCaption("←↑↓→", "turn"), at: Point(column: 14, row: 0), look: look)
     frame.drawProgress(0.43, at: Point(column: 0, row: 1), width: 20, look: look)
     frame.drawPanel(Rect(column: 0, row: 2, columns: 20, rows: 5), title: "Menü…", look: look)
     frame.drawWordmark(at: Point(column: 0, row: 8), subtitle: "Timed · 3", look: look)

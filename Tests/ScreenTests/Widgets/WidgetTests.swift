@@ -8,7 +8,11 @@ import Testing
 
   @Test func `a hint is its key and what that does, and can be clicked`() {
     var frame = Frame(size: Size(columns: 24, rows: 1))
-    let place = frame.drawHint(Hint("Tab", "path"), at: Point(column: 1, row: 0), look: look)
+    let place = frame.drawCaption(
+      KeyCaption("Tab", "path"),
+      at: Point(column: 1, row: 0),
+      look: look
+    )
     #expect(frame.text == " Tab path")
     #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
     #expect(frame[1, 0].attributes == .bold)

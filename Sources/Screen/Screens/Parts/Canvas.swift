@@ -164,7 +164,66 @@ extension Canvas {
 
   /// One of two texts: the second where only ASCII may be written.
   func choose(_ text: String, ascii: String) -> String { look.isASCII ? ascii : text }
+}
 
-  /// The mark before a chosen row, so that it is not told by colour alone.
-  var cursorMark: String { choose("› ", ascii: "> ") }
+extension Canvas {
+  /// Lets what is drawn step back, so that a panel over it stands out. Colours go towards the
+  /// screen's where they are known, and characters are written dim.
+  mutating func dim(_ rect: Rect) {
+    let ground = look.theme.screen.rgb
+    var dimmed: [Color: Color] = [:]
+    for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows)) {
+      for column in max(0, rect.column)..<max(0, min(rect.maxColumn, size.columns)) {
+        var cell = frame[column, row]
+        cell.foreground = Self.dim(cell.foreground, towards: ground, &dimmed)
+        cell.background = Self.dim(cell.background, towards: ground, &dimmed)
+        cell.attributes.remove(.bold)
+        if look.depth != .direct, look.depth != .indexed256 { cell.attributes.insert(.dim) }
+        frame[column, row] = cell
+      }
+    }
+  }
+
+  private static func dim(
+    _ color: Color,
+    towards ground: RGB,
+    _ known: inout [Color: Color]
+  ) -> Color {
+    if let color = known[color] { return color }
+    let share: Float = 0.62
+    var result = color
+    if let (red, green, blue) = color.components {
+      let mixed = OKLab(RGB(red: red, green: green, blue: blue)).mixed(with: OKLab(ground), share)
+      result = .rgb(mixed.rgb.red, mixed.rgb.green, mixed.rgb.blue)
+    } else if let index = color.index, let rgb = XtermPalette.rgb(index) {
+      result = .indexed(XtermPalette.nearest(to: OKLab(rgb).mixed(with: OKLab(ground), share)))
+    }
+    known[color] = result
+    return result
+  }
+}
+
+/// Draws cubes, and keeps what can be pointed at.
+struct CubePainter {
+  /// Made when it is first wanted, since it paints the letters of all faces beforehand.
+  private var renderer: CubeRenderer?
+  private(set) var hits = HitMap()
+  /// Whether only the corners of where a cube would stand are marked.
+  var omitsCubes = false
+
+  /// Draws a cube into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
+    guard !omitsCubes else { return mark(rect, of: &frame) }
+    // Moved out and back, so that its buffers have one owner while they are written.
+    var current = renderer.take() ?? CubeRenderer()
+    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
+    renderer = current
+  }
+
+  private func mark(_ rect: Rect, of frame: inout Frame) {
+    for row in [rect.row, rect.maxRow - 1] {
+      frame[rect.column, row].character = "+"
+      frame[rect.maxColumn - 1, row].character = "+"
+    }
+  }
 }
