@@ -98,10 +98,11 @@ struct HowToPlayScreen {
   }
 
   private static let rules = [
-    "Spell words of three letters or more over faces that touch, even at a corner.",
+    "Spell words of 3+ letters over faces that touch, even at corners.",
     "Use each face once per word; each word once per game. QU is one face.",
     "Score = letter points × length. 5 letters: doubled, 6: tripled, and so on.",
-    "After a face’s third use its cube vanishes, revealing the letters inside.",
+    "A face’s dots count its uses. After the third its cube vanishes, revealing the letters "
+      + "inside.",
     "You may remove a cube (Del). It scores nothing.",
     GameMode.all.map { mode in
       "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"

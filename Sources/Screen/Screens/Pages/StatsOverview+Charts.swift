@@ -7,7 +7,7 @@ extension StatsOverview {
     let weeks = stats.weeks.suffix(rect.columns)
     let peak = weeks.map(\.score).max() ?? 0
     canvas.writePair(
-      "Points per week",
+      rect.columns < 30 ? "Weekly points" : "Points per week",
       peak > 0 ? "peak \(peak.grouped)" : "",
       column: rect.column,
       row: rect.row,

@@ -138,8 +138,8 @@ let golden100x32 = #"""
 
                                                                       Score                        0
 
-                                                                      Type or click a word
-
+                                                                      Type a word, or click its
+                                                                      letters
 
 
 
@@ -527,7 +527,7 @@ let golden100x32 = #"""
 
 
   +                                                                +
-   ↵ remove  ←↑↓→ choose  Esc leave                                                 F1 help  F10 menu
+   ↵ remove  ←↑↓→ choose  Esc cancel                                                F1 help  F10 menu
   == removal-asking
     lexicube  Unlimited
   +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -607,13 +607,14 @@ let golden100x32 = #"""
 
 
                    ╭─ Paused ─────────────────────╮                   Words                        7
-                   │ › Go on                      │                   OFTEN                      110
+                   │ › Resume                     │                   OFTEN                      110
                    │   How to play                │                   ACTOR                      100
                    │   Settings                   │                   FARES                      100
-                   │   End the game               │                   FEDORA                     234
-                   │   Quit lexicube              │                   SLOVEN                     216
+                   │   Finish now                 │                   FEDORA                     234
+                   │   Quit                       │                   SLOVEN                     216
                    │                              │                   ALCOVE                     252
-                   │ The clock waits until then.  │                   CLOSETED                   600
+                   │ The clock is stopped.        │                   CLOSETED                   600
+                   │                              │
                    ╰──────────────────────────────╯
 
 
@@ -624,9 +625,8 @@ let golden100x32 = #"""
 
 
 
-
   +                                                                +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == paused-unlimited
     lexicube  Unlimited
   +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -638,16 +638,16 @@ let golden100x32 = #"""
 
 
 
-
-                   ╭─ Paused ─────────────────────╮                   Words                        7
-                   │ › Go on                      │                   OFTEN                      110
-                   │   How to play                │                   ACTOR                      100
-                   │   Settings                   │                   FARES                      100
-                   │   Leave the game             │                   FEDORA                     234
-                   │   End the game               │                   SLOVEN                     216
-                   │   Quit lexicube              │                   ALCOVE                     252
-                   │                              │                   CLOSETED                   600
-                   │ There is no hurry.           │
+                   ╭─ Paused ─────────────────────╮
+                   │ › Resume                     │                   Words                        7
+                   │   How to play                │                   OFTEN                      110
+                   │   Settings                   │                   ACTOR                      100
+                   │   Save and go home           │                   FARES                      100
+                   │   Finish now                 │                   FEDORA                     234
+                   │   Quit                       │                   SLOVEN                     216
+                   │                              │                   ALCOVE                     252
+                   │ There is no hurry.           │                   CLOSETED                   600
+                   │                              │
                    ╰──────────────────────────────╯
 
 
@@ -659,7 +659,7 @@ let golden100x32 = #"""
 
 
   +                                                                +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == end-asking
     lexicube  Unlimited
   +                                                                +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -671,16 +671,16 @@ let golden100x32 = #"""
 
 
 
-
-                   ╭─ Paused ─────────────────────╮                   Words                        7
-                   │   Go on                      │                   OFTEN                      110
-                   │   How to play                │                   ACTOR                      100
-                   │   Settings                   │                   FARES                      100
-                   │   Leave the game             │                   FEDORA                     234
-                   │ › End the game               │                   SLOVEN                     216
-                   │   Quit lexicube              │                   ALCOVE                     252
-                   │                              │                   CLOSETED                   600
-                   │ End it? ↵ yes, Esc no.       │
+                   ╭─ Paused ─────────────────────╮
+                   │   Resume                     │                   Words                        7
+                   │   How to play                │                   OFTEN                      110
+                   │   Settings                   │                   ACTOR                      100
+                   │   Save and go home           │                   FARES                      100
+                   │ › Finish now                 │                   FEDORA                     234
+                   │   Quit                       │                   SLOVEN                     216
+                   │                              │                   ALCOVE                     252
+                   │ End this game? ↵ yes, Esc no │                   CLOSETED                   600
+                   │                              │
                    ╰──────────────────────────────╯
 
 
@@ -692,9 +692,9 @@ let golden100x32 = #"""
 
 
   +                                                                +
-   ↑↓ choose  ↵ take  Esc no
+   ↑↓ choose  ↵ select  Esc no
   == game-over
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                                        +  Time is up
                                                               Score                            1,612
                                                               3rd of 27 timed games
@@ -725,9 +725,9 @@ let golden100x32 = #"""
                                                                 Words
                                                                 Copy result
   +                                                        +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-waiting
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                                        +  Time is up
                                                               Score                            1,612
 
@@ -758,13 +758,13 @@ let golden100x32 = #"""
                                                                 Words
                                                                 Copy result
   +                                                        +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-best
-    lexicube  Timed, over
-  +                                                        +  You ended the game
+    lexicube  Timed: game over
+  +                                                        +  Game ended
                                                               Score                            1,612
                                                               3rd of 27 timed games
-                                                              best this week                 2 hints
+                                                              best this week            2 hints used
                                                               61% of what a greedy player makes
 
                                                               Your words       7  You missed
@@ -791,13 +791,13 @@ let golden100x32 = #"""
                                                                 Words
                                                                 Copy result
   +                                                        +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == cubes-gone
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                                        +  Every cube is gone!
                                                               Score                            1,612
                                                               Your best of 27 timed games
-                                                              before 1,102
+                                                              previous best 1,102
                                                               61% of what a greedy player makes
 
                                                               Your words       7  You missed
@@ -824,11 +824,11 @@ let golden100x32 = #"""
                                                                 Words
                                                                 Copy result
   +as it began                                             +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == words
     lexicube  Words
 
-                    / to filter                                            833 words
+                    / search                                               833 words
 
                       Word                          Times      Best  ↓ Last played
                       ACTRESS                           1       224    21 Nov 2026 ┃
@@ -857,7 +857,7 @@ let golden100x32 = #"""
                       SECTOR                            2       234    27 Oct 2026 │
                       SHELLAC                           4       504    26 Oct 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search                            F1 help  Esc back
   == words-filtering
     lexicube  Words
 
@@ -890,11 +890,11 @@ let golden100x32 = #"""
 
 
 
-   type letters  ↵ to the list  Esc all words
+   type letters  ↵ done  Esc clear
   == words-deep
     lexicube  Words
 
-                    / to filter                                            833 words
+                    / search                                               833 words
 
                       Word                          Times      Best  ↓ Last played
                       ACTRESS                           1       224    21 Nov 2026 ┃
@@ -923,11 +923,11 @@ let golden100x32 = #"""
                       SECTOR                            2       234    27 Oct 2026 │
                     › SHELLAC                           4       504    26 Oct 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search                            F1 help  Esc back
   == words-loading
     lexicube  Words
 
-                    / to filter
+                    / search
 
 
 
@@ -956,14 +956,14 @@ let golden100x32 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search                            F1 help  Esc back
   == words-empty
     lexicube  Words
 
                                                                              0 words
 
-                    No words yet: play a game, and every word you find is kept here.
-
+                    No words yet. Play a game, and every word you find is listed
+                    here.
 
 
 
@@ -993,7 +993,7 @@ let golden100x32 = #"""
   == words-problem
     lexicube  Words
 
-                    / to filter
+                    / search
 
 
 
@@ -1022,7 +1022,7 @@ let golden100x32 = #"""
                       /home/ada/.local/share/lexicube/history.sqlite. Close it, or
                       try again.
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                                       F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search                            F1 help  Esc back
   == word
     lexicube  Words
 
@@ -1055,9 +1055,9 @@ let golden100x32 = #"""
 
 
 
-   ↑↓ choose  ↵ see it played                                                       F1 help  Esc back
+   ↑↓ choose  ↵ watch replay                                                        F1 help  Esc back
   == replay
-    lexicube  Game 23 again                                                                  ‖ paused
+    lexicube  Replay of game 23                                                              ‖ paused
   +                                                                +  Move 3 of 7                 ×1
                                                                       ━━╋━━╋━━●──┼──┼──┼──┼─────────
                                                                       0:17                      1:01
@@ -1090,7 +1090,7 @@ let golden100x32 = #"""
   +                                                                +  Timed              21 Nov 2026
    Space play  ←→ move  + faster  - slower  Home first  End last  ↑↓ turn           F1 help  Esc back
   == replay-playing
-    lexicube  Game 23 again                                                                 ▶ playing
+    lexicube  Replay of game 23                                                             ▶ playing
   +                                                                +  Move 5 of 7                 ×4
                                                                       ━━╋━━╋━━╋━━╋━━●──┼──┼─────────
                                                                       0:29                      1:01
@@ -1123,7 +1123,7 @@ let golden100x32 = #"""
   +                                                                +  Timed              21 Nov 2026
    Space pause  ←→ move  + faster  - slower  Home first  End last  ↑↓ turn          F1 help  Esc back
   == replay-end
-    lexicube  Game 23 again                                                                at the end
+    lexicube  Replay of game 23                                                            at the end
   +                                                                +  Move 7 of 7                 ×1
                                                                       ━━╋━━╋━━╋━━╋━━╋━━╋━━╋━━━━━━━━●
                                                                       1:01                      1:01
@@ -1133,7 +1133,7 @@ let golden100x32 = #"""
                                                                       O F T E N                 +110
                                                                       5 letters
 
-                                                                      The game was ended
+                                                                      Game ended
 
                                                                       Words                        7
                                                                       OFTEN                      110
@@ -1164,11 +1164,11 @@ let golden100x32 = #"""
       Timed                     20, average 1,284      Best unlimited                       21,750
       Unlimited                                 7    › Best word                   JAZZIEST +1,480
       Time played                      3 h 12 min      Longest                      MISCREANT +972
-      Words                                 1,204      Letters a word                          4.6
-      Different words                         833      Days in a row                    3, most 12
+      Words                                 1,204      Average word length                     4.6
+      Different words                         833      Day streak                   3 (longest 12)
       Points                              148,220
 
-      Points a week                   most 11,088      Words by length
+      Points per week                 peak 11,088      Words by length
                              ▃█                          3 ━━━━━━━━━━━━━━━━━━━━━━━━━           301
                         ▁▆   ██▅                         4 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 420
                ▁    ▆  ▄██▃█ ███                         5 ━━━━━━━━━━━━━━━━━━━━━━              266
@@ -1178,7 +1178,7 @@ let golden100x32 = #"""
                                                          9 ━                                     5
                                                         10 ━                                     1
 
-      Letters played                                                        most 106
+      Letters played                                                        peak 106
                ▇        ▅        ▃        ▁                                      █
             ▁  █        █        █        █        ▇        ▆        ▄        ▂  █
             █  █     ▇  █     ▅  █     ▃  █     ▁  █        █        █        █  █
@@ -1187,7 +1187,7 @@ let golden100x32 = #"""
       ▅  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  █  ▆  █  █  █
       A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X  Y  Z
 
-   Tab turn the page  ↑↓ choose  ↵ see it played                                    F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay                                          F1 help  Esc back
   == stats-timed
     lexicube  Stats
 
@@ -1220,13 +1220,13 @@ let golden100x32 = #"""
 
 
 
-   Tab turn the page  ↑↓ choose  ↵ see it played                                    F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay                                          F1 help  Esc back
   == stats-unlimited
     lexicube  Stats
 
        Overview   Best timed   › Best unlimited ‹   Games
 
-      No unlimited game is finished yet. The best ones will be here.
+      No unlimited games yet. The best ones will be listed here.
 
 
 
@@ -1253,7 +1253,7 @@ let golden100x32 = #"""
 
 
 
-   Tab turn the page                                                                F1 help  Esc back
+   Tab next tab                                                                     F1 help  Esc back
   == stats-games
     lexicube  Stats
 
@@ -1262,15 +1262,15 @@ let golden100x32 = #"""
         21 Nov 2026 16:04 Timed         4,102  ACTRESS                                           ┃
         21 Nov 2026 04:57 Timed         4,005  ALCOVE                                            ┃
         19 Nov 2026 19:37 Timed         3,908  ASSERTED                                          ┃
-      › 17 Nov 2026 12:04 Unlimited     3,811  still going                                       ┃
-        14 Nov 2026 06:17 Timed         3,714  cut off                                           ┃
+      › 17 Nov 2026 12:04 Unlimited     3,811  in progress                                       ┃
+        14 Nov 2026 06:17 Timed         3,714  interrupted                                       ┃
         10 Nov 2026 02:17 Timed         3,617  CLOSETED                                          ┃
          5 Nov 2026 00:04 Timed         3,520  CLOVEN                                            ┃
         29 Oct 2026 23:37 Unlimited     3,423  DEFACES                                           ┃
         23 Oct 2026 00:57 Timed         3,326  DETENTION                                         ┃
         15 Oct 2026 04:04 Timed         3,229  EXTOLS                                            ┃
          6 Oct 2026 08:57 Timed         3,132  EXTRACT                                           ┃
-        26 Sep 2026 15:37 Unlimited     3,035  still going                                       ┃
+        26 Sep 2026 15:37 Unlimited     3,035  in progress                                       ┃
         16 Sep 2026 00:04 Timed         2,938  FACTORED                                          ┃
          4 Sep 2026 10:17 Timed         2,841  FEDORA                                            ┃
         22 Aug 2026 22:17 Timed         2,744  FRESCO                                            ┃
@@ -1286,13 +1286,13 @@ let golden100x32 = #"""
         28 Feb 2026 00:04 Timed         1,774  SHELLAC                                           ┃
          5 Feb 2026 07:37 Timed         1,677  SLOVEN                                            │
 
-   Tab turn the page  ↑↓ choose  ↵ resume                                           F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ resume                                                F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
        › Overview ‹   Best timed   Best unlimited   Games
 
-      No games yet: play one, and its numbers are kept here.
+      No games yet. Play one, and its numbers are shown here.
 
 
 
@@ -1319,7 +1319,7 @@ let golden100x32 = #"""
 
 
 
-   Tab turn the page                                                                F1 help  Esc back
+   Tab next tab                                                                     F1 help  Esc back
   == settings
     lexicube  Settings
 
@@ -1389,22 +1389,22 @@ let golden100x32 = #"""
   == rules
     lexicube  How to play: the rules                                                     page 1 of 3
 
-          • Spell words of three letters or more over faces     +                            +
-            that touch, if only at a corner.
+          • Spell words of 3+ letters over faces that touch,    +                            +
+            even at corners.
 
-          • A face counts once in a word, a word once in a
+          • Use each face once per word; each word once per
             game. QU is one face.
 
-          • A word scores its letters’ points times their
-            number; from five letters on, 2, 3, 4 … times
-            that. Long words pay.
+          • Score = letter points × length. 5 letters:
+            doubled, 6: tripled, and so on.
 
-          • A face used three times takes its cube away, and
-            the inside comes to light.
+          • A face’s dots count its uses. After the third its
+            cube vanishes, revealing the letters inside.
 
-          • Remove a cube by hand: no points.
+          • You may remove a cube (Del). It scores nothing.
 
           • Timed: 3 minutes. Unlimited: no clock, resumable.
+
 
                                                                 +                            +
                                                                             C A B
@@ -1418,26 +1418,26 @@ let golden100x32 = #"""
 
 
 
-   ←→ turn the page  ↵ next                                                                  Esc back
+   ←→ page  ↵ next                                                                           Esc back
   == keys
     lexicube  How to play: keys and mouse                                                page 2 of 3
 
           Keys
           A … Z               spell a word over the faces
-          Tab                 goes through the paths that spell it
-          Enter               plays the word
+          Tab                 switch between paths that spell it
+          Enter               play the word
           Backspace, Esc      take back a letter, or all
-          Arrows, Home        turn the cube, and bring it back
-          Delete              chooses a cube to remove
-          F1, F2, F10         help, a hint if unlimited, menu
-          Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
+          Arrows, Home        turn the cube; turn it back
+          Delete              choose a cube to remove
+          F1, F2, F10         help, hint (unlimited only), menu
+          Ctrl-Z, Ctrl-C      suspend, quit; nothing is lost
 
           Mouse
-          Click               adds a face; on the last one, plays
-          Drag over faces     traces a word
-          Drag beside, wheel  turn the cube
-          Click beside        clears the word
-          Double click        removes a cube
+          Click               add a face; on the last one, play
+          Drag over faces     trace a word
+          Drag outside, wheel turn the cube
+          Click outside       clear the word
+          Double click        remove a cube
           Shift and drag      select text as your terminal does
 
 
@@ -1451,7 +1451,7 @@ let golden100x32 = #"""
 
 
 
-   ←→ turn the page  ↵ next                                                                  Esc back
+   ←→ page  ↵ next                                                                           Esc back
   == files
     lexicube  How to play: files                                                         page 3 of 3
 
@@ -1459,13 +1459,13 @@ let golden100x32 = #"""
           Settings         ~/.config/lexicube          XDG_CONFIG_HOME
           Log              ~/.local/state/lexicube     XDG_STATE_HOME
 
-          • The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them, and
-            --data-dir names another directory for words and games.
+          • XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME change these directories;
+            --data-dir names another one for words and games.
 
-          • Every word is on disk from the moment it is accepted.
+          • Every word is saved as soon as you play it.
 
-          • “lexicube words”, “games” and “record” give what is there to other programs;
-            “lexicube --help” tells how.
+          • “lexicube words”, “games” and “record” output your history for scripts; see
+            “lexicube --help”.
 
           • lexicube is free software under the MIT licence. Its word list comes from SCOWL,
             under that list’s own licence.
@@ -1484,5 +1484,5 @@ let golden100x32 = #"""
 
 
 
-   ←→ turn the page  ↵ done                                                                  Esc back
+   ←→ page  ↵ done                                                                           Esc back
   """#

@@ -90,8 +90,8 @@ let golden60x20 = #"""
 
                                     Score                  0
 
-                                    Type or click a word
-
+                                    Type a word, or click
+                                    its letters
 
 
 
@@ -335,7 +335,7 @@ let golden60x20 = #"""
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↵ remove  ←↑↓→ choose  Esc leave         F1 help  F10 menu
+   ↵ remove  ←↑↓→ choose  Esc cancel        F1 help  F10 menu
   == removal-asking
     lexicube  Unlimited
   +                              +  22 cubes ━━━━━━━━━━━━───
@@ -385,64 +385,64 @@ let golden60x20 = #"""
                                     Score              1,612
 
   ╭─ Paused ─────────────────────╮
-  │ › Go on                      │
+  │ › Resume                     │
   │   How to play                │
   │   Settings                   │
-  │   End the game               │
-  │   Quit lexicube              │  Words                  7
+  │   Finish now                 │
+  │   Quit                       │  Words                  7
   │                              │  OFTEN                110
-  │ The clock waits until then.  │  ACTOR                100
-  ╰──────────────────────────────╯  FARES                100
-                                    FEDORA               234
+  │ The clock is stopped.        │  ACTOR                100
+  │                              │  FARES                100
+  ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == paused-unlimited
     lexicube  Unlimited
   +                              +  22 cubes ━━━━━━━━━━━━───
                                     paused
                                     Score              1,612
-
   ╭─ Paused ─────────────────────╮
-  │ › Go on                      │
+  │ › Resume                     │
   │   How to play                │
   │   Settings                   │
-  │   Leave the game             │
-  │   End the game               │  Words                  7
-  │   Quit lexicube              │  OFTEN                110
-  │                              │  ACTOR                100
-  │ There is no hurry.           │  FARES                100
+  │   Save and go home           │
+  │   Finish now                 │
+  │   Quit                       │  Words                  7
+  │                              │  OFTEN                110
+  │ There is no hurry.           │  ACTOR                100
+  │                              │  FARES                100
   ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == end-asking
     lexicube  Unlimited
   +                              +  22 cubes ━━━━━━━━━━━━───
                                     paused
                                     Score              1,612
-
   ╭─ Paused ─────────────────────╮
-  │   Go on                      │
+  │   Resume                     │
   │   How to play                │
   │   Settings                   │
-  │   Leave the game             │
-  │ › End the game               │  Words                  7
-  │   Quit lexicube              │  OFTEN                110
-  │                              │  ACTOR                100
-  │ End it? ↵ yes, Esc no.       │  FARES                100
+  │   Save and go home           │
+  │ › Finish now                 │
+  │   Quit                       │  Words                  7
+  │                              │  OFTEN                110
+  │ End this game? ↵ yes, Esc no │  ACTOR                100
+  │                              │  FARES                100
   ╰──────────────────────────────╯  FEDORA               234
                                     SLOVEN               216
                                     ALCOVE               252
                                     CLOSETED             600
   +                              +
-   ↑↓ choose  ↵ take  Esc no
+   ↑↓ choose  ↵ select  Esc no
   == game-over
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                            +  Time is up           1,612
                                   3rd of 27 timed games
                                   best 4,102
@@ -461,9 +461,9 @@ let golden60x20 = #"""
                                     Words
                                     Copy result
   +                            +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-waiting
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                            +  Time is up           1,612
 
 
@@ -482,10 +482,10 @@ let golden60x20 = #"""
                                     Words
                                     Copy result
   +                            +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-best
-    lexicube  Timed, over
-  +                            +  You ended the game   1,612
+    lexicube  Timed: game over
+  +                            +  Game ended           1,612
                                   3rd of 27 timed games
                                   best this week     2 hints
                                   61% of a greedy player
@@ -503,12 +503,12 @@ let golden60x20 = #"""
                                     Words
                                     Copy result
   +                            +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == cubes-gone
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                            +  Every cube is gone!  1,612
                                   Best of 27 timed games
-                                  before 1,102
+                                  previous best 1,102
                                   61% of a greedy player
                                   Your words               7
                                   CLOSETED               600
@@ -524,11 +524,11 @@ let golden60x20 = #"""
                                     Words
                                     Copy result
   +as it began                 +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == words
     lexicube  Words
 
-    / to filter                                    833 words
+    / search                                       833 words
 
       Word                  Times      Best  ↓ Last played
       ACTRESS                   1       224    21 Nov 2026 ┃
@@ -545,7 +545,7 @@ let golden60x20 = #"""
       FACETED                   3       224     9 Nov 2026 │
       FACTORED                  5       520     8 Nov 2026 │
 
-   ↵ its games  Tab sort  / filter          F1 help  Esc back
+   ↑↓ choose  ↵ games  Tab sort  / search   F1 help  Esc back
   == words-filtering
     lexicube  Words
 
@@ -566,11 +566,11 @@ let golden60x20 = #"""
 
 
 
-   type letters  ↵ to the list  Esc all words
+   type letters  ↵ done  Esc clear
   == words-deep
     lexicube  Words
 
-    / to filter                                    833 words
+    / search                                       833 words
 
       Word                  Times      Best  ↓ Last played
       FEDORA                    2       324     7 Nov 2026 ┃
@@ -587,11 +587,11 @@ let golden60x20 = #"""
     › SHELLAC                   4       504    26 Oct 2026 │
       SLOVEN                    1       216    25 Oct 2026 │
 
-   ↵ its games  Tab sort  / filter          F1 help  Esc back
+   ↑↓ choose  ↵ games  Tab sort  / search   F1 help  Esc back
   == words-loading
     lexicube  Words
 
-    / to filter
+    / search
 
 
 
@@ -608,14 +608,14 @@ let golden60x20 = #"""
 
 
 
-   ↵ its games  Tab sort  / filter          F1 help  Esc back
+   ↑↓ choose  ↵ games  Tab sort  / search   F1 help  Esc back
   == words-empty
     lexicube  Words
 
                                                      0 words
 
-    No words yet: play a game, and every word you find is
-    kept here.
+    No words yet. Play a game, and every word you find is
+    listed here.
 
 
 
@@ -633,7 +633,7 @@ let golden60x20 = #"""
   == words-problem
     lexicube  Words
 
-    / to filter
+    / search
 
 
 
@@ -650,7 +650,7 @@ let golden60x20 = #"""
       /home/ada/.local/share/lexicube/history.sqlite. Close
       it, or try again.
 
-   ↵ its games  Tab sort  / filter          F1 help  Esc back
+   ↑↓ choose  ↵ games  Tab sort  / search   F1 help  Esc back
   == word
     lexicube  Words
 
@@ -671,9 +671,9 @@ let golden60x20 = #"""
 
 
 
-   ↑↓ choose  ↵ see it played               F1 help  Esc back
+   ↑↓ choose  ↵ watch replay                F1 help  Esc back
   == replay
-    lexicube  Game 23 again                          ‖ paused
+    lexicube  Replay of game 23                      ‖ paused
   +                              +  Move 3 of 7           ×1
                                     ━━╋━╋━●──┼─┼─┼──┼───────
                                     0:17                1:01
@@ -694,7 +694,7 @@ let golden60x20 = #"""
   +                              +  Timed        21 Nov 2026
    Space play  ←→ move  + faster  - slower  F1 help  Esc back
   == replay-playing
-    lexicube  Game 23 again                         ▶ playing
+    lexicube  Replay of game 23                     ▶ playing
   +                              +  Move 5 of 7           ×4
                                     ━━╋━╋━╋━━╋━●─┼──┼───────
                                     0:29                1:01
@@ -715,7 +715,7 @@ let golden60x20 = #"""
   +                              +  Timed        21 Nov 2026
    Space pause  ←→ move  + faster           F1 help  Esc back
   == replay-end
-    lexicube  Game 23 again                        at the end
+    lexicube  Replay of game 23                    at the end
   +                              +  Move 7 of 7           ×1
                                     ━━╋━╋━╋━━╋━╋━╋━━╋━━━━━━●
                                     1:01                1:01
@@ -725,7 +725,7 @@ let golden60x20 = #"""
                                     O F T E N           +110
                                     5 letters
 
-                                    The game was ended
+                                    Game ended
 
                                     Words                  7
                                     OFTEN                110
@@ -744,18 +744,18 @@ let golden60x20 = #"""
     Timed    20, average 1,284    Best unlimited      21,750
     Unlimited                7  › Best word  JAZZIEST +1,480
     Time played     3 h 12 min    Longest     MISCREANT +972
-    Words                1,204    Letters a word         4.6
-    Different words        833    Days in a row   3, most 12
+    Words                1,204    Average word length    4.6
+    Different words        833    Day streak  3 (longest 12)
     Points             148,220
 
-    Points a week  most 11,088    Words by length
+    Weekly points  peak 11,088    Words by length
                   ▁   ▂▄ ▂ ▆█▄      3 ━━━━━━━━━━━        301
     ·▁▃▄·▁▂▄▅▇▂▄▅·█▄▆█████·███      4 ━━━━━━━━━━━━━━━━   420
     24 May           this week     5+ ━━━━━━━━━━━━━━━━━━ 483
     ▁▃▅█▃▅▇▂▅▇▂▅▇▂▄▇▂▄▆▁▄▆▁▃▆█  Letters played
-    ABCDEFGHIJKLMNOPQRSTUVWXYZ  most 106
+    ABCDEFGHIJKLMNOPQRSTUVWXYZ  peak 106
 
-   Tab turn the page  ↵ see it played       F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay  F1 help  Esc back
   == stats-timed
     lexicube  Stats
 
@@ -776,13 +776,13 @@ let golden60x20 = #"""
        1   4,102  FACTORED                    21 Nov 2026  │
     ›  2     812  FACTORED                    21 Nov 2026  │
 
-   Tab turn the page  ↵ see it played       F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay  F1 help  Esc back
   == stats-unlimited
     lexicube  Stats
 
      Overview   Best timed   › Best unlimited ‹   Games
 
-    No unlimited game is finished yet. The best ones will be
+    No unlimited games yet. The best ones will be listed
     here.
 
 
@@ -797,7 +797,7 @@ let golden60x20 = #"""
 
 
 
-   Tab turn the page                        F1 help  Esc back
+   Tab next tab                             F1 help  Esc back
   == stats-games
     lexicube  Stats
 
@@ -806,25 +806,25 @@ let golden60x20 = #"""
       21 Nov 2026 16:04 Timed         4,102  ACTRESS       ┃
       21 Nov 2026 04:57 Timed         4,005  ALCOVE        ┃
       19 Nov 2026 19:37 Timed         3,908  ASSERTED      ┃
-    › 17 Nov 2026 12:04 Unlimited     3,811  still going   ┃
-      14 Nov 2026 06:17 Timed         3,714  cut off       ┃
+    › 17 Nov 2026 12:04 Unlimited     3,811  in progress   ┃
+      14 Nov 2026 06:17 Timed         3,714  interrupted   ┃
       10 Nov 2026 02:17 Timed         3,617  CLOSETED      ┃
        5 Nov 2026 00:04 Timed         3,520  CLOVEN        ┃
       29 Oct 2026 23:37 Unlimited     3,423  DEFACES       │
       23 Oct 2026 00:57 Timed         3,326  DETENTION     │
       15 Oct 2026 04:04 Timed         3,229  EXTOLS        │
        6 Oct 2026 08:57 Timed         3,132  EXTRACT       │
-      26 Sep 2026 15:37 Unlimited     3,035  still going   │
+      26 Sep 2026 15:37 Unlimited     3,035  in progress   │
       16 Sep 2026 00:04 Timed         2,938  FACTORED      │
        4 Sep 2026 10:17 Timed         2,841  FEDORA        │
 
-   Tab turn the page  ↑↓ choose  ↵ resume   F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ resume        F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
      › Overview ‹   Best timed   Best unlimited   Games
 
-    No games yet: play one, and its numbers are kept here.
+    No games yet. Play one, and its numbers are shown here.
 
 
 
@@ -839,7 +839,7 @@ let golden60x20 = #"""
 
 
 
-   Tab turn the page                        F1 help  Esc back
+   Tab next tab                             F1 help  Esc back
   == settings
     lexicube  Settings
 
@@ -885,45 +885,45 @@ let golden60x20 = #"""
   == rules
     lexicube  How to play: the rules             page 1 of 3
 
-    • Spell words of three letters or     +                +
-      more over faces that touch, if
-      only at a corner.
-    • A face counts once in a word, a
-      word once in a game. QU is one
+    • Spell words of 3+ letters over      +                +
+      faces that touch, even at corners.
+    • Use each face once per word; each
+      word once per game. QU is one
       face.
-    • A word scores its letters’ points
-      times their number; from five
-      letters on, 2, 3, 4 … times that.   +                +
-      Long words pay.                           C A B
-    • A face used three times takes its    (4+1+4) × 3 = 27
-      cube away, and the inside comes to    letter points
-      light.                               1 AEIOSU  2 LNRT
-    • Remove a cube by hand: no points.      3 DG  4 BCMP
-    • Timed: 3 minutes. Unlimited: no     5 FHVWY  6 K  9 JX
-      clock, resumable.                      11 Z  13 QU
+    • Score = letter points × length. 5
+      letters: doubled, 6: tripled, and
+      so on.
+    • A face’s dots count its uses.       +                +
+      After the third its cube vanishes,        C A B
+      revealing the letters inside.        (4+1+4) × 3 = 27
+    • You may remove a cube (Del). It       letter points
+      scores nothing.                      1 AEIOSU  2 LNRT
+    • Timed: 3 minutes. Unlimited: no        3 DG  4 BCMP
+      clock, resumable.                   5 FHVWY  6 K  9 JX
+                                             11 Z  13 QU
 
-   ←→ turn the page  ↵ next                          Esc back
+   ←→ page  ↵ next                                   Esc back
   == keys
     lexicube  How to play: keys and mouse        page 2 of 3
 
     Keys
     A … Z               spell a word over the faces
-    Tab                 goes through the paths that spell it
-    Enter               plays the word
+    Tab                 switch between paths that spell it
+    Enter               play the word
     Backspace, Esc      take back a letter, or all
-    Arrows, Home        turn the cube, and bring it back
-    Delete              chooses a cube to remove
-    F1, F2, F10         help, a hint if unlimited, menu
-    Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
+    Arrows, Home        turn the cube; turn it back
+    Delete              choose a cube to remove
+    F1, F2, F10         help, hint (unlimited only), menu
+    Ctrl-Z, Ctrl-C      suspend, quit; nothing is lost
     Mouse
-    Click               adds a face; on the last one, plays
-    Drag over faces     traces a word
-    Drag beside, wheel  turn the cube
-    Click beside        clears the word
-    Double click        removes a cube
+    Click               add a face; on the last one, play
+    Drag over faces     trace a word
+    Drag outside, wheel turn the cube
+    Click outside       clear the word
+    Double click        remove a cube
     Shift and drag      select text as your terminal does
 
-   ←→ turn the page  ↵ next                          Esc back
+   ←→ page  ↵ next                                   Esc back
   == files
     lexicube  How to play: files                 page 3 of 3
 
@@ -931,18 +931,18 @@ let golden60x20 = #"""
     Settings         ~/.config/lexicube
     Log              ~/.local/state/lexicube
 
-    • The variables XDG_DATA_HOME, XDG_CONFIG_HOME and
-      XDG_STATE_HOME move them, and --data-dir names another
-      directory for words and games.
+    • XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME
+      change these directories; --data-dir names another one
+      for words and games.
 
-    • Every word is on disk from the moment it is accepted.
+    • Every word is saved as soon as you play it.
 
-    • “lexicube words”, “games” and “record” give what is
-      there to other programs; “lexicube --help” tells how.
+    • “lexicube words”, “games” and “record” output your
+      history for scripts; see “lexicube --help”.
 
     • lexicube is free software under the MIT licence. Its
       word list comes from SCOWL, under that list’s own
       licence.
 
-   ←→ turn the page  ↵ done                          Esc back
+   ←→ page  ↵ done                                   Esc back
   """#

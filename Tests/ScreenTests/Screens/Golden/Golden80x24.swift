@@ -106,8 +106,8 @@ let golden80x24 = #"""
 
                                                   Score                        0
 
-                                                  Type or click a word
-
+                                                  Type a word, or click its
+                                                  letters
 
 
 
@@ -399,7 +399,7 @@ let golden80x24 = #"""
 
 
   +                                            +
-   ↵ remove  ←↑↓→ choose  Esc leave                             F1 help  F10 menu
+   ↵ remove  ←↑↓→ choose  Esc cancel                            F1 help  F10 menu
   == removal-asking
     lexicube  Unlimited
   +                                            +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -459,22 +459,22 @@ let golden80x24 = #"""
 
 
          ╭─ Paused ─────────────────────╮
-         │ › Go on                      │
+         │ › Resume                     │
          │   How to play                │
          │   Settings                   │
-         │   End the game               │         Words                        7
-         │   Quit lexicube              │         OFTEN                      110
+         │   Finish now                 │         Words                        7
+         │   Quit                       │         OFTEN                      110
          │                              │         ACTOR                      100
-         │ The clock waits until then.  │         FARES                      100
-         ╰──────────────────────────────╯         FEDORA                     234
-                                                  SLOVEN                     216
+         │ The clock is stopped.        │         FARES                      100
+         │                              │         FEDORA                     234
+         ╰──────────────────────────────╯         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
 
 
 
   +                                            +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == paused-unlimited
     lexicube  Unlimited
   +                                            +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -482,16 +482,16 @@ let golden80x24 = #"""
                                                   Score                    1,612
 
 
-
          ╭─ Paused ─────────────────────╮
-         │ › Go on                      │
+         │ › Resume                     │
          │   How to play                │
          │   Settings                   │
-         │   Leave the game             │         Words                        7
-         │   End the game               │         OFTEN                      110
-         │   Quit lexicube              │         ACTOR                      100
-         │                              │         FARES                      100
-         │ There is no hurry.           │         FEDORA                     234
+         │   Save and go home           │
+         │   Finish now                 │         Words                        7
+         │   Quit                       │         OFTEN                      110
+         │                              │         ACTOR                      100
+         │ There is no hurry.           │         FARES                      100
+         │                              │         FEDORA                     234
          ╰──────────────────────────────╯         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
@@ -499,7 +499,7 @@ let golden80x24 = #"""
 
 
   +                                            +
-   ↑↓ choose  ↵ take  Esc play on
+   ↑↓ choose  ↵ select  Esc resume
   == end-asking
     lexicube  Unlimited
   +                                            +  22 cubes ━━━━━━━━━━━━━━━━━────
@@ -507,16 +507,16 @@ let golden80x24 = #"""
                                                   Score                    1,612
 
 
-
          ╭─ Paused ─────────────────────╮
-         │   Go on                      │
+         │   Resume                     │
          │   How to play                │
          │   Settings                   │
-         │   Leave the game             │         Words                        7
-         │ › End the game               │         OFTEN                      110
-         │   Quit lexicube              │         ACTOR                      100
-         │                              │         FARES                      100
-         │ End it? ↵ yes, Esc no.       │         FEDORA                     234
+         │   Save and go home           │
+         │ › Finish now                 │         Words                        7
+         │   Quit                       │         OFTEN                      110
+         │                              │         ACTOR                      100
+         │ End this game? ↵ yes, Esc no │         FARES                      100
+         │                              │         FEDORA                     234
          ╰──────────────────────────────╯         SLOVEN                     216
                                                   ALCOVE                     252
                                                   CLOSETED                   600
@@ -524,9 +524,9 @@ let golden80x24 = #"""
 
 
   +                                            +
-   ↑↓ choose  ↵ take  Esc no
+   ↑↓ choose  ↵ select  Esc no
   == game-over
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                      +  Time is up
                                             Score                          1,612
                                             3rd of 27 timed games
@@ -549,9 +549,9 @@ let golden80x24 = #"""
                                               Words
                                               Copy result
   +                                      +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-waiting
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                      +  Time is up
                                             Score                          1,612
 
@@ -574,13 +574,13 @@ let golden80x24 = #"""
                                               Words
                                               Copy result
   +                                      +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == game-over-best
-    lexicube  Timed, over
-  +                                      +  You ended the game
+    lexicube  Timed: game over
+  +                                      +  Game ended
                                             Score                          1,612
                                             3rd of 27 timed games
-                                            best this week               2 hints
+                                            best this week          2 hints used
                                             61% of what a greedy player makes
 
                                             Your words      7  You missed
@@ -599,13 +599,13 @@ let golden80x24 = #"""
                                               Words
                                               Copy result
   +                                      +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == cubes-gone
-    lexicube  Timed, over
+    lexicube  Timed: game over
   +                                      +  Every cube is gone!
                                             Score                          1,612
                                             Your best of 27 timed games
-                                            before 1,102
+                                            previous best 1,102
                                             61% of what a greedy player makes
 
                                             Your words      7  You missed
@@ -624,11 +624,11 @@ let golden80x24 = #"""
                                               Words
                                               Copy result
   +as it began                           +    Home
-   ↑↓ choose  ↵ take  Esc home
+   ↑↓ choose  ↵ select  Esc home
   == words
     lexicube  Words
 
-          / to filter                                            833 words
+          / search                                               833 words
 
             Word                          Times      Best  ↓ Last played
             ACTRESS                           1       224    21 Nov 2026 ┃
@@ -649,7 +649,7 @@ let golden80x24 = #"""
             JAZZIEST                          1       680     5 Nov 2026 │
             LOCATE                            3       198     4 Nov 2026 │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search        F1 help  Esc back
   == words-filtering
     lexicube  Words
 
@@ -674,11 +674,11 @@ let golden80x24 = #"""
 
 
 
-   type letters  ↵ to the list  Esc all words
+   type letters  ↵ done  Esc clear
   == words-deep
     lexicube  Words
 
-          / to filter                                            833 words
+          / search                                               833 words
 
             Word                          Times      Best  ↓ Last played
             MISCREANT                         5       864     3 Nov 2026 ┃
@@ -699,11 +699,11 @@ let golden80x24 = #"""
                                                                          │
                                                                          │
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search        F1 help  Esc back
   == words-loading
     lexicube  Words
 
-          / to filter
+          / search
 
 
 
@@ -724,14 +724,14 @@ let golden80x24 = #"""
 
 
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search        F1 help  Esc back
   == words-empty
     lexicube  Words
 
                                                                    0 words
 
-          No words yet: play a game, and every word you find is kept here.
-
+          No words yet. Play a game, and every word you find is listed
+          here.
 
 
 
@@ -753,7 +753,7 @@ let golden80x24 = #"""
   == words-problem
     lexicube  Words
 
-          / to filter
+          / search
 
 
 
@@ -774,7 +774,7 @@ let golden80x24 = #"""
             /home/ada/.local/share/lexicube/history.sqlite. Close it, or
             try again.
 
-   ↑↓ choose  ↵ its games  Tab sort  / filter                   F1 help  Esc back
+   ↑↓ choose  ↵ games with this word  Tab sort  / search        F1 help  Esc back
   == word
     lexicube  Words
 
@@ -799,9 +799,9 @@ let golden80x24 = #"""
 
 
 
-   ↑↓ choose  ↵ see it played                                   F1 help  Esc back
+   ↑↓ choose  ↵ watch replay                                    F1 help  Esc back
   == replay
-    lexicube  Game 23 again                                              ‖ paused
+    lexicube  Replay of game 23                                          ‖ paused
   +                                            +  Move 3 of 7                 ×1
                                                   ━━╋━━╋━━●──┼──┼──┼──┼─────────
                                                   0:17                      1:01
@@ -826,7 +826,7 @@ let golden80x24 = #"""
   +                                            +  Timed              21 Nov 2026
    Space play  ←→ move  + faster  - slower  ↑↓ turn             F1 help  Esc back
   == replay-playing
-    lexicube  Game 23 again                                             ▶ playing
+    lexicube  Replay of game 23                                         ▶ playing
   +                                            +  Move 5 of 7                 ×4
                                                   ━━╋━━╋━━╋━━╋━━●──┼──┼─────────
                                                   0:29                      1:01
@@ -851,7 +851,7 @@ let golden80x24 = #"""
   +                                            +  Timed              21 Nov 2026
    Space pause  ←→ move  + faster  - slower  ↑↓ turn            F1 help  Esc back
   == replay-end
-    lexicube  Game 23 again                                            at the end
+    lexicube  Replay of game 23                                        at the end
   +                                            +  Move 7 of 7                 ×1
                                                   ━━╋━━╋━━╋━━╋━━╋━━╋━━╋━━━━━━━━●
                                                   1:01                      1:01
@@ -861,7 +861,7 @@ let golden80x24 = #"""
                                                   O F T E N                 +110
                                                   5 letters
 
-                                                  The game was ended
+                                                  Game ended
 
                                                   Words                        7
                                                   OFTEN                      110
@@ -884,11 +884,11 @@ let golden80x24 = #"""
     Timed             20, average 1,284      Best unlimited               21,750
     Unlimited                         7    › Best word           JAZZIEST +1,480
     Time played              3 h 12 min      Longest              MISCREANT +972
-    Words                         1,204      Letters a word                  4.6
-    Different words                 833      Days in a row            3, most 12
+    Words                         1,204      Average word length             4.6
+    Different words                 833      Day streak           3 (longest 12)
     Points                      148,220
 
-    Points a week           most 11,088      Words by length
+    Points per week         peak 11,088      Words by length
                            ▃█                  3 ━━━━━━━━━━━━━━━━━━━         301
                       ▁▆   ██▅                 4 ━━━━━━━━━━━━━━━━━━━━━━━━━━━ 420
              ▁    ▆  ▄██▃█ ███                 5 ━━━━━━━━━━━━━━━━━           266
@@ -897,9 +897,9 @@ let golden80x24 = #"""
     24 May           this week                8+ ━━                           26
 
     ▁ ▃ ▅ █ ▃ ▅ ▇ ▂ ▅ ▇ ▂ ▅ ▇ ▂ ▄ ▇ ▂ ▄ ▆ ▁ ▄ ▆ ▁ ▃ ▆ █   Letters played
-    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z   most 106
+    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z   peak 106
 
-   Tab turn the page  ↑↓ choose  ↵ see it played                F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay                      F1 help  Esc back
   == stats-timed
     lexicube  Stats
 
@@ -924,13 +924,13 @@ let golden80x24 = #"""
 
 
 
-   Tab turn the page  ↑↓ choose  ↵ see it played                F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ watch replay                      F1 help  Esc back
   == stats-unlimited
     lexicube  Stats
 
      Overview   Best timed   › Best unlimited ‹   Games
 
-    No unlimited game is finished yet. The best ones will be here.
+    No unlimited games yet. The best ones will be listed here.
 
 
 
@@ -949,7 +949,7 @@ let golden80x24 = #"""
 
 
 
-   Tab turn the page                                            F1 help  Esc back
+   Tab next tab                                                 F1 help  Esc back
   == stats-games
     lexicube  Stats
 
@@ -958,15 +958,15 @@ let golden80x24 = #"""
       21 Nov 2026 16:04 Timed         4,102  ACTRESS                           ┃
       21 Nov 2026 04:57 Timed         4,005  ALCOVE                            ┃
       19 Nov 2026 19:37 Timed         3,908  ASSERTED                          ┃
-    › 17 Nov 2026 12:04 Unlimited     3,811  still going                       ┃
-      14 Nov 2026 06:17 Timed         3,714  cut off                           ┃
+    › 17 Nov 2026 12:04 Unlimited     3,811  in progress                       ┃
+      14 Nov 2026 06:17 Timed         3,714  interrupted                       ┃
       10 Nov 2026 02:17 Timed         3,617  CLOSETED                          ┃
        5 Nov 2026 00:04 Timed         3,520  CLOVEN                            ┃
       29 Oct 2026 23:37 Unlimited     3,423  DEFACES                           ┃
       23 Oct 2026 00:57 Timed         3,326  DETENTION                         ┃
       15 Oct 2026 04:04 Timed         3,229  EXTOLS                            ┃
        6 Oct 2026 08:57 Timed         3,132  EXTRACT                           ┃
-      26 Sep 2026 15:37 Unlimited     3,035  still going                       ┃
+      26 Sep 2026 15:37 Unlimited     3,035  in progress                       ┃
       16 Sep 2026 00:04 Timed         2,938  FACTORED                          │
        4 Sep 2026 10:17 Timed         2,841  FEDORA                            │
       22 Aug 2026 22:17 Timed         2,744  FRESCO                            │
@@ -974,13 +974,13 @@ let golden80x24 = #"""
       26 Jul 2026 03:37 Timed         2,550  LOCATE                            │
       10 Jul 2026 20:57 Timed         2,453  MISCREANT                         │
 
-   Tab turn the page  ↑↓ choose  ↵ resume                       F1 help  Esc back
+   Tab next tab  ↑↓ choose  ↵ resume                            F1 help  Esc back
   == stats-empty
     lexicube  Stats
 
      › Overview ‹   Best timed   Best unlimited   Games
 
-    No games yet: play one, and its numbers are kept here.
+    No games yet. Play one, and its numbers are shown here.
 
 
 
@@ -999,7 +999,7 @@ let golden80x24 = #"""
 
 
 
-   Tab turn the page                                            F1 help  Esc back
+   Tab next tab                                                 F1 help  Esc back
   == settings
     lexicube  Settings
 
@@ -1053,53 +1053,53 @@ let golden80x24 = #"""
   == rules
     lexicube  How to play: the rules                                 page 1 of 3
 
-    • Spell words of three letters or more over   +                            +
-      faces that touch, if only at a corner.
+    • Spell words of 3+ letters over faces that   +                            +
+      touch, even at corners.
 
-    • A face counts once in a word, a word once
-      in a game. QU is one face.
+    • Use each face once per word; each word
+      once per game. QU is one face.
 
-    • A word scores its letters’ points times
-      their number; from five letters on, 2, 3,
-      4 … times that. Long words pay.
+    • Score = letter points × length. 5 letters:
+      doubled, 6: tripled, and so on.
 
-    • A face used three times takes its cube
-      away, and the inside comes to light.
+    • A face’s dots count its uses. After the
+      third its cube vanishes, revealing the
+      letters inside.
 
-    • Remove a cube by hand: no points.           +                            +
-                                                              C A B
-    • Timed: 3 minutes. Unlimited: no clock,             (4+1+4) × 3 = 27
-      resumable.                                          letter points
-                                                  1 AEIOSU  2 LNRT  3 DG  4 BCMP
+    • You may remove a cube (Del). It scores      +                            +
+      nothing.                                                C A B
+                                                         (4+1+4) × 3 = 27
+    • Timed: 3 minutes. Unlimited: no clock,              letter points
+      resumable.                                  1 AEIOSU  2 LNRT  3 DG  4 BCMP
                                                      5 FHVWY  6 K  9 JX  11 Z
                                                               13 QU
 
-   ←→ turn the page  ↵ next                                              Esc back
+   ←→ page  ↵ next                                                       Esc back
   == keys
     lexicube  How to play: keys and mouse                            page 2 of 3
 
     Keys
     A … Z               spell a word over the faces
-    Tab                 goes through the paths that spell it
-    Enter               plays the word
+    Tab                 switch between paths that spell it
+    Enter               play the word
     Backspace, Esc      take back a letter, or all
-    Arrows, Home        turn the cube, and bring it back
-    Delete              chooses a cube to remove
-    F1, F2, F10         help, a hint if unlimited, menu
-    Ctrl-Z, Ctrl-C      suspend, leave; nothing is lost
+    Arrows, Home        turn the cube; turn it back
+    Delete              choose a cube to remove
+    F1, F2, F10         help, hint (unlimited only), menu
+    Ctrl-Z, Ctrl-C      suspend, quit; nothing is lost
 
     Mouse
-    Click               adds a face; on the last one, plays
-    Drag over faces     traces a word
-    Drag beside, wheel  turn the cube
-    Click beside        clears the word
-    Double click        removes a cube
+    Click               add a face; on the last one, play
+    Drag over faces     trace a word
+    Drag outside, wheel turn the cube
+    Click outside       clear the word
+    Double click        remove a cube
     Shift and drag      select text as your terminal does
 
 
 
 
-   ←→ turn the page  ↵ next                                              Esc back
+   ←→ page  ↵ next                                                       Esc back
   == files
     lexicube  How to play: files                                     page 3 of 3
 
@@ -1107,13 +1107,13 @@ let golden80x24 = #"""
     Settings         ~/.config/lexicube          XDG_CONFIG_HOME
     Log              ~/.local/state/lexicube     XDG_STATE_HOME
 
-    • The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them,
-      and --data-dir names another directory for words and games.
+    • XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME change these
+      directories; --data-dir names another one for words and games.
 
-    • Every word is on disk from the moment it is accepted.
+    • Every word is saved as soon as you play it.
 
-    • “lexicube words”, “games” and “record” give what is there to other
-      programs; “lexicube --help” tells how.
+    • “lexicube words”, “games” and “record” output your history for scripts;
+      see “lexicube --help”.
 
     • lexicube is free software under the MIT licence. Its word list comes from
       SCOWL, under that list’s own licence.
@@ -1124,5 +1124,5 @@ let golden80x24 = #"""
 
 
 
-   ←→ turn the page  ↵ done                                              Esc back
+   ←→ page  ↵ done                                                       Esc back
   """#
