@@ -1,4 +1,4 @@
-/// The glyphs that pictures are made of: how many points of its own a cell has.
+/// The glyphs that pictures are made of. They decide how many points a cell has.
 package enum Blitter: String, CaseIterable, Hashable, Sendable {
   /// 2×3 points a cell: `🬀`…, Unicode 13, drawn by most terminals themselves.
   case sextant
@@ -6,7 +6,7 @@ package enum Blitter: String, CaseIterable, Hashable, Sendable {
   case quadrant
   /// 1×2 points a cell: `▀▄`, in nearly every font.
   case halfBlock = "half-block"
-  /// `/ \ | _` and their like.
+  /// Characters such as `/`, `\`, `|` and `_`.
   case ascii
 
   /// Points across a cell.
@@ -30,7 +30,7 @@ package enum Blitter: String, CaseIterable, Hashable, Sendable {
     guard isUTF8 else { return .ascii }
     let name = terminal.lowercased()
     if name.hasPrefix("vt") || name.hasPrefix("dumb") || name.hasPrefix("ansi") { return .ascii }
-    // The Linux console's fonts hold 256 or 512 glyphs: half blocks are among them.
+    // The Linux console's fonts have 256 or 512 glyphs, among them the half blocks.
     if name.hasPrefix("linux") { return .halfBlock }
     // These leave sextants to the font, and most fonts have none.
     if program == "Apple_Terminal" || name.hasPrefix("putty") { return .quadrant }
@@ -39,9 +39,9 @@ package enum Blitter: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The characters of every pattern of points in a cell.
+/// The character for each pattern of points in a cell.
 ///
-/// A pattern has one bit a point, row by row from the top left, lowest bit first.
+/// A pattern has one bit per point, row by row from the top left, lowest bit first.
 package enum BlockGlyphs {
   /// The character of a pattern of a blitter. Bits beyond its points are ignored.
   package static func character(_ pattern: Int, _ blitter: Blitter) -> Unicode.Scalar {
@@ -53,7 +53,7 @@ package enum BlockGlyphs {
     }
   }
 
-  /// U+1FB00 and on, without the patterns that older blocks had already.
+  /// From U+1FB00 on, except for the patterns that older Unicode blocks already have.
   package static let sextants: [Unicode.Scalar] = (0..<64).map { pattern in
     switch pattern {
     case 0: " "
@@ -76,7 +76,7 @@ package enum BlockGlyphs {
 
   /// The character that looks most like each pattern of 2×3 points.
   private static let ascii: [Unicode.Scalar] = (0..<64).map { pattern in
-    // Each with the patterns that it stands for best: top left 1, top right 2, then 4 8, 16 32.
+    // The bits of a pattern: top left 1, top right 2, then 4 and 8, then 16 and 32.
     switch pattern {
     case 0: " "
     case 1: "`"

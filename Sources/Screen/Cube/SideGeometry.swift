@@ -80,7 +80,7 @@ struct Bridge: Equatable {
     var low = SIMD2<Float>(repeating: 1)
     var high = SIMD2<Float>(repeating: 0)
     var shared = 0
-    // Indices, not slices or maps: frames are drawn without asking for memory.
+    // Indices rather than slices and maps, which would allocate in every frame.
     for index in 0..<4 where Self.hasCorner(other, Self.corner(face, index)) {
       low = pointwiseMin(low, Self.textureCorners[index])
       high = pointwiseMax(high, Self.textureCorners[index])
@@ -88,7 +88,7 @@ struct Bridge: Equatable {
     }
     switch shared {
     case 1:
-      // Over the rounded corner.
+      // Across the rounded corner.
       self.init(about: low, reach: SIMD2(repeating: Self.length))
     case 2:
       // Through the middle of the edge.
@@ -107,9 +107,9 @@ struct Bridge: Equatable {
     size = pointwiseMin(middle + reach, .one) - low
   }
 
-  /// How far into the face it reaches.
+  /// How far the bridge reaches into the face.
   private static let length: Float = 0.12
-  /// Half of how broad it is.
+  /// Half of the bridge's width.
   private static let breadth: Float = 0.2
 
   /// The texture coordinates of a face's corners, in the order of the rules.

@@ -17,8 +17,8 @@ package final class AppScreen {
     self.utcOffset = utcOffset
   }
 
-  /// - Parameter omitsCubes: Whether frames have marks at the cube's corners in place of the cube, so
-  ///   that tests can compare the texts alone.
+  /// - Parameter omitsCubes: Whether frames have marks at the cube's corners in place of the cube,
+  ///   so that tests can compare the texts alone.
   convenience init(omitsCubes: Bool) {
     self.init()
     canvas.painter.omitsCubes = omitsCubes
@@ -51,9 +51,9 @@ package final class AppScreen {
   /// - Parameters:
   ///   - point: The cell.
   ///   - isDragging: Whether the button is held, from the report after the press to the release
-  ///     itself. Then faces count only well inside their edges, because a pointer dragged past a corner
-  ///     brushes faces that the player does not mean; and rows and captions are ground, because they
-  ///     must not stop a turn of the cube.
+  ///     itself. Then faces count only well inside their edges, because a pointer dragged past a
+  ///     corner brushes faces that the player does not mean; and rows and captions are ground,
+  ///     because they must not stop a turn of the cube.
   package func target(at point: Point, isDragging: Bool) -> PointerTarget {
     canvas.target(at: point, isDragging: isDragging)
   }
@@ -87,8 +87,8 @@ package final class AppScreen {
   }
 }
 
-/// The screen of a terminal that is too small: how large it should be, in as many words as fit, down
-/// to a single cell.
+/// The screen of a terminal that is too small: how large it should be, in as many words as fit,
+/// down to a single cell.
 struct TooSmallScreen {
   let needed: Size
 

@@ -1,6 +1,6 @@
 import Rules
 
-/// The colours that a theme paints the cube with.
+/// The colours of the cube in a theme.
 package struct CubeColors: Hashable, Sendable {
   /// The top sides.
   package let top: SideColors
@@ -15,7 +15,7 @@ package struct CubeColors: Hashable, Sendable {
   package let word: Swatch
   /// The ring on the cube that is about to be removed.
   package let pointed: Swatch
-  /// What a face glows in after a move.
+  /// The glow of a face after a move.
   package let glow: Swatch
 
   package init(
@@ -53,7 +53,7 @@ package struct CubeColors: Hashable, Sendable {
   }
 }
 
-/// The colours of one side of the cubes: by how often a face has been used, and when it is chosen.
+/// The colours of one side of the cubes, by how often a face was used and whether it is chosen.
 package struct SideColors: Hashable, Sendable {
   /// Never used.
   package let fresh: FaceColors
@@ -63,7 +63,7 @@ package struct SideColors: Hashable, Sendable {
   package let twice: FaceColors
   /// Part of the word being made.
   package let selected: FaceColors
-  /// The plain side opposite to it.
+  /// The plain side opposite the lettered one.
   package let back: Swatch
 
   package init(
@@ -90,7 +90,7 @@ package struct SideColors: Hashable, Sendable {
   }
 }
 
-/// The colours of one kind of face: its body and what is written on it.
+/// The colours of one kind of face.
 package struct FaceColors: Hashable, Sendable {
   /// The face itself.
   package let body: Swatch

@@ -1,7 +1,7 @@
 import Glibc
 import Surface
 
-/// A colour as red, green and blue of 8 bits each, gamma-encoded as sRGB is.
+/// A colour as red, green and blue of 8 bits each, gamma-encoded like sRGB.
 package struct RGB: Hashable, Sendable {
   /// Red, 0 to 255.
   package var red: UInt8
@@ -23,7 +23,7 @@ package struct RGB: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
-  /// Light given off, 0 (black) to 1 (white), as WCAG 2 defines relative luminance.
+  /// The relative luminance of WCAG 2: 0 for black to 1 for white.
   package var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
@@ -71,7 +71,7 @@ package struct OKLab: Hashable, Sendable {
     )
   }
 
-  /// The nearest 8-bit colour. What lies outside of sRGB is clipped channel by channel.
+  /// The nearest 8-bit colour. Colours outside sRGB are clipped channel by channel.
   package var rgb: RGB {
     let (lightness, greenRed, blueYellow) = (Double(lanes.x), Double(lanes.y), Double(lanes.z))
     let long = cubed(lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow)
@@ -84,7 +84,7 @@ package struct OKLab: Hashable, Sendable {
     )
   }
 
-  /// The colour that lies between two, `share` (0…1) of the way to the other.
+  /// A colour between two: `share` (0…1) of the way to the other.
   package func mixed(with other: Self, _ share: Float) -> Self {
     Self(lanes: lanes + (other.lanes - lanes) * share)
   }
@@ -97,7 +97,7 @@ package struct OKLab: Hashable, Sendable {
 
   private func cubed(_ value: Double) -> Double { value * value * value }
 
-  /// A channel's light as 8 bits with the gamma of sRGB.
+  /// The light of a channel as 8 bits with the gamma of sRGB.
   private func encoded(_ light: Double) -> UInt8 {
     let clipped = min(max(light, 0), 1)
     let share = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * power(clipped, 1 / 2.4) - 0.055
@@ -106,14 +106,14 @@ package struct OKLab: Hashable, Sendable {
 }
 
 extension XtermPalette {
-  /// The colour of an index, or `nil` for 0 to 15, which users set as they like.
+  /// The colour of an index, or `nil` for 0 to 15, which users can change.
   package static func rgb(_ index: UInt8) -> RGB? {
     guard index >= firstFixed else { return nil }
     let (red, green, blue) = components(index)
     return RGB(red: red, green: green, blue: blue)
   }
 
-  /// The index 16 to 255 whose colour looks nearest. 240 distances in OKLab.
+  /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
   package static func nearest(to color: OKLab) -> UInt8 {
     var best = firstFixed
     var bestDistance = Float.infinity

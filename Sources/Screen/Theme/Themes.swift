@@ -1,6 +1,6 @@
 extension Theme {
-  /// The default: amber, coral and violet on near-black. Its sides, use counts and chosen faces
-  /// stay apart for colour-blind players (tested by simulation).
+  /// The default: amber, coral and violet on near-black. Colour-blind players can tell its sides,
+  /// use counts and chosen faces apart (tested by simulation).
   package static let standard = Self(
     name: "standard",
     screen: Swatch(0x101014, 233, basic: 0),
@@ -50,7 +50,7 @@ extension Swatch {
   /// Dark ink.
   static let night = Self(0x0B0A0E, 16, basic: 0)
 
-  /// Light ink; where there are few colours, one of them, so that a used face keeps its side's.
+  /// Light ink. With few colours it is one of them, so that a used face keeps its side's colour.
   static func paper(_ basic: UInt8) -> Self { Self(0xF7F2EA, 255, basic: basic) }
 }
 
@@ -145,7 +145,7 @@ extension Theme {
     )
   )
 
-  /// Black and the brightest colours: every text at 7:1 or more.
+  /// Black and the brightest colours. Every text has a contrast of 7:1 or more.
   package static let highContrast = Self(
     name: "high-contrast",
     screen: Swatch(0x000000, 16, basic: 0),

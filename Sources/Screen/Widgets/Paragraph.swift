@@ -13,12 +13,12 @@ package enum Paragraph {
     return lines
   }
 
-  /// Finds the place of each word, without asking for memory.
+  /// Finds the place of each word. Allocates nothing.
   ///
   /// - Parameters:
-  ///   - indent: Columns of the first line that are taken already.
-  ///   - place: Is told each word, its column and its row, both counted from 0.
-  /// - Returns: How many lines there are; none where `width` is not positive.
+  ///   - indent: The columns at the start of the first line that are in use.
+  ///   - place: Called with each word, its column and its row, both counted from 0.
+  /// - Returns: The number of lines; 0 where `width` is not positive.
   static func layOut<Text: StringProtocol>(
     _ text: Text,
     width: Int,
@@ -53,7 +53,8 @@ package enum Paragraph {
   }
 }
 
-/// Messages that name files: all of a path can be read, since words longer than a line are broken.
+/// Breaks messages that name files. A path that is longer than a line continues on the next one, so
+/// that all of it can be read.
 enum Message {
   /// The lines of a message, each at most `width` characters; none where `width` is not positive.
   static func lines(_ text: String, width: Int) -> [String] {
@@ -62,7 +63,7 @@ enum Message {
   }
 
   /// The text with spaces in words that are longer than a line. The first piece fills the line that
-  /// the word begins in, so that a path is not torn further than it must be.
+  /// the word begins in, so that a path is broken as rarely as possible.
   private static func broken(_ text: String, _ width: Int) -> String {
     var column = 0
     var words: [String] = []

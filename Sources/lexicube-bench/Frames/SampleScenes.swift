@@ -1,13 +1,13 @@
 import Rules
 import Screen
 
-/// Scenes to look at and to measure: a seeded cube, some of it used.
+/// Scenes to look at and to measure: a seeded cube with some faces used.
 enum SampleScene {
   /// A cube with random letters, a few faces used once and twice, and three chosen.
   ///
   /// - Parameters:
-  ///   - seed: Which letters. (Not the game's own generator: this is only looked at.)
-  ///   - holes: Whether a few cubes are gone.
+  ///   - seed: Decides the letters, with another generator than the game's.
+  ///   - holes: Whether a few cubes are missing.
   static func make(seed: UInt64, holes: Bool = false) -> CubeScene {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     let letters = CubeLetters { _ in
@@ -27,8 +27,8 @@ enum SampleScene {
     return scene
   }
 
-  /// A fresh cube on whose faces in sight stand the letters in order, beginning with one of them:
-  /// three of these, 9 apart, show every letter on every side.
+  /// A fresh cube that shows the letters in order, starting with any of them. Three of these, 9
+  /// apart, show every letter on every side.
   static func alphabet(from first: Int) -> CubeScene {
     let visible = Side.allCases.flatMap { side in
       LatticePoint.all.filter { $0 + side.normal == nil }.map { Face($0, side) }
@@ -44,17 +44,16 @@ enum SampleScene {
   static func faces(_ names: String...) -> [Face] { names.compactMap { Face(name: $0) } }
 }
 
-/// A board for letting someone read a picture letter by letter: the letters stand in no order that
-/// could be guessed.
+/// A board for tests in which a person reads a picture letter by letter.
 ///
-/// Every letter is in sight, one of them twice, each board in an order of its own: who has read one
-/// knows nothing of the next. Four faces are used once and four twice, as in a game.
+/// It shows every letter, one of them twice. Each board has an order of its own, so that reading
+/// one does not help with the next. Four faces are used once and four twice, as in a game.
 struct ReadingBoard {
   let scene: CubeScene
-  /// The letters in sight: top, left and right, a row of the picture a line.
+  /// The visible letters: top, left and right, one line for each row of the picture.
   let key: [String]
 
-  /// - Parameter number: Which board.
+  /// - Parameter number: The number of the board.
   init(number: Int) {
     var state = UInt64(truncatingIfNeeded: number + 1) &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(below limit: Int) -> Int {

@@ -12,10 +12,11 @@ struct BenchmarkResult: Encodable {
   /// `nil` without a rival.
   let rival: String?
   let rivalMedian: Double?
-  /// The rival's median over ours: 2 means that the rival's value is twice ours.
+  /// The rival's median divided by ours.
   let ratio: Double?
 
-  /// Runs a benchmark: one round to warm up, then as many as it asks for; with its rival, in turns.
+  /// Runs a benchmark: one round to warm up, then the rounds that count. The rival's runs
+  /// alternate.
   static func measuring(_ benchmark: Benchmark) async throws -> Self {
     var values: [Double] = []
     var rivalValues: [Double] = []
@@ -43,13 +44,13 @@ struct BenchmarkResult: Encodable {
     )
   }
 
-  /// The middle value; of an even number of values the higher of the two in the middle.
+  /// The middle value; for an even number of values, the higher of the two in the middle.
   static func median(of values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 }
 
-/// Sets results in columns, as plain text.
+/// Results in columns of plain text.
 struct ResultTable {
   private static let header = [
     "benchmark", "median", "unit", "least…most", "goal", "rival", "rival's", "ratio",
@@ -58,7 +59,7 @@ struct ResultTable {
 
   let results: [BenchmarkResult]
 
-  /// The table, a line a result.
+  /// The table, with one line for each result.
   var text: String {
     let rows = [Self.header] + results.map(Self.row)
     let widths = Self.header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -83,7 +84,7 @@ struct ResultTable {
   }
 }
 
-/// A value to three significant digits, without an exponent.
+/// A value with three significant digits and no exponent.
 func number(_ value: Double) -> String {
   guard value.isFinite else { return "\(value)" }
   let size = value.magnitude

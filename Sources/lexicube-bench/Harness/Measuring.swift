@@ -1,12 +1,12 @@
 import Glibc
 
-/// Measures time on the clock that does not stand still.
+/// Measures elapsed time.
 enum Stopwatch {
-  /// The time that a piece of work takes, in nanoseconds, divided by how often it does its thing.
+  /// The nanoseconds that some work takes for each of its operations.
   ///
   /// - Parameters:
-  ///   - count: How many operations the work performs; at least 1.
-  ///   - work: The work.
+  ///   - count: The number of operations in the work; at least 1.
+  ///   - work: The work to measure.
   /// - Returns: Nanoseconds per operation.
   static func nanoseconds(per count: Int = 1, _ work: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
@@ -14,7 +14,7 @@ enum Stopwatch {
     return time / .nanoseconds(1) / Double(max(1, count))
   }
 
-  /// The same for work that waits.
+  /// The same for asynchronous work.
   static func nanoseconds(
     per count: Int = 1,
     _ work: () async throws -> Void
@@ -25,16 +25,16 @@ enum Stopwatch {
   }
 }
 
-/// Uses a value, so that the optimiser cannot leave out the work that made it.
+/// Uses a value, so that the optimiser cannot remove the work that made it.
 @inline(never)
 func blackHole<Value>(_ value: Value) {}
 
-/// The time that processors have worked: what others do on the machine meanwhile does not count.
+/// Processor time, in which the work of other programs does not count.
 enum ProcessorTime {
-  /// Seconds that this thread has worked.
+  /// The seconds that this thread has run.
   static var ofThread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// Seconds that all threads of the program have worked.
+  /// The seconds that all threads of the program have run.
   static var ofProgram: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {
@@ -45,12 +45,11 @@ enum ProcessorTime {
 }
 
 extension ProcessorTime {
-  /// The processor time that a piece of work takes, in nanoseconds, divided by how often it does its
-  /// thing.
+  /// The nanoseconds of processor time that some work takes for each of its operations.
   ///
   /// - Parameters:
-  ///   - count: how many operations the work performs; at least 1.
-  ///   - work: the work, all of it on this thread.
+  ///   - count: The number of operations in the work; at least 1.
+  ///   - work: The work to measure, all of it on this thread.
   @inline(__always)
   static func nanoseconds(per count: Int = 1, _ work: () throws -> Void) rethrows -> Double {
     let start = ofThread
@@ -59,9 +58,9 @@ extension ProcessorTime {
   }
 }
 
-/// The memory that the program has in use.
+/// The memory that the program uses.
 enum MemoryUse {
-  /// Bytes of the program that are in the machine's memory; 0 where `/proc` cannot be read.
+  /// The program's resident bytes; 0 where `/proc` cannot be read.
   static var residentBytes: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -28,14 +28,14 @@ enum EmbeddedWords {
     )
   }
 
-  /// All words, in an order that has nothing to do with the alphabet and is always the same.
+  /// All words, in a random order that is always the same.
   static func shuffled() throws(LexiconError) -> [String] {
     var generator = BenchGenerator(state: 1)
     return try Array(lexicon().words()).shuffled(using: &generator)
   }
 }
 
-/// A generator for benchmarks (SplitMix64): the same work in every run.
+/// A generator for benchmarks (SplitMix64), so that every run does the same work.
 struct BenchGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -48,25 +48,25 @@ struct BenchGenerator: RandomNumberGenerator {
   }
 }
 
-/// Words to look up, and what to look them up in.
+/// Words to look up, and the lexicon and the set to look them up in.
 struct LookupSample: Sendable {
   let lexicon: Lexicon
   let set: Set<String>
   /// Every word, in random order.
   let present: [String]
-  /// Every word with one letter changed at random, where that is no word: hard to tell from words.
+  /// Every word with one letter changed at random, if that makes no word. They resemble words.
   let absent: [String]
-  /// As many of the one kind as of the other, in random order.
+  /// Equally many of both kinds, in random order.
   let mixed: [String]
 
-  /// Made once: the same for every benchmark.
+  /// Made once for all benchmarks.
   static let shared = Result { () throws(LexiconError) in try LookupSample() }
 
   private init() throws(LexiconError) {
     var generator = BenchGenerator(state: 2)
     lexicon = try EmbeddedWords.lexicon()
     let words = try EmbeddedWords.shuffled()
-    // In another order, so that the words of the set do not lie in the order of the questions.
+    // In another order, so that the set's memory is not in the order of the look-ups.
     let set = Set(words.shuffled(using: &generator))
     let changed = words.map { word in
       var letters = Array(word.utf8)

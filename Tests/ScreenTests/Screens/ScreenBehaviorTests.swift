@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `where only ASCII may be written, nothing else is`() {
+  @Test func `an ASCII look draws only ASCII on every screen`() {
     let look = Look(depth: .none, blitter: .ascii)
     let screen = AppScreen()
     for sample in SampleScreen.allCases {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a word just played is the last one as soon as its points are counted up`() throws {
+  @Test func `a word just played is marked as the last one once its points are counted`() throws {
     var state = SampleScreen.timedPlayed.state
     let rest = AppScreen().frame(of: state, size: Self.size, look: Look())
     #expect(rest.text.contains("last: OFTEN +110"))
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `each movement begins and ends in the picture without it`() throws {
+  @Test func `each movement ends in the picture without it`() throws {
     let play = try #require(SampleScreen.timed.state.game)
     let kinds: [Animation.Kind] = [
       .shake, .glow(play.selection), .select(try #require(play.selection.last)),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScreenSizeTests {
   @Test(arguments: SampleScreen.allCases)
-  func `every screen draws at every size, and nothing to click lies outside`(
+  func `every screen draws at every size, with all targets inside the frame`(
     _ sample: SampleScreen
   ) {
     let screen = AppScreen(omitsCubes: true)

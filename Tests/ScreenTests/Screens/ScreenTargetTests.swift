@@ -39,7 +39,7 @@ import Testing
     for face in found { #expect(Board(letters).isPlayable(face)) }
   }
 
-  @Test func `each row of a menu is a target of its own, over its whole width`() {
+  @Test func `each row of a menu is a target over its whole width`() {
     let rows =
       GameMode.all.map(\.title) + ["Words", "Stats", "Settings", "How to play", "Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the rows of a long list name the word that they show`() {
+  @Test func `a row of the list of words identifies its word`() {
     let state = SampleScreen.wordsDeep.state
     guard case .words(let words) = state.top else {
       Issue.record("the words are open")

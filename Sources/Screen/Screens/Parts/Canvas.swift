@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// What a screen is drawn on: the frame, how it looks, and what each part of it can be clicked for.
+/// What a screen is drawn on: the frame, its look, and the targets for the pointer.
 struct Canvas {
   /// A rectangle that can be pointed at.
   struct Place {
@@ -12,7 +12,7 @@ struct Canvas {
 
   private(set) var look = Look()
   var frame = Frame(size: Size(columns: 0, rows: 0))
-  /// The frame before, whose cells are written over where nobody else holds them.
+  /// The frame before the last, whose memory is used again if nothing else holds it.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
   private(set) var places: [Place] = []
 
@@ -39,7 +39,7 @@ struct Canvas {
     }
   }
 
-  /// Lets a rectangle be clicked. What is added later lies over what was added before.
+  /// Makes a rectangle a target for the pointer. Later targets lie over earlier ones.
   mutating func addTarget(_ target: PointerTarget, in rect: Rect) {
     places.append(Place(rect: rect, target: target))
   }
@@ -81,7 +81,7 @@ extension Canvas {
     )
   }
 
-  /// Writes a text at the left of a line and another at its right end, which is never cut.
+  /// Writes a text at the left of a line and another, which is never cut, at its right end.
   mutating func writePair(
     _ title: String,
     _ value: String,
@@ -134,8 +134,8 @@ extension Canvas {
     )
   }
 
-  /// Writes a word with air between its letters, where there is room; else as it is; else its end,
-  /// which is what the player is at.
+  /// Writes a word with gaps between its letters if there is room, else without; if even that does
+  /// not fit, writes the end of the word, where the player adds letters.
   mutating func writeSpelled(_ word: String, column: Int, row: Int, _ role: Role, width: Int) {
     let count = word.count
     guard 2 * count - 1 > width else {
@@ -162,13 +162,13 @@ extension Canvas {
     )
   }
 
-  /// One of two texts: the second where only ASCII may be written.
+  /// One of two texts: the second on terminals with ASCII only.
   func choose(_ text: String, ascii: String) -> String { look.isASCII ? ascii : text }
 }
 
 extension Canvas {
-  /// Lets what is drawn step back, so that a panel over it stands out. Colours go towards the
-  /// screen's where they are known, and characters are written dim.
+  /// Fades what is drawn, so that a panel over it stands out. Known colours move towards the
+  /// screen's; where they are unknown, characters become dim.
   mutating func dim(_ rect: Rect) {
     let ground = look.theme.screen.rgb
     var dimmed: [Color: Color] = [:]
@@ -203,18 +203,18 @@ extension Canvas {
   }
 }
 
-/// Draws cubes, and keeps what can be pointed at.
+/// Draws cubes, and keeps what the pointer can point at.
 struct CubePainter {
-  /// Made when it is first wanted, since it paints the letters of all faces beforehand.
+  /// Made when it is first needed, because it paints the letters of all faces in advance.
   private var renderer: CubeRenderer?
   private(set) var hits = HitMap()
-  /// Whether only the corners of where a cube would stand are marked.
+  /// Whether cubes are replaced by marks at the corners of their rectangle.
   var omitsCubes = false
 
   /// Draws a cube into a rectangle.
   mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
     guard !omitsCubes else { return mark(rect, of: &frame) }
-    // Moved out and back, so that its buffers have one owner while they are written.
+    // Moved out and back, so that its buffers have one owner and are not copied.
     var current = renderer.take() ?? CubeRenderer()
     current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
     renderer = current

@@ -2,7 +2,7 @@ import Game
 import Rules
 
 extension CubeScene {
-  /// Shows what moves at the moment of the last frame.
+  /// Sets everything that moves to its state at the moment of the last frame.
   mutating func move(by motion: Motion) {
     for animation in motion.animations {
       let progress = animation.progress(at: motion.now)
@@ -10,7 +10,7 @@ extension CubeScene {
       case .shake:
         shake = MotionCurve.shake(progress)
       case .tremble:
-        // Six times to and fro, so that it ends as it began.
+        // Six whole periods, so that it ends as it began.
         tremblePhase = Float(progress * 6)
       case .vanish(let cubes, _):
         let share = Float(Easing.inOut(progress))
@@ -41,9 +41,9 @@ extension Motion {
 }
 
 extension Camera {
-  /// The camera that sees the cube as it is turned.
+  /// The camera for the cube's attitude.
   init(_ attitude: Attitude) {
-    // The cube turned to the right is seen from further left; tipped towards the viewer, from
+    // A cube turned to the right is seen from further left; one tipped towards the viewer from
     // further up.
     self.init(
       yaw: Camera.home.yaw - Float(attitude.yaw) * .pi / 180,
@@ -56,7 +56,7 @@ extension PlayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene { scene(PlayFacts(self)) }
 
-  /// The same, from the facts of this game as it stands.
+  /// The same, from the facts of the game's present state.
   func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
     scene.selection = facts.selection
@@ -64,7 +64,7 @@ extension PlayFeature.State {
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed
     if let notice, notice.kind == .refusal, !notice.faces.isEmpty {
-      // The faces that the refusal speaks of; a word that was just played glows over them.
+      // The faces that the refusal is about. The glow of a word just played goes over them.
       scene.lastMove = notice.faces
       scene.glow = 1
     }
@@ -75,7 +75,7 @@ extension PlayFeature.State {
   /// The score at the moment that is shown, which may be counting up.
   var shownScore: Int { motion.shown(score: match.score) }
 
-  /// Whole seconds left, rounded up: a timed game shows 0:00 only when it is over.
+  /// Whole seconds left, rounded up, so that a timed game shows 0:00 only when it is over.
   var secondsLeft: Int? {
     timeLeft.map { left in
       let (whole, part) = left.components
@@ -83,7 +83,8 @@ extension PlayFeature.State {
     }
   }
 
-  /// Whether the letters are covered: a timed game that stands still is no time to think.
+  /// Whether the letters are hidden: while a timed game is paused, the player could think without
+  /// losing time.
   var hidesLetters: Bool { match.mode.isTimed && !isOver && !pauses.isEmpty }
 }
 
@@ -103,23 +104,22 @@ extension ReplayFeature.State {
   var shownScore: Int { motion.shown(score: score) }
 }
 
-/// What is seen of movements that do not simply go from one state to another, by how far they have
-/// come, 0…1.
+/// The shapes of movements over their progress, 0…1.
 ///
-/// All end at rest, so that a movement can be left out: reduced motion shows its end.
+/// All end at rest, so that reduced motion can show the end at once.
 enum MotionCurve {
   /// `CubeScene.shake` of a refusal: three swings that die away; 0 at both ends.
   static func shake(_ progress: Double) -> Float {
     Float(1.6 * (1 - progress) * sine(progress * 6 * .pi))
   }
 
-  /// `CubeScene.glow` of the last move: at once bright, then fading.
+  /// `CubeScene.glow` of the last move: bright at once, then fading.
   static func glow(_ progress: Double) -> Float {
     let rest = Float(1 - progress)
     return rest * rest
   }
 
-  /// `CubeScene.press` of a face that was just chosen: at once pressed in, then let go.
+  /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.
   static func press(_ progress: Double) -> Float { Float(1 - Easing.out(progress)) }
 
   /// A number on its way from one value to another, as a score that counts up.

@@ -81,8 +81,8 @@ extension Canvas {
   /// Draws what every page has: the badge and the page's name.
   ///
   /// - Parameter maximumColumns: The most columns that the page uses.
-  /// - Returns: The room for the page: in the middle of a wide screen, between the rows of the badge
-  ///   and the captions, with a blank row on either side.
+  /// - Returns: The room for the page: in the middle of a wide screen, between the rows of the
+  ///   badge and the captions, with a blank row on either side.
   mutating func drawPage(_ title: String, maximumColumns: Int = 84) -> Rect {
     frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: title, look: look)
     let columns = min(size.columns - 4, maximumColumns)

@@ -144,8 +144,8 @@ struct WordsScreen {
     }
   }
 
-  /// Whether there are rows to choose. Assumed until the history answers, so that the captions do not
-  /// flicker.
+  /// Whether there are rows to choose. Assumed until the history answers, so that the captions do
+  /// not flicker.
   private var hasRows: Bool { state.list.total == nil || !state.list.elements.isEmpty }
 
   private func drawCaptions(on canvas: inout Canvas) {
