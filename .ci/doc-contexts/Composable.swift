@@ -36,13 +36,13 @@ struct Row: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-struct AppFeature.State: Equatable, Sendable {
+struct AppState: Equatable, Sendable {
   var counter = Counter.State()
   var settings: Settings.State?
   var changes = 0
 }
 
-enum AppFeature.Action: Equatable, Sendable {
+enum AppAction: Equatable, Sendable {
   case counter(Counter.Action)
   case settings(Settings.Action)
   case help(Help.Action)
@@ -51,7 +51,7 @@ enum AppFeature.Action: Equatable, Sendable {
 }
 
 struct App: Reducer {
-  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<AppFeature.Action> { .none }
+  func reduce(into state: inout AppState, action: AppAction) -> Effect<AppAction> { .none }
 }
 
 struct ListState: Equatable, Sendable { var rows: [Row.State] = [] }
@@ -72,13 +72,13 @@ enum ScreenAction: Equatable, Sendable {
   case playButtonTapped
 }
 
-extension CasePath where Root == AppFeature.Action, Value == Counter.Action {
+extension CasePath where Root == AppAction, Value == Counter.Action {
   static var counter: Self {
     Self(embed: Root.counter) { if case .counter(let action) = $0 { action } else { nil } }
   }
 }
 
-extension CasePath where Root == AppFeature.Action, Value == Settings.Action {
+extension CasePath where Root == AppAction, Value == Settings.Action {
   static var settings: Self {
     Self(embed: Root.settings) { if case .settings(let action) = $0 { action } else { nil } }
   }
@@ -175,8 +175,8 @@ struct Form {
 
 // PLACE: the members of a feature
 struct Members {
-  typealias State = AppFeature.State
-  typealias Action = AppFeature.Action
+  typealias State = AppState
+  typealias Action = AppAction
   let isLoud = false
 // EXAMPLE
 }
@@ -189,7 +189,7 @@ struct Members {
 
 // PLACE: the body of the program
 struct Body: ComposedReducer {
-  var body: some Reducer<AppFeature.State, AppFeature.Action> {
+  var body: some Reducer<AppState, AppAction> {
 // EXAMPLE
   }
 }

@@ -28,23 +28,23 @@ struct Row: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-struct AppFeature.State: Equatable, Sendable {
+struct AppState: Equatable, Sendable {
   var settings: Settings.State?
   var rows: [Row.State] = []
 }
 
-enum AppFeature.Action: Equatable, Sendable {
+enum AppAction: Equatable, Sendable {
   case settings(Settings.Action)
   case row(Row.State.ID, Row.Action)
 }
 
-extension CasePath where Root == AppFeature.Action, Value == Settings.Action {
+extension CasePath where Root == AppAction, Value == Settings.Action {
   static var settings: Self {
     Self(embed: Root.settings) { if case .settings(let action) = $0 { action } else { nil } }
   }
 }
 
-extension CasePath where Root == AppFeature.Action, Value == (Int, Row.Action) {
+extension CasePath where Root == AppAction, Value == (Int, Row.Action) {
   static var row: Self {
     Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
   }
@@ -77,7 +77,7 @@ struct Statements {
 
 // PLACE: a test of a program
 struct Statements {
-  let store: TestStore<AppFeature.State, AppFeature.Action>
+  let store: TestStore<AppState, AppAction>
 
   func statements() {
 // EXAMPLE

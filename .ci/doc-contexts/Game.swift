@@ -12,3 +12,14 @@ struct Feature {
 // EXAMPLE
   }
 }
+
+// PLACE: statements beside a game that is saved
+struct Statements {
+  let game: NewGame
+  let move: PlayedMove
+  let history: HistoryClient
+
+  func statements() async throws {
+// EXAMPLE
+  }
+}

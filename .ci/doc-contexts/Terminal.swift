@@ -1,4 +1,5 @@
 // What the examples of Terminal take for granted.
+import Runtime
 import Surface
 import Terminal
 
@@ -21,7 +22,7 @@ struct Statements {
   let waker: Waker
   let store: Store
 
-  func statements() {
+  func statements() throws {
 // EXAMPLE
   }
 }

@@ -21,7 +21,7 @@ extension HistoryStore {
     _ snapshot: GameSnapshot
   ) async throws(HistoryError) -> SaveReceipt {
     deliver(snapshot)
-    return try await write(snapshot)
+    return try await saveDelivered(snapshot)
   }
 
   /// Takes a snapshot into memory. If several of one game wait, the latest stands for all of them.
@@ -56,7 +56,8 @@ extension HistoryStore {
     }
   }
 
-  private func write(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
+  /// Runs on the history's queue, where `save` itself runs on the caller's thread.
+  private func saveDelivered(_ snapshot: GameSnapshot) throws(HistoryError) -> SaveReceipt {
     takeDelivered()
     guard var (id, game) = try accept(snapshot) else {
       return SaveReceipt(game: nil, moveCount: 0)
@@ -65,14 +66,15 @@ extension HistoryStore {
     if let game = running[id],
       game.isBehind || snapshot.moves.count == game.snapshot.moves.count
     {
-      id = try write(id)
+      id = try bringToDisk(id)
     }
     game.snapshot = running[id]?.snapshot ?? game.snapshot
     let failure = try history().failure
     if failure != nil, id.rawValue < 0 { publishedIDs.insert(id) }
     var rank: GameRank?
     if game.snapshot.end != nil {
-      rank = try read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
+      // The game is on disk. If its rank cannot be read, that is no reason to say that it is not.
+      rank = try? read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
     }
     return SaveReceipt(
       game: failure == nil ? stored(id) : id,

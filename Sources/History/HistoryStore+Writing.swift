@@ -7,7 +7,7 @@ extension HistoryStore {
   /// - Throws: Why this game could not be written. If the storage failed, the game stays in memory and
   ///   is tried again with the next save.
   @discardableResult
-  func write(_ id: GameID) throws(HistoryError) -> GameID {
+  func bringToDisk(_ id: GameID) throws(HistoryError) -> GameID {
     do throws(HistoryError) {
       reopenFile()
       try reopenIfReplaced()
@@ -79,16 +79,16 @@ extension HistoryStore {
 
   private func writeOrReplaceFile(_ id: GameID) throws(HistoryError) {
     var history = try history()
-    var outcome = writeOnce(id, to: history)
+    var outcome = commit(id, to: history)
     if case .failure(let error) = outcome, error.kind == .damaged, history.identity != nil {
       _ = try replaceDamagedFile()
       history = try self.history()
-      outcome = writeOnce(id, to: history)
+      outcome = commit(id, to: history)
     }
     if case .failure(let error) = outcome, error.kind == .full {
       // Much of the log may already have its place in the file. Then the log can start again.
       try? history.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-      outcome = writeOnce(id, to: history)
+      outcome = commit(id, to: history)
     }
     switch outcome {
     case .failure(let error): throw HistoryError(error, path: path)
@@ -125,7 +125,7 @@ extension HistoryStore {
   }
 
   /// Writes everything that is missing of one game in one transaction.
-  private func writeOnce(
+  private func commit(
     _ id: GameID,
     to history: OpenHistory
   ) -> Result<HistoryDatabase.Change, SQLiteError> {

@@ -72,7 +72,7 @@ package actor HistoryStore {
       let id = running.first(where: \.value.isBehind)?.key
     {
       // The status below says why the disk takes nothing.
-      do throws(HistoryError) { try write(id) } catch { addNotice(ofLoss: error, in: id) }
+      do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
     do throws(HistoryError) {
       let history = try history()

@@ -8,6 +8,16 @@ import Surface
 import Terminal
 
 /// The game on a terminal, real or headless: the store, the picture and the loop between them.
+///
+/// | thread | what runs on it |
+/// |---|---|
+/// | main | the loop, the keys, the reducers of a key, drawing |
+/// | effects (`QuietExecutor`) | the work of effects, the reducers of what they send |
+/// | history (a serial queue) | everything that waits for the disk |
+/// | alarm (`QuietClock`) | wakes sleeping effects |
+///
+/// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
+/// state yet when `send` returns.
 final class Session {
   private let store: Store<AppFeature.State, AppFeature.Action>
   private let terminal: any TerminalDevice
@@ -110,7 +120,10 @@ final class Session {
   /// of a save would keep every other process from saving.
   private func finishWriting() {
     let end = ContinuousClock.now + Self.longestWrite
-    while store.withState({ $0.game?.autosave.isSaving == true }), ContinuousClock.now < end {
+    // Another thread may be reducing, and the last key and the stop wait for it.
+    while !store.isIdle || store.withState({ $0.game?.autosave.isSaving == true }),
+      ContinuousClock.now < end
+    {
       waker.wait(milliseconds: 100)
       _ = waker.take()
     }

@@ -4,8 +4,9 @@
 /// and what exists once for each mode is made from `all`:
 ///
 /// ```swift
-/// if match.mode.isResumable { rows.append(.leave) }
-/// let tabs = GameMode.all.filter(\.isRanked).map(StatsFeature.Tab.best)
+/// let mode = GameMode.timed
+/// if mode.isResumable { print("\(mode.title) waits for you") }
+/// let ranked = GameMode.all.filter(\.isRanked)
 /// ```
 ///
 /// A new mode is a new value here. Records and the history store its `rawValue`, which

@@ -7,7 +7,7 @@ import Synchronization
 /// `README.md`).
 ///
 /// ```swift
-/// let stats = try blockOn { () throws(HistoryError) in try await history.stats() }
+/// let answer = blockOn { await Task { 42 }.value }
 /// ```
 ///
 /// No other thread takes part unless the work uses one, so it does not start Swift's shared pool and

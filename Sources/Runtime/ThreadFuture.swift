@@ -4,9 +4,9 @@ import Synchronization
 /// A value that another thread is making.
 ///
 /// ```swift
-/// let lexicon = ThreadFuture { makeLexicon() }
-/// openTerminal()
-/// play(with: lexicon.value)
+/// let sum = ThreadFuture { (1...1_000_000).reduce(0, +) }
+/// // … other work …
+/// print(sum.value)
 /// ```
 package final class ThreadFuture<Value: Sendable>: Sendable {
   private let storage = Mutex<Value?>(nil)

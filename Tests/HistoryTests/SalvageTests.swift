@@ -25,9 +25,6 @@ struct SalvageTests {
     #expect(await store.status().notices.count == 1)
     let kept = other.file + ".damaged-1970-01-01T000000Z"
     let report = try await store.importGames(path: kept)
-    print("REPORT", report)
-    try other.write(cut, to: "/tmp/cut-\(cut.count).sqlite")
-    try other.write(whole, to: "/tmp/whole.sqlite")
     #expect(report.added + report.rejectionCount <= Int(games))
     #expect(try other.bytes(kept) == cut, "it is only read")
     let before = scratch.store()
@@ -52,13 +49,7 @@ struct SalvageTests {
     #expect(share >= least)
   }
 
-  @Test("Half of a file gives a good part of its games back")
-  func half() async throws {
-    let share = try await share(games: 60) { $0 / 2 }
-    #expect(share >= 0.1)
-  }
-
-  @Test("A file of which no game is left says so", arguments: [16, 99, 512, 4096, 5000])
+  @Test("A file of which no game is left says so", arguments: [16, 99, 512, 4096])
   func nothingLeft(bytes: Int) async throws {
     try await scratch.fill(1...3)
     let cut = Array(try scratch.bytes(scratch.file).prefix(bytes))

@@ -166,9 +166,10 @@ import Testing
     let result = try player.run(["--trace", path], script: script)
     #expect(result.code == .fine)
     let lines = try #require(try player.directory.text(path)).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("0.000 resized(") == true)
+    #expect(lines.first?.hasPrefix("0.000 .resized(") == true)
     #expect(lines.contains { $0.hasPrefix("2.034 ") && $0.contains("function(1)") })
-    #expect(lines.contains { $0.hasPrefix("2.034 hungUp") })
+    #expect(lines.contains { $0.hasPrefix("2.034 .hungUp") })
+    #expect(lines.contains("  wantsToQuit: false → true"))
   }
 
   @Test func `a trace that cannot be written is named before the terminal is opened`() throws {

@@ -27,7 +27,7 @@ package struct Difference {
     guard type(of: old) == type(of: new),
       mirrors.0.displayStyle == mirrors.1.displayStyle,
       !mirrors.0.children.isEmpty, !mirrors.1.children.isEmpty,
-      Self.areSameCase(mirrors.0, mirrors.1)
+      Self.areSameCase(mirrors.0, mirrors.1), !Self.describesItself(old, mirrors.0)
     else { return add(old, new, at: path) }
     switch mirrors.0.displayStyle {
     case .class:
@@ -112,6 +112,14 @@ package struct Difference {
     guard let left = left as? any Equatable else { return nil }
     func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
     return isEqual(left)
+  }
+
+  /// Whether a value has a text of its own, such as a duration or a date. It says more than the fields.
+  private static func describesItself(_ value: Any, _ mirror: Mirror) -> Bool {
+    switch mirror.displayStyle {
+    case .struct, .enum: value is any CustomStringConvertible
+    default: false
+    }
   }
 
   /// Whether two values of an enum are the same case, so that their payloads can be compared.

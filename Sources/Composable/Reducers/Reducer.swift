@@ -44,8 +44,8 @@ public protocol Reducer<State, Action>: Sendable {
 ///
 /// ```swift
 /// struct App: ComposedReducer {
-///   typealias State = AppFeature.State
-///   typealias Action = AppFeature.Action
+///   typealias State = AppState
+///   typealias Action = AppAction
 ///
 ///   var body: some Reducer<State, Action> {
 ///     Scope(state: \.counter, action: .counter) { Counter() }
@@ -114,8 +114,8 @@ public struct EmptyReducer<State: Sendable, Action: Sendable>: Reducer {
 ///
 /// ```swift
 /// struct Program: ComposedReducer {
-///   typealias State = AppFeature.State
-///   typealias Action = AppFeature.Action
+///   typealias State = AppState
+///   typealias Action = AppAction
 ///   let body: AnyReducer<State, Action>
 ///
 ///   init() {

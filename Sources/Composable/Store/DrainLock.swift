@@ -13,6 +13,9 @@ struct DrainLock: Sendable {
     return true
   }
 
+  /// Whether nobody drains and no mail waits.
+  var isIdle: Bool { !isTaken && !hasMail }
+
   /// Records that there is mail.
   ///
   /// - Returns: Whether the caller has the lock now and is to drain; if not, another thread has it

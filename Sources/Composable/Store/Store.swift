@@ -109,6 +109,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     drain()
   }
 
+  /// Whether everything that was sent has been reduced, and no thread is reducing.
+  ///
+  /// An action that was sent while another thread was draining may not be in the state yet.
+  package var isIdle: Bool { drainLock.withLock { $0.isIdle } }
+
   /// The state now: between two actions, never in the middle of one.
   ///
   /// Do not read it inside a reducer, which holds the lock and has the state.

@@ -4,7 +4,7 @@
 /// Write one for each case that you need, beside the enum:
 ///
 /// ```swift
-/// extension CasePath where Root == AppFeature.Action, Value == Help.Action {
+/// extension CasePath where Root == AppAction, Value == Help.Action {
 ///   static var help: Self {
 ///     Self(embed: Root.help) { if case .help(let action) = $0 { action } else { nil } }
 ///   }
@@ -63,7 +63,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// The path to a case of this case's value.
   ///
   /// ```swift
-  /// let loudness = CasePath<AppFeature.Action, Settings.Action>.settings.appending(path: .loudness)
+  /// let loudness = CasePath<AppAction, Settings.Action>.settings.appending(path: .loudness)
   /// ```
   ///
   /// - Parameter path: The path that goes on from this one's value.

@@ -58,6 +58,14 @@ struct TraceTests {
     #expect(differences(Program(), Program()) == [])
   }
 
+  @Test func `a value with a text of its own is written whole`() {
+    struct Clock: Equatable { var played: Duration? }
+    #expect(
+      differences(Clock(played: .seconds(1)), Clock(played: .milliseconds(1500)))
+        == ["played: 1.0 seconds → 1.5 seconds"]
+    )
+  }
+
   @Test func `elements and entries that come and go are named`() {
     #expect(differences([1, 2], [1]) == ["[1]: 2 → -"])
     #expect(differences([1], [1, 2]) == ["[1]: - → 2"])

@@ -4,67 +4,62 @@ import Surface
 
 @testable import Screen
 
-/// The recorded texts of all sample screens, a file for each size.
+/// The texts of all sample screens at several sizes, as they are kept in `Golden/screens.txt`.
 ///
-/// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again; `git diff` then
-/// shows what changed.
+/// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again. Look at the screens
+/// first, then at the difference.
 enum GoldenScreens {
   static let isRecording = ProcessInfo.processInfo.environment["LEXICUBE_RECORD"] == "1"
 
+  /// A size, with the look that the screens are drawn in.
+  struct Format: Hashable, Sendable {
+    let name: String
+    let size: Size
+    var isASCII = false
+
+    static let all = [
+      Format(name: "60x20", size: Size(columns: 60, rows: 20)),
+      Format(name: "80x24", size: Size(columns: 80, rows: 24)),
+      Format(name: "100x32", size: Size(columns: 100, rows: 32)),
+      Format(name: "80x24-ascii", size: Size(columns: 80, rows: 24), isASCII: true),
+    ]
+  }
+
   /// The text of a screen without its cube.
-  static func text(of sample: SampleScreen, size: Size, look: Look = Look()) -> String {
-    AppScreen(omitsCubes: true).frame(of: sample.state, size: size, look: look).text
+  static func text(of sample: SampleScreen, in format: Format) -> String {
+    let look = format.isASCII ? Look(blitter: .ascii) : Look()
+    return AppScreen(omitsCubes: true)
+      .frame(of: sample.state, size: format.size, look: look).text
   }
 
-  /// The texts of all screens, each under its name.
-  static func page(size: Size, look: Look = Look()) -> String {
-    SampleScreen.allCases
-      .map { "== \($0.rawValue)\n" + text(of: $0, size: size, look: look) }
-      .joined(separator: "\n")
+  /// The name of a section of the file.
+  static func name(_ sample: SampleScreen, _ format: Format) -> String {
+    "\(sample.rawValue) \(format.name)"
   }
 
-  /// The names of the screens on a page, in their order.
-  static func names(_ page: String) -> [String] {
-    page.split(separator: "\n").filter { $0.hasPrefix("== ") }.map { String($0.dropFirst(3)) }
+  /// The kept texts by the names of their sections.
+  static func kept() throws -> [String: String] {
+    let lines = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = lines.indices.filter { lines[$0].hasPrefix(mark) }
+    let sections = zip(starts, starts.dropFirst() + [lines.endIndex - 1]).map { start, end in
+      (String(lines[start].dropFirst(mark.count)), lines[(start + 1)..<end].joined(separator: "\n"))
+    }
+    return Dictionary(sections) { first, _ in first }
   }
 
-  /// The recorded texts by the names of their screens.
-  static func sections(_ page: String) -> [String: String] {
-    var sections: [String: String] = [:]
-    var name = ""
-    var lines: [Substring] = []
-    func close() { if !name.isEmpty { sections[name] = lines.joined(separator: "\n") } }
-    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("== ") {
-        close()
-        name = String(line.dropFirst(3))
-        lines = []
-      } else {
-        lines.append(line)
+  /// Writes the texts of all screens to the file.
+  static func record() throws {
+    var text = ""
+    for sample in SampleScreen.allCases {
+      for format in Format.all {
+        text += "\(mark)\(name(sample, format))\n\(Self.text(of: sample, in: format))\n"
       }
     }
-    close()
-    return sections
-  }
-
-  /// Writes a page to its source file.
-  static func record(_ page: String, as name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/Golden\(name).swift")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    let indented = page.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }
-      .joined(separator: "\n")
-    let text = """
-      /// Written by `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests`.
-      let golden\(name) = #\"\"\"
-      \(indented)
-        \"\"\"#
-
-      """
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
+
+  private static let mark = "== "
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden/screens.txt")
 }

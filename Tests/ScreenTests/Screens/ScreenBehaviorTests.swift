@@ -109,7 +109,7 @@ import Testing
       (.notSaving, "! Not being saved"), (.pausedTimed, "paused"), (.homeNotices, "! The history"),
     ]
     for (sample, text) in texts {
-      let shown = GoldenScreens.text(of: sample, size: Self.size)
+      let shown = GoldenScreens.text(of: sample, in: GoldenScreens.Format.all[1])
       #expect(shown.contains(text), "\(sample.rawValue)")
     }
   }

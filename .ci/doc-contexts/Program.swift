@@ -1,0 +1,3 @@
+// What the examples of Program take for granted.
+import Glibc
+import LexicubeProgram
