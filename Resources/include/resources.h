@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The text of letters.txt: the shapes of the letters on the faces. There is no zero at the end.
+/// The text of letters.txt: the shapes of the letters on the faces. It does not end with a zero byte.
 const unsigned char *lexicube_letter_shapes(void);
 
-/// The bytes of that text.
+/// The number of bytes in that text.
 size_t lexicube_letter_shapes_size(void);
 
 #endif

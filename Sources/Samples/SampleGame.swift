@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// A game with a few good words, the same every time.
+/// A game with a few good words. It is always the same.
 package enum SampleGame {
   /// The seed of its cube.
   package static let seed: UInt64 = 64
@@ -11,7 +11,7 @@ package enum SampleGame {
     "CLOSETED", "ALCOVE", "SLOVEN", "FEDORA", "FARES", "ACTOR", "OFTEN",
   ]
 
-  /// The game after some of its words; any sequence of letters is taken for a word.
+  /// The game after some of its words. It accepts any letters as a word.
   package static func match(_ mode: GameMode, words: some Sequence<String> = words) -> Match {
     var match = Match(mode: mode, seed: seed)
     var seconds = 4.5
@@ -22,12 +22,12 @@ package enum SampleGame {
     return match
   }
 
-  /// The best path of a word on a board; as much of it as the board has.
+  /// The best path of a word on a board, as far as the board has its letters.
   package static func path(of word: String, on board: Board) -> [Face] {
     trace(word, on: board).path
   }
 
-  /// What typing a word comes to.
+  /// The trace after typing a word.
   package static func trace(_ word: String, on board: Board) -> Trace {
     var trace = Trace(board: board)
     for letter in word { _ = trace.append(letter) }

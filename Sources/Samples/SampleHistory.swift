@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// A history of a player who has been at it for a while.
+/// The history of a player with many games.
 package enum SampleHistory {
   /// 2026-11-21 16:04 UTC.
   package static let date = Timestamp(seconds: 1_795_277_040)
@@ -34,7 +34,7 @@ package enum SampleHistory {
     )
   }
 
-  /// What many games add up to.
+  /// The player's lifetime totals.
   package static let stats = Stats(
     games: 27,
     byMode: [
@@ -64,7 +64,7 @@ package enum SampleHistory {
     longestStreak: 12
   )
 
-  /// The best timed games; none of today.
+  /// The best timed games, none of them from today.
   package static let topGames: [TopGame] = {
     let allTime = (0..<12).map { place in
       var game = game(score: 4102 - place * 317, .timed)
@@ -81,7 +81,7 @@ package enum SampleHistory {
     return allTime + thisWeek
   }()
 
-  /// All games, the latest first; two of them wait to be resumed, and one was cut off.
+  /// All games, the latest first. Two of them can be resumed, and one was interrupted.
   package static let games: [GameSummary] = (0..<27).map { number in
     var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
     game.id = GameID(rawValue: Int64(40 - number))

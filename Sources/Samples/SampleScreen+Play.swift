@@ -74,7 +74,7 @@ extension SampleScreen {
     }
   }
 
-  /// The cube nearest to the viewer of those that can be removed.
+  /// The removable cube that is nearest to the viewer.
   private func nearest(_ play: PlayFeature.State) -> LatticePoint {
     LatticePoint.all.filter(play.match.board.canRemove)
       .max { ($0.x + $0.y + $0.z) < ($1.x + $1.y + $1.z) } ?? LatticePoint.all[0]

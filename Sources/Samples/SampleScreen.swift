@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// Screens worth looking at, by name: for tests of the picture, and for the eye.
+/// Screens by name, for tests of the picture and for people to look at.
 package enum SampleScreen: String, CaseIterable, Sendable {
   case home
   case homeResumable = "home-resumable"
@@ -46,7 +46,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case settingsProblem = "settings-problem"
   case rules, keys, files
 
-  /// The program's state when this screen is in front.
+  /// The program's state with this screen in front.
   package var state: AppFeature.State {
     var state = AppFeature.State(settings: Settings())
     state.hasStarted = true

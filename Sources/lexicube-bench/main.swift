@@ -1,7 +1,6 @@
 import Glibc
 
-// Measures what the program must be quick at, and prints pictures of what it draws. `--help` tells
-// how to choose.
+// Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + screenBenchmarks

@@ -34,15 +34,15 @@ extension InTerminal {
 
       // The menu asks before it ends a game that has begun.
       try terminal.press("F10")
-      try await terminal.wait(for: "End the game")
-      try await terminal.select("End the game")
+      try await terminal.wait(for: "Finish now")
+      try await terminal.select("Finish now")
       try terminal.press("Enter")
       try await terminal.wait(for: "Play again")
       try await terminal.wait(for: "Your first timed game")
 
       try await terminal.select("Words")
       try await terminal.wait("the word in the history") { screen in
-        screen.contains(best.text) && screen.contains("/ to filter")
+        screen.contains(best.text) && screen.contains("/ search")
       }
       try terminal.press("Enter")
       try await terminal.wait(for: "played 1 time")
@@ -89,7 +89,7 @@ extension InTerminal {
       }
       // A word counts once in a game, however often the program was killed.
       try second.press("F10")
-      try await second.wait(for: "Go on")
+      try await second.wait(for: "Resume")
       try second.press("C-c")
       #expect(try await second.waitForExit() == 0)
       let games = try BuiltProgram.run("games", environment: environment)

@@ -47,7 +47,7 @@ extension InTerminal {
       game.close()
 
       let known = try TmuxSession(["replay", "1"], environment: environment)
-      try await known.wait(for: "Game 1 again")
+      try await known.wait(for: "Replay of game 1")
       known.close()
 
       let replay = try TmuxSession(

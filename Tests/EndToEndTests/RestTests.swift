@@ -57,7 +57,7 @@ import Testing
     Screen(
       testDescription: "game over",
       arguments: timed,
-      steps: [.press("F10"), .select("End the game")],
+      steps: [.press("F10"), .select("Finish now")],
       text: "Play again"
     ),
     Screen(testDescription: "home, a game waits", needsGame: true, text: "resume"),

@@ -1,21 +1,21 @@
 import Surface
 
-/// The few colours that the cells of the cube may have: those of the theme, called materials, and
-/// for any two materials the one colour half-way between them.
+/// The few colours that cells of the cube may have: those of the theme, called materials, and for
+/// any two materials the colour half-way between them.
 ///
-/// A cell is given only what lies in it: its materials and their mixes. So edges stay clean, no
-/// stray hue appears, and the terminal's pairs of colours stay few.
+/// A cell gets only its own materials and their mixes. So edges stay clean, no stray hue appears,
+/// and the terminal needs few pairs of colours.
 struct CellPalette {
-  /// At most this many materials: a set of them is one word.
+  /// The most materials there can be, so that a set of them is one word.
   static let maximumMaterials = 64
 
-  /// What is written, by index. The materials come first.
+  /// The colours to write, by index. The materials come first.
   let colors: [Color]
-  /// What is seen, by index; the fourth lane is 0.
+  /// What the eye sees in OKLab, by index; the fourth lane is 0.
   let lanes: [SIMD4<Float>]
 
-  /// The colour half-way between two materials, at 64 times the one plus the other; where none
-  /// looks right, one of the two.
+  /// The colour half-way between two materials, at index 64 × first + second; one of the two where
+  /// no mix looks right.
   private let mixes: [UInt16]
 
   private let materials: [Material: UInt8]
@@ -23,7 +23,7 @@ struct CellPalette {
   /// The materials that letters are written in, one bit each.
   private let inks: UInt64
 
-  /// The materials of thin lines, one bit each: the groove between faces, and what it is marked with.
+  /// The materials of thin lines, one bit each: the groove between faces and its marks.
   private let lines: UInt64
 
   /// What a material is.
@@ -31,11 +31,11 @@ struct CellPalette {
     case swatch(Swatch)
     /// A face's body on its way to the glow: 1 or 2 steps of three.
     case glowing(Swatch, steps: Int)
-    /// Without colours: off and on.
+    /// The two tones of a terminal without colours.
     case off, on
   }
 
-  /// The colours of a theme at a depth. Without colours there are two: off and on.
+  /// The colours of a theme at a depth. A terminal without colours has two tones: off and on.
   init(_ theme: Theme, _ depth: ColorDepth) {
     var builder = PaletteBuilder(depth: depth)
     if depth == .none {
@@ -70,11 +70,11 @@ struct CellPalette {
     lanes = builder.lanes
   }
 
-  /// The index of a material; 0, the screen, for one that the theme has not.
+  /// The index of a material; 0, the screen, for one that the theme does not have.
   func index(_ material: Material) -> UInt8 { materials[material] ?? 0 }
 
-  /// A colour of the palette, and the two materials that it lies between: twice the same where it
-  /// is a material itself.
+  /// A colour of the palette and the two materials that it mixes, which are the same for a material
+  /// itself.
   struct Choice: Equatable {
     var index: Int
     var one: Int
@@ -102,7 +102,7 @@ struct CellPalette {
     }
   }
 
-  /// Of the materials in a set and their mixes, the one that looks nearest.
+  /// The nearest colour among the materials of a set and their mixes.
   func nearest(_ color: SIMD4<Float>, among set: UInt64, isCrisp: Bool) -> Choice {
     var best = Choice(0)
     var bestDistance = Float.infinity
@@ -130,11 +130,11 @@ struct CellPalette {
     return best
   }
 
-  /// The two colours of a cell. Where one is the ink and the other half ink, that is a letter's
-  /// counter or edge: it becomes what the ink stands on, so that small letters stay open.
+  /// The two colours of a cell. Half ink beside ink is a counter or an edge of a letter; it becomes
+  /// the ground of the ink, so that small letters stay open.
   ///
   /// - Parameter isCrisp: Whether half a groove beside a face becomes a whole one, and half a face
-  ///   beside a groove a whole face: so that grooves are even lines, not dotted ones.
+  ///   beside a groove a whole face, so that grooves are even lines rather than dotted ones.
   func pair(
     _ off: SIMD4<Float>,
     _ on: SIMD4<Float>,
@@ -156,8 +156,8 @@ struct CellPalette {
     return (first.index, second.index)
   }
 
-  /// A letter's stroke that lies between two rows of points is ink in neither: rather than half ink
-  /// beside its ground it becomes ink where there is enough of it, so that strokes are whole.
+  /// Replaces half ink beside its ground by ink, where there is enough of it. Otherwise a stroke
+  /// that lies between two rows of points would be ink in neither.
   private func whole(_ choice: Choice, _ color: SIMD4<Float>, beside other: Choice) -> Choice {
     guard other.isMaterial, let ink = choice.partner(of: other.index), isInk(ink) else {
       return choice
@@ -166,7 +166,8 @@ struct CellPalette {
     return isEnough ? Choice(ink) : choice
   }
 
-  /// What a material may be mixed with where lines are sharp: a line with nothing but the screen.
+  /// The materials that a material may be mixed with where lines are sharp. A line mixes with the
+  /// screen only.
   private func sharpPartners(of material: Int) -> UInt64 {
     if lines >> UInt64(material) & 1 == 1 { return 1 & ~lines }
     return material == 0 ? ~0 : ~lines

@@ -2,7 +2,7 @@ import Surface
 
 /// Turns the samples of a cell into a character and its colours.
 ///
-/// Lives for one frame, while the buffers that it reads stay where they are.
+/// It lives for one frame, in which the buffers that it reads do not move.
 struct CellResolver {
   let codes: UnsafeBufferPointer<UInt16>
   let materials: UnsafeBufferPointer<UInt8>
@@ -35,7 +35,7 @@ struct CellResolver {
     return present
   }
 
-  /// Puts the mean colour of each point of the cell into `points`.
+  /// Writes the mean colour of each point of the cell to `points`.
   private func measurePoints(at start: Int) {
     let blitter = look.blitter
     let (columns, rows) = (blitter.columns, blitter.rows)
@@ -58,7 +58,7 @@ struct CellResolver {
   private func colors(among present: UInt64) -> Cell {
     let count = look.blitter.columns * look.blitter.rows
     let fit = CellFitter(count: count).fit(UnsafeBufferPointer(points))
-    // Fewer points are too few for a line: there softer ones are calmer.
+    // With fewer points per cell, soft lines look calmer than sharp ones.
     let isCrisp = look.blitter == .sextant
     if fit.pattern == 0 {
       return even(palette.nearest(fit.off, among: present, isCrisp: isCrisp).index)
@@ -70,8 +70,8 @@ struct CellResolver {
       isCrisp: isCrisp
     )
     if off == on { return even(off) }
-    // Of the two ways to write it, the one with the smaller index behind: so that there are half
-    // as many pairs of colours.
+    // Of the two ways to write it, always take the one with the smaller index in the background.
+    // That halves the number of pairs of colours.
     let full = 1 << count - 1
     let (back, front, shape) = off < on ? (off, on, fit.pattern) : (on, off, full & ~fit.pattern)
     return Cell(
@@ -81,8 +81,8 @@ struct CellResolver {
     )
   }
 
-  /// A cell without colours: points that are more than a little light are on, so that thin lines
-  /// stay whole.
+  /// A cell without colours. A point is on even if it is only a little light, so that thin lines
+  /// have no gaps.
   private func tones() -> Cell {
     let count = look.blitter.columns * look.blitter.rows
     var pattern = 0
@@ -129,7 +129,7 @@ struct CellResolver {
     if look.depth == .none {
       return Cell(character, attributes: character == " " && body.material == 1 ? .reversed : [])
     }
-    // Off the cube a line of the groove's colour would not be seen.
+    // Outside the cube, a line in the groove's colour would be invisible.
     return Cell(
       character,
       foreground: palette.colors[Int(groove)],

@@ -3,8 +3,8 @@ import Surface
 
 /// Draws the cube into frames.
 ///
-/// Keep one and draw every frame with it: it owns the buffers, so that a frame of the same size as
-/// the last allocates nothing. The same scene and look always give the same cells, whatever was
+/// Keep one renderer and draw every frame with it: it owns the buffers, so a frame of the same size
+/// as the last allocates nothing. The same scene and look always give the same cells, whatever was
 /// drawn before.
 package struct CubeRenderer {
   private let textures: FaceTextures
@@ -20,15 +20,15 @@ package struct CubeRenderer {
     palette = CellPalette(paletteLook.theme, paletteLook.depth)
   }
 
-  /// Draws a scene into a rectangle of a frame, as large as it fits. All cells of the rectangle are
-  /// written.
+  /// Draws a scene as large as it fits into a rectangle of a frame. Writes all cells of the
+  /// rectangle.
   ///
   /// - Parameters:
-  ///   - scene: What is to be seen.
-  ///   - rect: Where. What lies outside of the frame is cut off.
-  ///   - frame: What is drawn into.
+  ///   - scene: The cube to draw.
+  ///   - rect: Where to draw it. Parts outside the frame are clipped.
+  ///   - frame: The frame to draw into.
   ///   - look: Theme, colours and glyphs.
-  ///   - hits: Filled with what can be pointed at.
+  ///   - hits: Receives what the pointer can point at.
   package mutating func draw(
     _ scene: CubeScene,
     in rect: Rect,
@@ -66,7 +66,7 @@ package struct CubeRenderer {
     }
   }
 
-  /// Turns samples into cells, and notes what can be pointed at.
+  /// Turns samples into cells, and records what the pointer can point at.
   private mutating func resolve(
     _ scene: CubeScene,
     _ rect: Rect,

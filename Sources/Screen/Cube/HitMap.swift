@@ -1,17 +1,17 @@
 import Rules
 import Surface
 
-/// Which face is drawn at each cell of the cube's rectangle: what the pointer points at.
+/// The face that is drawn at each cell of the cube's rectangle, for the pointer.
 package struct HitMap: Hashable, Sendable {
-  /// The rectangle of the frame that it covers.
+  /// The rectangle of the frame that the map covers.
   package private(set) var rect: Rect
 
   /// What covers most of each cell: 0 nothing, else one more than the number of a `Patch`.
   private var patches: [UInt8]
-  /// Whether the middle of each cell is well inside of its face.
+  /// Whether the middle of each cell is well inside its face.
   private var isInner: [Bool]
 
-  /// A map of nothing.
+  /// An empty map.
   package init() {
     rect = Rect(column: 0, row: 0, columns: 0, rows: 0)
     patches = []
@@ -21,8 +21,8 @@ package struct HitMap: Hashable, Sendable {
   /// The lettered face at a cell of the frame.
   package func face(at point: Point) -> Face? { place(point).flatMap { patch($0)?.face } }
 
-  /// The lettered face at a cell, where the cell is well inside of it: a pointer dragged past a
-  /// corner does not take the faces that it only brushes.
+  /// The lettered face at a cell that is well inside the face. A pointer dragged past a corner
+  /// brushes faces that the player does not mean.
   package func innerFace(at point: Point) -> Face? {
     place(point).flatMap { isInner[$0] ? patch($0)?.face : nil }
   }
@@ -30,7 +30,7 @@ package struct HitMap: Hashable, Sendable {
   /// The cube at a cell, whichever of its sides is seen there.
   package func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
 
-  /// Forgets all, and makes room for a rectangle.
+  /// Clears the map and makes room for a rectangle.
   mutating func reset(to rect: Rect) {
     self.rect = rect
     let count = rect.columns * rect.rows
@@ -43,7 +43,7 @@ package struct HitMap: Hashable, Sendable {
     }
   }
 
-  /// Notes what is drawn at a cell, counted in the rectangle.
+  /// Records what is drawn at a cell of the rectangle.
   mutating func note(_ patch: Int, isInner inner: Bool, column: Int, row: Int) {
     let place = row * rect.columns + column
     patches[place] = UInt8(truncatingIfNeeded: patch + 1)

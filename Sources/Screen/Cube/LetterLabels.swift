@@ -1,14 +1,14 @@
 import Rules
 import Surface
 
-/// Letters of text on the faces, where these are too small for drawn ones.
+/// Writes the letters as text on faces that are too small for drawn ones.
 struct LetterLabels {
-  /// How many samples of each lettered face are seen, and the sums of their places.
+  /// How many samples of each lettered face are visible, and the sums of their places.
   private var counts = [Int](repeating: 0, count: 81)
   private var sumsX = [Int](repeating: 0, count: 81)
   private var sumsY = [Int](repeating: 0, count: 81)
 
-  /// Finds what is seen of each face.
+  /// Finds the visible samples of each face.
   mutating func gather(_ samples: SampleBuffer, _ grid: SampleGrid) {
     for index in counts.indices {
       counts[index] = 0
@@ -29,9 +29,9 @@ struct LetterLabels {
     }
   }
 
-  /// Writes a letter in the middle of what is seen of each face, where that is enough for one, with
-  /// the marks that there is room for: `·` and `:` for faces used once and twice, `•A` for the first
-  /// of the path, `(A)` for its last, `[A]` on the cube that is pointed at.
+  /// Writes a letter in the middle of each face that shows enough of itself, with the marks that
+  /// fit: `·` and `:` for faces used once and twice, `•A` for the first of the path, `(A)` for its
+  /// last, `[A]` on the cube that is pointed at.
   func write(
     _ scene: CubeScene,
     _ rect: Rect,
@@ -84,7 +84,7 @@ struct LetterLabels {
     }
   }
 
-  /// What stands before and after a letter: told by a shape too, not by a colour alone.
+  /// The marks before and after a letter, so that a shape says what the colour says.
   private static func marks(
     of face: Face,
     _ scene: CubeScene,
@@ -104,5 +104,25 @@ struct LetterLabels {
     case 1: look.isASCII ? "." : "·"
     default: ":"
     }
+  }
+}
+
+/// The colours that letters of text have: those of the picture under them.
+struct LabelColors {
+  let materials: SceneMaterials
+  let palette: CellPalette
+
+  /// A cell in the colours of a face's body and letter at this moment.
+  func cell(of face: Face, _ scene: CubeScene, _ look: Look) -> Cell {
+    if look.depth == .none {
+      let isSelected = scene.selection.contains(face)
+      return Cell(attributes: isSelected ? [.bold, .reversed] : .bold)
+    }
+    let code = Int(SampleBuffer.code(patch: Patch(face).number, zone: 0))
+    return Cell(
+      foreground: palette.colors[Int(materials.indices[code + Int(Zone.ink)])],
+      background: palette.colors[Int(materials.indices[code + Int(Zone.body)])],
+      attributes: .bold
+    )
   }
 }

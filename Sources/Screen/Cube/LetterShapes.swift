@@ -18,7 +18,7 @@ package struct LetterShapes: Sendable {
     segments.indices.contains(letter.index) ? segments[letter.index] : []
   }
 
-  /// Reads the shapes from their text, whose form its first lines explain.
+  /// Reads the shapes from a text. The first lines of the text explain its format.
   package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
     guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
     var found: [Letter: [Segment]] = [:]
@@ -39,7 +39,7 @@ package struct LetterShapes: Sendable {
     segments = all
   }
 
-  /// The shapes that are built into the program. A test reads them, so that they are never none.
+  /// The shapes that are built into the program. A test makes sure that they can be read.
   package static let standard: Self = (try? Self(parsing: embeddedText)) ?? Self()
 
   /// The embedded text.
@@ -52,7 +52,7 @@ package struct LetterShapes: Sendable {
 
   private init() { segments = [] }
 
-  /// How many straight pieces a curve is cut into.
+  /// The number of straight pieces that a curve is cut into.
   private static let piecesPerCurve = 6
 
   private static func strokes(
@@ -98,5 +98,31 @@ package struct LetterShapes: Sendable {
       }
     }
     return segments
+  }
+}
+
+/// What is wrong with a text of letter shapes.
+package enum LetterShapesError: Error, Hashable, Sendable {
+  /// The text is not UTF-8.
+  case notUTF8
+  /// A line that is not a comment does not begin with a face's letter.
+  case unknownLetter(line: Int, text: String)
+  /// A stroke cannot be read: an unknown command, or a coordinate missing or not a number.
+  case badStroke(line: Int, text: String)
+  /// A letter has no line.
+  case missingLetter(String)
+}
+
+extension LetterShapesError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notUTF8: "The letter shapes are not UTF-8; save the file as UTF-8."
+    case .unknownLetter(let line, let text):
+      "Letter shapes, line \(line): “\(text)” is not a letter of a face; begin with A…Z or QU."
+    case .badStroke(let line, let text):
+      "Letter shapes, line \(line): “\(text)” cannot be read; use M x,y, L x,y or Q x,y x,y."
+    case .missingLetter(let letter):
+      "Letter shapes: \(letter) has no line; add one."
+    }
   }
 }

@@ -15,7 +15,7 @@ struct PaletteBuilder {
     add(.swatch(swatch), swatch.color(depth), Self.seen(swatch, depth))
   }
 
-  /// Adds a material, under the index of one that is written the same.
+  /// Adds a material. If another one has the same colour, both share its index.
   mutating func add(_ material: CellPalette.Material, _ color: Color, _ seen: OKLab) {
     guard materials[material] == nil else { return }
     if depth != .none, let index = colors.firstIndex(of: color) {
@@ -41,9 +41,9 @@ struct PaletteBuilder {
 
   /// Adds the mixes of pairs of materials.
   ///
-  /// - Parameter apart: A set of materials which are never mixed with one another: there is always a
-  ///   groove between two faces, and a hue between theirs would belong to neither.
-  /// - Returns: Their indices, at 64 times the one plus the other.
+  /// - Parameter apart: Materials that are never mixed with one another: there is always a groove
+  ///   between two faces, and a hue between theirs would belong to neither.
+  /// - Returns: The indices of the mixes, at 64 × first + second.
   mutating func mixes(apart: UInt64) -> [UInt16] {
     let count = colors.count
     let side = CellPalette.maximumMaterials
@@ -71,13 +71,13 @@ struct PaletteBuilder {
     return table
   }
 
-  /// What a swatch looks like at a depth.
+  /// What the eye sees of a swatch at a depth.
   static func seen(_ swatch: Swatch, _ depth: ColorDepth) -> OKLab {
     OKLab(swatch.seen(depth) ?? RGB(basicColors[Int(swatch.color(depth).index ?? 0) & 15]))
   }
 
-  /// The colour to write for one that is in no theme; `nil` where none is near enough. Of the
-  /// 256 some are near but of another hue, which looks like dirt.
+  /// The colour to write for one that is in no theme; `nil` where none is near enough. Some of the
+  /// 256 colours are near but have another hue, which looks like dirt.
   private func shown(_ wanted: OKLab, tolerance: Float) -> (Color, OKLab)? {
     switch depth {
     case .direct:
@@ -94,7 +94,7 @@ struct PaletteBuilder {
     }
   }
 
-  /// What terminals commonly show for the 16 colours; users may have others.
+  /// What most terminals show for the 16 colours. Users may have changed them.
   private static let basicColors: [UInt32] = [
     0x000000, 0xCD3131, 0x0DBC79, 0xC8B400, 0x2472C8, 0xBC3FBC, 0x11A8CD, 0xD0D0D0,
     0x666666, 0xF14C4C, 0x23D18B, 0xF5F543, 0x3B8EEA, 0xD670D6, 0x29B8DB, 0xFFFFFF,

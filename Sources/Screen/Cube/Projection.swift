@@ -2,17 +2,17 @@ import Rules
 
 /// Maps points of the cube to points of the picture, for one camera and one rectangle.
 ///
-/// The cube fills 0…3 along each axis. Pictures are measured in samples, from the rectangle's top
-/// left.
+/// The cube fills 0…3 along each axis. Distances in the picture are in samples from the rectangle's
+/// top left.
 struct Projection {
-  /// A point of the picture, and how near it is: one over the distance along the view.
+  /// A point of the picture, and its nearness: one over the distance along the view.
   struct Point {
     var x: Float
     var y: Float
     var nearness: Float
   }
 
-  /// Where the camera stands, in the cube's coordinates.
+  /// The camera's place, in the cube's coordinates.
   let eye: SIMD3<Float>
 
   private let right: SIMD3<Float>
@@ -22,7 +22,7 @@ struct Projection {
   private var origin: SIMD2<Float>
 
   /// - Parameters:
-  ///   - camera: From where it is seen.
+  ///   - camera: Where the viewer is.
   ///   - grid: The cells of the picture, each twice as high as wide, and their samples.
   ///   - shift: How far the picture is pushed aside, in tenths of a face.
   init(_ camera: Camera, _ grid: SampleGrid, shift: Float = 0) {
@@ -32,11 +32,12 @@ struct Projection {
     let room = SIMD2(Float(grid.columns) - 1, 2 * Float(grid.rows) - 1)
     let box = bounds()
     let home = Self(axes: Self.axes(.home)).bounds()
-    // As large as at home, where that fits: so the cube does not swell and shrink as it turns.
+    // As large as in the home view where that fits, so that the cube does not swell and shrink as
+    // it turns.
     let fit = min((room / box.size).min(), (room / home.size).min()) * camera.zoom
     let perUnit = SIMD2(Float(grid.across), Float(grid.down) / 2)
     scale = SIMD2(fit, -fit) * perUnit
-    // The middle of the picture is the middle of a cell, so that letters can stand on it.
+    // The middle of the picture is the middle of a cell, so that a letter can be written there.
     let middle = SIMD2(Float(grid.columns / 2) + 0.5, Float(grid.rows))
     origin = middle * perUnit - box.middle * scale
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
@@ -53,7 +54,7 @@ struct Projection {
     )
   }
 
-  /// How far the camera is from the middle of the cube, in faces: a mild perspective.
+  /// The distance of the camera from the middle of the cube, in faces: a mild perspective.
   private static let distance: Float = 14
 
   private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
@@ -75,7 +76,7 @@ struct Projection {
     return (backward * distance + 1.5, SIMD3(cosineYaw, 0, -sineYaw), up, -backward)
   }
 
-  /// The rectangle about the whole cube's corners, at the present scale.
+  /// The bounds of the whole cube's corners at the current scale.
   private func bounds() -> (middle: SIMD2<Float>, size: SIMD2<Float>) {
     var low = SIMD2<Float>(repeating: .infinity)
     var high = SIMD2<Float>(repeating: -.infinity)

@@ -1,4 +1,4 @@
-/// A flat parallelogram of the cube as it falls on the picture.
+/// A parallelogram of the cube, projected onto the picture.
 struct Quad {
   /// What fills it.
   enum Paint {
@@ -27,7 +27,7 @@ struct Quad {
   /// The number of the `Patch` that it belongs to.
   let patch: Int
   let paint: Paint
-  /// What its nearness is multiplied with: a little above 1 for what lies upon a face.
+  /// The factor of its nearness: a little above 1 for what lies on a face.
   let bias: Float
 
   /// Twice the area of the triangle of first, second and fourth; its sign tells the direction.
@@ -50,7 +50,7 @@ struct Quad {
     )
   }
 
-  /// From where to where the quadrilateral is cut by a row at height `y`.
+  /// The span in which a row at height `y` cuts the quadrilateral.
   func span(at y: Float) -> ClosedRange<Float>? {
     var low = Float.infinity
     var high = -Float.infinity
@@ -61,8 +61,8 @@ struct Quad {
     return low <= high ? low...high : nil
   }
 
-  /// Widens a span by where one edge crosses the row. Walked from its upper end whatever its
-  /// direction, so that two faces that share an edge meet without a gap.
+  /// Widens a span by the place where one edge crosses the row. Every edge is walked from its upper
+  /// end, so that two faces that share an edge meet without a gap.
   private static func cut(
     _ one: Projection.Point,
     _ two: Projection.Point,

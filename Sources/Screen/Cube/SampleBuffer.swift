@@ -1,9 +1,11 @@
-/// The picture of the cube in samples finer than a cell: at each, what is nearest to the eye.
+import Surface
+
+/// The picture of the cube in samples finer than a cell. Each holds what is nearest to the eye.
 struct SampleBuffer {
   private(set) var columns = 0
   private(set) var rows = 0
 
-  /// What is seen at each sample, row by row: 0 nothing, else `code(patch, zone)`.
+  /// What is visible at each sample, row by row: 0 for nothing, else `code(patch, zone)`.
   private(set) var codes: [UInt16] = []
 
   private var nearness: [Float] = []
@@ -16,12 +18,12 @@ struct SampleBuffer {
   /// The patch of a code; −1 where it is nothing.
   static func patch(_ code: UInt16) -> Int { Int(code) / Zone.count - 1 }
 
-  /// Whether a code is of the groove between faces.
+  /// Whether a code belongs to the groove between faces.
   static func isGroove(_ code: UInt16) -> Bool {
     Int(code) >= Zone.count && UInt8(truncatingIfNeeded: code) % UInt8(Zone.count) == Zone.groove
   }
 
-  /// Whether a code is of the inner part of a face.
+  /// Whether a code belongs to the inner part of a face.
   static func isInner(_ code: UInt16) -> Bool {
     switch UInt8(truncatingIfNeeded: code) % UInt8(Zone.count) {
     case Zone.body, Zone.ink, Zone.firstPip, Zone.secondPip: Int(code) >= Zone.count
@@ -29,7 +31,7 @@ struct SampleBuffer {
     }
   }
 
-  /// Forgets all, and makes room. Allocates only when the size changes.
+  /// Clears the buffer and makes room for a grid. Allocates only when the size changes.
   mutating func reset(columns: Int, rows: Int) {
     let count = columns * rows
     if codes.count == count {
@@ -43,13 +45,13 @@ struct SampleBuffer {
     self.rows = rows
   }
 
-  /// Draws a quadrilateral that is flat and a parallelogram on the cube.
+  /// Draws a quadrilateral that is a flat parallelogram on the cube.
   ///
-  /// Texture coordinates over distance are linear on the picture, so each row of samples is walked
-  /// by adding, with one division a sample that is seen.
+  /// Texture coordinates over distance are linear on the picture, so a row of samples needs only
+  /// additions, and one division for each visible sample.
   ///
   /// - Parameters:
-  ///   - quad: Its corners in the picture, and what it is painted with.
+  ///   - quad: The corners in the picture, and what fills it.
   ///   - zones: All textures.
   mutating func draw(_ quad: Quad, zones: [UInt8]) {
     let area = quad.area
@@ -103,4 +105,40 @@ struct SampleBuffer {
       }
     }
   }
+}
+
+/// The arrangement of samples in cells.
+struct SampleGrid: Equatable {
+  /// The cells of the picture.
+  let columns: Int
+  let rows: Int
+
+  /// Samples across and down a cell. They are multiples of every blitter's points, so that each
+  /// point has the same number of samples.
+  let across: Int
+  let down: Int
+
+  /// The grid of a rectangle. Small pictures get more samples per cell, because each point counts.
+  init(_ rect: Rect) {
+    columns = rect.columns
+    rows = rect.rows
+    let isSmall = rect.columns * rect.rows <= 5200
+    across = isSmall ? 8 : 4
+    down = isSmall ? 12 : 6
+  }
+
+  /// Samples across the picture.
+  var width: Int { columns * across }
+
+  /// Samples down the picture.
+  var height: Int { rows * down }
+
+  /// Samples of a cell.
+  var count: Int { across * down }
+
+  /// The first sample of a cell.
+  func start(column: Int, row: Int) -> Int { row * down * width + column * across }
+
+  /// The sample in the middle of the cell that starts at `start`.
+  func middle(of start: Int) -> Int { start + down / 2 * width + across / 2 }
 }

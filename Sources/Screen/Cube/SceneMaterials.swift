@@ -51,22 +51,24 @@ struct SceneMaterials {
           body = palette.index(.glowing(pair.body, steps: glow))
         }
         let isPointed = scene.pointedCube == point
-        // About to go, by hand or by the word: the groove says so even where nothing may move.
+        // The groove marks a cube that is about to go, because with reduced motion nothing
+        // trembles.
         var edge = isPointed || scene.trembling.contains(point) ? pointed : groove
         var (ring, margin) = (body, body)
         if isPointed {
           ring = pointed
         } else if isSelected {
           let isLast = scene.selection.last == face
-          // The ring of the last face is its side's colour, which does not run into the ink.
+          // The ring of the last face has its side's colour, which differs from the ink.
           let last = index(colors.fresh.body)
           switch (marks, scene.isSelectionWord) {
           case (.none, let isWord):
-            // About a letter of text there is room for a broad ring; its last face has marks of text.
+            // Around a letter of text there is room for a wide ring; the last face has marks of
+            // text.
             ring = isWord ? word : body
             margin = ring
           case (.few, let isWord):
-            // A letter of few points must stand alone: rings lie in the groove.
+            // A mark beside a letter of few points would blur it, so rings are in the groove.
             if edge == groove {
               edge = isLast ? last : isWord ? word : groove
             }
@@ -75,11 +77,11 @@ struct SceneMaterials {
             ring = isLast ? last : isWord ? word : body
           }
         } else if isCoarse && uses >= 2 {
-          // Few colours: the body is dark, and the ring says which side it is.
+          // With few colours the body is dark, and the ring shows which side it is.
           ring = ink
           margin = marks == .all ? body : ink
         } else if isCoarse && marks == .none {
-          // Nor are there mixes: a groove must be broad to be seen in small pictures.
+          // There are no mixes either: a groove must be wide to be visible in small pictures.
           ring = edge
         }
         set(
@@ -106,7 +108,7 @@ struct SceneMaterials {
     }
   }
 
-  /// Two tones: lines and letters on, faces off; the other way round where a face is chosen.
+  /// Two tones: lines and letters are on, faces off. On a chosen face it is the other way round.
   private mutating func setShapes(_ scene: CubeScene, _ palette: CellPalette) {
     let (off, on) = (palette.index(.off), palette.index(.on))
     for zone in 0..<Zone.count { indices[zone] = off }

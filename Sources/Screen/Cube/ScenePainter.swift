@@ -4,10 +4,11 @@ import Rules
 struct ScenePainter {
   let scene: CubeScene
   let projection: Projection
-  /// Whether letters are drawn as shapes; else the faces are left plain for letters of text.
+  /// Whether letters are drawn as shapes. If not, faces stay plain for letters of text.
   let drawsLetters: Bool
 
-  /// Draws all that is in sight, near cubes first, so that most of what is hidden is never shaded.
+  /// Draws everything that is visible, near cubes first, so that most hidden samples are never
+  /// shaded.
   func paint(into samples: inout SampleBuffer, textures: FaceTextures) {
     let eye = projection.eye
     for x in Self.order(eye.x) {
@@ -84,10 +85,10 @@ struct ScenePainter {
     textures: FaceTextures
   ) {
     var first = origin + side.corner * scale
-    // A side whose plane the eye is not above is turned away.
+    // A side faces away if the eye is not above its plane.
     guard dot(projection.eye - first, side.normal) > 0 else { return }
     if inset > 0 {
-      // What is left free about a smaller face is its groove.
+      // The rest around a smaller face is its groove.
       drawSide(
         side,
         at: origin,
@@ -114,8 +115,8 @@ struct ScenePainter {
     samples.draw(quad, zones: textures.zones)
   }
 
-  /// Opens the groove between a chosen face and those chosen before and after it, so that the
-  /// chosen faces are seen as one path.
+  /// Opens the groove between a chosen face and the ones chosen before and after it, so that the
+  /// chosen faces look like one path.
   private func drawBridges(
     of face: Face,
     at origin: SIMD3<Float>,
@@ -147,13 +148,13 @@ struct ScenePainter {
     }
   }
 
-  /// Whether a cube that stands as close as it can covers the whole of a side.
+  /// Whether the neighbour of a side covers all of it.
   private func isCovered(_ point: LatticePoint, by step: LatticeStep, moves: Bool) -> Bool {
     guard !moves, let neighbor = point + step else { return false }
     return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
   }
 
-  /// Whether a cube is not exactly in its place, so that one can see past it.
+  /// Whether a cube is not exactly in its place, so that the eye can see past it.
   private func isLoose(_ point: LatticePoint) -> Bool {
     scene.celebration > 0 || !scene.board.isInPlay(point)
       || scene.tremblePhase != 0 && scene.trembling.contains(point)

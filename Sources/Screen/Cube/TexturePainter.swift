@@ -5,7 +5,7 @@ struct TexturePainter {
   private let style: FaceStyle
   private let plain: [UInt8]
 
-  /// A painter of faces whose letters stand in one style.
+  /// Makes a painter of faces whose letters have one style.
   init(_ style: FaceStyle) {
     self.style = style
     let size = FaceTextures.size
@@ -14,7 +14,7 @@ struct TexturePainter {
     }
   }
 
-  /// Adds the texture of one face: grooves, marks and a letter's strokes, `nil` for a face without.
+  /// Adds the texture of one face: grooves, marks and the strokes of a letter, if it has one.
   mutating func addFace(_ segments: [LetterShapes.Segment], isWide: Bool) {
     let start = zones.count
     zones.append(contentsOf: plain)
@@ -24,7 +24,7 @@ struct TexturePainter {
     }
   }
 
-  /// Inks all zones nearer to the stroke than half of the pen's breadth.
+  /// Inks all zones within half of the pen's width of the stroke.
   private mutating func paint(
     from start: SIMD2<Float>,
     to end: SIMD2<Float>,
@@ -70,8 +70,8 @@ struct TexturePainter {
     return depth < 0.14 ? Zone.margin : Zone.body
   }
 
-  /// Which pip is at a point: 1 or 2, 0 for none. They stand where no letter comes: down the right
-  /// edge from the upper corner, and on top sides in the corner that points to the right.
+  /// The pip at a point: 1 or 2, 0 for none. The pips are where no letter reaches: at the right
+  /// edge below the upper corner, and on top sides in the corner that points to the right.
   private static func pip(at point: SIMD2<Float>, _ style: FaceStyle) -> Int {
     switch style {
     case .upright:
@@ -85,14 +85,14 @@ struct TexturePainter {
     }
   }
 
-  /// How far the ring reaches into the face: no letter of the sides comes into it, and on top sides,
-  /// whose letters reach to the edge, it is as slim as it is seen.
+  /// The width of the ring. On the sides no letter reaches into it; on top sides, whose letters
+  /// reach to the edge, it is as thin as can still be seen.
   private static func ringBreadth(_ style: FaceStyle) -> Float {
     style == .upright ? 0.045 : 0.035
   }
 
-  /// Whether a point is of the mark of a path's beginning. It stands where no letter and no bridge
-  /// reaches: below the pips, and on top sides on the other side of the letter than they.
+  /// Whether a point belongs to the mark of a path's first face. The mark is where no letter and no
+  /// bridge reaches: below the pips, and on top sides across the letter from them.
   private static func isStart(_ point: SIMD2<Float>, _ style: FaceStyle) -> Bool {
     switch style {
     case .upright:
@@ -104,7 +104,7 @@ struct TexturePainter {
     }
   }
 
-  /// How far inside of the face's rounded edge a point lies; negative in the groove.
+  /// The distance of a point from the face's rounded edge; negative in the groove.
   private static func depthInside(_ point: SIMD2<Float>) -> Float {
     let groove: Float = 0.045
     let roundness: Float = 0.13
@@ -115,4 +115,63 @@ struct TexturePainter {
     let distance = (outside * outside).sum().squareRoot() + min(beyond.max(), 0)
     return roundness - distance
   }
+}
+
+/// The place of a letter on its face, and the width of its pen.
+///
+/// Strokes are measured on a plane of their own, the metric plane, where they have the width that
+/// they appear to have: the home view flattens top sides, so their letters are stretched.
+struct LetterBox {
+  /// Half of the pen's width on the metric plane.
+  let pen: Float
+
+  private let style: FaceStyle
+  private let middle: SIMD2<Float>
+  private let size: SIMD2<Float>
+
+  init(_ style: FaceStyle, isWide: Bool) {
+    self.style = style
+    switch style {
+    case .upright:
+      // As large as the pips at the right edge allow.
+      middle = isWide ? [0.46, 0.46] : [0.45, 0.46]
+      size = isWide ? [0.57, 0.5] : [0.5, 0.56]
+      pen = isWide ? 0.042 : 0.058
+    case .diagonal:
+      middle = [0, -0.003]
+      size = isWide ? [0.54, 0.32] : [0.4, 0.405]
+      pen = isWide ? 0.042 : 0.044
+    }
+  }
+
+  /// A point of the letter's box, 0…1 each way, on the metric plane.
+  func place(_ point: SIMD2<Float>) -> SIMD2<Float> { middle + (point - 0.5) * size }
+
+  /// A point of the face, 0…1 each way, on the metric plane.
+  func metric(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    switch style {
+    case .upright: return point
+    case .diagonal:
+      let fromMiddle = (point - 0.5) * Self.halfRoot
+      return SIMD2(fromMiddle.x + fromMiddle.y, (fromMiddle.y - fromMiddle.x) * Self.flattening)
+    }
+  }
+
+  /// The opposite of `metric`.
+  func onFace(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    switch style {
+    case .upright: return point
+    case .diagonal:
+      let down = point.y / Self.flattening
+      return SIMD2(point.x - down, point.x + down) * Self.halfRoot + 0.5
+    }
+  }
+
+  /// How far the pen can reach on the face, along u or v.
+  var reach: Float { style == .upright ? pen : pen / Self.flattening }
+
+  /// The assumed flatness of a top side: a little less flat than it appears (0.58).
+  private static let flattening: Float = 0.62
+
+  private static let halfRoot = Float(0.5).squareRoot()
 }

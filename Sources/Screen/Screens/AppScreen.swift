@@ -2,10 +2,10 @@ import Game
 import Rules
 import Surface
 
-/// The picture of the whole program: `AppFeature.State` → `Frame`, and what is under the pointer in it.
+/// Draws the whole program, `AppFeature.State` → `Frame`, and finds what is under the pointer.
 ///
-/// It keeps buffers, so that drawing a frame of the same size as the last allocates little, and the
-/// places that can be pointed at in the last frame. What is drawn depends on the arguments alone.
+/// It keeps its buffers, so that a frame of the same size as the last allocates little, and the
+/// targets of the last frame. What is drawn depends on the arguments alone.
 package final class AppScreen {
   private var canvas = Canvas()
   private var facts: PlayFacts?
@@ -17,11 +17,11 @@ package final class AppScreen {
     self.utcOffset = utcOffset
   }
 
-  /// Draws frames around the cube only, and marks the cube's corners: the texts of the screens can
-  /// be tested apart from the cube's picture.
-  convenience init(leavesOutCubes: Bool) {
+  /// - Parameter omitsCubes: Whether frames have marks at the cube's corners in place of the cube,
+  ///   so that tests can compare the texts alone.
+  convenience init(omitsCubes: Bool) {
     self.init()
-    canvas.painter.leavesOutCubes = leavesOutCubes
+    canvas.painter.omitsCubes = omitsCubes
   }
 
   /// The rectangles of the last frame that can be pointed at, the last on top.
@@ -31,7 +31,7 @@ package final class AppScreen {
   ///
   /// - Parameters:
   ///   - state: The whole program's state.
-  ///   - size: The terminal's size; what is smaller than `AppFeature.State.minimumSize` only says so.
+  ///   - size: The terminal's size. Below `AppFeature.State.minimumSize` the frame only says so.
   ///   - look: Theme, colours and glyphs.
   package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
     canvas.begin(size: size, look: look)
@@ -51,16 +51,16 @@ package final class AppScreen {
   /// - Parameters:
   ///   - point: The cell.
   ///   - isDragging: Whether the button is held, from the report after the press to the release
-  ///     itself. Then faces count only well inside of their edges, so that a pointer dragged past a
-  ///     corner does not take those that it brushes; and rows and hints, which are pressed and not
-  ///     dragged over, are ground, so that they do not hold up a turn.
+  ///     itself. Then faces count only well inside their edges, because a pointer dragged past a
+  ///     corner brushes faces that the player does not mean; and rows and captions are ground,
+  ///     because they must not stop a turn of the cube.
   package func target(at point: Point, isDragging: Bool) -> PointerTarget {
     canvas.target(at: point, isDragging: isDragging)
   }
 
-  /// The facts of a game: those of the last frame, where nothing has changed since.
+  /// The facts of a game; those of the last frame if nothing has changed since.
   private func facts(of play: PlayFeature.State) -> PlayFacts {
-    if let facts, facts.areOf(play) { return facts }
+    if let facts, facts.areCurrent(for: play) { return facts }
     let facts = PlayFacts(play)
     self.facts = facts
     return facts
@@ -84,5 +84,31 @@ package final class AppScreen {
     case .howToPlay(let state):
       HowToPlayScreen(state: state).draw(on: &canvas)
     }
+  }
+}
+
+/// The screen of a terminal that is too small: how large it should be, in as many words as fit,
+/// down to a single cell.
+struct TooSmallScreen {
+  let needed: Size
+
+  func draw(on canvas: inout Canvas) {
+    let size = canvas.size
+    guard size.columns > 0, size.rows > 0 else { return }
+    let sentences = [
+      "lexicube needs \(needed), has \(size)", "needs \(needed), has \(size)", "needs \(needed)",
+      "\(needed)", "\(needed.columns)×",
+    ]
+    if let line = sentences.first(where: { $0.count <= size.columns }) {
+      canvas.write(
+        line,
+        column: 0,
+        row: size.rows / 2,
+        width: size.columns,
+        alignment: .center
+      )
+      return
+    }
+    canvas.write("…", column: 0, row: size.rows / 2, width: size.columns, alignment: .center)
   }
 }

@@ -1,6 +1,6 @@
 import Rules
 
-/// The colours that a theme paints the cube with.
+/// The colours of the cube in a theme.
 package struct CubeColors: Hashable, Sendable {
   /// The top sides.
   package let top: SideColors
@@ -15,7 +15,7 @@ package struct CubeColors: Hashable, Sendable {
   package let word: Swatch
   /// The ring on the cube that is about to be removed.
   package let pointed: Swatch
-  /// What a face glows in after a move.
+  /// The glow of a face after a move.
   package let glow: Swatch
 
   package init(
@@ -50,5 +50,55 @@ package struct CubeColors: Hashable, Sendable {
     [top, left, right].flatMap { side in
       [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] } + [side.back]
     } + [groove, word, pointed, glow]
+  }
+}
+
+/// The colours of one side of the cubes, by how often a face was used and whether it is chosen.
+package struct SideColors: Hashable, Sendable {
+  /// Never used.
+  package let fresh: FaceColors
+  /// Used once.
+  package let once: FaceColors
+  /// Used twice: one more use takes its cube away.
+  package let twice: FaceColors
+  /// Part of the word being made.
+  package let selected: FaceColors
+  /// The plain side opposite the lettered one.
+  package let back: Swatch
+
+  package init(
+    fresh: FaceColors,
+    once: FaceColors,
+    twice: FaceColors,
+    selected: FaceColors,
+    back: Swatch
+  ) {
+    self.fresh = fresh
+    self.once = once
+    self.twice = twice
+    self.selected = selected
+    self.back = back
+  }
+
+  /// The colours of a face that is not chosen.
+  package func face(useCount: Int) -> FaceColors {
+    switch useCount {
+    case ..<1: fresh
+    case 1: once
+    default: twice
+    }
+  }
+}
+
+/// The colours of one kind of face.
+package struct FaceColors: Hashable, Sendable {
+  /// The face itself.
+  package let body: Swatch
+  /// Its letter and its marks.
+  package let ink: Swatch
+
+  package init(body: Swatch, ink: Swatch) {
+    self.body = body
+    self.ink = ink
   }
 }

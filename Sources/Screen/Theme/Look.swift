@@ -1,10 +1,11 @@
+import Game
 import Surface
 
-/// How the screen is drawn: in which theme, with how many colours and with which glyphs.
+/// How the screen is drawn: the theme, the number of colours and the glyphs.
 package struct Look: Hashable, Sendable {
   /// The colours of everything.
   package var theme: Theme
-  /// How many of them there are.
+  /// How many colours the terminal has.
   package var depth: ColorDepth
   /// The glyphs that pictures are made of.
   package var blitter: Blitter
@@ -22,11 +23,11 @@ package struct Look: Hashable, Sendable {
   /// Whether only ASCII may be written.
   package var isASCII: Bool { blitter == .ascii }
 
-  /// A space of a surface.
+  /// An empty cell of a surface.
   package func blank(_ ground: Ground = .screen) -> Cell { cell(" ", .text, on: ground) }
 
-  /// A character as its role is written on a surface. Without colours, roles that must be noticed
-  /// are bold, and the selection and the badge are reversed.
+  /// A character in the colours of its role and surface. Without colours, roles that must be
+  /// noticed are bold, and the selection and the badge are reversed.
   package func cell(
     _ character: Unicode.Scalar,
     _ role: Role,
@@ -46,5 +47,70 @@ package struct Look: Hashable, Sendable {
       background: theme[ground].color(depth),
       attributes: attributes
     )
+  }
+}
+
+extension Look {
+  /// The look for a player's settings on a terminal.
+  ///
+  /// - Parameters:
+  ///   - settings: `auto` means the theme for the terminal's background, the default theme if that
+  ///     is unknown, and the finest glyphs that the terminal is likely to show.
+  ///   - terminal: What is known of the terminal. A locale without UTF-8 gets ASCII whatever the
+  ///     settings say, because it has no other characters.
+  package init(settings: Settings, terminal: TerminalFacts) {
+    let theme: Theme =
+      switch settings.theme {
+      case .auto: terminal.hasLightBackground == true ? .light : .standard
+      case .dark: .dark
+      case .light: .light
+      case .highContrast: .highContrast
+      }
+    let blitter: Blitter =
+      switch settings.blitter {
+      case .auto:
+        .automatic(
+          isUTF8: terminal.isUTF8,
+          terminal: terminal.name,
+          program: terminal.program
+        )
+      case .sextants: .sextant
+      case .quadrants: .quadrant
+      case .halfBlocks: .halfBlock
+      case .ascii: .ascii
+      }
+    self.init(
+      theme: theme,
+      depth: terminal.depth,
+      blitter: terminal.isUTF8 ? blitter : .ascii
+    )
+  }
+}
+
+/// What is known of the terminal that shows the screens.
+package struct TerminalFacts: Hashable, Sendable {
+  /// How many colours the terminal has.
+  package var depth: ColorDepth
+  /// Whether the locale's characters are UTF-8.
+  package var isUTF8: Bool
+  /// The value of `TERM`.
+  package var name: String
+  /// The value of `TERM_PROGRAM`, if it is set.
+  package var program: String?
+  /// Whether the terminal's own background is light; `nil` if it did not say.
+  package var hasLightBackground: Bool?
+
+  package init(
+    depth: ColorDepth = .indexed256,
+    isUTF8: Bool = true,
+    name: String = "xterm-256color",
+    program: String? = nil,
+    hasLightBackground: Bool? = nil
+  ) {
+    self.depth = depth
+    self.isUTF8 = isUTF8
+    self.name = name
+    self.program = program
+    self.hasLightBackground = hasLightBackground
   }
 }

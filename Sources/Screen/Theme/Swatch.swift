@@ -1,8 +1,8 @@
 import Surface
 
-/// One colour of a theme, chosen by hand for each depth, so that none is left to chance.
+/// One colour of a theme, chosen by hand for each depth.
 package struct Swatch: Hashable, Sendable {
-  /// The colour where any can be shown.
+  /// The colour on terminals with direct colour.
   package let rgb: RGB
   /// The colour of the 256 palette, 16 to 255.
   package let index: UInt8
@@ -30,7 +30,7 @@ package struct Swatch: Hashable, Sendable {
     }
   }
 
-  /// What the eye sees at a depth; `nil` where the user's own palette decides.
+  /// What the eye sees at a depth; `nil` where the palette of the user decides.
   package func seen(_ depth: ColorDepth) -> RGB? {
     switch depth {
     case .direct: rgb

@@ -1,7 +1,7 @@
-/// All the colours of the screen, each named for what it is for.
+/// All the colours of the screen, named by their purpose.
 ///
-/// A theme paints its own background on every cell, so that the contrast it was tested for holds on
-/// every terminal.
+/// A theme paints its own background on every cell, so that its tested contrast holds on every
+/// terminal.
 package struct Theme: Hashable, Sendable {
   /// The theme's name in the settings file.
   package let name: String
@@ -15,24 +15,24 @@ package struct Theme: Hashable, Sendable {
   /// The ground of the wordmark.
   package let badge: Swatch
 
-  /// What is read.
+  /// Main text.
   package let text: Swatch
-  /// What is read second.
+  /// Secondary text.
   package let dim: Swatch
-  /// Keys, and what is to be noticed.
+  /// Keys, and whatever should be noticed.
   package let accent: Swatch
-  /// A word that counts; points won.
+  /// An accepted word; points won.
   package let success: Swatch
-  /// A refusal.
+  /// An error or a refused word.
   package let error: Swatch
   /// Time is short; a cube is about to vanish.
   package let warning: Swatch
-  /// Thin lines that carry no meaning of their own.
+  /// Thin lines without a meaning of their own.
   package let line: Swatch
 
   /// Text of any role on the selection and on the badge.
   package let selectionText: Swatch
-  /// What is written on the badge.
+  /// The text on the badge.
   package let badgeText: Swatch
 
   /// The colours of the cube.
@@ -66,7 +66,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The theme of a name in the settings file.
+  /// The theme with a name of the settings file.
   package init?(name: String) {
     guard let theme = Self.all.first(where: { $0.name == name }) else { return nil }
     self = theme
@@ -112,4 +112,34 @@ package struct Theme: Hashable, Sendable {
 
 extension Theme: CustomStringConvertible {
   package var description: String { name }
+}
+
+/// The purpose of a piece of text. A theme gives each a colour.
+package enum Role: CaseIterable, Hashable, Sendable {
+  /// Main text.
+  case text
+  /// Secondary text: labels, captions, counts.
+  case dim
+  /// Keys, the wordmark, whatever should be noticed.
+  case accent
+  /// An accepted word; points won.
+  case success
+  /// An error or a refused word.
+  case error
+  /// Time is short; a cube is about to vanish.
+  case warning
+  /// A thin line without a meaning of its own: the rest of a progress line, a border.
+  case line
+}
+
+/// The surface under a text.
+package enum Ground: CaseIterable, Hashable, Sendable {
+  /// The screen.
+  case screen
+  /// A panel or menu over the screen.
+  case panel
+  /// The chosen row or button.
+  case selection
+  /// The wordmark's badge.
+  case badge
 }

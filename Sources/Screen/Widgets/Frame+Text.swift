@@ -1,6 +1,6 @@
 import Surface
 
-/// Where text stands in the room it is given.
+/// The place of a text in its room.
 package enum TextAlignment: Hashable, Sendable {
   case leading, center, trailing
 }
@@ -8,15 +8,15 @@ package enum TextAlignment: Hashable, Sendable {
 extension Frame {
   /// Writes one line of text.
   ///
-  /// What does not fit in `width` is cut, with `…` (`~` in ASCII) in the last column. Characters
-  /// that are not one column wide are shown as `?`.
+  /// Text that does not fit in `width` is cut, with `…` (`~` in ASCII) in the last column.
+  /// Characters that are not one column wide are shown as `?`.
   ///
   /// - Parameters:
-  ///   - text: The line; line breaks are not obeyed.
+  ///   - text: The line. Line breaks in it have no effect.
   ///   - point: The first cell of the room.
   ///   - width: The room in columns; without it, as much as the text needs.
-  ///   - alignment: Where the text stands in its room. The rest of the room stays as it is.
-  /// - Returns: The columns that were written.
+  ///   - alignment: The place of the text in its room. The rest of the room does not change.
+  /// - Returns: The number of columns that were written.
   @discardableResult
   package mutating func write(
     _ text: some StringProtocol,
@@ -40,7 +40,7 @@ extension Frame {
       case .trailing: point.column + free
       }
     var cell = look.cell(" ", role, on: ground, attributes: attributes)
-    // Character by character: a frame is drawn without asking for memory.
+    // Character by character, so that a frame allocates nothing.
     for (offset, character) in text.enumerated() {
       let isLast = offset == shown - 1
       cell.character =
@@ -54,7 +54,7 @@ extension Frame {
 
   /// Writes text over several lines, broken at spaces; words longer than a line are cut.
   ///
-  /// - Parameter indent: Columns of the first line that are taken already.
+  /// - Parameter indent: The columns at the start of the first line that are in use.
   /// - Returns: The rows that were used, at most those of the rectangle.
   @discardableResult
   package mutating func writeParagraph(
@@ -81,11 +81,52 @@ extension Frame {
     return min(rows, rect.rows)
   }
 
-  /// Fills a rectangle with spaces of a surface.
+  /// Fills a rectangle with empty cells of a surface.
   package mutating func fill(_ rect: Rect, _ ground: Ground = .screen, look: Look) {
     let blank = look.blank(ground)
     for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows), rect.row) {
       for column in rect.column..<rect.maxColumn { self[column, row] = blank }
+    }
+  }
+}
+
+/// Text that cells can show: every character is one column wide.
+enum PlainText {
+  /// What a cell shows for a character: the character itself if it is one column wide, else a
+  /// replacement. Combining marks are dropped.
+  static func scalar(_ character: Character, isASCII: Bool) -> Unicode.Scalar {
+    guard let scalar = character.unicodeScalars.first else { return " " }
+    return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
+  }
+
+  /// Whether a character is printable and known to be one column wide: Latin, Greek, Cyrillic,
+  /// general punctuation, arrows, mathematics, boxes, blocks and shapes.
+  static func isNarrow(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F: true
+    case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF: true
+    case 0x2190...0x21FF, 0x2200...0x22FF, 0x2500...0x25FC: true
+    case 0x1FB00...0x1FB3B: true
+    default: false
+    }
+  }
+
+  /// The replacement of a character that cannot be shown.
+  private static func replacement(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "·", "•": "."
+    case "–", "—", "−", "─", "━": "-"
+    case "“", "”", "„", "«", "»": "\""
+    case "‘", "’": "'"
+    case "×": "x"
+    case "…": "~"
+    case "│", "┃": "|"
+    case "←": "<"
+    case "→": ">"
+    case "↑": "^"
+    case "↓": "v"
+    case "\t", "\u{A0}": " "
+    default: "?"
     }
   }
 }

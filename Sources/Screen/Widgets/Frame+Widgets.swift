@@ -1,26 +1,11 @@
 import Surface
 
 extension Frame {
-  /// Draws a hint: its key, and what that does.
-  ///
-  /// - Returns: Where it stands, so that it can be clicked.
-  @discardableResult
-  package mutating func drawHint(_ hint: Hint, at point: Point, look: Look) -> Rect {
-    let key = look.isASCII ? hint.asciiKey : hint.key
-    let columns = write(key, at: point, .accent, attributes: .bold, look: look) + 1
-    let word = Point(column: point.column + columns, row: point.row)
-    return Rect(
-      column: point.column,
-      row: point.row,
-      columns: columns + write(hint.word, at: word, .dim, look: look),
-      rows: 1
-    )
-  }
-
   /// Draws a line that shows how much is left or done.
   ///
   /// - Parameters:
-  ///   - share: 0…1 of the width is drawn strong, in half columns where the glyphs allow.
+  ///   - share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
+  ///     allow.
   ///   - role: The colour of the strong part.
   package mutating func drawProgress(
     _ share: Double,
@@ -37,7 +22,7 @@ extension Frame {
     let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
     for offset in 0..<width {
       let isStrong = 2 * offset + 1 < halves
-      // ╾ is heavy on its left and light on its right: half a column.
+      // ╾ is heavy on the left and light on the right: half a column.
       let isHalf = !look.isASCII && halves == 2 * offset + 1
       var cell = isStrong || isHalf ? strong : faint
       if isHalf { cell.character = "╾" }
@@ -45,9 +30,9 @@ extension Frame {
     }
   }
 
-  /// Draws a button of one row; the chosen one stands on the selection's colour.
+  /// Draws a button of one row. The chosen one has the selection's colour.
   ///
-  /// - Returns: Where it stands: the title and a column either side.
+  /// - Returns: The button's cells: the title and a column on either side.
   @discardableResult
   package mutating func drawButton(
     _ title: String,
@@ -69,9 +54,9 @@ extension Frame {
     return rect
   }
 
-  /// Draws the program's name as a badge, and what the screen is beside it.
+  /// Draws the program's name as a badge, and the name of the screen beside it.
   ///
-  /// - Returns: The columns that were used.
+  /// - Returns: The number of columns that were used.
   @discardableResult
   package mutating func drawWordmark(at point: Point, subtitle: String = "", look: Look) -> Int {
     var columns = write(" lexicube ", at: point, on: .badge, attributes: .bold, look: look)
@@ -87,9 +72,9 @@ extension Frame {
     return columns
   }
 
-  /// Draws a panel with a border over what is there, and its title in the border.
+  /// Draws a panel over the frame, with a border and its title in the border.
   ///
-  /// - Returns: The room inside of it.
+  /// - Returns: The room inside the panel.
   @discardableResult
   package mutating func drawPanel(_ rect: Rect, title: String = "", look: Look) -> Rect {
     guard rect.columns >= 2, rect.rows >= 2 else {

@@ -1,19 +1,21 @@
-/// Which rows of a long list are in sight.
+import Game
+
+/// The rows of a long list that are in sight, for lists that scroll row by row.
 package struct ListWindow: Hashable, Sendable {
   /// The first row in sight.
   package let first: Int
-  /// How many are in sight.
+  /// The number of rows in sight.
   package let count: Int
-  /// How many there are.
+  /// The number of rows in all.
   package let total: Int
 
-  /// The window nearest to an earlier one in which the selected row is in sight.
+  /// The window that shows the selected row and is nearest to an earlier window.
   ///
   /// - Parameters:
-  ///   - total: How many rows there are.
-  ///   - height: How many fit.
+  ///   - total: The number of rows in all.
+  ///   - height: The number of rows that fit.
   ///   - selected: The row that must be in sight, if any.
-  ///   - first: The first row in sight before.
+  ///   - first: The first row of the earlier window.
   package init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
     let total = max(0, total)
     let height = max(0, height)
@@ -29,11 +31,48 @@ package struct ListWindow: Hashable, Sendable {
   /// The rows in sight.
   package var rows: Range<Int> { first..<(first + count) }
 
-  /// Where the mark of a scroll bar stands on a bar of `height` cells; `nil` where all is in sight.
+  /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
   package func mark(height: Int) -> Range<Int>? {
     guard total > count, height > 0, count > 0 else { return nil }
     let length = max(1, height * count / total)
     let start = (height - length) * first / (total - count)
     return start..<(start + length)
+  }
+}
+
+/// The rows of a long list that are in sight, for lists that turn a page at a time. The last page
+/// is full too if there are enough rows. Pages do not slide, so that a row stays under the pointer
+/// when it is clicked, and a second click opens it.
+struct ListPage: Hashable {
+  /// The first row in sight.
+  let first: Int
+  /// The number of rows in sight.
+  let count: Int
+  /// The number of rows in all.
+  let total: Int
+
+  /// The page that a cursor's row is on.
+  init(of cursor: ListCursor, total: Int, height: Int) {
+    let held = Self(of: cursor.anchor, total: total, height: height)
+    // After a change of the screen's size the row may be on another page.
+    self =
+      held.rows.contains(cursor.index)
+      ? held : Self(of: cursor.index, total: total, height: height)
+  }
+
+  /// The page that a row is on.
+  init(of selected: Int, total: Int, height: Int) {
+    let height = max(0, height)
+    let start = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
+    first = max(0, min(start, total - height))
+    count = max(0, min(height, total - first))
+    self.total = max(0, total)
+  }
+
+  var rows: Range<Int> { first..<(first + count) }
+
+  /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
+  func mark(height: Int) -> Range<Int>? {
+    ListWindow(total: total, height: height, first: first).mark(height: height)
   }
 }

@@ -13,12 +13,12 @@ package enum Paragraph {
     return lines
   }
 
-  /// Finds the place of each word, without asking for memory.
+  /// Finds the place of each word. Allocates nothing.
   ///
   /// - Parameters:
-  ///   - indent: Columns of the first line that are taken already.
-  ///   - place: Is told each word, its column and its row, both counted from 0.
-  /// - Returns: How many lines there are; none where `width` is not positive.
+  ///   - indent: The columns at the start of the first line that are in use.
+  ///   - place: Called with each word, its column and its row, both counted from 0.
+  /// - Returns: The number of lines; 0 where `width` is not positive.
   static func layOut<Text: StringProtocol>(
     _ text: Text,
     width: Int,
@@ -50,5 +50,44 @@ package enum Paragraph {
       }
     }
     return row + 1
+  }
+}
+
+/// Breaks messages that name files. A path that is longer than a line continues on the next one, so
+/// that all of it can be read.
+enum Message {
+  /// The lines of a message, each at most `width` characters; none where `width` is not positive.
+  static func lines(_ text: String, width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    return Paragraph.lines(broken(text, width), width: width)
+  }
+
+  /// The text with spaces in words that are longer than a line. The first piece fills the line that
+  /// the word begins in, so that a path is broken as rarely as possible.
+  private static func broken(_ text: String, _ width: Int) -> String {
+    var column = 0
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      var rest = word
+      if column > 0, column + 1 + rest.count <= width || rest.count <= width {
+        column = column + 1 + rest.count <= width ? column + 1 + rest.count : rest.count
+        words.append(String(rest))
+        continue
+      }
+      while rest.count > width {
+        let free = column > 0 ? width - column - 1 : width
+        if free < 4, column > 0 {
+          column = 0
+          continue
+        }
+        words.append(String(rest.prefix(free)))
+        rest = rest.dropFirst(free)
+        column = 0
+      }
+      guard !rest.isEmpty else { continue }
+      words.append(String(rest))
+      column = rest.count
+    }
+    return words.joined(separator: " ")
   }
 }

@@ -1,7 +1,7 @@
 import Composable
 import Synchronization
 
-/// A counter, the least feature.
+/// A counter, the smallest feature.
 struct BenchCounter: Reducer {
   enum Action: Sendable { case incremented }
 
@@ -48,7 +48,7 @@ struct BenchEffects: Reducer {
         .cancellable(id: id)
     case .waitStarted(let id):
       return .run { _ in
-        // Nothing ever comes: it ends when it is cancelled.
+        // The stream is empty and never finishes, so only cancellation ends this.
         for await _ in AsyncStream<Never>.makeStream().stream {}
       }
       .cancellable(id: id)
@@ -60,7 +60,7 @@ struct BenchEffects: Reducer {
   }
 }
 
-/// A timer whose every tick starts an effect that finishes.
+/// A timer whose ticks each start an effect that finishes.
 struct BenchTimer: Reducer {
   struct State: Sendable {
     var ticks = 0
@@ -89,7 +89,7 @@ struct BenchTimer: Reducer {
 }
 
 extension AnyClock {
-  /// A clock on which every sleep is over at once: its time is the last deadline.
+  /// A clock whose sleeps end at once. Its time is the last deadline.
   static func hurried() -> Self {
     let now = HurriedTime()
     return AnyClock(
@@ -113,7 +113,7 @@ private final class HurriedTime: Sendable {
   }
 }
 
-/// What a store is compared with: a number behind a lock.
+/// A number behind a lock, which stores are compared with.
 final class LockedCounter: Sendable {
   private let state = Mutex(0)
   private let reduce: @Sendable (inout Int, BenchCounter.Action) -> Effect<BenchCounter.Action> = {

@@ -2,7 +2,7 @@ import CAllocations
 import Composable
 import Dispatch
 
-/// What the store must be quick at.
+/// The speed of the store.
 let effectBenchmarks: [Benchmark] = [
   sendWithoutEffect, sendAllocations, sendToChild, sendWithFinishedEffect, effectWork,
   startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,
@@ -28,7 +28,7 @@ private let sendWithoutEffect = Benchmark(
 
 private let sendAllocations = Benchmark(
   "effects/send-allocations",
-  "how often memory is asked for by an action that starts no effect; mean of 1,000",
+  "allocations of an action that starts no effect; mean of 1,000",
   unit: "",
   goal: .atMost(0),
   runs: 1
@@ -152,8 +152,8 @@ private let cancelGrowth = Benchmark(
   cancelTime(inFlight: 10_000) / cancelTime(inFlight: 100)
 }
 
-/// The processor time, in nanoseconds, that it takes to start an effect and cancel it beside others
-/// that wait, in one thread.
+/// The nanoseconds of processor time to start an effect and cancel it beside others that wait, in
+/// one thread.
 private func cancelTime(inFlight count: Int) -> Double {
   let executor = QueueExecutor()
   let store = Store(initialState: 0, executor: executor) { BenchEffects() }
@@ -168,8 +168,8 @@ private func cancelTime(inFlight count: Int) -> Double {
   }
 }
 
-/// Runs a timer on a clock that never waits, in one thread: with several, a timer that never waits
-/// fills the mailbox faster than it is emptied, and what is measured is that.
+/// Runs a timer on a clock that never waits, in one thread. With several threads such a timer fills
+/// the mailbox faster than the store empties it, which would be measured instead.
 ///
 /// - Returns: The time in nanoseconds, and by how many bytes the program has grown after the first
 ///   tenth of the ticks.

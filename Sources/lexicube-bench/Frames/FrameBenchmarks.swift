@@ -1,7 +1,9 @@
+import Game
+import Samples
 import Screen
 import Surface
 
-/// What a frame costs, on the whole screen of a game, through one full turn of its cube.
+/// The cost of a frame: the whole screen of a game during one full turn of its cube.
 let frameBenchmarks: [Benchmark] =
   frameSizes.flatMap { size in
     [
@@ -44,7 +46,7 @@ private func framesWritten(_ size: Size) -> Benchmark {
 private func bytesWritten(_ size: Size) -> Benchmark {
   Benchmark(
     name("bytes", size),
-    "what is written to the terminal for a frame, in 256 colours; median of a turn",
+    "bytes written to the terminal for a frame, in 256 colours; median of a turn",
     unit: "bytes",
     goal: size.columns == 80 ? .atMost(8192) : nil,
     runs: 1
@@ -57,7 +59,7 @@ private func bytesWritten(_ size: Size) -> Benchmark {
 private func processorShare(_ size: Size) -> Benchmark {
   Benchmark(
     name("core", size),
-    "share of one core that 60 frames a second take: making and writing them",
+    "share of one core that making and writing 60 frames a second takes",
     unit: "%",
     goal: .atMost(50),
     runs: 3
@@ -72,7 +74,7 @@ private func processorShare(_ size: Size) -> Benchmark {
 private func allocationsOfScreen(_ size: Size) -> Benchmark {
   Benchmark(
     name("allocations-screen", size),
-    "how often memory is asked for to make a frame of the game's screen; mean of a turn",
+    "allocations to make a frame of the game's screen; mean of a turn",
     unit: "",
     goal: .atMost(0),
     runs: 1
@@ -84,12 +86,12 @@ private func allocationsOfScreen(_ size: Size) -> Benchmark {
 private func allocationsOfWriting(_ size: Size) -> Benchmark {
   Benchmark(
     name("allocations-ncurses", size),
-    "how often memory is asked for to hand a frame to ncurses and its bytes on; mean of a turn",
+    "allocations to hand a frame to ncurses and its bytes on; mean of a turn",
     unit: "",
     goal: .atMost(0),
     runs: 1
   ) {
-    // ncurses asks for memory when it meets a pair of colours: all are met in the first turn.
+    // ncurses allocates for each new pair of colours. The first turn shows all of them.
     let writings = try TurnOfTheCube(size: size).writings(turns: 2)
     return Double(writings.reduce(0) { $0 + $1.allocations }) / Double(writings.count)
   }
@@ -98,7 +100,7 @@ private func allocationsOfWriting(_ size: Size) -> Benchmark {
 private func allocationsOfRenderer(_ size: Size) -> Benchmark {
   Benchmark(
     name("allocations-cube", size),
-    "how often memory is asked for to draw the cube; mean of a turn",
+    "allocations to draw the cube; mean of a turn",
     unit: "",
     goal: .atMost(0),
     runs: 1
@@ -115,5 +117,34 @@ private func cubesDrawn(_ blitter: Blitter) -> Benchmark {
   ) {
     let turn = TurnOfTheCube(size: Size(columns: 160, rows: 50))
     return BenchmarkResult.median(of: turn.drawingTimes(blitter)) * 1e3
+  }
+}
+
+/// The cost of a frame of each kind of screen, from state to cells. Nothing is written.
+let screenBenchmarks: [Benchmark] = [
+  frame(.timedWord, Size(columns: 80, rows: 24)),
+  frame(.timedWord, Size(columns: 160, rows: 50)),
+  frame(.timedWord, Size(columns: 240, rows: 67)),
+  frame(.pausedUnlimited, Size(columns: 80, rows: 24)),
+  frame(.words, Size(columns: 80, rows: 24)),
+  frame(.stats, Size(columns: 80, rows: 24)),
+]
+
+private func frame(_ sample: SampleScreen, _ size: Size) -> Benchmark {
+  Benchmark(
+    "screen/\(sample.rawValue)-\(size.columns)x\(size.rows)",
+    "make a frame of this screen",
+    unit: "µs",
+    // Sixty a second, with half of a core to spare.
+    goal: .atMost(8333)
+  ) {
+    let screen = AppScreen()
+    let state = sample.state
+    // The first frame makes the buffers.
+    blackHole(screen.frame(of: state, size: size, look: Look()))
+    let frames = 20
+    return Stopwatch.nanoseconds(per: frames) {
+      for _ in 0..<frames { blackHole(screen.frame(of: state, size: size, look: Look())) }
+    } / 1000
   }
 }

@@ -3,13 +3,12 @@ import Rules
 import Screen
 import Surface
 
-/// `show-cube`: writes one picture of the cube to standard output, to be looked at.
+/// `show-cube`: writes one picture of the cube to standard output for a person to look at.
 ///
-/// `--reading N` shows a `ReadingBoard`, `--key N` writes what it bears.
+/// `--reading N` shows a `ReadingBoard`, `--key N` writes the letters on it.
 enum ShowCube {
   static func run(_ arguments: [String]) {
-    var size = Size(columns: 80, rows: 24)
-    var look = Look()
+    var picture = PictureOptions()
     var seed: UInt64 = 7
     var camera = Camera.home
     var holes = false
@@ -24,13 +23,8 @@ enum ShowCube {
         change = { $0.selection = [] }
       default:
         guard let value = rest.popFirst() else { continue }
+        if picture.set(option, to: value) { continue }
         switch option {
-        case "--size":
-          let numbers = value.split(separator: "x").compactMap { Int($0) }
-          if numbers.count == 2 { size = Size(columns: numbers[0], rows: numbers[1]) }
-        case "--theme": look.theme = Theme(name: value) ?? look.theme
-        case "--blitter": look.blitter = Blitter(rawValue: value) ?? look.blitter
-        case "--depth": look.depth = ColorDepth(rawValue: value) ?? look.depth
         case "--seed": seed = UInt64(value) ?? seed
         case "--yaw": camera.yaw = Float(value).map { $0 * .pi / 180 } ?? camera.yaw
         case "--pitch": camera.pitch = Float(value).map { $0 * .pi / 180 } ?? camera.pitch
@@ -59,6 +53,7 @@ enum ShowCube {
         }
       }
     }
+    let (size, look) = (picture.size, picture.look)
     var scene = SampleScene.make(seed: seed, holes: holes)
     scene.camera = camera
     scene.isSelectionWord = isWord
@@ -75,7 +70,7 @@ enum ShowCube {
     )
     print("\u{1B}[?25l\u{1B}[H" + ANSIText.text(of: frame), terminator: "")
     fflush(nil)
-    // Stays, so that a terminal that shows only running programs can be looked at.
+    // Stays, because some terminals close with their program.
     sleep(isatty(1) == 1 ? 3600 : 0)
   }
 }

@@ -6,14 +6,14 @@ import Screen
 import Surface
 import Terminal
 
-/// One full turn of the cube about its upright axis, on the screen of a game under way.
+/// One full turn of the cube about its upright axis, on the screen of a game in progress.
 struct TurnOfTheCube {
-  /// What it took to write a frame.
+  /// The cost of writing a frame.
   struct Writing {
     /// Processor time of the writing thread.
     var seconds: Double
     var bytes: Int
-    /// How often memory was asked for.
+    /// The number of allocations.
     var allocations: Int
   }
 
@@ -26,7 +26,7 @@ struct TurnOfTheCube {
 
   private let look = Look(theme: .standard, depth: .indexed256, blitter: .sextant)
 
-  /// The processor time in seconds that each frame takes to make.
+  /// The processor time in seconds to make each frame.
   func makingTimes() -> [Double] {
     let screen = AppScreen()
     return steps().map { state in
@@ -37,11 +37,11 @@ struct TurnOfTheCube {
     .dropFirst(Self.warmUp).map(\.self)
   }
 
-  /// How often each frame asks for memory, on average.
+  /// The average number of allocations per frame.
   func allocationsOfScreen() -> Double {
     let screen = AppScreen()
-    // All states beforehand, so that making them does not count. The last frame is kept, as the
-    // terminal keeps it.
+    // All states are made first, so that making them does not count. The last frame is kept,
+    // because the terminal keeps it too.
     let states = Array(steps())
     var kept = Frame(size: size)
     var count = 0
@@ -54,7 +54,7 @@ struct TurnOfTheCube {
     return Double(count) / Double(states.count - Self.warmUp)
   }
 
-  /// How often drawing the cube asks for memory, on average.
+  /// The average number of allocations to draw the cube.
   func allocationsOfRenderer() -> Double {
     var renderer = CubeRenderer()
     var hits = HitMap()
@@ -71,7 +71,7 @@ struct TurnOfTheCube {
     return Double(count) / Double(Self.steps - Self.warmUp)
   }
 
-  /// The processor time in seconds that drawing the cube takes at each step.
+  /// The processor time in seconds to draw the cube at each step.
   func drawingTimes(_ blitter: Blitter) -> [Double] {
     var look = look
     look.blitter = blitter
@@ -89,7 +89,7 @@ struct TurnOfTheCube {
     return times
   }
 
-  /// Writes every frame to a pseudo-terminal which another thread reads.
+  /// Writes every frame to a pseudo-terminal that another thread reads.
   ///
   /// - Parameter turns: How often the cube turns round; the last turn counts.
   func writings(turns: Int = 1) throws -> [Writing] {
@@ -130,7 +130,7 @@ struct TurnOfTheCube {
     return writings
   }
 
-  /// Where the cube stands when it is drawn alone.
+  /// The room of the cube when it is drawn alone.
   private var cube: Rect {
     Rect(column: 0, row: 1, columns: size.columns * 2 / 3, rows: size.rows - 2)
   }

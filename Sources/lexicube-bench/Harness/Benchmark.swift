@@ -1,4 +1,4 @@
-/// Something that is measured: several runs, of which the median counts.
+/// A measurement of several runs, of which the median counts.
 ///
 /// ```swift
 /// Benchmark(
@@ -12,21 +12,21 @@
 /// }
 /// ```
 struct Benchmark: Sendable {
-  /// Performs one run and returns its value, in the benchmark's unit. Setup belongs inside, outside
-  /// the stopwatch.
+  /// Performs one run and returns its value in the benchmark's unit. Setup belongs in the run, but
+  /// outside the stopwatch.
   typealias Run = @Sendable () async throws -> Double
 
-  /// `area/what`, by which it is chosen on the command line.
+  /// `area/what`, the name on the command line.
   let name: String
-  /// One line on what is measured.
+  /// What is measured, in one line.
   let summary: String
   /// The unit of the values: `ns`, `µs`, `ms`, `bytes`, `MB/s`.
   let unit: String
-  /// The value to be reached, if one is asked for.
+  /// The value to reach, if there is one.
   let goal: Goal?
-  /// How many runs count; one more goes before them to warm up.
+  /// The number of runs that count. One more run before them warms up.
   let runs: Int
-  /// Another way to do the same, measured in the same run of the program, turn by turn.
+  /// Another way to do the same. Its runs alternate with the benchmark's.
   let rival: Rival?
   let run: Run
 
@@ -60,7 +60,7 @@ struct Rival: Sendable {
   }
 }
 
-/// What a benchmark's median has to reach.
+/// The value that a benchmark's median must reach.
 enum Goal: Sendable {
   case atMost(Double)
   case atLeast(Double)
@@ -73,7 +73,7 @@ enum Goal: Sendable {
     }
   }
 
-  /// As a table shows it.
+  /// The goal as text for a table.
   var text: String {
     switch self {
     case .atMost(let bound): "≤ \(number(bound))"

@@ -5,18 +5,18 @@ struct BenchmarkProgram {
   static let usage = """
     usage: lexicube-bench [--list] [--json] [NAME…]
 
-      NAME     runs the benchmarks whose name is NAME or begins with it; all without one
-      --list   lists them instead
-      --json   prints the results as JSON
+      NAME     run the benchmarks whose names begin with NAME; without NAME, run all
+      --list   list the benchmarks and do not run them
+      --json   print the results as JSON
     """
 
   let benchmarks: [Benchmark]
 
-  /// Does as the arguments say.
+  /// Runs the benchmarks that the arguments choose.
   ///
-  /// - Parameter arguments: Those after the program's name.
+  /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: The exit status: 0, 1 when a goal was missed or a benchmark failed, 2 when the
-  ///   arguments make no sense.
+  ///   arguments are wrong.
   func run(_ arguments: [String]) async -> Int32 {
     let options = Set(arguments.filter { $0.hasPrefix("-") })
     let names = arguments.filter { !$0.hasPrefix("-") }
@@ -25,11 +25,11 @@ struct BenchmarkProgram {
       return 0
     }
     if let unknown = options.subtracting(["--list", "--json"]).sorted().first {
-      print("lexicube-bench: there is no option \(unknown)\n\n\(Self.usage)")
+      print("lexicube-bench: unknown option \(unknown)\n\n\(Self.usage)")
       return 2
     }
     for name in names where !benchmarks.contains(where: { $0.name.hasPrefix(name) }) {
-      print("lexicube-bench: there is no benchmark \(name); --list names them")
+      print("lexicube-bench: no benchmark begins with \(name); see --list")
       return 2
     }
     let chosen = benchmarks.filter { benchmark in
@@ -42,7 +42,7 @@ struct BenchmarkProgram {
     return await measure(chosen, asJSON: options.contains("--json"))
   }
 
-  /// Whether a name on the command line means a benchmark: the whole name before any beginning.
+  /// Whether a name on the command line chooses a benchmark. A whole name goes before a prefix.
   private func matches(_ benchmark: Benchmark, _ name: String) -> Bool {
     if benchmarks.contains(where: { $0.name == name }) { return benchmark.name == name }
     return benchmark.name.hasPrefix(name)

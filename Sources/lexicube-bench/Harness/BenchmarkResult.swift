@@ -12,10 +12,11 @@ struct BenchmarkResult: Encodable {
   /// `nil` without a rival.
   let rival: String?
   let rivalMedian: Double?
-  /// The rival's median over ours: 2 means that the rival's value is twice ours.
+  /// The rival's median divided by ours.
   let ratio: Double?
 
-  /// Runs a benchmark: one round to warm up, then as many as it asks for; with its rival, in turns.
+  /// Runs a benchmark: one round to warm up, then the rounds that count. The rival's runs
+  /// alternate.
   static func measuring(_ benchmark: Benchmark) async throws -> Self {
     var values: [Double] = []
     var rivalValues: [Double] = []
@@ -43,8 +44,51 @@ struct BenchmarkResult: Encodable {
     )
   }
 
-  /// The middle value; of an even number of values the higher of the two in the middle.
+  /// The middle value; for an even number of values, the higher of the two in the middle.
   static func median(of values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
+}
+
+/// Results in columns of plain text.
+struct ResultTable {
+  private static let header = [
+    "benchmark", "median", "unit", "least…most", "goal", "rival", "rival's", "ratio",
+  ]
+  private static let isRightAligned = [false, true, false, true, true, false, true, true]
+
+  let results: [BenchmarkResult]
+
+  /// The table, with one line for each result.
+  var text: String {
+    let rows = [Self.header] + results.map(Self.row)
+    let widths = Self.header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let blank = String(repeating: " ", count: widths[column] - row[column].count)
+        return Self.isRightAligned[column] ? blank + row[column] : row[column] + blank
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    .joined(separator: "\n")
+  }
+
+  private static func row(_ result: BenchmarkResult) -> [String] {
+    let goal = result.goal.map { result.isGoalReached == true ? $0 : "\($0) missed" }
+    return [
+      result.name, number(result.median), result.unit,
+      "\(number(result.least))…\(number(result.most))", goal ?? "", result.rival ?? "",
+      result.rivalMedian.map(number) ?? "", result.ratio.map { "×\(number($0))" } ?? "",
+    ]
+  }
+}
+
+/// A value with three significant digits and no exponent.
+func number(_ value: Double) -> String {
+  guard value.isFinite else { return "\(value)" }
+  let size = value.magnitude
+  if size >= 100 || value == value.rounded() { return "\(Int(value.rounded()))" }
+  let scale: Double = size >= 10 ? 10 : size >= 1 ? 100 : 1000
+  return "\((value * scale).rounded() / scale)"
 }

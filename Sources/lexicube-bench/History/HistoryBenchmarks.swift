@@ -3,7 +3,7 @@ import Glibc
 import History
 import Rules
 
-/// What the history must be quick at, however large it has become.
+/// The speed of a large history.
 let historyBenchmarks: [Benchmark] = [
   openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
   filterCold,
@@ -193,7 +193,7 @@ private func size(of path: String) -> Int {
   return stat(path, &status) == 0 ? Int(status.st_size) : 0
 }
 
-/// The least that a durable save can cost: appending eight pages of the log and having them synced.
+/// The smallest cost of a durable save: appending eight pages to the log and syncing them.
 private func syncAlone() throws -> Double {
   let path = LargeHistory.directory + "/sync-alone"
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

@@ -6,9 +6,9 @@ import Rules
 
 /// A history of many years: ten thousand games, a million moves, 180,000 different words.
 ///
-/// It is made once, in a directory for temporary files (one to five minutes), and kept for the next
-/// time; `LEXICUBE_BENCH_DIR` names another directory. Words are drawn from the dictionary, the
-/// first ones more often; the faces are of the right number and mean nothing.
+/// It is made once, in a directory for temporary files, which takes one to five minutes, and kept
+/// for the next time. `LEXICUBE_BENCH_DIR` names another directory. Words come from the dictionary,
+/// the first ones more often; the number of their faces is right, but not the faces themselves.
 enum LargeHistory {
   static let gameCount = 10_000
   static let movesPerGame = 100
@@ -29,7 +29,7 @@ enum LargeHistory {
 
   private static let store = HistoryStore(configuration)
 
-  /// The store on it that all benchmarks use, with the history made if it is not there.
+  /// The store that all benchmarks use. Makes the history if it does not exist yet.
   static func open() async throws -> HistoryStore {
     if try await store.gameIDs().count < gameCount {
       print("making a history of a million moves in \(directory)…")
@@ -38,7 +38,7 @@ enum LargeHistory {
     return store
   }
 
-  /// A new game that can be begun and played on.
+  /// A new game that moves can be saved to.
   static func newGame(_ seed: UInt64 = 1) -> NewGame {
     NewGame(
       mode: .unlimited,
@@ -65,7 +65,8 @@ enum LargeHistory {
   private static func fill(_ store: HistoryStore) async throws {
     let words = englishWords()
     var generator = SeededGenerator(seed: 6)
-    // A walk through all words in steps that visit each once: first words are no first letters.
+    // A walk through all words that visits each once, so that the first words of the walk begin
+    // with all letters.
     let step = 100_003
     for batch in 0..<20 {
       var games: [(game: NewGame, moves: [PlayedMove])] = []

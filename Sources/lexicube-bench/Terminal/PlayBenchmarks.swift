@@ -1,17 +1,17 @@
 import Surface
 
-/// How quickly the built program answers, measured from outside, through a pseudo-terminal.
+/// The response times of the built program, measured from outside through a pseudo-terminal.
 let playBenchmarks: [Benchmark] = [
   keyToBytes(Size(columns: 80, rows: 24), goal: .atMost(2)),
   keyToBytes(Size(columns: 240, rows: 67)),
   startToFirstFrame,
 ]
 
-/// A key typed, until the first byte of the frame that answers it.
+/// The time from a key to the first byte of the frame that answers it.
 private func keyToBytes(_ size: Size, goal: Goal? = nil) -> Benchmark {
   Benchmark(
     "play/key-\(size.columns)x\(size.rows)",
-    "a letter typed at the built program, until the first byte that answers it",
+    "time from a typed letter to the first byte that the built program answers",
     unit: "ms",
     goal: goal,
     runs: 3
@@ -20,7 +20,7 @@ private func keyToBytes(_ size: Size, goal: Goal? = nil) -> Benchmark {
     try program.wait(for: "Score")
     program.terminal.readUntilQuiet(for: 400)
     var times: [Double] = []
-    // One letter and back, again and again; each after all has come to rest.
+    // Types a letter and deletes it, again and again, each time after all motion has ended.
     for key in 0..<20 {
       let time = Stopwatch.nanoseconds {
         program.terminal.type(key.isMultiple(of: 2) ? "e" : "\u{7F}")
@@ -35,7 +35,7 @@ private func keyToBytes(_ size: Size, goal: Goal? = nil) -> Benchmark {
 
 private let startToFirstFrame = Benchmark(
   "play/start",
-  "the built program started, until its first frame has been written (the terminal answers at once)",
+  "time from the start of the built program to its first frame (the terminal answers at once)",
   unit: "ms"
 ) {
   let clock = ContinuousClock()

@@ -2,19 +2,19 @@ import FoundationEssentials
 import Glibc
 import Surface
 
-/// The built game, running in a pseudo-terminal with files of its own.
+/// The built game in a pseudo-terminal, with files of its own.
 final class PlayedProgram {
-  /// It could not be started.
+  /// Why the game could not be started.
   enum StartError: Error {
-    /// It is not beside the benchmarks; build it first: `swift build -c release`.
+    /// The game is not in the folder of the benchmarks. Build it first: `swift build -c release`.
     case missing(path: String)
-    /// A call of the system failed; `code` is the `errno`.
+    /// A system call failed; `code` is its `errno`.
     case system(call: String, code: Int32)
-    /// It ran, and did not show in time what was awaited.
+    /// The game ran but did not show the awaited text in time.
     case silent(awaited: String)
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Swift sees no name for.
+  /// `POSIX_SPAWN_SETSID`, a macro that Swift does not import.
   private static let newSession: Int32 = 0x80
 
   let terminal: PseudoTerminal
@@ -24,8 +24,8 @@ final class PlayedProgram {
   /// Starts the game.
   ///
   /// - Parameters:
-  ///   - arguments: Of the game.
-  ///   - size: Of the terminal, which is of the kind `xterm-256color`.
+  ///   - arguments: The game's arguments.
+  ///   - size: The terminal's size. Its type is `xterm-256color`.
   init(_ arguments: [String] = [], size: Size) throws {
     let path = try Self.path()
     terminal = try PseudoTerminal(size: size)
@@ -48,7 +48,7 @@ final class PlayedProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own: the first terminal that it opens becomes the one that it belongs to.
+    // In a session of its own, the first terminal that it opens becomes its controlling terminal.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -72,11 +72,11 @@ final class PlayedProgram {
     kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    // What stays behind is in the folder for passing files.
+    // If this fails, the files stay in a directory for temporary files.
     try? FileManager.default.removeItem(atPath: directory)
   }
 
-  /// Reads what it writes until a text is among it.
+  /// Reads the game's output until a text appears in it.
   ///
   /// - Throws: ``StartError/silent(awaited:)`` after ten seconds without a byte.
   func wait(for text: String) throws {
@@ -89,7 +89,7 @@ final class PlayedProgram {
     }
   }
 
-  /// The game's path: in the folder of this program.
+  /// The game's path, which is in the folder of this program.
   private static func path() throws -> String {
     guard let own = realpath("/proc/self/exe", nil) else {
       throw StartError.system(call: "realpath", code: errno)

@@ -1,12 +1,13 @@
+import Dispatch
 import Glibc
 import Surface
 
-/// A terminal that the benchmark plays: it reads all that a program writes, and types.
+/// A terminal that the benchmark plays: it reads what a program writes, and types.
 ///
-/// It answers the questions that the program asks at its start, as a terminal does at once, so that
-/// nothing waits for an answer.
+/// It answers the queries that the program sends at its start at once, so that the program does not
+/// wait for them.
 final class PseudoTerminal {
-  /// There is no pseudo-terminal to be had; `code` is the `errno`.
+  /// The system has no pseudo-terminal; `code` is the `errno`.
   struct Unavailable: Error { var code: Int32 }
 
   /// The end that the benchmark holds.
@@ -15,7 +16,7 @@ final class PseudoTerminal {
   let path: String
 
   init(size: Size) throws(Unavailable) {
-    // The requests of ioctl_tty(2) for which Swift sees no names: unlock, and the number.
+    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), macros that Swift does not import.
     let unlock: UInt = 0x4004_5431
     let numberOf: UInt = 0x8004_5430
     master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -38,23 +39,57 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// What comes next, and answers what it asks.
+  /// Reads the next bytes, and answers a query among them.
   ///
-  /// - Parameter milliseconds: How long to wait for it at most; −1 is for ever.
-  /// - Returns: The bytes; none when nothing came in time, or the program is gone.
+  /// - Parameter milliseconds: The longest time to wait; −1 has no limit.
+  /// - Returns: The bytes; none if nothing came in time or the program has ended.
   func read(within milliseconds: Int32) -> [UInt8] {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       count = max(0, Glibc.read(master, buffer.baseAddress, buffer.count))
     }
-    // The last question, "who are you?", is one that every terminal answers.
+    // The last query asks for the device attributes, which every terminal answers.
     if bytes.count >= 3, bytes.suffix(3).elementsEqual("\u{1B}[c".utf8) { type("\u{1B}[?62c") }
     return bytes
   }
 
-  /// Reads on until nothing has come for a while.
+  /// Reads until nothing comes for a while.
   func readUntilQuiet(for milliseconds: Int32) {
     while !read(within: milliseconds).isEmpty {}
+  }
+}
+
+/// Reads everything that a terminal gets, on a thread of its own, and discards it: a terminal that
+/// is never too slow.
+final class TerminalReader {
+  private let stopping: (read: Int32, write: Int32)
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// - Parameter master: The terminal's end of a pseudo-terminal. It must stay open until
+  ///   ``stop()``.
+  init(_ master: Int32) throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw PseudoTerminal.Unavailable(code: errno) }
+    stopping = (ends[0], ends[1])
+    let (stop, finished) = (ends[0], finished)
+    DispatchQueue(label: "lexicube.bench.terminal").async {
+      var requests = [
+        pollfd(fd: master, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      ]
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while poll(&requests, 2, -1) > 0, requests[1].revents == 0 {
+        if read(master, &buffer, buffer.count) <= 0 { break }
+      }
+      finished.signal()
+    }
+  }
+
+  /// Stops reading, and returns when the thread has stopped.
+  func stop() {
+    close(stopping.write)
+    finished.wait()
+    close(stopping.read)
   }
 }

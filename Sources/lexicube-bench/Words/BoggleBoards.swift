@@ -1,11 +1,11 @@
 import Lexicon
 
-/// Boards of one size, solved one after another: 4×4 or 5×5 letters, where each touches up to eight.
+/// Boards of 4×4 or 5×5 letters, where each letter touches up to eight others.
 struct BoggleBoards {
   /// The letters of each board, row by row: 0 for a to 25 for z. A q stands for `qu`.
   let boards: [[UInt8]]
 
-  /// - Parameter lines: a board each, of 16 or 25 letters a–z.
+  /// - Parameter lines: One board each, of 16 or 25 letters a–z.
   /// - Throws: `BadBoard` for the first line that is anything else.
   init(lines: [Substring]) throws(BadBoard) {
     var boards: [[UInt8]] = []
@@ -19,14 +19,14 @@ struct BoggleBoards {
     self.boards = boards
   }
 
-  /// A line that is no board.
+  /// A line that is not a board.
   struct BadBoard: Error, Equatable {
     var line: Int
   }
 
   /// Solves all boards.
   ///
-  /// - Returns: the sum of the scores of all words found, and how many they are.
+  /// - Returns: The sum of the scores of all words found, and their number.
   func solve(_ lexicon: Lexicon) -> (score: Int, words: Int) {
     var solver = Solver(lexicon)
     let scores = Self.scores
@@ -40,7 +40,7 @@ struct BoggleBoards {
     return (score, words)
   }
 
-  /// Boggle's score of a word by its number of letters; that of eight is for longer ones too.
+  /// Boggle's score of a word by its number of letters. Longer words score like eight letters.
   private static let scores = [0, 0, 0, 1, 1, 2, 3, 5, 11]
 
   /// The graph of a board of 16 or 25 letters.
@@ -64,7 +64,7 @@ struct BoggleBoards {
   private static let smallNeighbors = neighbors(side: 4)
   private static let largeNeighbors = neighbors(side: 5)
 
-  /// By place on a square board: the places that touch it, a bit each.
+  /// For each place on a square board, the places that touch it, one bit each.
   private static func neighbors(side: Int) -> [UInt64] {
     (0..<side * side).map { place in
       var neighbors: UInt64 = 0

@@ -2,8 +2,8 @@ import Lexicon
 
 /// `lexicube-bench boggle --words FILE --boards FILE`: solves boards of letters against the clock.
 ///
-/// Boggle solvers are the only programs that do the same work as our solver, so that both can be run
-/// on the same words and boards.
+/// Boggle solvers are the only other programs that do the work of our solver. Both can run on the
+/// same words and boards.
 enum BoggleCommand {
   static let usage = """
     usage: lexicube-bench boggle --words FILE --boards FILE
@@ -15,9 +15,9 @@ enum BoggleCommand {
     processor time that solving them took, and boards a second.
     """
 
-  /// Does as the arguments say.
+  /// Runs the command.
   ///
-  /// - Returns: the exit status: 0, 1 when a file cannot be used, 2 when the arguments make no sense.
+  /// - Returns: The exit status: 0, 1 when a file cannot be used, 2 when the arguments are wrong.
   static func run(_ arguments: [String]) -> Int32 {
     var files: [String: String] = [:]
     var rest = arguments[...]
@@ -43,7 +43,7 @@ enum BoggleCommand {
     }
   }
 
-  /// Prints boards of 25 letters to solve, as many as the first argument says.
+  /// Prints boards of 25 letters. The first argument is their number.
   static func printBoards(_ arguments: [String]) {
     for board in sampleBoards(arguments.first.flatMap { Int($0) } ?? 1000) { print(board) }
   }

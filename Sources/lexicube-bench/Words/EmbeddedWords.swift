@@ -28,14 +28,14 @@ enum EmbeddedWords {
     )
   }
 
-  /// All words, in an order that has nothing to do with the alphabet and is always the same.
+  /// All words, in a random order that is always the same.
   static func shuffled() throws(LexiconError) -> [String] {
     var generator = BenchGenerator(state: 1)
     return try Array(lexicon().words()).shuffled(using: &generator)
   }
 }
 
-/// A generator for benchmarks (SplitMix64): the same work in every run.
+/// A generator for benchmarks (SplitMix64), so that every run does the same work.
 struct BenchGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -45,5 +45,49 @@ struct BenchGenerator: RandomNumberGenerator {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
+  }
+}
+
+/// Words to look up, and the lexicon and the set to look them up in.
+struct LookupSample: Sendable {
+  let lexicon: Lexicon
+  let set: Set<String>
+  /// Every word, in random order.
+  let present: [String]
+  /// Every word with one letter changed at random, if that makes no word. They resemble words.
+  let absent: [String]
+  /// Equally many of both kinds, in random order.
+  let mixed: [String]
+
+  /// Made once for all benchmarks.
+  static let shared = Result { () throws(LexiconError) in try LookupSample() }
+
+  private init() throws(LexiconError) {
+    var generator = BenchGenerator(state: 2)
+    lexicon = try EmbeddedWords.lexicon()
+    let words = try EmbeddedWords.shuffled()
+    // In another order, so that the set's memory is not in the order of the look-ups.
+    let set = Set(words.shuffled(using: &generator))
+    let changed = words.map { word in
+      var letters = Array(word.utf8)
+      let place = Int.random(in: letters.indices, using: &generator)
+      letters[place] = UInt8.random(in: 0x61...0x7A, using: &generator)
+      return String(decoding: letters, as: UTF8.self)
+    }
+    present = words
+    absent = changed.filter { !set.contains($0) }
+    let half = absent.count / 2
+    mixed = (words.prefix(half) + absent.prefix(half)).shuffled(using: &generator)
+    self.set = set
+  }
+
+  /// Nanoseconds to ask `contains` for one of `words`.
+  @inline(__always)
+  static func nanoseconds(_ words: [String], _ contains: (String) -> Bool) -> Double {
+    ProcessorTime.nanoseconds(per: words.count) {
+      var found = 0
+      for word in words where contains(word) { found += 1 }
+      blackHole(found)
+    }
   }
 }

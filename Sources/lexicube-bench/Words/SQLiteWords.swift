@@ -1,20 +1,20 @@
 import CSQLite
 import Glibc
 
-/// The words in a table of SQLite, asked for as isowords asks for them (`DictionarySqliteClient`):
-/// a database in a file, a range query that is prepared anew for each word, its text copied by
-/// SQLite, and stepped to its end.
+/// The words in a table of SQLite, looked up as in isowords (`DictionarySqliteClient`): a database
+/// in a file, and for each word a range query that is prepared again, whose text SQLite copies, and
+/// that is stepped to its end.
 ///
-/// The table has nothing but the word as its key, the quickest form there is; what else isowords does
-/// for each word, such as making an array of the rows, is left out.
+/// The word is the table's only column and its key, which is the fastest form. Other work of
+/// isowords for each word, such as making an array of the rows, is omitted.
 final class SQLiteWords {
   private var database: OpaquePointer?
   private let folder: String
 
-  /// Something that SQLite or the system refused, with its code.
+  /// An error of SQLite or the system, with its code.
   struct Failure: Error { var code: Int32 }
 
-  /// Makes the table, in a file that goes with it.
+  /// Makes the table, in a file that is deleted with it.
   init(_ words: [String]) throws(Failure) {
     var name = Array("/tmp/lexicube-bench-words-XXXXXX".utf8CString)
     let isMade = name.withUnsafeMutableBufferPointer { name in

@@ -2,7 +2,7 @@ import Game
 import Lexicon
 import Rules
 
-/// What words must be quick at. The rivals in other languages are in `.ci/rivals`.
+/// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/rivals`.
 let wordBenchmarks: [Benchmark] = [
   buildWords, buildTieredWords, workToBuildWords, workToBuildTieredWords,
   sizeOfWords, sizeOfTieredWords,
@@ -76,7 +76,7 @@ private let sizeOfTieredWords = Benchmark(
   Double(try EmbeddedWords.lexicon().memorySize) / 1000
 }
 
-/// A look-up of words of one kind, in the game's own lexicon and in a set.
+/// Looks words of one kind up in the game's own lexicon, and in a set.
 private func lookup(
   _ name: String,
   _ summary: String,
@@ -122,7 +122,7 @@ private let loadsOfLookup = Benchmark(
   runs: 15
 ) {
   let sample = try LookupSample.shared.get()
-  // A way through all places in random order, and round again.
+  // A cycle through all places in random order.
   var generator = BenchGenerator(state: 4)
   let order = Array(0..<sample.lexicon.memorySize / 8).shuffled(using: &generator)
   var next = Array(repeating: 0, count: order.count)
@@ -134,7 +134,7 @@ private let loadsOfLookup = Benchmark(
     ProcessorTime.nanoseconds(per: sample.present.count) {
       var place = 0
       for _ in 0..<letters { place = next[place] }
-      // No place is below 0, but nobody knows without going the way.
+      // Never true, but the optimiser does not know that, so it must do the loads.
       if place < 0 { print(place) }
     }
   }
@@ -217,7 +217,7 @@ private let typeLetter = Benchmark(
   } / 1000
 }
 
-/// Boards of 25 letters, as often as the game draws them; always the same.
+/// Boards of 25 letters with the frequencies of the game. They are always the same.
 func sampleBoards(_ count: Int) -> [Substring] {
   var generator = BenchGenerator(state: 3)
   let bag = Letter.all.flatMap {

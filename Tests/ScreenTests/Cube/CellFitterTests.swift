@@ -6,7 +6,7 @@ import Testing
   private let dark = SIMD4<Float>(0.2, 0.1, -0.1, 0)
   private let light = SIMD4<Float>(0.8, -0.05, 0.12, 0)
 
-  @Test(arguments: [2, 4, 6]) func `every picture of two colours is kept exactly`(count: Int) {
+  @Test(arguments: [2, 4, 6]) func `a cell of two colours is fitted exactly`(count: Int) {
     let full = 1 << count - 1
     for pattern in 0...full {
       let points = (0..<count).map { pattern >> $0 & 1 == 1 ? light : dark }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `no other split of the points comes nearer`() {
+  @Test func `no other split of the points fits better`() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<60 {
       let points = (0..<6).map { _ in

@@ -41,8 +41,7 @@ import Testing
     #expect(!hasText(106, 48, .quadrant))
   }
 
-  @Test func `use counts, words and the pointed cube are told by marks as well as colours`() throws
-  {
+  @Test func `use counts, words and the pointed cube have marks as well as colours`() throws {
     var scene = try Fixtures.played()
     scene.selection = try Fixtures.faces("022t", "122t", "222l")
     scene.isSelectionWord = true
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [Blitter.sextant, .quadrant, .halfBlock, .ascii])
-  func `a letter of text stands on what its face shows at the moment`(blitter: Blitter) throws {
+  func `a letter of text has the colour of its face under it`(blitter: Blitter) throws {
     var scene = CubeScene(board: Fixtures.board)
     scene.lastMove = FaceSet(try Fixtures.faces("222t", "222l"))
     let look = Look(blitter: blitter)
@@ -145,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ColorDepth.allCases)
-  func `a depth's cells have no colours but its own`(depth: ColorDepth) throws {
+  func `cells have only colours of the terminal's depth`(depth: ColorDepth) throws {
     for blitter in Blitter.allCases {
       let look = Look(depth: depth, blitter: blitter)
       var scene = try Fixtures.played()
@@ -202,7 +201,7 @@ import Testing
     #expect(again.hits == first.hits)
   }
 
-  @Test func `motion changes the picture, and nothing moves where nothing is set in motion`() throws
+  @Test func `each kind of motion changes the picture, and its end is the picture at rest`() throws
   {
     let still = try Fixtures.played()
     let picture = Fixtures.draw(still, columns: 50, rows: 20).frame
@@ -227,7 +226,7 @@ import Testing
     #expect(Fixtures.draw(celebrating, columns: 50, rows: 20).frame == picture)
   }
 
-  @Test func `a cube without letters says nothing of them, in small pictures and large`() {
+  @Test func `a cube with hidden letters shows nothing of them, in small and large pictures`() {
     for (columns, rows) in [(44, 18), (64, 29)] {
       let pictures = (0..<2).map { shift in
         let letters = CubeLetters { Letter.all[($0.index + 7 * shift) % Letter.all.count] }
@@ -246,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `any rectangle is drawn or left alone without a trap`() {
+  @Test func `drawing into any rectangle never traps`() {
     var renderer = CubeRenderer()
     var hits = HitMap()
     var frame = Frame(size: Size(columns: 20, rows: 8))

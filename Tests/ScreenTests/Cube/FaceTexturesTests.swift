@@ -7,7 +7,7 @@ import Testing
   private let textures = FaceTextures(.standard)
 
   @Test(arguments: FaceStyle.allCases)
-  func `no letter covers a dot, nor touches that of the path's beginning`(style: FaceStyle) {
+  func `no letter covers a pip or touches the mark of a path's first face`(style: FaceStyle) {
     for letter in Letter.all {
       for dot in [Zone.firstPip, Zone.secondPip, Zone.start] {
         #expect(count(of: dot, style, letter) == count(of: dot, style, nil), "\(letter.text)")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `no letter of the sides reaches into the ring`() {
+  @Test func `no letter on the sides reaches into the ring`() {
     let whole = count(of: Zone.ring, .upright, nil)
     #expect(whole > 0)
     for letter in Letter.all {

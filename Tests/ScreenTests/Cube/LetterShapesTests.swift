@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 @Suite struct LetterShapesTests {
-  @Test func `the built-in shapes have strokes for every letter, inside of its box`() throws {
+  @Test func `the built-in shapes have strokes for every letter, inside its box`() throws {
     let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
     for letter in Letter.all {
       #expect(!shapes[letter].isEmpty, "\(letter)")
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with a file is said with its line`() {
+  @Test func `errors in a file of shapes name the line`() {
     #expect(throws: LetterShapesError.notUTF8) { try LetterShapes(parsing: [0xFF]) }
     #expect(throws: LetterShapesError.unknownLetter(line: 2, text: "Q")) {
       try LetterShapes(parsing: "# letters\nQ M 0,0".utf8)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `any bytes are read or refused`() {
+  @Test func `any bytes are read or rejected, without a trap`() {
     var random = SeededGenerator(seed: 5)
     let alphabet = Array("AQUMLZ 0123.,-#\n".utf8)
     for _ in 0..<300 {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: FaceStyle.allCases)
-  func `any two letters differ on the face by more than a stroke's end`(style: FaceStyle) {
+  func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
     let textures = FaceTextures(.standard)
     let area = FaceTextures.size * FaceTextures.size
     func inked(_ letter: Letter) -> [Bool] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 @Suite struct ProjectionTests {
-  @Test func `nothing of the cube is cut off, at any attitude and size`() {
+  @Test func `the whole cube fits into its room, at any attitude and size`() {
     for columns in stride(from: 40, through: 400, by: 24) {
       for rows in stride(from: 14, through: 120, by: 11) {
         let grid = SampleGrid(Rect(column: 0, row: 0, columns: columns, rows: rows))

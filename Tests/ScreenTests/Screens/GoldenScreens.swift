@@ -28,7 +28,7 @@ enum GoldenScreens {
   /// The text of a screen without its cube.
   static func text(of sample: SampleScreen, in format: Format) -> String {
     let look = format.isASCII ? Look(blitter: .ascii) : Look()
-    return AppScreen(leavesOutCubes: true)
+    return AppScreen(omitsCubes: true)
       .frame(of: sample.state, size: format.size, look: look).text
   }
 

@@ -4,7 +4,7 @@ import Surface
 import Testing
 
 @Suite struct LookSettingsTests {
-  @Test func `auto follows the terminal's background, and dark where it is not known`() {
+  @Test func `auto follows the terminal's background, and is dark if that is unknown`() {
     let themes: [(Bool?, Theme)] = [(nil, .standard), (false, .standard), (true, .light)]
     for (isLight, theme) in themes {
       let terminal = TerminalFacts(hasLightBackground: isLight)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `what the player sets counts`() {
+  @Test func `settings override what the terminal suggests`() {
     let terminal = TerminalFacts(depth: .indexed16, hasLightBackground: true)
     let themes: [(Settings.Theme, Theme)] = [
       (.dark, .dark), (.light, .light), (.highContrast, .highContrast),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `auto takes the finest glyphs that the terminal is likely to show`() {
+  @Test func `auto means the finest glyphs that the terminal is likely to show`() {
     let terminals = [("xterm-256color", Blitter.sextant), ("linux", .halfBlock), ("vt100", .ascii)]
     for (name, blitter) in terminals {
       #expect(Look(settings: Settings(), terminal: TerminalFacts(name: name)).blitter == blitter)

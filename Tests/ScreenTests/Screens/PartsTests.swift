@@ -25,7 +25,7 @@ import Testing
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  @Test func `dates are those of the clock on the wall`() {
+  @Test func `dates are in the time zone of the player`() {
     let moment = Timestamp(seconds: 1_795_304_640)
     #expect(LocalDates { _ in 0 }.minute(moment) == "21 Nov 2026 23:44")
     #expect(LocalDates { _ in 3600 }.minute(moment) == "22 Nov 2026 00:44")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `numbers are said as people say them`() {
+  @Test func `numbers are written as people write them`() {
     let ordinals = [
       1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st",
       102: "102nd", 111: "111th", 1003: "1,003rd",
@@ -55,7 +55,7 @@ import Testing
     #expect(PlainWords.count(1284, "word", "words") == "1,284 words")
   }
 
-  @Test func `pages of a list are full, and show the chosen row always`() {
+  @Test func `pages of a list are full and always show the chosen row`() {
     for total in 0...40 {
       for height in 0...12 {
         for selected in 0..<max(1, total) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a row that is clicked stays where it is, on the last page too`() {
+  @Test func `a clicked row stays where it is, on the last page too`() {
     var cursor = ListCursor(count: 24)
     cursor.move(by: .end)
     let page = ListPage(of: cursor, total: 24, height: 18)
@@ -87,7 +87,7 @@ import Testing
     #expect(ListPage(of: cursor, total: 24, height: 18).rows == 0..<18)
   }
 
-  @Test func `messages keep every letter of a path, at any width`() {
+  @Test func `messages show every letter of a path at any width`() {
     let message =
       "The history /home/ada/.local/share/lexicube/history.sqlite was damaged. It was kept."
     for width in 1...90 {

@@ -29,7 +29,7 @@ import Testing
     var play = try #require(state.game)
     play.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
     state.game = play
-    return AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look())
+    return AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look())
   }
 
   @Test func `the score counts up from what it was to what it is`() throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(shown == shown.sorted())
   }
 
-  @Test func `a timed game that is paused tells nothing of its letters`() throws {
+  @Test func `a paused timed game shows none of its letters`() throws {
     let screen = AppScreen()
     for (blitter, size): (Blitter, Size) in [
       (.sextant, Self.size), (.ascii, Self.size), (.halfBlock, Size(columns: 120, rows: 40)),
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `where only ASCII may be written, nothing else is`() {
+  @Test func `an ASCII look draws only ASCII on every screen`() {
     let look = Look(depth: .none, blitter: .ascii)
     let screen = AppScreen()
     for sample in SampleScreen.allCases {
@@ -85,7 +85,7 @@ import Testing
 
   /// Question marks that are meant as such.
   private func hasQuestion(_ text: String) -> Bool {
-    ["? help", "End it?", "Remove this cube?", "are you sure"].contains { text.contains($0) }
+    ["? help", "End this game?", "Remove this cube?", "are you sure"].contains { text.contains($0) }
   }
 
   @Test func `a frame depends on its state alone, whatever was drawn before`() {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `what is said by colour is said in words too`() {
+  @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
       (.timedLast, "! last 7 seconds"), (.timedRefused, "! No C touches the last letter"),
       (.timedWord, "↵ plays it"), (.hinted, "hint: 9 letters from D"), (.timed, "not a word yet"),
@@ -114,21 +114,22 @@ import Testing
     }
   }
 
-  @Test func `a game that is not saved says all of why, in play and when it is over`() throws {
+  @Test func `a game that is not saved gives the whole reason, in play and when it is over`() throws
+  {
     let error = HistoryError.diskFull(path: "/home/ada/.local/share/lexicube/history.sqlite")
     let end = try #require(error.message.split(separator: " ").last)
     for sample in [SampleScreen.notSaving, .gameOver, .gameOverBest] {
       var state = sample.state
       state.game?.autosave.problem = error
       for size in [Self.size, Size(columns: 200, rows: 60)] {
-        let text = AppScreen(leavesOutCubes: true).frame(of: state, size: size, look: Look()).text
+        let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
         #expect(text.contains(end), "\(sample.rawValue) at \(size)")
         #expect(!text.contains(" …"), "\(sample.rawValue) at \(size)")
       }
     }
   }
 
-  @Test func `a word just played is the last one as soon as its points are counted up`() throws {
+  @Test func `a word just played is marked as the last one once its points are counted`() throws {
     var state = SampleScreen.timedPlayed.state
     let rest = AppScreen().frame(of: state, size: Self.size, look: Look())
     #expect(rest.text.contains("last: OFTEN +110"))
@@ -138,10 +139,10 @@ import Testing
     #expect(!frame.text.contains("last:"))
   }
 
-  @Test func `home says first whether games are saved, where they are not or were not`() throws {
+  @Test func `home says first that games are not saved, or are saved again`() throws {
     var state = SampleScreen.homeNotices.state
     func firstNotice() throws -> Substring {
-      let frame = AppScreen(leavesOutCubes: true).frame(of: state, size: Self.size, look: Look())
+      let frame = AppScreen(omitsCubes: true).frame(of: state, size: Self.size, look: Look())
       return try #require(frame.text.split(separator: "\n").first { $0.contains("! ") })
     }
     #expect(try firstNotice().contains("! The history /home"))
@@ -173,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `each movement begins and ends in the picture without it`() throws {
+  @Test func `each movement ends in the picture without it`() throws {
     let play = try #require(SampleScreen.timed.state.game)
     let kinds: [Animation.Kind] = [
       .shake, .glow(play.selection), .select(try #require(play.selection.last)),

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct ScreenSizeTests {
   @Test(arguments: SampleScreen.allCases)
-  func `every screen draws at every size, and nothing to click lies outside`(
+  func `every screen draws at every size, with all targets inside the frame`(
     _ sample: SampleScreen
   ) {
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     let state = sample.state
     for columns in [1, 7, 30, 59, 60, 61, 75, 90, 120] {
       for rows in [1, 2, 9, 19, 20, 21, 33, 50] {
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a terminal too small says what it needs, down to a single cell`() {
     let state = SampleScreen.home.state
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     for columns in 1...59 {
       for rows in 1...21 {
         let size = Size(columns: columns, rows: rows)
@@ -45,8 +45,8 @@ import Testing
     for columns in stride(from: 60, through: 400, by: 5) {
       for rows in stride(from: 20, through: 120, by: 3) {
         let size = Size(columns: columns, rows: rows)
-        for (least, most) in [(24, 30), (26, 38), (27, 36)] {
-          let layout = GameLayout(size, least: least, most: most)
+        for (minimum, maximum) in [(24, 30), (26, 38), (27, 36)] {
+          let layout = GameLayout(size, minimumColumns: minimum, maximumColumns: maximum)
           let rects = [layout.cube, layout.panel] + (layout.second.map { [$0] } ?? [])
           let areInside = rects.allSatisfy {
             $0.column >= 0 && $0.row >= 1 && $0.maxColumn <= columns && $0.maxRow <= rows - 1
@@ -56,7 +56,7 @@ import Testing
             rects[(index + 1)...].allSatisfy { !overlap(rects[index], $0) }
           }
           if !(areInside && haveRoom && areApart) {
-            Issue.record("\(size), \(least) to \(most) columns: \(rects)")
+            Issue.record("\(size), \(minimum) to \(maximum) columns: \(rects)")
           }
         }
       }

@@ -39,12 +39,12 @@ import Testing
     for face in found { #expect(Board(letters).isPlayable(face)) }
   }
 
-  @Test func `each row of a menu is a target of its own, over its whole width`() {
+  @Test func `each row of a menu is a target over its whole width`() {
     let rows =
       GameMode.all.map(\.title) + ["Words", "Stats", "Settings", "How to play", "Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
-      "Go on", "How to play", "Settings", "Leave the game", "End the game", "Quit lexicube",
+      "Resume", "How to play", "Settings", "Save and go home", "Finish now", "Quit",
     ]
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func `the rows of a long list name the word that they show`() {
+  @Test func `a row of the list of words identifies its word`() {
     let state = SampleScreen.wordsDeep.state
     guard case .words(let words) = state.top else {
       Issue.record("the words are open")
       return
     }
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
       let frame = screen.frame(of: state, size: size, look: Look())
       var seen: Set<String> = []
@@ -78,13 +78,13 @@ import Testing
   }
 
   @Test(arguments: SampleScreen.allCases)
-  func `every hint at the foot is the key that it names`(_ sample: SampleScreen) {
+  func `every caption at the foot is the key that it names`(_ sample: SampleScreen) {
     let keys: [(String, Key)] = [
       ("↵ ", .enter), ("Esc ", .escape), ("Tab ", .tab), ("F1 help", .function(1)),
       ("F10 menu", .function(10)), ("Bksp ", .backspace), ("Del ", .delete), ("Home ", .home),
-      ("End ", .end), ("/ filter", .character("/")), ("q quit", .character("q")),
+      ("End ", .end), ("/ search", .character("/")), ("q quit", .character("q")),
     ]
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
       let frame = screen.frame(of: sample.state, size: size, look: Look())
       let foot = line(size.rows - 1, of: frame)
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a question before a removal can be answered with the mouse`() {
     let size = Size(columns: 80, rows: 24)
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
     let targets = Set(points(size).map { screen.target(at: $0, isDragging: false) })
     #expect(targets.contains(.key(.enter)))
@@ -157,7 +157,7 @@ import Testing
   }
 
   private func expectRows(_ titles: [String], of sample: SampleScreen, _ size: Size) {
-    let screen = AppScreen(leavesOutCubes: true)
+    let screen = AppScreen(omitsCubes: true)
     let frame = screen.frame(of: sample.state, size: size, look: Look())
     var rows: [RowID: Set<Int>] = [:]
     for point in points(size) {

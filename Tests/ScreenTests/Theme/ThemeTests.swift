@@ -8,7 +8,7 @@ import Testing
   private static let depths: [ColorDepth] = [.direct, .indexed256]
 
   @Test(arguments: Theme.all, depths)
-  func `every text can be read on what it stands on`(theme: Theme, depth: ColorDepth) throws {
+  func `every text has enough contrast with its ground`(theme: Theme, depth: ColorDepth) throws {
     let least = theme == .highContrast ? 7.0 : 4.5
     for ground in Ground.allCases {
       for role in Role.allCases where role != .line {
@@ -50,8 +50,10 @@ import Testing
   }
 
   @Test(arguments: ColorVision.allCases, depths)
-  func `the default's faces stay apart for every eye`(vision: ColorVision, depth: ColorDepth) throws
-  {
+  func `colour-blind players can tell the default faces apart`(
+    vision: ColorVision,
+    depth: ColorDepth
+  ) throws {
     func seen(_ swatch: Swatch) throws -> OKLab {
       vision.simulate(try #require(swatch.seen(depth)))
     }

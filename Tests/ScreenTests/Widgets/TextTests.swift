@@ -29,25 +29,25 @@ import Testing
     #expect(frame.text == expected)
   }
 
-  @Test func `text outside of the frame is clipped`() {
+  @Test func `text outside the frame is clipped`() {
     var frame = Frame(size: Size(columns: 4, rows: 1))
     frame.write("abcdef", at: Point(column: -2, row: 0), look: look)
     frame.write("zzz", at: Point(column: 0, row: 7), look: look)
     #expect(frame.text == "cdef")
   }
 
-  @Test func `whatever is written takes one column a character`() {
+  @Test func `every character takes one column`() {
     let text = "a日é🎲e\u{301}\tz"
     let shown: [Unicode.Scalar] = ["a", "?", "é", "?", "e", " ", "z"]
     #expect(text.map { PlainText.scalar($0, isASCII: false) } == shown)
     #expect("“é…”·".map { PlainText.scalar($0, isASCII: true) } == ["\"", "?", "~", "\"", "."])
   }
 
-  @Test func `ascii looks write nothing but ascii`() {
+  @Test func `an ASCII look writes only ASCII with every widget`() {
     let look = Look(blitter: .ascii)
     var frame = Frame(size: Size(columns: 40, rows: 10), filledWith: look.blank())
-    frame.drawHint(Hint("↵", "submit"), at: Point(column: 0, row: 0), look: look)
-    frame.drawHint(Hint("←↑↓→", "turn"), at: Point(column: 14, row: 0), look: look)
+    frame.drawCaption(KeyCaption("↵", "submit"), at: Point(column: 0, row: 0), look: look)
+    frame.drawCaption(KeyCaption("←↑↓→", "turn"), at: Point(column: 14, row: 0), look: look)
     frame.drawProgress(0.43, at: Point(column: 0, row: 1), width: 20, look: look)
     frame.drawPanel(Rect(column: 0, row: 2, columns: 20, rows: 5), title: "Menü…", look: look)
     frame.drawWordmark(at: Point(column: 0, row: 8), subtitle: "Timed · 3", look: look)

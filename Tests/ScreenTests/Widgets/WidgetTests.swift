@@ -6,16 +6,20 @@ import Testing
 @Suite struct WidgetTests {
   private let look = Look()
 
-  @Test func `a hint is its key and what that does, and can be clicked`() {
+  @Test func `a caption shows a key and what it does, and can be clicked`() {
     var frame = Frame(size: Size(columns: 24, rows: 1))
-    let place = frame.drawHint(Hint("Tab", "path"), at: Point(column: 1, row: 0), look: look)
+    let place = frame.drawCaption(
+      KeyCaption("Tab", "path"),
+      at: Point(column: 1, row: 0),
+      look: look
+    )
     #expect(frame.text == " Tab path")
     #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
     #expect(frame[1, 0].attributes == .bold)
     #expect(frame[5, 0].attributes == [])
   }
 
-  @Test func `a progress line grows by half columns and never leaves its room`() {
+  @Test func `a progress line grows by half columns and stays in its room`() {
     var longest = -1
     for step in 0...40 {
       var frame = Frame(size: Size(columns: 12, rows: 1))
@@ -35,7 +39,7 @@ import Testing
     #expect(frame.text == "──────────")
   }
 
-  @Test func `the selected row of a list is always in sight, and rows move no more than they must`()
+  @Test func `the selected row of a list is always in sight, and rows move as little as possible`()
   {
     for total in 0...9 {
       for height in 0...5 {
@@ -58,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a row cuts its title, never its value, and stands on its own ground where chosen`() {
+  @Test func `a row cuts its title but never its value, and has a ground of its own when chosen`() {
     var frame = Frame(size: Size(columns: 16, rows: 2), filledWith: look.blank())
     for row in 0..<2 {
       frame.drawRow(
@@ -73,7 +77,7 @@ import Testing
     #expect(frame[0, 0].background == look.theme.screen.color(look.depth))
   }
 
-  @Test func `a panel has a border, its title in it, and gives the room inside`() {
+  @Test func `a panel has a border with its title, and returns the room inside`() {
     var frame = Frame(size: Size(columns: 14, rows: 4), filledWith: Cell("x"))
     let inside = frame.drawPanel(
       Rect(column: 1, row: 0, columns: 12, rows: 4),
@@ -84,7 +88,7 @@ import Testing
     #expect(inside == Rect(column: 3, row: 1, columns: 8, rows: 2))
   }
 
-  @Test func `buttons and the wordmark say where they are`() {
+  @Test func `buttons and the wordmark return their place`() {
     var frame = Frame(size: Size(columns: 24, rows: 2), filledWith: look.blank())
     let used = frame.drawWordmark(at: Point(column: 0, row: 0), subtitle: "Timed", look: look)
     #expect(used == 16)

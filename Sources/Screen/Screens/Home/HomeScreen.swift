@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// The home screen: the name, the title's cube, and the way to everything.
+/// The home screen: the name, a cube, and the menu.
 struct HomeScreen {
   let state: HomeFeature.State
 
@@ -12,8 +12,8 @@ struct HomeScreen {
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let layout = GameLayout(
       Size(columns: size.columns, rows: size.rows - noticeRows),
-      least: Wordmark.columns,
-      most: size.columns < 170 ? 36 : 2 * Wordmark.columns,
+      minimumColumns: Wordmark.columns,
+      maximumColumns: size.columns < 170 ? 36 : 2 * Wordmark.columns,
       stackedRows: Self.menuRows
     )
     canvas.painter.draw(
@@ -28,22 +28,22 @@ struct HomeScreen {
       canvas.write(line.mark, column: 2, row: row, .warning, attributes: .bold)
       canvas.write(line.text, column: 4, row: row, width: size.columns - 6)
     }
-    canvas.drawHintRow(
+    canvas.drawCaptions(
       [
-        KeyHint("↑↓", "choose", nil), KeyHint("↵", "start", .enter),
-        KeyHint("?", "help", .function(1)),
+        KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter),
+        KeyCaption("?", "help", .function(1)),
       ],
-      trailing: [KeyHint("q", "quit", .character("q"))]
+      trailing: [KeyCaption("q", "quit", .character("q"))]
     )
   }
 
-  /// The rows of the title, the line below it and the menu.
+  /// The rows of the title, the line below it and the menu together.
   private static let menuRows = 5 + HomeFeature.Row.allCases.count
 
   private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
     let rows = HomeFeature.Row.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
-    // Air between and above, as far as there is room for it.
+    // Blank rows between and above, as far as there is room.
     let air = panel.rows >= 20 ? 1 : 0
     let free = max(0, panel.rows - title - air - 2 - rows)
     var row = panel.row + min(free / 2, panel.rows / 4)
@@ -69,7 +69,7 @@ struct HomeScreen {
   }
 
   private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
-    // A game is dealt from the row that was chosen.
+    // The row that was chosen shows that its game is being dealt.
     let isDealing = state.isDealing && row == state.row
     switch row {
     case .mode(let mode):
@@ -79,7 +79,7 @@ struct HomeScreen {
       }
       let score = game.score
       let points = PlainWords.count(score, "point", "points")
-      // The others are in the list of games, under Stats.
+      // The other games are in the list of games, under Stats.
       let count = "1 of \(game.othersWaiting + 1)"
       let offers =
         game.othersWaiting > 0
@@ -94,9 +94,8 @@ struct HomeScreen {
     }
   }
 
-  /// Where games are not saved, why; then what has happened to the history and the settings, the
-  /// latest first: over the whole width at the foot of the screen, as many lines as leave room for
-  /// the menu.
+  /// The notices at the foot of the screen: first whether games are being saved, then what happened
+  /// to the history and the settings, the latest first. As many lines as leave room for the menu.
   private func noticeLines(_ size: Size) -> [(mark: String, text: String)] {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
@@ -109,14 +108,14 @@ struct HomeScreen {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }
-    let most = min(Self.mostNoticeLines, size.rows - 3 - Self.menuRows)
-    guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
-    var shown = Array(lines.prefix(most))
-    shown[most - 1].text += " …"
+    let limit = min(Self.maximumNoticeLines, size.rows - 3 - Self.menuRows)
+    guard lines.count > limit, limit > 0 else { return limit > 0 ? lines : [] }
+    var shown = Array(lines.prefix(limit))
+    shown[limit - 1].text += " …"
     return shown
   }
 
-  private static let mostNoticeLines = 4
+  private static let maximumNoticeLines = 4
 }
 
 extension GameMode {

@@ -24,7 +24,8 @@ enum Wordmark {
     }
   }
 
-  /// Draws the name: large where there is room and the glyphs for it, else as spaced capitals.
+  /// Draws the name: large where there is room and the terminal has the glyphs, else as spaced
+  /// capitals.
   static func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
     let scale = scale(in: columns, look: canvas.look)
     guard scale > 0 else {

@@ -2,73 +2,51 @@ import Game
 import Rules
 import Surface
 
-/// Every game, the latest first; those that wait to be resumed are marked.
+/// Every game, the latest first, with a mark on those that can be resumed.
 struct GamesList {
   let list: PagedList<GameSummary>
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let shown = ListPage(of: list.cursor, total: list.total ?? 0, height: page.rows)
-    for index in shown.rows where list.elements.indices.contains(index) {
-      let place = Rect(
-        column: page.column,
-        row: page.row + index - shown.first,
-        columns: page.columns - 2,
-        rows: 1
-      )
-      draw(list.elements[index], index: index, in: place, on: &canvas)
-    }
-    canvas.drawScrollBar(
-      shown.mark(height: page.rows),
-      in: Rect(column: page.maxColumn - 1, row: page.row, columns: 1, rows: page.rows)
-    )
+    canvas.drawList(list, in: page) { draw($0, at: $1, on: &$2) }
   }
 
-  private func draw(
-    _ game: GameSummary,
-    index: Int,
-    in rect: Rect,
-    on canvas: inout Canvas
-  ) {
-    let isChosen = index == list.cursor.index
-    let ground: Ground = isChosen ? .selection : .screen
-    if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
+  private func draw(_ game: GameSummary, at place: RowPlace, on canvas: inout Canvas) {
+    let (column, row, ground) = (place.column, place.row, place.ground)
     canvas.write(
-      (isChosen ? canvas.cursorMark : "  ") + dates.minute(game.startedAt),
-      column: rect.column,
-      row: rect.row,
+      dates.minute(game.startedAt),
+      column: column + 2,
+      row: row,
       on: ground,
-      attributes: isChosen ? .bold : []
+      attributes: place.attributes
     )
-    canvas.write(game.mode.title, column: rect.column + 20, row: rect.row, .dim, on: ground)
+    canvas.write(game.mode.title, column: column + 20, row: row, .dim, on: ground)
     canvas.write(
       game.score.grouped,
-      column: rect.column + 30,
-      row: rect.row,
+      column: column + 30,
+      row: row,
       on: ground,
       width: 9,
       alignment: .trailing
     )
-    let state = game.stateText
-    let room = rect.columns - 41
+    let status = game.status
     canvas.write(
-      state ?? game.bestWord ?? "",
-      column: rect.column + 41,
-      row: rect.row,
-      state == nil ? .dim : .accent,
+      status ?? game.bestWord ?? "",
+      column: column + 41,
+      row: row,
+      status == nil ? .dim : .accent,
       on: ground,
-      width: max(0, room)
+      width: max(0, place.rect.columns - 41)
     )
-    canvas.addTarget(.row(game.id), in: rect)
   }
 }
 
 extension GameSummary {
-  /// What is to be said of a game that has not come to its end.
-  fileprivate var stateText: String? {
+  /// A note on a game that was not played to its end.
+  fileprivate var status: String? {
     switch end {
-    case nil: "still going"
-    case .interrupted: "cut off"
+    case nil: "in progress"
+    case .interrupted: "interrupted"
     case .timeUp, .cubesGone, .endedByPlayer: nil
     }
   }

@@ -2,13 +2,13 @@ import Game
 import Rules
 import Surface
 
-/// The three pages that tell how to play.
+/// The three pages of help.
 struct HowToPlayScreen {
   let state: HowToPlayFeature.State
 
   func draw(on canvas: inout Canvas) {
     let pages = HowToPlayFeature.Page.allCases
-    let page = canvas.drawPage("How to play: \(state.page.title)", most: 84)
+    let page = canvas.drawPage("How to play: \(state.page.title)", maximumColumns: 84)
     canvas.write(
       "page \(state.page.rawValue + 1) of \(pages.count)",
       column: canvas.size.columns - 13,
@@ -16,9 +16,9 @@ struct HowToPlayScreen {
       .dim
     )
     let isLast = state.page == pages.last
-    canvas.drawHintRow(
-      [KeyHint("←→", "turn the page", nil), KeyHint("↵", isLast ? "done" : "next", .enter)],
-      trailing: [KeyHint("Esc", "back", .escape)]
+    canvas.drawCaptions(
+      [KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next", .enter)],
+      trailing: [KeyCaption("Esc", "back", .escape)]
     )
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
@@ -39,7 +39,7 @@ struct HowToPlayScreen {
     )
     draw(Self.rules, in: text, on: &canvas)
     let points = Self.points(width: width)
-    // What the example says, a title, and the letters' points.
+    // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
     let example = Rect(
       column: page.maxColumn - width,
@@ -81,7 +81,7 @@ struct HowToPlayScreen {
     }
   }
 
-  /// What the letters count, in lines of groups of equal ones: `1 AEIORST  2 DLNU`.
+  /// The letters by their points, in lines: `1 AEIORST  2 DLNU`.
   private static func points(width: Int) -> [String] {
     let groups = Set(Letter.all.map(\.points)).sorted().map { points in
       "\(points) " + Letter.all.filter { $0.points == points }.map(\.text).joined()
@@ -98,19 +98,19 @@ struct HowToPlayScreen {
   }
 
   private static let rules = [
-    "Spell words of three letters or more over faces that touch, if only at a corner.",
-    "A face counts once in a word, a word once in a game. QU is one face.",
-    "A word scores its letters’ points times their number; from five letters on, 2, 3, 4 … times "
-      + "that. Long words pay.",
-    "A face used three times takes its cube away, and the inside comes to light.",
-    "Remove a cube by hand: no points.",
+    "Spell words of 3+ letters over faces that touch, even at corners.",
+    "Use each face once per word; each word once per game. QU is one face.",
+    "Score = letter points × length. 5 letters: doubled, 6: tripled, and so on.",
+    "A face’s dots count its uses. After the third its cube vanishes, revealing the letters "
+      + "inside.",
+    "You may remove a cube (Del). It scores nothing.",
     GameMode.all.map { mode in
       "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"
     }
     .joined(separator: " "),
   ]
 
-  /// A cube on which CAB is chosen over the corner.
+  /// A cube with CAB chosen around its corner.
   private static let example: CubeScene = {
     let names = ["222t": "C", "222l": "A", "222r": "B"]
     let letters = CubeLetters { face in
@@ -129,20 +129,20 @@ struct HowToPlayScreen {
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys: [(String, String)] = [
       ("A … Z", "spell a word over the faces"),
-      ("Tab", "goes through the paths that spell it"),
-      ("Enter", "plays the word"),
+      ("Tab", "switch between paths that spell it"),
+      ("Enter", "play the word"),
       ("Backspace, Esc", "take back a letter, or all"),
-      ("Arrows, Home", "turn the cube, and bring it back"),
-      ("Delete", "chooses a cube to remove"),
-      ("F1, F2, F10", "help, a hint if unlimited, menu"),
-      ("Ctrl-Z, Ctrl-C", "suspend, leave; nothing is lost"),
+      ("Arrows, Home", "turn the cube; turn it back"),
+      ("Delete", "choose a cube to remove"),
+      ("F1, F2, F10", "help, hint (unlimited only), menu"),
+      ("Ctrl-Z, Ctrl-C", "suspend, quit; nothing is lost"),
     ]
     let mouse: [(String, String)] = [
-      ("Click", "adds a face; on the last one, plays"),
-      ("Drag over faces", "traces a word"),
-      ("Drag beside, wheel", "turn the cube"),
-      ("Click beside", "clears the word"),
-      ("Double click", "removes a cube"),
+      ("Click", "add a face; on the last one, play"),
+      ("Drag over faces", "trace a word"),
+      ("Drag outside, wheel", "turn the cube"),
+      ("Click outside", "clear the word"),
+      ("Double click", "remove a cube"),
       ("Shift and drag", "select text as your terminal does"),
     ]
     var row = page.row
@@ -193,16 +193,16 @@ struct HowToPlayScreen {
   }
 
   private static let files = [
-    "The variables XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME move them, and --data-dir "
-      + "names another directory for words and games.",
-    "Every word is on disk from the moment it is accepted.",
-    "“lexicube words”, “games” and “record” give what is there to other programs; "
-      + "“lexicube --help” tells how.",
+    "XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME change these directories; --data-dir "
+      + "names another one for words and games.",
+    "Every word is saved as soon as you play it.",
+    "“lexicube words”, “games” and “record” output your history for scripts; see "
+      + "“lexicube --help”.",
     "lexicube is free software under the MIT licence. Its word list comes from SCOWL, under that "
       + "list’s own licence.",
   ]
 
-  /// Writes paragraphs one under the other, with a blank row between them where that fits.
+  /// Writes paragraphs below each other, with blank rows between them where they fit.
   private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) {
     let paragraphs = texts.map { Paragraph.lines($0, width: rect.columns - 2) }
     let rows = paragraphs.reduce(0) { $0 + $1.count }

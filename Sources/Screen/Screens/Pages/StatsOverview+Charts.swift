@@ -5,16 +5,16 @@ import Surface
 extension StatsOverview {
   func drawWeeks(_ rect: Rect, on canvas: inout Canvas) {
     let weeks = stats.weeks.suffix(rect.columns)
-    let most = weeks.map(\.score).max() ?? 0
+    let peak = weeks.map(\.score).max() ?? 0
     canvas.writePair(
-      "Points a week",
-      most > 0 ? "most \(most.grouped)" : "",
+      rect.columns < 30 ? "Weekly points" : "Points per week",
+      peak > 0 ? "peak \(peak.grouped)" : "",
       column: rect.column,
       row: rect.row,
       width: rect.columns,
       valueRole: .dim
     )
-    guard most > 0, let first = weeks.first else { return }
+    guard peak > 0, let first = weeks.first else { return }
     let height = min(5, rect.rows - 2)
     let wide = rect.columns / max(1, weeks.count) >= 2 ? 2 : 1
     canvas.drawColumns(
@@ -50,8 +50,8 @@ extension StatsOverview {
       let from = rest.first?.title ?? ""
       lengths.append((title: "\(from)+", count: rest.reduce(0) { $0 + $1.count }))
     }
-    let most = lengths.map(\.count).max() ?? 0
-    let numbers = most.grouped.count
+    let peak = lengths.map(\.count).max() ?? 0
+    let numbers = peak.grouped.count
     for (offset, length) in lengths.enumerated() {
       let row = rect.row + 1 + offset
       canvas.write(
@@ -63,7 +63,7 @@ extension StatsOverview {
         alignment: .trailing
       )
       let room = rect.columns - 5 - numbers
-      let share = Double(length.count) / Double(max(1, most))
+      let share = Double(length.count) / Double(max(1, peak))
       let bar = max(1, Int((Double(room) * share).rounded()))
       canvas.write(
         String(repeating: canvas.choose("━", ascii: "="), count: bar),
@@ -82,15 +82,15 @@ extension StatsOverview {
     }
   }
 
-  /// How often each letter has been played: a column each, with its letter below.
+  /// Draws how often each letter was played, as columns with the letters below.
   func drawLetters(_ rect: Rect, on canvas: inout Canvas) {
     let uses = stats.letterUses.prefix(26)
-    let most = uses.max() ?? 0
-    guard most > 0, !uses.isEmpty else { return }
+    let peak = uses.max() ?? 0
+    guard peak > 0, !uses.isEmpty else { return }
     let width = max(1, min(3, rect.columns / uses.count))
     canvas.writePair(
       "Letters played",
-      "most \(most.grouped)",
+      "peak \(peak.grouped)",
       column: rect.column,
       row: rect.row,
       width: uses.count * width,
@@ -109,18 +109,18 @@ extension StatsOverview {
     drawAlphabet(column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
   }
 
-  /// The same in two rows, with its title beside it.
+  /// Draws the same in two rows, with the title beside them.
   func drawLetterStrip(_ rect: Rect, on canvas: inout Canvas) {
     let uses = stats.letterUses.prefix(26)
-    let most = uses.max() ?? 0
-    guard most > 0 else { return }
+    let peak = uses.max() ?? 0
+    guard peak > 0 else { return }
     let title = "Letters played"
     let width = rect.columns >= 52 + 2 + title.count ? 2 : 1
     let (column, room) = (rect.column + 26 * width + 2, rect.columns - 26 * width - 2)
     if canvas.look.isASCII {
-      // One row of marks would tell nothing apart: ninths instead.
+      // In ASCII a column of one row has one height only, so digits from 1 to 9 stand for it.
       for (index, count) in uses.enumerated() {
-        let ninths = max(1, Int((9 * Double(count) / Double(most)).rounded()))
+        let ninths = max(1, Int((9 * Double(count) / Double(peak)).rounded()))
         canvas.write(
           count > 0 ? "\(ninths)" : ".",
           column: rect.column + index * width,
@@ -137,7 +137,7 @@ extension StatsOverview {
     }
     drawAlphabet(column: rect.column, row: rect.row + 1, width: width, on: &canvas)
     canvas.write(title, column: column, row: rect.row, .dim, width: room)
-    canvas.write("most \(most.grouped)", column: column, row: rect.row + 1, .dim, width: room)
+    canvas.write("peak \(peak.grouped)", column: column, row: rect.row + 1, .dim, width: room)
   }
 
   private func drawAlphabet(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
@@ -145,4 +145,34 @@ extension StatsOverview {
       canvas.write(String(letter), column: column + index * width, row: row, .dim)
     }
   }
+}
+
+extension Canvas {
+  /// Draws numbers as columns that stand on the rectangle's last row. Zero is a dot; every other
+  /// number is at least one step high.
+  mutating func drawColumns(_ numbers: [Int], width: Int, in rect: Rect) {
+    let peak = max(1, numbers.max() ?? 1)
+    let steps = look.isASCII ? 1 : 8
+    for (index, number) in numbers.enumerated() {
+      let share = Double(max(0, number)) / Double(peak)
+      var units = Int((share * Double(rect.rows * steps)).rounded())
+      if number > 0 { units = max(1, units) }
+      // Columns that are two cells wide leave a gap.
+      let column = rect.column + index * width
+      for level in 0..<rect.rows {
+        let filled = min(max(units - level * steps, 0), steps)
+        let row = rect.maxRow - 1 - level
+        let glyph: Unicode.Scalar
+        if filled == 0 {
+          guard level == 0 else { continue }
+          glyph = look.isASCII ? "." : "·"
+        } else {
+          glyph = look.isASCII ? "#" : Self.eighths[filled - 1]
+        }
+        frame[column, row] = look.cell(glyph, filled == 0 ? .line : .accent)
+      }
+    }
+  }
+
+  private static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 }

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// What all games add up to: sums, records that can be opened, and charts.
+/// Lifetime totals, records that can be opened, and charts.
 struct StatsOverview {
   let stats: Stats
   /// The chosen record.
@@ -20,8 +20,8 @@ struct StatsOverview {
     let top = page.row + max(sums.count, records + averages.count) + 1
     let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
     let room = page.maxRow - top
-    // Letters as a chart where all else has its room; else as two rows at the foot, with a gap
-    // above them if there is one to spare.
+    // The letters are a chart where all else has its room; else two rows at the foot, with a gap
+    // above them if there is a row to spare.
     let hasChart = room >= wanted + 6
     let rows = min(wanted, room - (hasChart ? 6 : room >= 10 ? 3 : 2))
     guard rows >= 3 else { return }
@@ -56,7 +56,7 @@ struct StatsOverview {
   private var sums: [Fact] {
     let modes = GameMode.all.map { mode in
       let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
-      // Without a time limit, scores say more about patience than about play.
+      // Without a time limit, an average says more about patience than about skill.
       guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
       let points = Int(average.rounded()).grouped
       return Fact(title: mode.title, value: "\(games), average \(points)")
@@ -72,17 +72,17 @@ struct StatsOverview {
   private var averages: [Fact] {
     [
       Fact(
-        title: "Letters a word",
+        title: "Average word length",
         value: stats.averageWordLength.map(PlainWords.decimal) ?? none
       ),
       Fact(
-        title: "Days in a row",
-        value: "\(stats.currentStreak.grouped), most \(stats.longestStreak.grouped)"
+        title: "Day streak",
+        value: "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))"
       ),
     ]
   }
 
-  /// What stands for a number that there is not yet.
+  /// What is written for a number that does not exist yet.
   private var none: String { "–" }
 
   private func write(
@@ -105,18 +105,17 @@ struct StatsOverview {
 
   // MARK: - Records
 
-  /// The records; those that are there are rows which can be chosen.
+  /// Draws the records. Those that exist are rows that can be chosen.
   private func drawRecords(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     let records = stats.records
     for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
       let index = records.firstIndex { $0.kind == kind }
       let isChosen = index == chosen
-      let place = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
-      let ground: Ground = isChosen ? .selection : .screen
-      if isChosen {
-        canvas.frame.fill(place, .selection, look: canvas.look)
-        canvas.write(canvas.cursorMark, column: place.column, row: place.row, on: ground)
-      }
+      let rect = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
+      let place =
+        index == nil
+        ? RowPlace(rect: rect, isChosen: false)
+        : canvas.beginRow(kind, in: rect, isChosen: isChosen)
       canvas.writePair(
         kind.title,
         value(kind),
@@ -124,10 +123,9 @@ struct StatsOverview {
         row: place.row,
         width: width,
         titleRole: isChosen ? .text : .dim,
-        on: ground,
-        valueAttributes: isChosen ? .bold : []
+        on: place.ground,
+        valueAttributes: place.attributes
       )
-      if index != nil { canvas.addTarget(.row(kind), in: place) }
     }
   }
 

@@ -2,42 +2,36 @@ import Game
 import Rules
 import Surface
 
-/// The pages of what all games add up to, and of the best of them.
+/// Lifetime totals, all games, and the best games of each mode, on tabs.
 struct StatsScreen {
   let state: StatsFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Stats", most: 92)
-    canvas.drawHintRow(
-      [KeyHint("Tab", "turn the page", .tab)]
+    var page = canvas.drawPage("Stats", maximumColumns: 92)
+    canvas.drawCaptions(
+      [KeyCaption("Tab", "next tab", .tab)]
         + (state.cursor.count == 0
           ? []
           : [
-            KeyHint("↑↓", "choose", nil, rank: 1),
-            KeyHint("↵", state.resumableGame == nil ? "see it played" : "resume", .enter),
+            KeyCaption("↑↓", "choose", rank: 1),
+            KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
           ]),
-      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
     drawTabs(page, on: &canvas)
-    page = Rect(
-      column: page.column,
-      row: page.row + 2,
-      columns: page.columns,
-      rows: page.rows - 2
-    )
-    page = canvas.drawProblem(state.problem?.message, in: page)
+    page = canvas.drawProblem(state.problem?.message, in: page.droppingFirst(2))
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
-      guard stats.games > 0 else { return drawNothing(in: page, on: &canvas) }
+      guard stats.games > 0 else { return drawEmpty(in: page, on: &canvas) }
       StatsOverview(stats: stats, chosen: state.records.index).draw(in: page, on: &canvas)
     case .games:
-      guard !state.games.isEmpty else { return drawNothing(in: page, on: &canvas) }
+      guard !state.games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
       GamesList(list: state.games, dates: dates).draw(in: page, on: &canvas)
     case .best(let mode):
       guard let games = state.top[mode] else { return }
-      guard !games.isEmpty else { return drawNothing(in: page, on: &canvas) }
+      guard !games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
       TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates).draw(
         in: page,
         on: &canvas
@@ -45,17 +39,17 @@ struct StatsScreen {
     }
   }
 
-  private func drawNothing(in page: Rect, on canvas: inout Canvas) {
+  private func drawEmpty(in page: Rect, on canvas: inout Canvas) {
     let text =
       switch state.tab {
-      case .overview, .games: "No games yet: play one, and its numbers are kept here."
+      case .overview, .games: "No games yet. Play one, and its numbers are shown here."
       case .best(let mode):
-        "No \(mode.name) game is finished yet. The best ones will be here."
+        "No \(mode.name) games yet. The best ones will be listed here."
       }
     canvas.writeParagraph(text, in: page, .dim)
   }
 
-  /// The names of the tabs; the one in front stands on the selection's colour, between marks.
+  /// Draws the names of the tabs; the one in front has the selection's colour and two marks.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsFeature.Tab.allCases
     var column = page.column

@@ -1,8 +1,8 @@
 import Game
 import Surface
 
-/// The best games of a mode: of all time, of this week, of today. Side by side where that fits, else
-/// one under the other.
+/// The best games of a mode: of all time, of this week and of today. The lists stand side by side
+/// where that fits.
 struct TopGamesList {
   let games: [TopGame]
   /// The chosen row, counted through all lists.
@@ -58,7 +58,7 @@ struct TopGamesList {
 
   private func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
     let selected = lines.firstIndex { $0.row == chosen }
-    // The title of the first list stays in sight with its first row.
+    // With its first row chosen, the title of the first list stays in sight.
     let window = ListWindow(
       total: lines.count,
       height: rect.rows,
@@ -98,15 +98,7 @@ struct TopGamesList {
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
     let top = games[row]
     let game = top.game
-    let isChosen = row == chosen
-    let ground: Ground = isChosen ? .selection : .screen
-    if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
-    canvas.write(
-      isChosen ? canvas.cursorMark : "  ",
-      column: rect.column,
-      row: rect.row,
-      on: ground
-    )
+    let ground = canvas.beginRow(top.id, in: rect, isChosen: row == chosen).ground
     canvas.write(
       "\(top.place)",
       column: rect.column + 2,
@@ -135,7 +127,6 @@ struct TopGamesList {
       width: max(0, rect.columns - 14 - day.count - 2)
     )
     canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
-    canvas.addTarget(.row(top.id), in: rect)
   }
 }
 

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// What a screen is drawn on: the frame, how it looks, and what each part of it can be clicked for.
+/// What a screen is drawn on: the frame, its look, and the targets for the pointer.
 struct Canvas {
   /// A rectangle that can be pointed at.
   struct Place {
@@ -12,7 +12,7 @@ struct Canvas {
 
   private(set) var look = Look()
   var frame = Frame(size: Size(columns: 0, rows: 0))
-  /// The frame before, whose cells are written over where nobody else holds them.
+  /// The frame before the last, whose memory is used again if nothing else holds it.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
   private(set) var places: [Place] = []
 
@@ -39,7 +39,7 @@ struct Canvas {
     }
   }
 
-  /// Lets a rectangle be clicked. What is added later lies over what was added before.
+  /// Makes a rectangle a target for the pointer. Later targets lie over earlier ones.
   mutating func addTarget(_ target: PointerTarget, in rect: Rect) {
     places.append(Place(rect: rect, target: target))
   }
@@ -81,7 +81,7 @@ extension Canvas {
     )
   }
 
-  /// Writes a text at the left of a line and another at its right end, which is never cut.
+  /// Writes a text at the left of a line and another, which is never cut, at its right end.
   mutating func writePair(
     _ title: String,
     _ value: String,
@@ -134,8 +134,8 @@ extension Canvas {
     )
   }
 
-  /// Writes a word with air between its letters, where there is room; else as it is; else its end,
-  /// which is what the player is at.
+  /// Writes a word with gaps between its letters if there is room, else without; if even that does
+  /// not fit, writes the end of the word, where the player adds letters.
   mutating func writeSpelled(_ word: String, column: Int, row: Int, _ role: Role, width: Int) {
     let count = word.count
     guard 2 * count - 1 > width else {
@@ -162,9 +162,68 @@ extension Canvas {
     )
   }
 
-  /// One of two texts: the second where only ASCII may be written.
+  /// One of two texts: the second on terminals with ASCII only.
   func choose(_ text: String, ascii: String) -> String { look.isASCII ? ascii : text }
+}
 
-  /// The mark before a chosen row, so that it is not told by colour alone.
-  var cursorMark: String { choose("› ", ascii: "> ") }
+extension Canvas {
+  /// Fades what is drawn, so that a panel over it stands out. Known colours move towards the
+  /// screen's; where they are unknown, characters become dim.
+  mutating func dim(_ rect: Rect) {
+    let ground = look.theme.screen.rgb
+    var dimmed: [Color: Color] = [:]
+    for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows)) {
+      for column in max(0, rect.column)..<max(0, min(rect.maxColumn, size.columns)) {
+        var cell = frame[column, row]
+        cell.foreground = Self.dim(cell.foreground, towards: ground, &dimmed)
+        cell.background = Self.dim(cell.background, towards: ground, &dimmed)
+        cell.attributes.remove(.bold)
+        if look.depth != .direct, look.depth != .indexed256 { cell.attributes.insert(.dim) }
+        frame[column, row] = cell
+      }
+    }
+  }
+
+  private static func dim(
+    _ color: Color,
+    towards ground: RGB,
+    _ known: inout [Color: Color]
+  ) -> Color {
+    if let color = known[color] { return color }
+    let share: Float = 0.62
+    var result = color
+    if let (red, green, blue) = color.components {
+      let mixed = OKLab(RGB(red: red, green: green, blue: blue)).mixed(with: OKLab(ground), share)
+      result = .rgb(mixed.rgb.red, mixed.rgb.green, mixed.rgb.blue)
+    } else if let index = color.index, let rgb = XtermPalette.rgb(index) {
+      result = .indexed(XtermPalette.nearest(to: OKLab(rgb).mixed(with: OKLab(ground), share)))
+    }
+    known[color] = result
+    return result
+  }
+}
+
+/// Draws cubes, and keeps what the pointer can point at.
+struct CubePainter {
+  /// Made when it is first needed, because it paints the letters of all faces in advance.
+  private var renderer: CubeRenderer?
+  private(set) var hits = HitMap()
+  /// Whether cubes are replaced by marks at the corners of their rectangle.
+  var omitsCubes = false
+
+  /// Draws a cube into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
+    guard !omitsCubes else { return mark(rect, of: &frame) }
+    // Moved out and back, so that its buffers have one owner and are not copied.
+    var current = renderer.take() ?? CubeRenderer()
+    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
+    renderer = current
+  }
+
+  private func mark(_ rect: Rect, of frame: inout Frame) {
+    for row in [rect.row, rect.maxRow - 1] {
+      frame[rect.column, row].character = "+"
+      frame[rect.maxColumn - 1, row].character = "+"
+    }
+  }
 }

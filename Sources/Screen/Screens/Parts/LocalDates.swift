@@ -1,6 +1,6 @@
 import Game
 
-/// Dates for people, by the clock on the wall. Pure: the offset from UTC is given.
+/// Dates in the player's time zone, which is given as an offset from UTC.
 struct LocalDates: Sendable {
   let utcOffset: @Sendable (Timestamp) -> Int
 

@@ -1,6 +1,6 @@
 import Game
 
-/// How numbers are said.
+/// Numbers and times as people write them.
 enum PlainWords {
   /// `1 word`, `1,284 words`.
   static func count(_ count: Int, _ one: String, _ many: String) -> String {

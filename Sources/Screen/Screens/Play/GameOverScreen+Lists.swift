@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// The words of a game that is over: those that were played, and those that were missed.
+/// The words of a finished game: played and missed.
 extension GameOverScreen {
   func drawLists(_ rect: Rect, on canvas: inout Canvas) {
     if rect.columns >= Self.twoColumns {
@@ -38,33 +38,19 @@ extension GameOverScreen {
     }
   }
 
-  /// The words that were played, the best first.
+  /// Lists the played words, the best first.
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
     let words = state.playedWords.enumerated()
       .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
       .map(\.element)
-    canvas.writePair(
-      "Your words",
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
-    let list = Rect(
-      column: rect.column,
-      row: rect.row + 1,
-      columns: rect.columns,
-      rows: rect.rows - 1
-    )
+    canvas.drawWords("Your words", words.map { ($0.word, $0.score) }, in: rect)
     if words.isEmpty {
-      canvas.write("none", column: list.column, row: list.row, .dim, width: list.columns)
+      canvas.write("none", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
     }
-    canvas.drawWords(words.map { ($0.word, $0.score) }, in: list)
   }
 
-  /// The best words that were there: at the start, and where there is room those still there at the
-  /// end.
+  /// Lists the best words that the cube had at the start and, where there is room, those that it
+  /// still has.
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     guard let missed = result.missed else {
       canvas.write(
@@ -79,7 +65,7 @@ extension GameOverScreen {
     }
     let start = missed.atStart.map { (word: $0.word, score: $0.score) }
     let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
-    // Where nothing was used up, both lists are one.
+    // If no cube was used up, both lists are the same.
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
     let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows

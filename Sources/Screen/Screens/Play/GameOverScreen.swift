@@ -2,36 +2,37 @@ import Game
 import Rules
 import Surface
 
-/// The end of a game: why, what it was worth, its words, what was missed, and where to go.
+/// The end of a game: why it ended, its score and words, what was missed, and a menu.
 struct GameOverScreen {
   let state: PlayFeature.State
   let result: GameOverState
 
-  /// Columns from which your words and what you missed stand side by side.
+  /// Columns from which the played and the missed words stand side by side.
   static let twoColumns = 34
 
-  /// Rows of the panel from which the score has one of its own.
+  /// Rows of the panel from which the score has a row of its own.
   private static let roomyRows = 20
 
-  /// Rows that the lists make use of: two times twelve missed words, their titles and a gap.
-  private static let mostListRows = 27
+  /// The most rows that the lists can use: twice twelve missed words, their titles and a gap.
+  private static let maximumListRows = 27
 
   func draw(on canvas: inout Canvas) {
-    let layout = GameLayout(canvas.size, least: 26, most: 38)
+    let layout = GameLayout(canvas.size, minimumColumns: 26, maximumColumns: 38)
     canvas.frame.drawWordmark(
       at: Point(column: 1, row: 0),
-      subtitle: "\(state.match.mode.title), over",
+      subtitle: "\(state.match.mode.title): game over",
       look: canvas.look
     )
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
-    canvas.drawHintRow([
-      KeyHint("↑↓", "choose", nil), KeyHint("↵", "take", .enter), KeyHint("Esc", "home", .escape),
+    canvas.drawCaptions([
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
+      KeyCaption("Esc", "home", .escape),
     ])
   }
 
-  /// The cube as it is left. Where none of it is, the one that the game began with, faded: there
-  /// the words that were missed can be looked for.
+  /// Draws the cube as the game left it. If every cube is gone, draws the first one, faded, so that
+  /// the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     guard state.match.isCubeGone, !state.motion.isActive else {
       canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
@@ -52,7 +53,7 @@ struct GameOverScreen {
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let (column, width) = (panel.column, panel.columns)
-    // Where rows are few, they are for the words.
+    // A low panel keeps its rows for the words.
     let isTight = panel.rows < Self.roomyRows
     canvas.write(
       result.end.headline,
@@ -79,9 +80,9 @@ struct GameOverScreen {
     facts.row += drawTrouble(facts, isTight: isTight, on: &canvas)
     drawShare(facts, on: &canvas)
     drawLateWord(facts, on: &canvas)
-    if state.hintsUsed > 0 {
+    if let hints = hintsText(facts.columns) {
       canvas.write(
-        PlainWords.count(state.hintsUsed, "hint", "hints"),
+        hints,
         column: column,
         row: facts.row + 1,
         .dim,
@@ -91,8 +92,8 @@ struct GameOverScreen {
     }
     let menuRows = GameOverState.Row.allCases.count
     let top = facts.maxRow + (isTight && result.lateWord == nil ? 0 : 1)
-    // On a tall screen the menu stays near to what is read.
-    let listRows = min(panel.maxRow - menuRows - 1 - top, Self.mostListRows)
+    // On a tall screen the menu stays near the lists.
+    let listRows = min(panel.maxRow - menuRows - 1 - top, Self.maximumListRows)
     let menu = Rect(
       column: column,
       row: layout.second == nil ? top + listRows + 1 : panel.maxRow - menuRows,
@@ -106,7 +107,7 @@ struct GameOverScreen {
     ) { row in
       ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
     }
-    // Keys that were meant for the game are passed over: the menu is not there for them yet.
+    // For a moment the menu ignores keys, which were still meant for the game.
     if isWaiting { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
     if let lengths = result.lengths {
@@ -117,17 +118,17 @@ struct GameOverScreen {
       let rows = WordLengthsChart.rows(in: room, besideLists: layout.second == nil)
       let chart = Rect(column: column, row: room.maxRow - rows, columns: width, rows: rows)
       WordLengthsChart(lengths: lengths).draw(in: chart, on: &canvas)
-      if layout.second == nil, rows > 0 { lists = lists.withoutRowsBelow(chart.row - 1) }
+      if layout.second == nil, rows > 0 { lists = lists.droppingLast(lists.maxRow - chart.row + 1) }
     }
     drawLists(lists, on: &canvas)
   }
 
-  /// Whether the game has just ended under the player's hands, and passes over the keys.
+  /// Whether the game ended so recently that the menu still ignores keys.
   private var isWaiting: Bool {
     state.motion.isActive && state.motion.now < result.acceptsKeysFrom
   }
 
-  /// What share of a greedy player's score was made.
+  /// Writes the score as a share of a greedy player's.
   private func drawShare(_ facts: Rect, on canvas: inout Canvas) {
     guard let share = state.greedyShare else { return }
     let long = "\(share)% of what a greedy player makes"
@@ -141,7 +142,7 @@ struct GameOverScreen {
     )
   }
 
-  /// The word that was on the cube when the time was up, so that nobody believes it counted.
+  /// Writes the word that the player was spelling when the time was up, which did not count.
   private func drawLateWord(_ facts: Rect, on canvas: inout Canvas) {
     guard let late = result.lateWord else { return }
     canvas.write(
@@ -153,7 +154,7 @@ struct GameOverScreen {
     )
   }
 
-  /// Says that the game is not saved, why, and what would help.
+  /// Writes that the game is not saved, why, and what to do.
   ///
   /// - Returns: The rows that it took beyond the two of a rank.
   private func drawTrouble(_ facts: Rect, isTight: Bool, on canvas: inout Canvas) -> Int {
@@ -177,50 +178,65 @@ struct GameOverScreen {
         width: facts.columns
       )
     }
-    // The hints that were used have the row after it.
+    // The number of hints follows in a row of its own.
     return max(0, min(lines.count, most) - (state.hintsUsed > 0 ? 0 : 1))
   }
 
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
-    let (column, width) = (facts.column, facts.columns)
-    // A place among games that are forgotten with the program would be none.
-    if state.autosave.trouble == nil, let rank = result.rank {
-      let mode = state.match.mode.name
-      let (place, best): (String, String) =
-        if rank.of <= 1 {
-          ("Your first \(mode) game", "")
-        } else if rank.place == 1, state.match.score > rank.bestScore {
-          (
-            "\(width < 30 ? "Best" : "Your best") of \(rank.of.grouped) \(mode) games",
-            "before \(rank.bestScore.grouped)"
-          )
-        } else {
-          (
-            "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(mode) games",
-            "best \(max(rank.bestScore, state.match.score).grouped)"
-          )
-        }
-      let isRecord = rank.place == 1
-      canvas.write(
-        place,
-        column: column,
-        row: facts.row,
-        isRecord ? .success : .text,
-        attributes: isRecord ? .bold : [],
-        width: width
-      )
-      let periodBest = result.periodBest?.title
-      canvas.write(
-        periodBest ?? best,
-        column: column,
-        row: facts.row + 1,
-        periodBest == nil ? .dim : .success,
-        attributes: periodBest == nil ? [] : .bold,
-        // The hints that were used stand at the end of this row.
-        width: state.hintsUsed > 0 ? width - 9 : width
-      )
-    }
+    guard let place = placeText(facts.columns) else { return }
+    let isRecord = result.rank?.place == 1
+    canvas.write(
+      place,
+      column: facts.column,
+      row: facts.row,
+      isRecord ? .success : .text,
+      attributes: isRecord ? .bold : [],
+      width: facts.columns
+    )
+    let isPeriodBest = result.periodBest != nil
+    canvas.write(
+      comparisonText(facts.columns),
+      column: facts.column,
+      row: facts.row + 1,
+      isPeriodBest ? .success : .dim,
+      attributes: isPeriodBest ? .bold : [],
+      width: facts.columns
+    )
   }
+
+  /// The game's place among all games of its mode; `nil` where it has none.
+  private func placeText(_ width: Int) -> String? {
+    // A game that is not saved has no place among the saved ones.
+    guard state.autosave.trouble == nil, let rank = result.rank else { return nil }
+    let games = "\(rank.of.grouped) \(state.match.mode.name) games"
+    if rank.of <= 1 { return "Your first \(state.match.mode.name) game" }
+    guard isBest else { return "\(PlainWords.ordinal(rank.place)) of \(games)" }
+    return "\(width < 30 ? "Best" : "Your best") of \(games)"
+  }
+
+  /// What the score is compared with. It shares its row with the number of hints.
+  private func comparisonText(_ width: Int) -> String {
+    if let periodBest = result.periodBest { return periodBest.title }
+    guard placeText(width) != nil, let rank = result.rank, rank.of > 1 else { return "" }
+    guard isBest else { return "best \(max(rank.bestScore, state.match.score).grouped)" }
+    let score = rank.bestScore.grouped
+    let room = state.hintsUsed > 0 ? width - shortHintsText.count - 1 : width
+    let long = "previous best \(score)"
+    return long.count <= room ? long : "was \(score)"
+  }
+
+  private var isBest: Bool {
+    result.rank.map { $0.place == 1 && state.match.score > $0.bestScore } ?? false
+  }
+
+  /// How many hints were used, in as many words as fit beside the comparison; `nil` for none.
+  private func hintsText(_ width: Int) -> String? {
+    guard state.hintsUsed > 0 else { return nil }
+    let long = "\(shortHintsText) used"
+    return long.count + 1 + comparisonText(width).count <= width ? long : shortHintsText
+  }
+
+  private var shortHintsText: String { PlainWords.count(state.hintsUsed, "hint", "hints") }
 }
 
 extension GameEnd {
@@ -229,8 +245,8 @@ extension GameEnd {
     switch self {
     case .timeUp: "Time is up"
     case .cubesGone: "Every cube is gone!"
-    case .endedByPlayer: "You ended the game"
-    case .interrupted: "The game was cut off"
+    case .endedByPlayer: "Game ended"
+    case .interrupted: "Interrupted"
     }
   }
 }
@@ -248,18 +264,11 @@ extension GameOverState.Row {
 }
 
 extension PeriodBest {
-  /// What the game is, in a few words.
+  /// The record that the game sets, in a few words.
   var title: String {
     switch self {
     case .bestThisWeek: "best this week"
     case .bestToday: "best today"
     }
-  }
-}
-
-extension Rect {
-  /// The part above a row.
-  fileprivate func withoutRowsBelow(_ row: Int) -> Self {
-    Self(column: column, row: self.row, columns: columns, rows: max(0, row - self.row))
   }
 }

@@ -9,13 +9,16 @@ struct MenuPanel {
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(32, cube.columns)
-    // As high as the longest thing that it says, whichever row is chosen.
-    let said =
-      menu.rows.map { row in
-        Paragraph.layOut(row.summary(mode), width: width - 4) { _, _, _ in }
-      }
+    let question = canvas.choose(
+      "End this game? ↵ yes, Esc no",
+      ascii: "End this game? Enter yes, Esc no"
+    )
+    // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
+    let textRows =
+      (menu.rows.map { $0.summary(mode) } + [question])
+      .map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }
       .max() ?? 1
-    let rows = menu.rows.count + 3 + said
+    let rows = menu.rows.count + 3 + textRows
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.row + max(0, (cube.rows - rows) / 2),
@@ -39,11 +42,11 @@ struct MenuPanel {
       column: room.column,
       row: room.row + menu.rows.count + 1,
       columns: room.columns,
-      rows: said
+      rows: textRows
     )
     if menu.isAskingToEnd {
       canvas.writeParagraph(
-        canvas.choose("End it? ↵ yes, Esc no.", ascii: "End it? Enter yes, Esc no."),
+        question,
         in: below,
         .warning,
         on: .panel,
@@ -59,44 +62,24 @@ extension PlayMenu.Row {
   /// The row's name.
   var title: String {
     switch self {
-    case .resume: "Go on"
+    case .resume: "Resume"
     case .howToPlay: "How to play"
     case .settings: "Settings"
-    case .end: "End the game"
-    case .leave: "Leave the game"
-    case .quit: "Quit lexicube"
+    case .end: "Finish now"
+    case .leave: "Save and go home"
+    case .quit: "Quit"
     }
   }
 
-  /// What comes of choosing it.
+  /// What the row does.
   func summary(_ mode: GameMode) -> String {
     switch self {
-    case .resume: mode.isTimed ? "The clock waits until then." : "There is no hurry."
+    case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
-    case .end: "Shows your result."
-    case .leave: "It waits for you at home."
-    case .quit: mode.isResumable ? "The game is kept for later." : "Ends it and keeps its words."
-    }
-  }
-}
-
-extension Canvas {
-  /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
-  mutating func drawMenuRows<Row: Hashable & Sendable>(
-    _ rows: [Row],
-    chosen: Int,
-    on ground: Ground = .screen,
-    in rect: Rect,
-    content: (Row) -> ListRow
-  ) {
-    for (index, row) in rows.prefix(max(0, rect.rows)).enumerated() {
-      let isChosen = index == chosen
-      let place = Rect(column: rect.column, row: rect.row + index, columns: rect.columns, rows: 1)
-      var marked = content(row)
-      marked.title = (isChosen ? cursorMark : "  ") + marked.title
-      frame.drawRow(marked, in: place, isSelected: isChosen, on: ground, look: look)
-      addTarget(.row(row), in: place)
+    case .end: "Ends the game and shows your result."
+    case .leave: "You can resume it from the home screen."
+    case .quit: mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
     }
   }
 }

@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// What is told of a game beside its cube. Every line has its row, whether or not it says anything,
-/// so that nothing jumps.
+/// The panel beside the cube of a game: clock, score, the word being made, messages, and the words
+/// so far. Every line keeps its row even when it is empty, so that nothing jumps.
 struct PlayPanel {
   let state: PlayFeature.State
   let facts: PlayFacts
@@ -11,8 +11,8 @@ struct PlayPanel {
   /// Seconds before the end from which the clock warns.
   private static let lastSeconds = 10
 
-  /// Rows of the list of words, its title and the gap below it, that a message leaves free.
-  private static let wordRowsBesideProblem = 5
+  /// Rows that a message leaves to the list of words, with its title and the gap below.
+  private static let minimumWordRows = 5
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
@@ -64,12 +64,9 @@ struct PlayPanel {
         look: canvas.look
       )
       if isLast, state.isBeingPlayed {
-        // In two pieces, each short enough to need no memory.
-        let first = left == 1 ? "! last second" : "! last \(left)"
-        let written = canvas.write(first, column: panel.column + 6, row: row + 1, .warning)
         canvas.write(
-          left == 1 ? "" : " seconds",
-          column: panel.column + 6 + written,
+          left == 1 ? "! last second" : "! last \(left) seconds",
+          column: panel.column + 6,
           row: row + 1,
           .warning
         )
@@ -89,7 +86,7 @@ struct PlayPanel {
     if !state.pauses.isEmpty, state.exit == nil {
       canvas.write("paused", column: below.column, row: below.row, .dim)
     } else if let hint = state.hint, state.notice?.kind != .information {
-      // While the news of it is on the panel, it is not said twice.
+      // The notice of a hint says the same; the hint itself is written once that is gone.
       canvas.write(
         hint.text,
         column: below.column,
@@ -116,13 +113,10 @@ struct PlayPanel {
       return
     }
     guard let candidate = state.candidate else {
-      canvas.write(
-        state.match.moves.isEmpty ? "Type or click a word" : "",
-        column: column,
-        row: row,
-        .dim,
-        width: width
-      )
+      if state.match.moves.isEmpty {
+        let room = Rect(column: column, row: row, columns: width, rows: 2)
+        canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
+      }
       return
     }
     let isWord = candidate.verdict == .playable
@@ -174,7 +168,7 @@ struct PlayPanel {
     )
   }
 
-  // MARK: - What the game says
+  // MARK: - Messages
 
   private func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     if state.exit != nil {
@@ -188,7 +182,7 @@ struct PlayPanel {
       case .praise: .success
       case .information: .dim
       }
-    // A word whose points have been counted up is not news any more.
+    // Once its points are counted, a word is marked as the last one.
     let isOld = notice.kind == .praise && !state.motion.isActive
     let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
     canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
@@ -199,34 +193,17 @@ struct PlayPanel {
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let problem = drawProblem(rect, on: &canvas)
-    let words = facts.words
-    canvas.writePair(
-      "Words",
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
-    canvas.drawWords(
-      words,
-      in: Rect(
-        column: rect.column,
-        row: rect.row + 1,
-        columns: rect.columns,
-        rows: rect.rows - 1 - problem
-      )
-    )
+    canvas.drawWords("Words", facts.words, in: rect.droppingLast(problem))
   }
 
-  /// Says when the game is not being saved, at the foot of the panel.
+  /// Writes at the foot of the panel why the game is not being saved.
   ///
   /// - Returns: The rows that it took.
   private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
     guard let trouble = state.autosave.trouble else { return 0 }
     let lines = Message.lines(trouble, width: rect.columns)
-    // All of it where there is room: what helps is said last. A few words stay in sight above it.
-    let rows = min(max(3, rect.rows - Self.wordRowsBesideProblem), lines.count + 1)
+    // The end of the message says what to do, so it gets all the rows but a few for the words.
+    let rows = min(max(3, rect.rows - Self.minimumWordRows), lines.count + 1)
     let top = rect.maxRow - rows
     canvas.write(
       "! Not being saved",
@@ -250,30 +227,13 @@ struct PlayPanel {
   }
 }
 
-extension Canvas {
-  /// Lists words with their scores, as many as there is room for, and says how many more there are.
-  mutating func drawWords(_ words: [(word: String, score: Int)], in rect: Rect) {
-    guard rect.rows > 0 else { return }
-    let shown = words.count <= rect.rows ? words.count : rect.rows - 1
-    for (offset, word) in words.prefix(shown).enumerated() {
-      writePair(
-        word.word,
-        word.score.grouped,
-        column: rect.column,
-        row: rect.row + offset,
-        width: rect.columns,
-        titleRole: .text,
-        valueRole: .dim
-      )
-    }
-    if shown < words.count {
-      write(
-        "and \((words.count - shown).grouped) more",
-        column: rect.column,
-        row: rect.row + shown,
-        .dim,
-        width: rect.columns
-      )
+extension Hint {
+  /// What the hint says, in a few words.
+  var text: String {
+    switch self {
+    case .searching: "looking for a word…"
+    case .firstLetter(let word), .path(let word):
+      "hint: \(word.word.count) letters from \(word.word.prefix(1))"
     }
   }
 }

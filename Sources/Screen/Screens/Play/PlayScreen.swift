@@ -24,7 +24,7 @@ struct PlayScreen {
       drawMenu(menu, over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
-      drawHints(on: &canvas)
+      drawCaptions(on: &canvas)
       if state.removal?.isAsking == true { drawQuestion(over: layout.cube, on: &canvas) }
     }
   }
@@ -38,14 +38,14 @@ struct PlayScreen {
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
     MenuPanel(menu: menu, mode: state.match.mode).draw(over: cube, on: &canvas)
-    canvas.drawHintRow(
+    canvas.drawCaptions(
       [
-        KeyHint("↑↓", "choose", nil), KeyHint("↵", "take", .enter),
-        KeyHint("Esc", menu.isAskingToEnd ? "no" : "play on", .escape),
+        KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
+        KeyCaption("Esc", menu.isAskingToEnd ? "no" : "resume", .escape),
       ])
   }
 
-  /// Asks before a cube is removed where there is time to think.
+  /// Asks whether to remove the cube, in modes that ask.
   private func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     let width = min(30, cube.columns)
     let rect = Rect(
@@ -71,43 +71,83 @@ struct PlayScreen {
     }
   }
 
-  private func drawHints(on canvas: inout Canvas) {
+  private func drawCaptions(on canvas: inout Canvas) {
     let allowsHints = state.match.mode.allowsHints
-    let hints =
+    let captions =
       if let removal = state.removal {
-        removal.isAsking ? KeyHint.askingToRemove : KeyHint.removing
+        removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
       } else if state.trace.isEmpty {
-        allowsHints ? KeyHint.waitingWithHelp : KeyHint.waiting
+        allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
       } else {
-        allowsHints ? KeyHint.spellingWithHelp : KeyHint.spelling
+        allowsHints ? KeyCaption.spellingWithHelp : KeyCaption.spelling
       }
-    canvas.drawHintRow(hints, trailing: KeyHint.ends)
+    canvas.drawCaptions(captions, trailing: KeyCaption.ends)
   }
 }
 
-extension KeyHint {
+extension KeyCaption {
   fileprivate static let ends = [
-    KeyHint("F1", "help", .function(1)), KeyHint("F10", "menu", .function(10)),
+    KeyCaption("F1", "help", .function(1)), KeyCaption("F10", "menu", .function(10)),
   ]
   fileprivate static let askingToRemove = [
-    KeyHint("↵", "yes, remove", .enter), KeyHint("Esc", "no", .escape),
+    KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape),
   ]
   fileprivate static let removing = [
-    KeyHint("↵", "remove", .enter), KeyHint("←↑↓→", "choose", nil),
-    KeyHint("Esc", "leave", .escape),
+    KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
+    KeyCaption("Esc", "cancel", .escape),
   ]
   fileprivate static let waiting = [
-    KeyHint("type", "letters", nil), KeyHint("←↑↓→", "turn", nil, rank: 1),
-    KeyHint("Home", "back", .home, rank: 3), KeyHint("Del", "remove", .delete, rank: 2),
+    KeyCaption("type", "letters"), KeyCaption("←↑↓→", "turn", rank: 1),
+    KeyCaption("Home", "back", .home, rank: 3), KeyCaption("Del", "remove", .delete, rank: 2),
   ]
   fileprivate static let spelling = [
-    KeyHint("↵", "play", .enter), KeyHint("Tab", "path", .tab, rank: 1),
-    KeyHint("Bksp", "back", .backspace, rank: 3), KeyHint("Esc", "clear", .escape),
-    KeyHint("←↑↓→", "turn", nil, rank: 2),
+    KeyCaption("↵", "play", .enter), KeyCaption("Tab", "path", .tab, rank: 1),
+    KeyCaption("Bksp", "back", .backspace, rank: 3), KeyCaption("Esc", "clear", .escape),
+    KeyCaption("←↑↓→", "turn", rank: 2),
   ]
   /// In modes that allow hints.
   fileprivate static let waitingWithHelp = waiting + [hint]
   fileprivate static let spellingWithHelp = spelling + [hint]
 
-  private static let hint = KeyHint("F2", "hint", .function(2), rank: 1)
+  private static let hint = KeyCaption("F2", "hint", .function(2), rank: 1)
+}
+
+/// Display values derived from the moves and the path of a game.
+///
+/// They are computed when one of these changes, not for every frame, so that frames of a turning
+/// cube allocate nothing.
+struct PlayFacts {
+  private let match: Match
+  private let trace: Trace
+
+  /// The chosen faces, in order.
+  let selection: [Face]
+  /// The cubes that the chosen faces would use up.
+  let doomed: CubeSet
+  /// The words that were played, the latest first.
+  let words: [(word: String, score: Int)]
+  /// Which path is chosen; empty where there is only one.
+  let path: String
+  /// How many cubes the word would use up, in a short and a long form; empty for none.
+  let uses: (short: String, long: String)
+
+  init(_ play: PlayFeature.State) {
+    match = play.match
+    trace = play.trace
+    selection = play.selection
+    doomed = match.board.cubesUsedUp(by: selection)
+    words = play.playedWords
+    if trace.pathCount > 1, let index = trace.pathIndex {
+      path = "path \(index + 1) of \(min(trace.pathCount, Trace.maximumListedPaths))"
+    } else {
+      path = ""
+    }
+    let cubes = PlainWords.count(doomed.count, "cube", "cubes")
+    uses = doomed.isEmpty ? ("", "") : ("−\(cubes)", "uses up \(cubes)")
+  }
+
+  /// Whether the values are those of a game in its present state.
+  func areCurrent(for play: PlayFeature.State) -> Bool {
+    match == play.match && trace == play.trace
+  }
 }

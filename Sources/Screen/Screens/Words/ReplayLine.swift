@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// The line of a replay: the time of the game from left to right, a mark for each move, and below
-/// it the time that is shown and the whole. A click goes to the move that is nearest.
+/// The timeline of a replay: a mark for each move, and below it the time shown and the total. A
+/// click goes to the nearest move.
 struct ReplayLine {
   let state: ReplayFeature.State
 
@@ -58,7 +58,7 @@ struct ReplayLine {
     }
   }
 
-  /// Where a moment of play stands on a line of so many columns.
+  /// The column of a moment of play on a line of `width` columns.
   private static func column(_ seconds: Double, of whole: Double, width: Int) -> Int {
     guard whole > 0 else { return 0 }
     let share = min(max(seconds / whole, 0), 1)

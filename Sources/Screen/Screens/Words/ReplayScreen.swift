@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// A game played again: its cube, and beside it the move, the line of moves and the score so far.
+/// The replay of a game: its cube, and beside it the move, the timeline and the score so far.
 struct ReplayScreen {
   let state: ReplayFeature.State
   let dates: LocalDates
@@ -13,15 +13,15 @@ struct ReplayScreen {
     canvas.painter.draw(state.scene, in: layout.cube, of: &canvas.frame, look: canvas.look)
     drawState(on: &canvas)
     drawPanel(layout, on: &canvas)
-    drawHints(on: &canvas)
+    drawCaptions(on: &canvas)
   }
 
   private var title: String {
-    guard let game = state.game else { return "A game again" }
-    return "Game \(game) again"
+    guard let game = state.game else { return "Replay" }
+    return "Replay of game \(game)"
   }
 
-  /// Whether the replay goes or stands, at the right end of the first row.
+  /// Writes at the right end of the first row whether the replay is playing.
   private func drawState(on canvas: inout Canvas) {
     let text =
       if state.isPlaying {
@@ -37,18 +37,18 @@ struct ReplayScreen {
     )
   }
 
-  private func drawHints(on canvas: inout Canvas) {
+  private func drawCaptions(on canvas: inout Canvas) {
     let space = Key.character(" ")
-    canvas.drawHintRow(
+    canvas.drawCaptions(
       [
-        KeyHint("Space", state.isPlaying ? "pause" : "play", space),
-        KeyHint("←→", "move", nil),
-        KeyHint("+", "faster", .character("+"), rank: 1),
-        KeyHint("-", "slower", .character("-"), rank: 2),
-        KeyHint("Home", "first", .home, rank: 3), KeyHint("End", "last", .end, rank: 3),
-        KeyHint("↑↓", "turn", nil, rank: 2),
+        KeyCaption("Space", state.isPlaying ? "pause" : "play", space),
+        KeyCaption("←→", "move"),
+        KeyCaption("+", "faster", .character("+"), rank: 1),
+        KeyCaption("-", "slower", .character("-"), rank: 2),
+        KeyCaption("Home", "first", .home, rank: 3), KeyCaption("End", "last", .end, rank: 3),
+        KeyCaption("↑↓", "turn", rank: 2),
       ],
-      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
   }
 
@@ -90,14 +90,13 @@ struct ReplayScreen {
     drawWords(rest, on: &canvas)
   }
 
-  /// The move that comes, or that was made last.
+  /// Draws the next move while it is being traced, else the last one.
   private func drawMove(_ rect: Rect, on canvas: inout Canvas) {
     let move = state.move
-    // The last word is over once the next begins; while nothing is shown yet, it stands.
     let isMade = state.index < state.movesMade
     guard case .word(let faces) = move.move, let word = move.word else {
       canvas.write(
-        isMade ? "A cube was removed" : "Removes a cube",
+        isMade ? "Cube removed" : "Removes a cube",
         column: rect.column,
         row: rect.row,
         .accent,
@@ -140,7 +139,7 @@ struct ReplayScreen {
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
     canvas.write(
-      state.end == .endedByPlayer ? "The game was ended" : state.end.headline,
+      state.end.headline,
       column: column,
       row: row,
       .accent,
@@ -149,31 +148,15 @@ struct ReplayScreen {
     )
   }
 
-  /// The words so far, the latest first, and at the foot when it was played.
+  /// Lists the words so far, the latest first, and below them when the game was played.
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap { move in
       move.word.map { (word: $0, score: move.score ?? 0) }
     }
-    canvas.writePair(
-      "Words",
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
-    let facts = rect.rows >= 6 ? 2 : 0
-    canvas.drawWords(
-      words,
-      in: Rect(
-        column: rect.column,
-        row: rect.row + 1,
-        columns: rect.columns,
-        rows: rect.rows - 1 - facts
-      )
-    )
-    guard facts > 0 else { return }
+    let dateRows = rect.rows >= 6 ? 2 : 0
+    canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+    guard dateRows > 0 else { return }
     canvas.writePair(
       state.record.mode.title,
       state.playedAt.map(dates.day) ?? "",

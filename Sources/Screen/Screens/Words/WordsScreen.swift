@@ -1,29 +1,23 @@
 import Game
 import Surface
 
-/// The history browser: every word that was ever played.
+/// The history browser: every word that the player has ever played.
 struct WordsScreen {
   let state: WordsFeature.State
   let dates: LocalDates
 
+  /// Columns from which the captions have room for the long words.
+  private static let wideColumns = 80
+
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Words", most: 64)
-    drawHints(on: &canvas)
+    let page = canvas.drawPage("Words", maximumColumns: 64)
+    drawCaptions(on: &canvas)
     drawFilter(page, on: &canvas)
-    var room = Rect(
-      column: page.column,
-      row: page.row + 2,
-      columns: page.columns,
-      rows: page.rows - 2
-    )
-    room = canvas.drawProblem(state.list.problem?.message, in: room)
-    // Nothing is said before the history has answered: a word that comes and goes flickers.
-    guard let total = state.list.total else { return }
-    guard !state.list.elements.isEmpty else {
-      drawNothing(total: total, room, on: &canvas)
-      return
-    }
-    drawTable(room, total: total, on: &canvas)
+    let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
+    // Before the history answers the page stays empty: a text that comes and goes flickers.
+    guard state.list.total != nil else { return }
+    guard !state.list.elements.isEmpty else { return drawEmpty(room, on: &canvas) }
+    drawTable(room, on: &canvas)
   }
 
   // MARK: - The filter
@@ -56,7 +50,7 @@ struct WordsScreen {
         }
       }
     } else if hasRows {
-      canvas.write("/ to filter", column: column, row: row, .dim)
+      canvas.write("/ search", column: column, row: row, .dim)
     } else {
       return
     }
@@ -66,17 +60,17 @@ struct WordsScreen {
     )
   }
 
-  private func drawNothing(total: Int, _ room: Rect, on canvas: inout Canvas) {
+  private func drawEmpty(_ room: Rect, on canvas: inout Canvas) {
     let text =
       state.filter.isEmpty
-      ? "No words yet: play a game, and every word you find is kept here."
-      : "No word of yours has \(state.filter) in it."
+      ? "No words yet. Play a game, and every word you find is listed here."
+      : "No words match \(state.filter)."
     canvas.writeParagraph(text, in: room, .dim)
   }
 
   // MARK: - The table
 
-  /// The ends of the columns, counted from the left of the table.
+  /// The columns at which the table's columns end, counted from its left.
   private struct Columns {
     let last: Int
     let best: Int
@@ -89,29 +83,12 @@ struct WordsScreen {
     }
   }
 
-  private func drawTable(_ room: Rect, total: Int, on canvas: inout Canvas) {
-    let height = room.rows - 1
-    let shown = ListPage(of: state.list.cursor, total: total, height: height)
-    let mark = shown.mark(height: height)
+  private func drawTable(_ room: Rect, on canvas: inout Canvas) {
     let columns = Columns(room.columns - 2)
     drawHeader(room, columns, on: &canvas)
-    for offset in 0..<max(0, height) {
-      let index = shown.first + offset
-      if shown.rows.contains(index), state.list.elements.indices.contains(index) {
-        drawRow(
-          state.list.elements[index],
-          index: index,
-          room,
-          row: room.row + 1 + offset,
-          columns,
-          on: &canvas
-        )
-      }
+    canvas.drawList(state.list, in: room.droppingFirst(1)) { entry, place, canvas in
+      draw(entry, at: place, columns, on: &canvas)
     }
-    canvas.drawScrollBar(
-      mark,
-      in: Rect(column: room.maxColumn - 1, row: room.row + 1, columns: 1, rows: height)
-    )
   }
 
   private func drawHeader(_ room: Rect, _ columns: Columns, on canvas: inout Canvas) {
@@ -134,7 +111,7 @@ struct WordsScreen {
         attributes: isSorted ? .bold : []
       )
     }
-    // The key that goes to the next order; the row as a whole is its button.
+    // The whole header is a button that sorts by the next column.
     canvas.addTarget(
       .key(.tab),
       in: Rect(column: room.column, row: room.row, columns: room.columns, rows: 1)
@@ -143,25 +120,19 @@ struct WordsScreen {
 
   private func arrow(_ canvas: Canvas) -> String { canvas.choose("↓", ascii: "v") }
 
-  private func drawRow(
+  private func draw(
     _ entry: WordEntry,
-    index: Int,
-    _ room: Rect,
-    row: Int,
+    at place: RowPlace,
     _ columns: Columns,
     on canvas: inout Canvas
   ) {
-    let isChosen = index == state.list.cursor.index
-    let ground: Ground = isChosen ? .selection : .screen
-    let place = Rect(column: room.column, row: row, columns: columns.last, rows: 1)
-    if isChosen { canvas.frame.fill(place, .selection, look: canvas.look) }
-    canvas.write(isChosen ? canvas.cursorMark : "  ", column: room.column, row: row, on: ground)
+    let (column, row, ground) = (place.column, place.row, place.ground)
     canvas.write(
       entry.word,
-      column: room.column + 2,
+      column: column + 2,
       row: row,
       on: ground,
-      attributes: isChosen ? .bold : [],
+      attributes: place.attributes,
       width: columns.count - 9
     )
     let values: [(String, Int, Role)] = [
@@ -169,49 +140,37 @@ struct WordsScreen {
       (dates.day(entry.lastPlayedAt), columns.last, .dim),
     ]
     for (value, end, role) in values {
-      canvas.write(value, column: room.column + end - value.count, row: row, role, on: ground)
+      canvas.write(value, column: column + end - value.count, row: row, role, on: ground)
     }
-    canvas.addTarget(.row(entry.id), in: place)
   }
 
-  /// Whether there are rows to choose; until the history has answered, taken for granted, so that
-  /// nothing flickers.
+  /// Whether there are rows to choose. Assumed until the history answers, so that the captions do
+  /// not flicker.
   private var hasRows: Bool { state.list.total == nil || !state.list.elements.isEmpty }
 
-  private func drawHints(on canvas: inout Canvas) {
+  private func drawCaptions(on canvas: inout Canvas) {
     if state.isFiltering {
-      var hints = [KeyHint("type", "letters", nil)]
-      if hasRows { hints.append(KeyHint("↵", "to the list", .enter)) }
-      hints.append(KeyHint("Esc", state.filter.isEmpty ? "no filter" : "all words", .escape))
-      canvas.drawHintRow(hints)
+      var captions = [KeyCaption("type", "letters")]
+      if hasRows { captions.append(KeyCaption("↵", "done", .enter)) }
+      captions.append(KeyCaption("Esc", state.filter.isEmpty ? "cancel" : "clear", .escape))
+      canvas.drawCaptions(captions)
       return
     }
-    var hints: [KeyHint] = []
+    var captions: [KeyCaption] = []
     if hasRows {
-      hints = [
-        KeyHint("↑↓", "choose", nil, rank: 1), KeyHint("↵", "its games", .enter),
-        KeyHint("Tab", "sort", .tab),
+      let isWide = canvas.size.columns >= Self.wideColumns
+      captions = [
+        KeyCaption("↑↓", "choose", rank: 1),
+        KeyCaption("↵", isWide ? "games with this word" : "games", .enter),
+        KeyCaption("Tab", "sort", .tab),
       ]
     }
     if hasRows || !state.filter.isEmpty {
-      hints.append(KeyHint("/", "filter", .character("/")))
+      captions.append(KeyCaption("/", "search", .character("/")))
     }
-    canvas.drawHintRow(
-      hints,
-      trailing: [KeyHint("F1", "help", .function(1)), KeyHint("Esc", "back", .escape)]
+    canvas.drawCaptions(
+      captions,
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
-  }
-}
-
-extension Canvas {
-  /// Draws a scroll bar; nothing where all rows are in sight.
-  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect, on ground: Ground = .screen) {
-    guard let mark else { return }
-    for offset in 0..<rect.rows {
-      let isMark = mark.contains(offset)
-      let glyph: Unicode.Scalar =
-        isMark ? (look.isASCII ? "#" : "┃") : (look.isASCII ? "|" : "│")
-      frame[rect.column, rect.row + offset] = look.cell(glyph, isMark ? .dim : .line, on: ground)
-    }
   }
 }

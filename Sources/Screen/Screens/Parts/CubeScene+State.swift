@@ -1,0 +1,130 @@
+import Game
+import Rules
+
+extension CubeScene {
+  /// Sets everything that moves to its state at the moment of the last frame.
+  mutating func move(by motion: Motion) {
+    for animation in motion.animations {
+      let progress = animation.progress(at: motion.now)
+      switch animation.kind {
+      case .shake:
+        shake = MotionCurve.shake(progress)
+      case .tremble:
+        // Six whole periods, so that it ends as it began.
+        tremblePhase = Float(progress * 6)
+      case .vanish(let cubes, _):
+        let share = Float(Easing.inOut(progress))
+        vanishing = cubes.map { Vanishing($0, progress: share) }
+      case .glow(let faces):
+        lastMove = FaceSet(faces)
+        glow = MotionCurve.glow(progress)
+      case .select(let face) where selection.last == face:
+        press = MotionCurve.press(progress)
+      case .gameOver:
+        celebration = Float(progress)
+      case .turn, .score, .select, .spin:
+        break
+      }
+    }
+  }
+}
+
+extension Motion {
+  /// A score at the moment that is shown, which may be counting up.
+  func shown(score: Int) -> Int {
+    let counting = first { kind -> Int? in
+      if case .score(let from) = kind { from } else { nil }
+    }
+    guard let counting else { return score }
+    return MotionCurve.count(from: counting.value, to: score, counting.progress)
+  }
+}
+
+extension Camera {
+  /// The camera for the cube's attitude.
+  init(_ attitude: Attitude) {
+    // A cube turned to the right is seen from further left; one tipped towards the viewer from
+    // further up.
+    self.init(
+      yaw: Camera.home.yaw - Float(attitude.yaw) * .pi / 180,
+      pitch: Camera.home.pitch + Float(attitude.pitch) * .pi / 180
+    )
+  }
+}
+
+extension PlayFeature.State {
+  /// The cube at the moment that is shown.
+  var scene: CubeScene { scene(PlayFacts(self)) }
+
+  /// The same, from the facts of the game's present state.
+  func scene(_ facts: PlayFacts) -> CubeScene {
+    var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
+    scene.selection = facts.selection
+    scene.isSelectionWord = candidate?.verdict == .playable
+    scene.pointedCube = removal?.cube
+    scene.trembling = facts.doomed
+    if let notice, notice.kind == .refusal, !notice.faces.isEmpty {
+      // The faces that the refusal is about. The glow of a word just played goes over them.
+      scene.lastMove = notice.faces
+      scene.glow = 1
+    }
+    scene.move(by: motion)
+    return scene
+  }
+
+  /// The score at the moment that is shown, which may be counting up.
+  var shownScore: Int { motion.shown(score: match.score) }
+
+  /// Whole seconds left, rounded up, so that a timed game shows 0:00 only when it is over.
+  var secondsLeft: Int? {
+    timeLeft.map { left in
+      let (whole, part) = left.components
+      return Int(whole) + (part > 0 ? 1 : 0)
+    }
+  }
+
+  /// Whether the letters are hidden: while a timed game is paused, the player could think without
+  /// losing time.
+  var hidesLetters: Bool { match.mode.isTimed && !isOver && !pauses.isEmpty }
+}
+
+extension ReplayFeature.State {
+  /// The cube at the moment that is shown.
+  var scene: CubeScene {
+    var scene = CubeScene(board: board, camera: Camera(shownAttitude))
+    scene.selection = selection
+    scene.isSelectionWord = isTraced
+    scene.pointedCube = pointedCube
+    scene.trembling = board.cubesUsedUp(by: selection)
+    scene.move(by: motion)
+    return scene
+  }
+
+  /// The score at the moment that is shown, which may be counting up.
+  var shownScore: Int { motion.shown(score: score) }
+}
+
+/// The shapes of movements over their progress, 0…1.
+///
+/// All end at rest, so that reduced motion can show the end at once.
+enum MotionCurve {
+  /// `CubeScene.shake` of a refusal: three swings that die away; 0 at both ends.
+  static func shake(_ progress: Double) -> Float {
+    Float(1.6 * (1 - progress) * sine(progress * 6 * .pi))
+  }
+
+  /// `CubeScene.glow` of the last move: bright at once, then fading.
+  static func glow(_ progress: Double) -> Float {
+    let rest = Float(1 - progress)
+    return rest * rest
+  }
+
+  /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.
+  static func press(_ progress: Double) -> Float { Float(1 - Easing.out(progress)) }
+
+  /// A number on its way from one value to another, as a score that counts up.
+  static func count(from start: Int, to end: Int, _ progress: Double) -> Int {
+    guard progress < 1 else { return end }
+    return start + Int((Double(end - start) * Easing.out(progress)).rounded())
+  }
+}
