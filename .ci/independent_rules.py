@@ -22,7 +22,8 @@ POINTS = {
     "X": 9, "Y": 5, "Z": 11,
 }  # fmt: skip
 USES_OF_A_FACE = 3
-SECONDS_OF_A_TIMED_GAME = 180
+# The modes, with the seconds of play after which the time is up; None for no limit.
+MODES = {"timed": 180, "unlimited": None}
 
 # --- Places: the number of a cube is 9x + 3y + z; that of a face is 3 times that plus its side. ---
 
@@ -285,7 +286,8 @@ def replay(record, dictionary):
             due = 0
         if at < before:
             faults.append("is earlier than the previous move")
-        if record["mode"] == "timed" and at >= SECONDS_OF_A_TIMED_GAME:
+        limit = MODES[record["mode"]]
+        if limit is not None and at >= limit:
             faults.append("the time is up")
         claimed = move.get("score", 0)
         if claimed != due:

@@ -116,8 +116,8 @@ import Testing
       ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
     ),
     (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not '-1'"),
-    (["--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),
-    (["games", "--mode", "fast"], "--mode must be timed or unlimited, not 'fast'"),
+    (["--mode", "fast"], "--mode must be \(GameMode.choice()), not 'fast'"),
+    (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not 'fast'"),
     (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not 'size'"),
     (["games", "--sort", "size"], "--sort must be recent or score, not 'size'"),
     (["--dictionary", ""], "--dictionary must be a path, not ''"),
