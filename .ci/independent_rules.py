@@ -23,7 +23,7 @@ POINTS = {
 }  # fmt: skip
 USES_OF_A_FACE = 3
 # The modes, with the seconds of play after which the time is up; None for no limit.
-MODES = {"timed": 180, "unlimited": None}
+MODES = {"timed": 180, "blitz": 60, "unlimited": None}
 
 # --- Places: the number of a cube is 9x + 3y + z; that of a face is 3 times that plus its side. ---
 

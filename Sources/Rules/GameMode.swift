@@ -49,8 +49,19 @@ package struct GameMode: RawRepresentable, Sendable {
     isRanked: true
   )
 
+  /// 60 seconds of play.
+  package static let blitz = GameMode(
+    rawValue: "blitz",
+    title: "Blitz",
+    seconds: 60,
+    isResumable: false,
+    allowsHints: false,
+    confirmsRemoval: false,
+    isRanked: true
+  )
+
   /// All modes, in the order of the home screen.
-  package static let all: [GameMode] = [.timed, .unlimited]
+  package static let all: [GameMode] = [.timed, .blitz, .unlimited]
 
   /// The mode of a game when the player names none.
   package static let standard = GameMode.timed
