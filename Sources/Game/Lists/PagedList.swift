@@ -83,6 +83,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   /// Replaces all rows by rows that have been read already.
   package mutating func fill(_ elements: [Element]) {
     isLoading = false
+    problem = nil
     start(Page(elements, total: elements.count))
   }
 

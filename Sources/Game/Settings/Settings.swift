@@ -4,14 +4,6 @@ package struct Settings: Hashable, Sendable {
     case auto, dark, light
     case highContrast = "high-contrast"
   }
-
-  /// The characters that the cube is drawn with, the finest first.
-  package enum Blitter: String, CaseIterable, Hashable, Sendable {
-    case auto, sextants, quadrants
-    case halfBlocks = "half-blocks"
-    case ascii
-  }
-
   package enum Motion: String, CaseIterable, Hashable, Sendable {
     case full, reduced
   }
@@ -21,14 +13,15 @@ package struct Settings: Hashable, Sendable {
   }
 
   package var theme: Theme
-  package var blitter: Blitter
+  /// The glyphs that draw the cube; `nil` for the finest that the terminal is likely to show.
+  package var blitter: Blitter?
   package var motion: Motion
   package var mouse: Switch
   package var bell: Switch
 
   package init(
     theme: Theme = .auto,
-    blitter: Blitter = .auto,
+    blitter: Blitter? = nil,
     motion: Motion = .full,
     mouse: Switch = .on,
     bell: Switch = .off
@@ -39,6 +32,23 @@ package struct Settings: Hashable, Sendable {
     self.mouse = mouse
     self.bell = bell
   }
+}
+
+extension Settings {
+  /// The word for a value that the program chooses itself.
+  static let automatic = "auto"
+}
+
+/// The glyphs that pictures are made of, finest first. The raw values stand in the settings file.
+package enum Blitter: String, CaseIterable, Hashable, Sendable {
+  /// 2×3 points a cell: `🬀`…, Unicode 13, drawn by most terminals themselves.
+  case sextant = "sextants"
+  /// 2×2 points a cell: `▖▗▟`…
+  case quadrant = "quadrants"
+  /// 1×2 points a cell: `▀▄`, in nearly every font.
+  case halfBlock = "half-blocks"
+  /// Characters such as `/`, `\`, `|` and `_`.
+  case ascii
 }
 
 /// Why the settings could not be read or written.
@@ -57,7 +67,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   package var values: [String] {
     switch self {
     case .theme: Settings.Theme.allCases.map(\.rawValue)
-    case .blitter: Settings.Blitter.allCases.map(\.rawValue)
+    case .blitter: [Settings.automatic] + Blitter.allCases.map(\.rawValue)
     case .motion: Settings.Motion.allCases.map(\.rawValue)
     case .mouse: Settings.Switch.allCases.map(\.rawValue)
     case .bell: Settings.Switch.allCases.map(\.rawValue).reversed()

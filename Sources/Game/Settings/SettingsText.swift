@@ -74,7 +74,7 @@ extension Settings {
   package subscript(row: SettingsRow) -> String {
     switch row {
     case .theme: theme.rawValue
-    case .blitter: blitter.rawValue
+    case .blitter: blitter?.rawValue ?? Self.automatic
     case .motion: motion.rawValue
     case .mouse: mouse.rawValue
     case .bell: bell.rawValue
@@ -87,11 +87,18 @@ extension Settings {
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
     switch row {
     case .theme: Self.assign(value, to: &theme)
-    case .blitter: Self.assign(value, to: &blitter)
+    case .blitter: setBlitter(to: value)
     case .motion: Self.assign(value, to: &motion)
     case .mouse: Self.assign(value, to: &mouse)
     case .bell: Self.assign(value, to: &bell)
     }
+  }
+
+  private mutating func setBlitter(to word: String) -> Bool {
+    let new = Blitter(rawValue: word)
+    guard new != nil || word == Self.automatic else { return false }
+    blitter = new
+    return true
   }
 
   private static func assign<Value: RawRepresentable<String>>(

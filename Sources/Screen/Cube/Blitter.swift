@@ -1,14 +1,6 @@
-/// The glyphs that pictures are made of. They decide how many points a cell has.
-package enum Blitter: String, CaseIterable, Hashable, Sendable {
-  /// 2×3 points a cell: `🬀`…, Unicode 13, drawn by most terminals themselves.
-  case sextant
-  /// 2×2 points a cell: `▖▗▟`…
-  case quadrant
-  /// 1×2 points a cell: `▀▄`, in nearly every font.
-  case halfBlock = "half-block"
-  /// Characters such as `/`, `\`, `|` and `_`.
-  case ascii
+import Game
 
+extension Blitter {
   /// Points across a cell.
   package var columns: Int { self == .halfBlock ? 1 : 2 }
 

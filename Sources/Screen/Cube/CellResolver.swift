@@ -1,3 +1,4 @@
+import Game
 import Surface
 
 /// Turns the samples of a cell into a character and its colours.

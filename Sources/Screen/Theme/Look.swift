@@ -66,19 +66,13 @@ extension Look {
       case .light: .light
       case .highContrast: .highContrast
       }
-    let blitter: Blitter =
-      switch settings.blitter {
-      case .auto:
-        .automatic(
-          isUTF8: terminal.isUTF8,
-          terminal: terminal.name,
-          program: terminal.program
-        )
-      case .sextants: .sextant
-      case .quadrants: .quadrant
-      case .halfBlocks: .halfBlock
-      case .ascii: .ascii
-      }
+    let blitter =
+      settings.blitter
+      ?? .automatic(
+        isUTF8: terminal.isUTF8,
+        terminal: terminal.name,
+        program: terminal.program
+      )
     self.init(
       theme: theme,
       depth: terminal.depth,

@@ -48,7 +48,7 @@ enum ShowScreen {
     }
     guard let name = names.first else {
       print("usage: lexicube-bench show-screen NAME [--size 80x24] [--theme dark] [--depth 256]")
-      print("       [--blitter sextant] [--yaw 30] [--pitch -10]  (degrees from the home view)")
+      print("       [--blitter sextants] [--yaw 30] [--pitch -10]  (degrees from the home view)")
       print("names: " + SampleScreen.allCases.map(\.rawValue).joined(separator: " "))
       return
     }

@@ -238,7 +238,7 @@ struct TopGamesStories {
     player.leaves()
   }
 
-  @Test(arguments: [HomePage.words, .stats, .settings])
+  @Test(arguments: HomePage.allCases.filter { $0 != .howToPlay })
   func `F1 opens help over a page, and closing it returns to the page`(kind: HomePage) {
     let player = Player()
     player.starts(.home)

@@ -6,8 +6,8 @@ extension AppFeature.State {
   var page: ScreenState? {
     screens.map(\.state).last {
       switch $0 {
-      case .words, .word, .stats, .settings: true
       case .game, .replay, .howToPlay: false
+      default: true
       }
     }
   }

@@ -23,7 +23,7 @@ struct SettingsTextTests {
     #expect(settings.blitter == .ascii)
     #expect(faults.isEmpty)
     #expect(
-      Settings(blitter: .sextants).text(in: "characters = ascii # old\n", changedFrom: settings)
+      Settings(blitter: .sextant).text(in: "characters = ascii # old\n", changedFrom: settings)
         == "characters = sextants # old\n"
     )
   }

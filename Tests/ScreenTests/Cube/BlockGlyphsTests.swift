@@ -1,3 +1,4 @@
+import Game
 import Testing
 
 @testable import Screen

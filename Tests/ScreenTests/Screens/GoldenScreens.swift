@@ -1,4 +1,5 @@
 import Foundation
+import Game
 import Samples
 import Surface
 

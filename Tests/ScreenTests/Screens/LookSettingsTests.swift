@@ -22,16 +22,13 @@ import Testing
       #expect(look.theme == theme)
       #expect(look.depth == .indexed16)
     }
-    let blitters: [(Settings.Blitter, Blitter)] = [
-      (.sextants, .sextant), (.quadrants, .quadrant), (.halfBlocks, .halfBlock), (.ascii, .ascii),
-    ]
-    for (setting, blitter) in blitters {
-      #expect(Look(settings: Settings(blitter: setting), terminal: terminal).blitter == blitter)
+    for blitter in Blitter.allCases {
+      #expect(Look(settings: Settings(blitter: blitter), terminal: terminal).blitter == blitter)
     }
   }
 
   @Test func `a locale without UTF-8 gets ASCII, whatever is set`() {
-    for setting in Settings.Blitter.allCases {
+    for setting in [nil] + Blitter.allCases {
       let look = Look(
         settings: Settings(blitter: setting),
         terminal: TerminalFacts(isUTF8: false)

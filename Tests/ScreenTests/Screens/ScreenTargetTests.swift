@@ -41,7 +41,7 @@ import Testing
 
   @Test func `each row of a menu is a target over its whole width`() {
     let rows =
-      GameMode.all.map(\.title) + ["Words", "Stats", "Settings", "How to play", "Quit"]
+      GameMode.all.map(\.title) + HomePage.allCases.map(\.title) + ["Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
       "Resume", "How to play", "Settings", "Save and go home", "Finish now", "Quit",
