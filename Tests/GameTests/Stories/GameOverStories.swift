@@ -53,7 +53,8 @@ struct GameOverStories {
     for mode in GameMode.all {
       let player = Player(in: mode)
       player.enters("cab")
-      player.presses(.escape, .end, .enter)
+      player.presses(.escape)
+      player.chooses(PlayMenu.Row.quit)
       #expect(player.state.hasQuit)
       #expect(
         player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
@@ -108,7 +109,7 @@ struct GameOverStories {
     let ended = Player(in: .timed)
     ended.enters("cab")
     ended.types("qua")
-    ended.presses(.function(10), .end, .up, .enter, .enter)
+    ended.endsGame()
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.lateWord == nil)
     ended.rests()
@@ -156,7 +157,8 @@ struct GameOverStories {
   @Test func `an unlimited game that was ended is followed by a new one`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
-    player.presses(.escape, .end, .up, .enter, .enter, .enter)
+    player.endsGame()
+    player.chooses(GameOverState.Row.playAgain)
     #expect(try player.play().match.mode == .unlimited)
     #expect(try player.play().match.moves.isEmpty)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])

@@ -84,7 +84,8 @@ struct GamesListStories {
     #expect(play.match.moves.count == 2)
     #expect(world.saves.map(\.progress.secondsPlayed) == [1], "it is this window's at once")
     // Ended, it waits no more; the other one does.
-    player.presses(.escape, .end, .up, .enter, .enter, .escape)
+    player.endsGame()
+    player.presses(.escape)
     #expect(player.home.resumable[.unlimited]?.id == newer)
     #expect(player.home.resumable[.unlimited]?.othersWaiting == 0)
     player.leaves()

@@ -39,7 +39,8 @@ struct HintStories {
     let later = Player(world: player.world)
     later.starts(.game(.unlimited, seed: nil))
     #expect(try later.play().hintsUsed == 3)
-    later.presses(.function(2), .escape, .end, .up, .enter, .enter)
+    later.presses(.function(2))
+    later.endsGame()
     #expect(later.world.history.entries.first?.progress.hintsUsed == 4)
     #expect(try later.play().resultText.contains(" · 4 hints"))
     later.leaves()
@@ -76,7 +77,8 @@ struct HintStories {
       player.presses(.function(2), .function(2))
       #expect(try player.play().hint == .searching)
       if ends {
-        player.presses(.escape, .end, .up, .enter)
+        player.presses(.escape)
+        player.chooses(PlayMenu.Row.end)
       } else {
         player.enters("cab")
       }

@@ -41,7 +41,8 @@ struct HomeStories {
     player.waits(.seconds(3))
     player.presses(.delete, .enter, .enter)
     let match = try player.play().match
-    player.presses(.escape, .down, .down, .down, .enter)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.leave)
     #expect(player.state.game == nil)
     #expect(player.home.resumable[.unlimited]?.record.moves == match.moves)
     #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
@@ -62,9 +63,9 @@ struct HomeStories {
     player.opens(.mode(.unlimited))
     player.presses(.escape)
     // Ending asks once where something has been played.
-    player.presses(.end, .up, .enter)
+    player.chooses(PlayMenu.Row.end)
     #expect(try player.play().menu?.isAskingToEnd == true)
-    player.presses(.enter)
+    player.chooses(PlayMenu.Row.end)
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(try player.play().result?.rank == GameRank(place: 1, of: 1, bestScore: 0))
     player.presses(.escape)

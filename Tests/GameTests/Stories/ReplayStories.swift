@@ -239,7 +239,8 @@ struct ReplayStories {
     let player = Player(in: .unlimited)
     player.enters("cab")
     player.enters("cad")
-    player.presses(.escape, .down, .down, .down, .enter)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)
     let words = player.state.page

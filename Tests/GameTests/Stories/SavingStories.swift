@@ -62,7 +62,8 @@ struct SavingStories {
       #expect(player.world.saves.isEmpty)
     }
     let ended = Player(in: .timed)
-    ended.presses(.escape, .end, .up, .enter)
+    ended.presses(.escape)
+    ended.chooses(PlayMenu.Row.end)
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.rank == nil)
     ended.presses(.escape)
@@ -130,8 +131,8 @@ struct SavingStories {
       player.world.breakHistory(.diskFull(path: "/d"))
       player.enters("cab")
       let tries = player.world.saves.count
-      if key == .escape { player.presses(.escape, .down, .down, .down, .enter) }
-      if key != .escape { player.presses(key) }
+      player.presses(key)
+      if key == .escape { player.chooses(PlayMenu.Row.leave) }
       #expect(player.world.saves.count > tries)
       #expect(player.state.hasQuit == (key != .escape))
       if key == .escape { #expect(player.state.game == nil) }
@@ -216,7 +217,8 @@ struct SavingStories {
       }
     }
     player.enters("cab")
-    player.presses(.escape, .down, .down, .down, .enter)
+    player.presses(.escape)
+    player.chooses(PlayMenu.Row.leave)
     #expect(try player.play().exit == .home)
     player.presses(.control("c"))
     #expect(try player.play().exit == .quit)

@@ -168,6 +168,19 @@ final class Player {
     clicks(.row(row), location: location)
   }
 
+  /// Ends the game from its menu, and confirms it. Something must have been played; otherwise the
+  /// menu does not ask.
+  func endsGame(location: SourceLocation = #_sourceLocation) {
+    presses(.function(10), at: location)
+    chooses(PlayMenu.Row.end, location: location)
+    #expect(
+      state.game?.menu?.isAskingToEnd == true,
+      "the menu asks before it ends a game",
+      sourceLocation: location
+    )
+    chooses(PlayMenu.Row.end, location: location)
+  }
+
   /// Opens a page from the home screen's menu.
   func opens(_ page: HomePage, location: SourceLocation = #_sourceLocation) {
     chooses(HomeFeature.Row.page(page), location: location)
