@@ -75,6 +75,46 @@ import Testing
     #expect(try player.run("games", "--sort", "score", "--json").output == "{\"games\":[]}\n")
   }
 
+  @Test func `a blitz game is played with --mode blitz, and ranked apart from timed games`() throws
+  {
+    let words = try player.directory.file("words.txt", "foredates\nfore\n")
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "motion = reduced\n")
+    /// Plays a word of seed 64's cube and ends the game, which is the first of its mode.
+    func play(_ mode: String, _ word: String, clock: String) throws {
+      let result = try player.run(
+        ["--mode", mode, "--seed", "64", "--dictionary", words],
+        script: [.see(clock), .type(word), .press(.enter, .function(10)), .see("Resume")]
+          + select("Finish now")
+          + [.see("End this game?"), .press(.enter), .see("first \(mode) game")]
+          + [.press(.control("c"))]
+      )
+      try #require(result.missing == nil)
+    }
+    try play("timed", "foredates", clock: "3:00")
+    try play("blitz", "fore", clock: "1:00")
+
+    /// The numbers and modes of games, the best first.
+    func ranking(_ arguments: String...) throws -> [[JSONValue?]] {
+      let output = try player.run(["games", "--json", "--sort", "score"] + arguments).output
+      guard case .array(let games)? = try json(output)["games"] else { return [] }
+      return games.map { [$0["id"], $0["mode"]] }
+    }
+    let timed: [JSONValue?] = [.number(1), .string("timed")]
+    let blitz: [JSONValue?] = [.number(2), .string("blitz")]
+    #expect(try ranking("--mode", "timed") == [timed])
+    #expect(try ranking("--mode", "blitz") == [blitz])
+    #expect(try ranking() == [timed, blitz])
+    let table = try player.run("games", "--mode", "blitz").output
+    #expect(table.contains("blitz") && !table.contains("timed"), "\(table)")
+
+    let record = try player.run("record", "2").output
+    #expect(try json(record)["mode"] == .string("blitz"))
+    let verified = try player.run("verify", "-", input: record)
+    #expect(verified.code == .fine)
+    #expect(verified.output.hasPrefix("valid: "))
+  }
+
   @Test func `stats are a table and JSON`() throws {
     try playGame()
     let table = try player.run("stats").output

@@ -37,6 +37,56 @@ struct GameModeTests {
     #expect(timed.isRanked && unlimited.isRanked)
   }
 
+  @Test func `a blitz game has 60 seconds, no hints, no second start, and a ranking`() {
+    let blitz = GameMode.blitz
+    #expect(blitz.rawValue == "blitz")
+    #expect(GameMode(rawValue: "blitz") == blitz)
+    #expect(blitz.seconds == 60 && blitz.duration == .seconds(60))
+    #expect(blitz.isTimed && !blitz.isResumable && !blitz.allowsHints && !blitz.confirmsRemoval)
+    #expect(blitz.isRanked)
+    #expect(blitz.isTimeUp(at: 60) && !blitz.isTimeUp(at: 59.999))
+  }
+
+  /// The record of a blitz game of one word, CAB.
+  private func blitzRecord(at time: String, secondsPlayed: String) throws -> String {
+    let letters = cube(of: "E", except: ["222t": "C", "222l": "A", "222r": "B"])
+    var match = Match(mode: .timed, letters: letters)
+    try match.play(.word(faces("222t 222l 222r")), at: 12.25, isWord: anyWord)
+    let text = GameRecord(match: match, secondsPlayed: 45.5).text()
+    for part in [#""mode":"timed""#, #""at":12.25"#, #""secondsPlayed":45.5"#] {
+      try #require(text.contains(part))
+    }
+    return text.replacing(#""mode":"timed""#, with: #""mode":"blitz""#)
+      .replacing(#""at":12.25"#, with: #""at":\#(time)"#)
+      .replacing(#""secondsPlayed":45.5"#, with: #""secondsPlayed":\#(secondsPlayed)"#)
+  }
+
+  @Test(arguments: [("12.25", "45.5"), ("59.9996", "60")])
+  func `a blitz record is read, verified and written again`(
+    time: String,
+    secondsPlayed: String
+  ) throws {
+    let record = try GameRecord(text: blitzRecord(at: time, secondsPlayed: secondsPlayed))
+    #expect(record.mode == .blitz)
+    let match = try record.replay(isWord: { $0 == "CAB" })
+    #expect(match.mode == .blitz)
+    #expect(match.score == 27)
+    #expect(record.text().contains(#""mode":"blitz""#))
+    #expect(try GameRecord(text: record.text()) == record)
+  }
+
+  @Test func `a blitz record with a move at 60 seconds is refused`() throws {
+    let late = try blitzRecord(at: "60", secondsPlayed: "60")
+    #expect(throws: RecordError(.moveValue(1, "at"), .timeIsUp(60, limit: 60))) {
+      try GameRecord(text: late)
+    }
+    let long = try blitzRecord(at: "12.25", secondsPlayed: "60.001")
+    let range = "at most 60.0 in a blitz game"
+    #expect(throws: RecordError(.value("secondsPlayed"), .outOfRange("60.001", range: range))) {
+      try GameRecord(text: long)
+    }
+  }
+
   @Test(arguments: GameMode.all)
   func `the time of a move never comes up to the limit`(mode: GameMode) {
     let limit = mode.seconds ?? 1e6
