@@ -34,15 +34,34 @@ import Testing
     }
   }
 
-  @Test func `any bytes are read or rejected, without a trap`() {
+  @Test func `random bytes are rejected, and changed shapes are read or rejected`() {
     var random = SeededGenerator(seed: 5)
     let alphabet = Array("AQUMLZ 0123.,-#\n".utf8)
     for _ in 0..<300 {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
         alphabet.randomElement(using: &random) ?? 0
       }
-      _ = try? LetterShapes(parsing: bytes)
+      // 60 bytes have no room for every letter.
+      #expect(throws: LetterShapesError.self) { try LetterShapes(parsing: bytes) }
     }
+    let sound = Array(LetterShapes.embeddedText)
+    var read = 0
+    var rejected = 0
+    for _ in 0..<100 {
+      var bytes = sound
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        bytes[index] = alphabet.randomElement(using: &random) ?? 0
+      }
+      do throws(LetterShapesError) {
+        _ = try LetterShapes(parsing: bytes)
+        read += 1
+      } catch {
+        rejected += 1
+      }
+    }
+    #expect(read > 0, "a changed digit or comment is still a shape")
+    #expect(rejected > 0, "a broken line is not")
   }
 
   @Test(arguments: FaceStyle.allCases)
