@@ -1,5 +1,7 @@
 import Composable
+import ComposableTesting
 import Game
+import GameTesting
 import Rules
 import Surface
 import Testing
@@ -71,6 +73,107 @@ struct StackStories {
     #expect(stats.games.elements.first?.id == newest)
     #expect(stats.games.chosen?.id == seen)
     #expect(stats.cursor.index == 2)
+    player.leaves()
+  }
+
+  // MARK: Help over a page
+
+  /// A world whose history has one finished game of CAB.
+  private func worldWithGame() throws -> World {
+    let world = World()
+    var match = Match(mode: .unlimited, letters: .story)
+    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    try world.add(match, at: 1, end: .endedByPlayer)
+    return world
+  }
+
+  @Test(arguments: HomePage.allCases.filter { $0 != .howToPlay })
+  func `F1 opens help over a page, and closing it returns to the page`(kind: HomePage) throws {
+    let player = Player(world: try worldWithGame())
+    player.starts(.home)
+    player.opens(kind)
+    let page = try #require(player.state.page)
+    /// Clicks a row of the page that does something when the page is in front.
+    func clicksRow() {
+      switch kind {
+      case .words: player.chooses("CAB")
+      case .stats: player.chooses(StatsFeature.Tab.games)
+      case .settings: player.chooses(SettingsRow.bell)
+      case .howToPlay: Issue.record("help does not cover itself")
+      }
+    }
+    player.presses(.function(1))
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    let help = try #require(player.state.help)
+    clicksRow()
+    #expect(player.state.screens.count == 2)
+    #expect(player.state.top == .howToPlay(help), "a click on a row does not turn or close it")
+    #expect(player.state.page == page, "a click does not reach a covered page")
+    player.presses(.escape)
+    #expect(player.state.help == nil)
+    #expect(player.state.page == page)
+    clicksRow()
+    #expect(player.state.page != page, "the row is there")
+    player.leaves()
+  }
+
+  @Test(arguments: [HomePage.stats, .words])
+  func `a record that is read late does not open its replay over help`(kind: HomePage) throws {
+    let world = try worldWithGame()
+    let clock = world.clock
+    let player = Player(
+      world: world,
+      with: {
+        $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
+          try? await clock.any.sleep(for: .seconds(1))
+          return try await record(id)
+        }
+      }
+    )
+    player.starts(.home)
+    player.opens(kind)
+    // From the words, Enter goes to the word's page.
+    if kind == .words { player.presses(.enter) }
+    let page = try #require(player.state.page)
+    player.presses(.enter, .function(1))
+    player.waits(.seconds(2))
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    #expect(player.state.replay == nil)
+    player.presses(.escape)
+    player.waits(.seconds(2))
+    #expect(player.state.top == page)
+    player.presses(.enter)
+    player.waits(.seconds(1))
+    #expect(player.state.replay != nil, "Enter in front of the page still opens it")
+    player.leaves()
+  }
+
+  // MARK: Help over a game
+
+  @Test func `help while a new game is dealt stops it, and Enter can ask for it again`() throws {
+    let world = World()
+    let clock = world.clock
+    let player = Player(in: .timed, world: world) {
+      $0.dictionary.fairSeed = { seed in
+        try? await clock.any.sleep(for: .seconds(1))
+        return seed
+      }
+    }
+    player.enters("cab")
+    player.endsGame()
+    player.chooses(GameOverState.Row.playAgain)
+    #expect(try player.play().hasLeft)
+    player.presses(.function(1))
+    player.waits(.seconds(2))
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    player.presses(.escape)
+    #expect(try player.play().isOver)
+    #expect(try !player.play().hasLeft)
+    player.presses(.enter)
+    player.waits(.seconds(1))
+    #expect(player.state.screens.count == 1)
+    #expect(try player.play().match.seed == 42)
+    #expect(try player.play().isBeingPlayed)
     player.leaves()
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The best games, and the records on the stats page")
 struct TopGamesStories {
   /// The stories' day is a Monday, 1970-01-12, a little before two in the afternoon.
-  private static let today = 1_000_000.0
+  static let today = 1_000_000.0
 
   private static let paths = [
     "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
@@ -19,7 +19,7 @@ struct TopGamesStories {
 
   /// Puts a finished game into the history.
   @discardableResult
-  private func add(
+  func add(
     _ words: String,
     to world: World,
     daysAgo: Double,
@@ -160,7 +160,8 @@ struct TopGamesStories {
     for _ in StatsFeature.Tab.allCases {
       #expect(try stats(player).cursor.count == 0)
       player.presses(.enter, .down, .end)
-      player.clicks(.row(0))
+      player.chooses(StatsRecord.Kind.bestWord)
+      player.chooses(GameID(rawValue: 1))
       #expect(player.state.replay == nil)
       player.presses(.tab)
     }
@@ -235,83 +236,6 @@ struct TopGamesStories {
     player.waits(.seconds(1))
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).problems == [.overview: .busy(path: "/d")])
-    player.leaves()
-  }
-
-  @Test(arguments: HomePage.allCases.filter { $0 != .howToPlay })
-  func `F1 opens help over a page, and closing it returns to the page`(kind: HomePage) {
-    let player = Player()
-    player.starts(.home)
-    player.opens(kind)
-    let page = player.state.page
-    player.presses(.function(1))
-    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
-    player.presses(.down, .enter)
-    player.clicks(.row(1))
-    player.presses(.escape)
-    #expect(player.state.help == nil)
-    #expect(player.state.page == page)
-    player.leaves()
-  }
-
-  // MARK: A game just ended
-
-  /// What a game of CAB is the best of, after these games of its mode.
-  private func standing(after games: [(words: String, daysAgo: Double)]) throws -> PeriodBest? {
-    let world = World()
-    for game in games { try add(game.words, to: world, daysAgo: game.daysAgo) }
-    let player = Player(in: .timed, world: world)
-    player.enters("cab")
-    player.presses(.escape, .down, .down, .down, .enter, .enter)
-    let result = try #require(try player.play().result)
-    #expect(result.rank?.of == games.count + 1)
-    player.leaves()
-    return result.periodBest
-  }
-
-  @Test func `the best game of the week is praised if it is not the best of all time`() throws {
-    #expect(try standing(after: []) == nil, "a first game is the first")
-    #expect(try standing(after: [("CAD", 0)]) == nil, "the best of all is praised as that")
-    #expect(try standing(after: [("QUA", 9)]) == nil, "the only game of the week is no best one")
-    #expect(try standing(after: [("QUA", 9), ("CAD", 0.1)]) == .bestThisWeek)
-    #expect(try standing(after: [("QUA", 9), ("CAB", 0.1)]) == nil, "the earlier of equals is it")
-    #expect(try standing(after: [("QUA", 0.1), ("CAD", 0)]) == nil)
-  }
-
-  @Test func `later in the week, it can be the best of the day alone`() throws {
-    let world = World()
-    try add("QUA", to: world, daysAgo: 0)
-    try add("CAD", to: world, daysAgo: -2)
-    let clock = world.clock
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.date = {
-          Timestamp(
-            seconds: Self.today + 2 * 86_400 + Double(clock.now.components.seconds)
-          )
-        }
-      }
-    )
-    player.enters("cab")
-    player.presses(.escape, .down, .down, .down, .enter, .enter)
-    #expect(try player.play().result?.periodBest == .bestToday)
-    player.leaves()
-  }
-
-  @Test func `the screen has no praise if recent games cannot be read`() throws {
-    let world = World()
-    try add("QUA", to: world, daysAgo: 0)
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: { $0.history.games = { _ throws(HistoryError) in throw .busy(path: "/d") } }
-    )
-    player.enters("cab")
-    player.presses(.escape, .down, .down, .down, .enter, .enter)
-    #expect(try player.play().result?.rank?.place == 2)
-    #expect(try player.play().result?.periodBest == nil)
     player.leaves()
   }
 }
