@@ -3,6 +3,10 @@ import Glibc
 import Rules
 import Testing
 
+/// The tests that run the built program in a terminal. They run one after another, because each needs the
+/// whole machine.
+@Suite(.serialized) enum InTerminal {}
+
 extension InTerminal {
   /// The built program in a real terminal, used as a player uses it.
   @Suite struct GameTests {

@@ -1,6 +1,7 @@
 import Dispatch
 import Runtime
 import Surface
+import Synchronization
 import Testing
 
 @testable import Terminal
@@ -188,4 +189,13 @@ import Testing
     // A late frame still has a deadline: `nil` would mean a sleep without end.
     #expect(pacer.deadline == start + .milliseconds(16))
   }
+}
+
+/// A number that many threads add to.
+private final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .acquiring) }
+
+  func add() { count.add(1, ordering: .acquiringAndReleasing) }
 }
