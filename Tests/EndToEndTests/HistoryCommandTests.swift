@@ -159,7 +159,7 @@ import Testing
     #expect(empty.output.contains("\nbest word              -\n"))
     _ = try `import`(Self.game(word: "FIB", score: 30, startedAt: 0))
     let text = try home.run(["stats"]).output
-    #expect(text.contains("\ngames                  1 (1 timed, 0 unlimited"))
+    #expect(text.contains("\ngames                  1 (1 timed, 0 blitz, 0 unlimited)\n"))
     #expect(text.contains("\nbest word              FIB, 30 points (game 1)\n"))
     let result = try home.run(["stats", "--json"])
     let json = try JSONValue(reading: result.output.utf8)
