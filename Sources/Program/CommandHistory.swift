@@ -59,12 +59,13 @@ struct CommandHistory {
   /// - Parameters:
   ///   - name: What the rows are, in the plural.
   ///   - page: Asks for one page.
-  func all<Row>(
+  func all<Row: Identifiable>(
     _ name: String,
     _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
   ) async throws(Failure) -> [Row] {
     let limit = 1000
     var rows: [Row] = []
+    var known: Set<Row.ID> = []
     var (offset, total) = (0, 0)
     repeat {
       let next = try await ask { client throws(HistoryError) in
@@ -73,7 +74,8 @@ struct CommandHistory {
       total = next.total
       // In a damaged file the total can be any number.
       if next.elements.isEmpty { break }
-      rows += next.elements
+      // A row that another program adds meanwhile moves the pages by one.
+      rows += next.elements.filter { known.insert($0.id).inserted }
       offset += limit
     } while offset < total
     if rows.count < total {
