@@ -20,7 +20,7 @@ struct CommandHistory {
   /// - Throws: ``Failure`` that says why the history cannot be opened.
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
-    let timeout = access == .writing ? Self.patience : 5000
+    let timeout = access == .writing ? Self.writeTimeout : 5000
     store = HistoryStore(host.historyConfiguration(options, busyTimeout: timeout))
     client = .live(store)
     let failure =
@@ -36,7 +36,7 @@ struct CommandHistory {
 
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
   /// of games.
-  private static let patience: Int32 = 60_000
+  private static let writeTimeout: Int32 = 60_000
 
   /// Asks the history one question.
   ///
