@@ -217,12 +217,12 @@ struct TestFailure {
   private static func text(_ value: some Any) -> String { describe(value) }
 
   /// The most differences that are shown.
-  private static let mostDifferences = 20
+  private static let maximumDifferences = 20
 
   /// A line for each part in which two values differ, `path: expected …, was …`.
   private static func difference(expected: Any, actual: Any) -> String {
     let changes = Difference(from: expected, to: actual).changes
-    var lines = changes.prefix(mostDifferences).map { change in
+    var lines = changes.prefix(maximumDifferences).map { change in
       let prefix = change.path.isEmpty ? "" : "\(change.path): "
       return switch (change.old, change.new) {
       case (let old?, let new?): "  \(prefix)expected \(describe(old)), was \(describe(new))"
@@ -230,7 +230,7 @@ struct TestFailure {
       case (_, let new): "  \(prefix)expected nothing, was \(new.map { describe($0) } ?? "nothing")"
       }
     }
-    let rest = changes.count - mostDifferences
+    let rest = changes.count - maximumDifferences
     if rest > 0 { lines.append("  … and \(rest) more") }
     return lines.joined(separator: "\n")
   }

@@ -15,17 +15,17 @@ extension TestStore {
 
   /// Reduces the actions that wait, and those that follow, without asserting anything.
   ///
-  /// After ``mostSkipped`` actions, when features answer each other without end, it fails and cancels
+  /// After ``maximumSkipped`` actions, when features answer each other without end, it fails and cancels
   /// the effects.
   ///
   /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
-    for _ in 0..<max(0, mostSkipped) {
+    for _ in 0..<max(0, maximumSkipped) {
       guard let action = store.heldActions.first else { return }
       pass(action, sourceLocation)
     }
     guard let action = store.heldActions.first else { return }
-    fail(.skippedWithoutEnd(action, after: mostSkipped), sourceLocation)
+    fail(.skippedWithoutEnd(action, after: maximumSkipped), sourceLocation)
     skipInFlightEffects(sourceLocation: sourceLocation)
   }
 

@@ -40,7 +40,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
 
   /// The most actions that ``skipReceivedActions(sourceLocation:)`` skips before it fails; 10,000 by
   /// default.
-  public var mostSkipped = 10_000
+  public var maximumSkipped = 10_000
 
   let store: Store<State, Action>
   let issues: IssueBox

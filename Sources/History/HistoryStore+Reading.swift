@@ -34,6 +34,7 @@ extension HistoryStore {
 
   /// When a game started, by the wall clock.
   package func startedAt(_ id: GameID) throws(HistoryError) -> Timestamp {
+    takeDelivered()
     if let game = running[id] { return game.snapshot.game.startedAt }
     return try load(stored(id)).game.startedAt
   }

@@ -144,8 +144,7 @@ extension HistoryStore {
     )
   }
 
-  /// Why moves of a game are lost that belongs to another process now, if the player has not been
-  /// told. It is told once.
+  /// Why moves were lost, if the player does not know yet. Each loss is returned once.
   func reasonOfLoss() -> HistoryError? {
     let lost = refusals.values.first(where: \.hasLostMoves)
     for id in refusals.keys { refusals[id]?.hasLostMoves = false }

@@ -13,7 +13,8 @@ extension HistoryStore {
       try reopenIfReplaced()
       try writeOrReplaceFile(id)
     } catch {
-      if error.isStorageFailure { saveFailure = error }
+      // Other games may be written all the same, unless the storage failed.
+      if error.isStorageFailure { saveFailure = error } else { _ = writeBehind() }
       throw error
     }
     let id = useStoredNumber(of: id)

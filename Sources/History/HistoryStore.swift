@@ -154,7 +154,7 @@ package actor HistoryStore {
     try? closeInterruptedGames(history)
   }
 
-  /// Lets go of the file, which is not the one at the path any more.
+  /// Closes the file because the path now leads to another one.
   func forgetFile() {
     opened = nil
     for id in running.keys { running[id]?.forgetDisk() }

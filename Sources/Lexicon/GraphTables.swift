@@ -47,7 +47,7 @@ struct GraphTables {
   private(set) var spenders: UInt64 = 0
 
   /// The maximum number of nodes whose labels begin with the same letter.
-  private(set) var mostFirsts = 0
+  private(set) var maximumFirsts = 0
 
   static func allocate() -> GraphTables { GraphTables() }
 
@@ -114,8 +114,8 @@ struct GraphTables {
         for index in 0..<nodes.count { steps[index].backwards = 0 }
       }
     }
-    mostFirsts = 0
-    for letter in 0..<26 { mostFirsts = max(mostFirsts, firsts[letter].nonzeroBitCount) }
+    maximumFirsts = 0
+    for letter in 0..<26 { maximumFirsts = max(maximumFirsts, firsts[letter].nonzeroBitCount) }
   }
 
   /// The continuations after the first letter of a node's label. If the label has a second letter,

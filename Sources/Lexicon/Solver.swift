@@ -99,7 +99,7 @@ package struct Solver: ~Copyable {
   ) -> Bool {
     let tables = tables
     let prefixes = prefixes
-    let (doubles, mostFirsts) = (tables.doubles, tables.mostFirsts)
+    let (doubles, maximumFirsts) = (tables.doubles, tables.maximumFirsts)
     // All bits if no path is better than the first one.
     let firstIsBest: UInt32 = tables.spenders == 0 ? .max : 0
     var trails = trails
@@ -140,7 +140,7 @@ package struct Solver: ~Copyable {
       }
       let longer: LongerTrails
       if prefix.last == 0 || firsts & doubles != 0
-        || high &+ count &* mostFirsts &+ Self.margin > capacity
+        || high &+ count &* maximumFirsts &+ Self.margin > capacity
       {
         longer = extendWithCare(prefix, letter)
         trails = self.trails

@@ -20,7 +20,7 @@ struct CommandHistory {
   /// - Throws: ``Failure`` that says why the history cannot be opened.
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
-    let timeout = access == .writing ? Self.patience : 5000
+    let timeout = access == .writing ? Self.writeTimeout : 5000
     store = HistoryStore(host.historyConfiguration(options, busyTimeout: timeout))
     client = .live(store)
     let failure =
@@ -36,7 +36,7 @@ struct CommandHistory {
 
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
   /// of games.
-  private static let patience: Int32 = 60_000
+  private static let writeTimeout: Int32 = 60_000
 
   /// Asks the history one question.
   ///
@@ -59,12 +59,13 @@ struct CommandHistory {
   /// - Parameters:
   ///   - name: What the rows are, in the plural.
   ///   - page: Asks for one page.
-  func all<Row>(
+  func all<Row: Identifiable>(
     _ name: String,
     _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
   ) async throws(Failure) -> [Row] {
     let limit = 1000
     var rows: [Row] = []
+    var known: Set<Row.ID> = []
     var (offset, total) = (0, 0)
     repeat {
       let next = try await ask { client throws(HistoryError) in
@@ -73,7 +74,8 @@ struct CommandHistory {
       total = next.total
       // In a damaged file the total can be any number.
       if next.elements.isEmpty { break }
-      rows += next.elements
+      // A row that another program adds meanwhile moves the pages by one.
+      rows += next.elements.filter { known.insert($0.id).inserted }
       offset += limit
     } while offset < total
     if rows.count < total {

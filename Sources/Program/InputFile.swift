@@ -49,7 +49,7 @@ struct InputFile {
 
   /// Reads a game record and checks its shape, not its moves.
   func record() throws(Failure) -> GameRecord {
-    let bytes = try read(limit: GameRecord.mostBytes)
+    let bytes = try read(limit: GameRecord.maximumBytes)
     do throws(RecordError) {
       return try GameRecord(reading: bytes)
     } catch {

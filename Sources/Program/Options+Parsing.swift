@@ -99,9 +99,7 @@ extension Options {
     _ text: String
   ) throws(UsageError) -> Value {
     if let value = Value(rawValue: text) { return value }
-    let names = Value.allCases.map(\.rawValue)
-    let choice = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    throw wrong(name, text, choice)
+    throw wrong(name, text, Value.allCases.map(\.rawValue).joinedAsChoice)
   }
 
   private static func path(_ name: OptionName, _ value: String) throws(UsageError) -> String {

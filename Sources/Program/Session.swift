@@ -119,7 +119,7 @@ final class Session {
   /// Waits until all moves are on disk, and holds the history: a process that is stopped in the middle
   /// of a save would keep every other process from saving.
   private func finishWriting() {
-    let end = ContinuousClock.now + Self.longestWrite
+    let end = ContinuousClock.now + Self.writeTimeout
     // Another thread may be reducing, and the last key and the stop wait for it.
     while !store.isIdle || store.withState({ $0.game?.autosave.isSaving == true }),
       ContinuousClock.now < end
@@ -134,7 +134,7 @@ final class Session {
   }
 
   /// How long Ctrl-Z waits for a disk that does not answer.
-  private static let longestWrite = Duration.seconds(2)
+  private static let writeTimeout = Duration.seconds(2)
 
   private func draw(_ size: Size) -> Frame? {
     requests.perform(on: terminal)

@@ -103,11 +103,17 @@ extension GameMode: CustomStringConvertible {
   /// The mode's name within a sentence, such as “timed” in “your first timed game”.
   package var name: String { title.lowercased() }
 
-  /// The modes' names as a choice for messages: “timed or unlimited”.
+  /// The modes' names as a choice for messages: “timed, blitz or unlimited”.
   package static func choice(_ name: (String) -> String = { $0 }) -> String {
-    let names = all.map { name($0.rawValue) }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    all.map { name($0.rawValue) }.joinedAsChoice
+  }
+}
+
+extension [String] {
+  /// The texts as a choice for messages: “a, b or c”.
+  package var joinedAsChoice: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -100,8 +100,10 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     }
     if self == .homeNotices {
       home.notices = [
-        "The history /home/ada/.local/share/lexicube/history.sqlite was damaged. It was kept as "
-          + "history.sqlite.damaged-2026-11-21T153057Z, and a new one begun."
+        HistoryError.corrupt(
+          path: "/home/ada/.local/share/lexicube/history.sqlite",
+          setAside: "history.sqlite.damaged-2026-11-21T153057Z"
+        ).message
       ]
     }
   }

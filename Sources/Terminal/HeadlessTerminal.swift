@@ -47,24 +47,24 @@ package final class HeadlessTerminal: TerminalDevice {
   package private(set) var missing: String?
 
   private var script: ArraySlice<Step>
-  private let patience: Int32
+  private let writeTimeout: Int32
 
   /// - Parameters:
   ///   - size: The size, until an event `.resized` changes it.
   ///   - capabilities: What the terminal says that it can do.
   ///   - script: What happens. At its end comes `.hangup`, again and again.
-  ///   - patience: After how many milliseconds without a wake an expectation fails. Only a failing test
+  ///   - writeTimeout: After how many milliseconds without a wake an expectation fails. Only a failing test
   ///     waits for it.
   package init(
     size: Size,
     capabilities: TerminalCapabilities = TerminalCapabilities(name: "headless", colors: .direct),
     script: [Step],
-    patience: Int32 = 10_000
+    writeTimeout: Int32 = 10_000
   ) {
     self.size = size
     self.capabilities = capabilities
     self.script = script[...]
-    self.patience = patience
+    self.writeTimeout = writeTimeout
   }
 
   package func present(_ frame: Frame) {
@@ -96,7 +96,7 @@ package final class HeadlessTerminal: TerminalDevice {
       case .expect(let text, let isTrue):
         if let frame = frames.last, isTrue(frame) {
           script.removeFirst()
-        } else if isReadable(waker, within: patience) {
+        } else if isReadable(waker, within: writeTimeout) {
           return []
         } else {
           missing = text

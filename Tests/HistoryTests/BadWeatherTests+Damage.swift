@@ -23,7 +23,7 @@ extension BadWeatherTests {
       defer { withExtendedLifetime(copy) {} }
       try copy.write(damaged, to: copy.file)
       // Half of the stores find the damage only when they read it.
-      let store = copy.store(mostBytesChecked: seed % 2 == 0 ? .max : 0)
+      let store = copy.store(maximumBytesChecked: seed % 2 == 0 ? .max : 0)
       try await askEverything(store, "seed \(seed)")
       #expect(try await scratch.isPlayable(store), "seed \(seed)")
       let kept = try copy.names.filter { $0.contains(".damaged-") }.filter {
@@ -81,7 +81,7 @@ extension BadWeatherTests {
   @Test("Damage that is found during play loses no word of the running game")
   func damagedWhilePlaying() async throws {
     try await scratch.fill()
-    let store = scratch.store(mostBytesChecked: 0)
+    let store = scratch.store(maximumBytesChecked: 0)
     let game = ScriptedGame(seed: 9)
     let id = try await store.play(game, 1...4)
     // The log has been written back, so the store reads the file.

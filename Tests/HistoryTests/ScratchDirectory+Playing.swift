@@ -28,13 +28,13 @@ extension ScratchDirectory {
 
 extension ScratchDirectory {
   /// A store that checks files up to a size for damage when it opens them.
-  func store(mostBytesChecked: Int) -> HistoryStore {
+  func store(maximumBytesChecked: Int) -> HistoryStore {
     var configuration = HistoryConfiguration(
       directory: path,
       now: { Timestamp(seconds: 0) },
       day: Timestamp.utcDay
     )
-    configuration.mostBytesChecked = mostBytesChecked
+    configuration.maximumBytesChecked = maximumBytesChecked
     return HistoryStore(configuration)
   }
 

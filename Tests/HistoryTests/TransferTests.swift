@@ -157,7 +157,7 @@ struct TransferTests {
     let store = scratch.store()
     try await fill(store, 4...5)
     let good = try await lines(store)
-    let long = String(repeating: " ", count: GameRecord.mostBytes) + good[1] + "x"
+    let long = String(repeating: " ", count: GameRecord.maximumBytes) + good[1] + "x"
     let text = [
       good[0], "", "{}", "not JSON", good[1].replacing("\"score\":", with: "\"score\":9"),
       good[1].replacing("\"startedAt\":5000.0", with: "\"startedAt\":1e300"),
@@ -193,7 +193,7 @@ struct TransferTests {
   func manyBadLines() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
-    let most = ImportReport.mostRejectionsKept
+    let most = ImportReport.maximumRejectionsKept
     let text = String(repeating: "{}\n", count: most + 50) + (try await lines(store)).joined()
     let report = try await importing(text, into: other.store())
     #expect(report.added == 1)

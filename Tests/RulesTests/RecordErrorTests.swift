@@ -90,7 +90,7 @@ import Testing
       message(String(repeating: "[", count: 10_485_760))
         == "the record has 10485760 bytes; the maximum is 1048576"
     )
-    let most = String(repeating: "[", count: GameRecord.mostBytes)
+    let most = String(repeating: "[", count: GameRecord.maximumBytes)
     #expect(
       message(most) == "the record is not JSON: line 1, column 65: "
         + "lists and objects are nested deeper than 64 levels"

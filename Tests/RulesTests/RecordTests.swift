@@ -104,6 +104,6 @@ import Testing
     let size =
       GameRecord.cube(seed: 0).text(.pretty).utf8.count + 81 * (word.utf8.count + 20) + 27
       * (removal.utf8.count + 20)
-    #expect(size < 60_000 && size < GameRecord.mostBytes)
+    #expect(size < 60_000 && size < GameRecord.maximumBytes)
   }
 }

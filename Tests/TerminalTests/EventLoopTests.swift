@@ -121,7 +121,7 @@ import Testing
             .expect("\(number)", { $0.text == "\(number)\n" }),
           ]
         },
-        patience: 0
+        writeTimeout: 0
       ),
       step: .milliseconds(milliseconds)
     )

@@ -78,9 +78,6 @@ public struct AnyClock: Clock, Sendable {
   /// The clock that goes on while the machine sleeps.
   public static let continuous = AnyClock(ContinuousClock())
 
-  /// The clock that stands still while the machine sleeps.
-  public static let suspending = AnyClock(SuspendingClock())
-
   /// The present moment.
   public var now: Instant { Instant(offset: readNow()) }
 

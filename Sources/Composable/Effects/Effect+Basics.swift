@@ -95,7 +95,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: What reports call the effect; by default, they give its source line only.
-  ///   - priority: The priority of its task; the sender's by default.
+  ///   - priority: The priority of its task; `.medium` by default.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
   ///   - operation: The work. An error other than `CancellationError` is reported.

@@ -48,8 +48,7 @@ extension Effect {
   /// .timer(id: CancelID.timer, every: .seconds(1), clock: clock) { .ticked }
   /// ```
   ///
-  /// A clock that is stopped and goes on later ticks on its own seconds when its first tick comes
-  /// after the rest of the second in which it stopped:
+  /// To resume a stopped clock on the second, pass what was left of that second as `first`:
   ///
   /// ```swift
   /// case .resumed:

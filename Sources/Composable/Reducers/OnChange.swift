@@ -20,7 +20,7 @@ extension Reducer {
   ///   - value: The value to watch; a key path will do.
   ///   - change: Called with the old value, the new one, and the state, which it may change.
   /// - Returns: The reducer with the closure around it.
-  /// - Complexity: Reads the value twice an action and compares the two.
+  /// - Complexity: Reads the value twice for each action and compares the two.
   public func onChange<Value: Equatable>(
     of value: @escaping @Sendable (State) -> Value,
     _ change: @escaping @Sendable (_ old: Value, _ new: Value, inout State) -> Effect<Action>

@@ -88,7 +88,7 @@ where First.State == Second.State, First.Action == Second.Action {
   /// The reducer of the `else`.
   case second(Second)
 
-  /// Runs the one that there is.
+  /// Runs the one that is set.
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)

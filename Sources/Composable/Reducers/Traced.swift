@@ -37,9 +37,9 @@ public struct TracedReducer<Base: Reducer>: Reducer {
   let clock: AnyClock
 
   /// The most changes that are written for one action.
-  private static var mostChanges: Int { 20 }
+  private static var maximumChanges: Int { 20 }
   /// About how many characters of a value are written.
-  private static var longestValue: Int { 100 }
+  private static var maximumValueLength: Int { 100 }
 
   /// Runs the reducer, then writes what it did.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -58,16 +58,16 @@ public struct TracedReducer<Base: Reducer>: Reducer {
     to after: Base.State
   ) -> String {
     let changes = Difference(from: before, to: after).changes
-    var lines = ["\(seconds(time)) \(describe(action, limit: 2 * longestValue))"]
-    lines += changes.prefix(mostChanges).map { "  \(line(of: $0))" }
-    let rest = changes.count - mostChanges
+    var lines = ["\(seconds(time)) \(describe(action, limit: 2 * maximumValueLength))"]
+    lines += changes.prefix(maximumChanges).map { "  \(line(of: $0))" }
+    let rest = changes.count - maximumChanges
     if rest > 0 { lines.append("  … and \(rest) more") }
     return lines.joined(separator: "\n")
   }
 
   private static func line(of change: Difference.Change) -> String {
     let prefix = change.path.isEmpty ? "" : "\(change.path): "
-    func text(_ value: Any) -> String { describe(value, limit: longestValue) }
+    func text(_ value: Any) -> String { describe(value, limit: maximumValueLength) }
     return switch (change.old, change.new) {
     case (let old?, let new?): "\(prefix)\(text(old)) → \(text(new))"
     case (let old?, nil): "\(prefix)removed \(text(old))"

@@ -174,7 +174,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
     registry.report(.uncaught(error, in: part))
   }
 
-  /// Lets go of what need not wait any longer: ends with no action before them, and actions of effects
+  /// Releases held items that no longer have to wait: ends with no action before them, and actions of effects
   /// that have been cancelled.
   private mutating func releaseHeldEnds() {
     while let first = held.first {

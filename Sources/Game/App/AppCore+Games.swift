@@ -67,7 +67,7 @@ extension AppCore {
 
   /// Looks for a fair cube for a new game.
   func deal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    state.home.isDealing = true
+    state.home.dealing = mode
     let (start, fairSeed) = (dependencies.seed(), dependencies.dictionary.fairSeed)
     return .run(name: "deal a fair cube") { send in
       send(.dealt(mode, seed: await fairSeed(start)))
@@ -80,7 +80,7 @@ extension AppCore {
   func resumeOrDeal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action>
   {
     guard mode.isResumable else { return deal(mode, &state) }
-    state.home.isDealing = true
+    state.home.dealing = mode
     let resumableGame = dependencies.history.resumableGame
     return .result(
       name: "read the game to resume",
@@ -92,7 +92,6 @@ extension AppCore {
 
   /// Resumes the game that was chosen in the list of games.
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    state.home.isDealing = true
     let savedGame = dependencies.history.savedGame
     return .result(
       name: "read the chosen game",
@@ -104,7 +103,7 @@ extension AppCore {
 
   /// If the chosen game cannot be resumed, no other one starts in its place.
   func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppFeature.State) {
-    state.home.isDealing = false
+    state.home.dealing = nil
     switch result {
     case .success(let game):
       do throws(RecordError) {
@@ -143,7 +142,7 @@ extension AppCore {
   /// Starts a new game with the cube of a seed.
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
-    state.home.isDealing = false
+    state.home.dealing = nil
     state.replaceAll(
       with: PlayFeature.State(
         match: match,
@@ -155,7 +154,7 @@ extension AppCore {
 
   private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
     let match = try game.record.replay(isWord: { _ in true })
-    state.home.isDealing = false
+    state.home.dealing = nil
     state.replaceAll(
       with: PlayFeature.State(
         match: match,

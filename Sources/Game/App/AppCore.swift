@@ -108,7 +108,12 @@ extension AppCore {
   }
 
   private func stopDealing(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    state.home.isDealing = false
+    state.home.dealing = nil
+    // A game that was left for a new one takes keys again, since there will be none.
+    if case .newGame = state.game?.exit {
+      state.game?.exit = nil
+      state.game?.hasLeft = false
+    }
     return .cancel(id: CancelID.deal)
   }
 }

@@ -42,9 +42,11 @@ extension AppFeature {
 
     /// Whether the terminal is too small for any screen. The player then only sees the size that is
     /// needed.
-    package var isTooSmall: Bool {
-      guard let size else { return false }
-      return size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
+    package var isTooSmall: Bool { size.map(Self.isTooSmall) ?? false }
+
+    /// Whether a terminal of this size is too small for any screen.
+    package static func isTooSmall(_ size: Size) -> Bool {
+      size.columns < minimumSize.columns || size.rows < minimumSize.rows
     }
   }
 }

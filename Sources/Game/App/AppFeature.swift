@@ -3,15 +3,18 @@ import Rules
 import Surface
 
 /// The whole program as one reducer: the home screen and the stack of screens over it.
+///
+/// The modifier that is written last runs first: an action is routed to the screen in front, reduced
+/// there, and then the screens learn whether they are still in front.
 package struct AppFeature: ComposedReducer {
-  private let dependencies: Dependencies
+  package let body: AnyReducer<AppFeature.State, AppFeature.Action>
 
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
-
-  package var body: some Reducer<AppFeature.State, AppFeature.Action> {
-    HomeAndScreens(dependencies: dependencies)
-      .withLifecycle()
-      .routingInput()
+  package init(dependencies: Dependencies) {
+    body = AnyReducer {
+      HomeAndScreens(dependencies: dependencies)
+        .withLifecycle()
+        .routingInput()
+    }
   }
 }
 

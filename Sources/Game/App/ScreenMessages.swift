@@ -1,8 +1,8 @@
 import Rules
 import Surface
 
-/// What the program sends to a screen. All screens receive the same messages; only the screen in
-/// front receives keys and mouse events.
+/// What the program sends to a screen. Only the screen in front receives keys and mouse events. The home
+/// screen has nothing to save, so it does not receive `quitRequested`.
 package enum ScreenInput: Equatable, Sendable {
   case key(Key)
   case pasted(String)

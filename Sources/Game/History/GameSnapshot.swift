@@ -166,6 +166,6 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   /// The player ended it.
   case endedByPlayer
 
-  /// The program was stopped during a timed game. What was played until then counts.
+  /// The program was stopped during a game that cannot be resumed. What was played until then counts.
   case interrupted
 }

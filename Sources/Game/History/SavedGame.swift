@@ -17,7 +17,7 @@ package struct SavedGame: Hashable, Sendable {
   /// How many hints have been used.
   package var hintsUsed: Int
 
-  /// How many other unlimited games can be resumed.
+  /// How many other games can be resumed.
   package var othersWaiting: Int
 
   /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play,

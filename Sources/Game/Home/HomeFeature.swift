@@ -14,9 +14,9 @@ package struct HomeFeature: ComposedReducer {
     package var motion: Motion
     /// The cube beside the title.
     package let letters = CubeLetters(seed: 3)
-    /// Whether a game is about to open: an unfinished one is being read, or a fair cube is being
-    /// searched for.
-    package var isDealing = false
+    /// The mode of the game that is about to open, while an unfinished one is being read or a fair cube
+    /// is being searched for.
+    package var dealing: GameMode?
     /// Messages about the history and the settings, such as that a file was set aside; the latest
     /// last.
     package var notices: [String] = []

@@ -18,7 +18,8 @@ package struct Autosave: Hashable, Sendable {
   /// When the first move was made; `nil` before it.
   package var startedAt: Timestamp?
 
-  /// Why the game is over; `nil` while it runs. A timed game also ends when the player leaves it.
+  /// Why the game is over; `nil` while it runs. A game that cannot be resumed also ends when the player
+  /// leaves it.
   package var end: GameEnd?
 
   /// Whether a save is under way. There is only one at a time.

@@ -2,6 +2,7 @@ import Rules
 
 /// The word that the selection spells, and what would happen if it were played.
 package struct Candidate: Hashable, Sendable {
+  /// Whether the word can be played, and if not, why.
   package enum Verdict: Hashable, Sendable {
     /// Shorter than the minimum word length.
     case tooShort

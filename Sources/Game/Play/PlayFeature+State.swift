@@ -111,6 +111,7 @@ extension PlayClock {
 
 /// One line that the game shows until the next key.
 package struct Notice: Hashable, Sendable {
+  /// How the notice is shown: as a warning, as success, or plainly.
   package enum Kind: Hashable, Sendable {
     case refusal, praise, information
   }

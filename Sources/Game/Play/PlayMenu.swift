@@ -3,7 +3,13 @@ import Rules
 /// The menu of a paused game.
 package struct PlayMenu: Hashable, Sendable {
   package enum Row: Hashable, Sendable {
-    case resume, howToPlay, settings, end, leave, quit
+    case resume, howToPlay, settings
+    /// Finish the game and show its result.
+    case end
+    /// Go home; the game can be resumed.
+    case leave
+    /// Leave the program.
+    case quit
   }
 
   package var rows: [Row]

@@ -127,9 +127,9 @@ extension ReplayFeature {
 
     /// Plays from here on, or from the start if the replay is at the end.
     package mutating func play() {
-      let beginsAnew = isAtEnd || movesMade == 0
+      let startsOver = isAtEnd || movesMade == 0
       isPlaying = true
-      if beginsAnew { show(0) }
+      if startsOver { show(0) }
     }
 
     /// Pauses, and marks the whole next move.

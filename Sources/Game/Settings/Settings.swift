@@ -1,13 +1,17 @@
 /// The player's settings. The raw values are the words of the settings file.
 package struct Settings: Hashable, Sendable {
+  /// The colours; `auto` follows the terminal's background.
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     case auto, dark, light
     case highContrast = "high-contrast"
   }
+
+  /// Whether things move, or change in a single step.
   package enum Motion: String, CaseIterable, Hashable, Sendable {
     case full, reduced
   }
 
+  /// Whether something is used at all.
   package enum Switch: String, CaseIterable, Hashable, Sendable {
     case on, off
   }

@@ -136,7 +136,10 @@ extension StatsFeature {
       return receive(key, &state)
     case .pointer(let event):
       return receive(event, &state)
-    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+    case .hidden:
+      // A replay that is still being read must not open over what covers the page.
+      return .cancel(id: CancelID.record)
+    case .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }

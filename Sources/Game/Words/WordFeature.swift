@@ -60,7 +60,10 @@ package struct WordFeature: Reducer {
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
       return state.list.click(event) == .opened ? open(state) : readMore(&state)
-    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+    case .hidden:
+      // A replay that is still being read must not open over what covers the page.
+      return .cancel(id: CancelID.record)
+    case .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }

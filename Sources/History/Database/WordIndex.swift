@@ -35,8 +35,8 @@ struct WordIndex {
   mutating func extend(with words: UnsafeBufferPointer<UInt8>, chunk: Int64) {
     guard (0...Int64(Int32.max)).contains(chunk), let base = words.baseAddress else { return }
     let first = chunk * Self.chunkSize
-    guard first + Self.chunkSize > lastID, first - lastID < Self.mostMissing,
-      text.count + words.count + Int(Self.mostMissing) < Int(Int32.max)
+    guard first + Self.chunkSize > lastID, first - lastID < Self.maximumMissing,
+      text.count + words.count + Int(Self.maximumMissing) < Int(Int32.max)
     else { return }
     while lastID < first {
       ends.append(Int32(text.count))
@@ -63,7 +63,7 @@ struct WordIndex {
   }
 
   /// The most words that may be missing.
-  private static let mostMissing: Int64 = 1 << 20
+  private static let maximumMissing: Int64 = 1 << 20
 
   /// The ids of the words that contain the letters in a row, ascending. O(letters of all words).
   func ids(containing letters: String) -> [Int64] {

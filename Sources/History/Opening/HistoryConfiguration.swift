@@ -16,11 +16,11 @@ package struct HistoryConfiguration: Sendable {
 
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
   /// 16 MiB. In a larger file, damage is handled when a read or a save finds it.
-  var mostBytesChecked = 16 << 20
+  var maximumBytesChecked = 16 << 20
 
   /// The most pages of 4,096 bytes that the file may have; `nil` for no limit. Tests simulate a full
   /// disk with it.
-  var mostPages: Int?
+  var maximumPages: Int?
 
   package init(
     directory: String?,

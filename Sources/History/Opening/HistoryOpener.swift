@@ -91,7 +91,7 @@ struct HistoryOpener {
     var isCopy = false
     // If the file can at least be read, the player can look at earlier games.
     if !failure.isNewerVersion, let path = configuration.directory.map(Self.path),
-      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.mostBytesCopied
+      let file = FileIdentity(path: path), file.size > 1, file.size <= Self.maximumBytesCopied
     {
       do throws(SQLiteError) {
         isCopy = try copy(path, to: connection)
@@ -110,7 +110,7 @@ struct HistoryOpener {
   }
 
   /// The largest file that is copied into memory.
-  private static let mostBytesCopied = 512 << 20
+  private static let maximumBytesCopied = 512 << 20
 
   /// Copies a history that can be read into memory.
   ///
@@ -202,7 +202,7 @@ struct HistoryOpener {
       return tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
-    if file.size <= configuration.mostBytesChecked {
+    if file.size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
       guard report == "ok" else { return .unusable }
     }
@@ -226,7 +226,7 @@ struct HistoryOpener {
       PRAGMA cache_size = -16384;
       """
     )
-    if let pages = configuration.mostPages {
+    if let pages = configuration.maximumPages {
       try connection.execute("PRAGMA max_page_count = \(pages)")
     }
     return try HistoryDatabase(connection, day: configuration.day)

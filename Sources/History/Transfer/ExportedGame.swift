@@ -23,7 +23,7 @@ struct ExportedGame: Hashable {
   var hintsUsed = 0
 
   /// The most hints that a line may have: far more than a game has words.
-  static let mostHints = 1_000_000
+  static let maximumHints = 1_000_000
 }
 
 extension ExportedGame {
@@ -52,7 +52,7 @@ extension ExportedGame {
     let json: JSONValue
     let match: Match
     do throws(RecordError) {
-      guard line.count <= GameRecord.mostBytes else {
+      guard line.count <= GameRecord.maximumBytes else {
         throw RecordError(.record, .tooLarge(bytes: line.count))
       }
       do throws(JSONError) { json = try JSONValue(reading: line) } catch {
@@ -112,8 +112,8 @@ extension ExportedGame {
 
   private static func hints(_ value: JSONValue?) throws(ImportRefusal) -> Int {
     guard let value else { return 0 }
-    guard case .number(let text) = value, let hints = Int(text), (0...mostHints).contains(hints)
-    else { throw ImportRefusal(reason: "hints: must be a whole number from 0 to \(mostHints)") }
+    guard case .number(let text) = value, let hints = Int(text), (0...maximumHints).contains(hints)
+    else { throw ImportRefusal(reason: "hints: must be a whole number from 0 to \(maximumHints)") }
     return hints
   }
 

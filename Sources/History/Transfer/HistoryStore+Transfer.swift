@@ -58,7 +58,7 @@ extension HistoryStore {
     descriptor: Int32,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> ImportReport {
-    var texts = TextReader(descriptor: descriptor, longest: GameRecord.mostBytes)
+    var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
     let now = configuration.now()
     var games: [ExportedGame] = []
     var report = ImportReport()

@@ -38,18 +38,18 @@ package struct ImportReport: Hashable, Sendable {
   package private(set) var rejectionCount = 0
 
   /// The first games that were not imported, in the order of the file. There are at most
-  /// ``mostRejectionsKept``, since a file of another kind can be rejected line by line without end.
+  /// ``maximumRejectionsKept``, since a file of another kind can be rejected line by line without end.
   package private(set) var rejections: [Rejection] = []
 
   /// The most rejections that are kept with their reasons.
-  package static let mostRejectionsKept = 100
+  package static let maximumRejectionsKept = 100
 
   package init() {}
 
   /// Counts a game that is not imported, and keeps the reason if there is room.
   package mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
-    if rejections.count < Self.mostRejectionsKept { rejections.append(rejection) }
+    if rejections.count < Self.maximumRejectionsKept { rejections.append(rejection) }
   }
 }
 

@@ -11,7 +11,7 @@ struct VerifyCommand {
     let client = try DictionaryFile(host: host, path: options.dictionary).client()
     let bytes: [UInt8]
     do throws(Failure) {
-      bytes = try input.read(limit: GameRecord.mostBytes)
+      bytes = try input.read(limit: GameRecord.maximumBytes)
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }

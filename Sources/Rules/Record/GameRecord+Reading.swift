@@ -3,7 +3,7 @@ extension GameRecord {
   ///
   /// A game has at most 108 moves, 81 words of three faces and 27 removals, and its record is
   /// smaller than 60 kB. The rest is room for unknown keys.
-  package static let mostBytes = 1_048_576
+  package static let maximumBytes = 1_048_576
 
   /// Reads a record from untrusted bytes.
   ///
@@ -12,7 +12,7 @@ extension GameRecord {
   ///
   /// - Throws: The first problem and its place.
   package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
-    guard bytes.count <= Self.mostBytes else {
+    guard bytes.count <= Self.maximumBytes else {
       throw RecordError(.record, .tooLarge(bytes: bytes.count))
     }
     let value: JSONValue

@@ -24,7 +24,7 @@ package struct RecordError: Error, Hashable, Sendable {
 
   /// The problems that a record can have.
   package enum Problem: Hashable, Sendable {
-    /// The record has more than `GameRecord.mostBytes` bytes.
+    /// The record has more than `GameRecord.maximumBytes` bytes.
     case tooLarge(bytes: Int)
     case notJSON(JSONError)
     /// A required key is missing.
@@ -73,7 +73,7 @@ extension RecordError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLarge(let bytes):
-      "has \(bytes) bytes; the maximum is \(GameRecord.mostBytes)"
+      "has \(bytes) bytes; the maximum is \(GameRecord.maximumBytes)"
     case .notJSON(let error): "is not JSON: \(error)"
     case .missing: "is missing"
     case .wrongKind(let expected, let found): "must be \(expected), not \(found)"

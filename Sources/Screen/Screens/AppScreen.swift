@@ -35,9 +35,8 @@ package final class AppScreen {
   ///   - look: Theme, colours and glyphs.
   package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
     canvas.begin(size: size, look: look)
-    let minimum = AppFeature.State.minimumSize
-    if size.columns < minimum.columns || size.rows < minimum.rows {
-      TooSmallScreen(needed: minimum).draw(on: &canvas)
+    if AppFeature.State.isTooSmall(size) {
+      TooSmallScreen(needed: AppFeature.State.minimumSize).draw(on: &canvas)
     } else if let screen = state.top {
       draw(screen, of: state)
     } else {

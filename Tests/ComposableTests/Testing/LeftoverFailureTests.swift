@@ -94,7 +94,7 @@ struct LeftoverFailureTests {
     let line = #line + 5
     let failures = failures {
       let store = makeStore()
-      if most < store.mostSkipped { store.mostSkipped = most }
+      if most < store.maximumSkipped { store.maximumSkipped = most }
       store.send(.endlessTapped)
       store.skipReceivedActions()
       store.finish()
@@ -120,7 +120,7 @@ struct LeftoverFailureTests {
   func `no action may be skipped where none is allowed`(most: Int) {
     let failures = failures {
       let store = makeStore()
-      store.mostSkipped = most
+      store.maximumSkipped = most
       store.send(.endlessTapped)
       store.skipReceivedActions()
       store.finish()

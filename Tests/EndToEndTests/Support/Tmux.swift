@@ -44,7 +44,7 @@ final class TmuxSession {
   }
 
   /// How often a wait looks at the screen before it fails, however long that takes.
-  private static let fewestLooks = 300
+  private static let minimumLooks = 300
 
   /// The socket of the server.
   private let socket: String
@@ -176,7 +176,7 @@ final class TmuxSession {
       if try isTrue(screen) { return screen }
       try await Task.sleep(for: .milliseconds(20))
       // Other tests may delay this one for long, without a look at the screen.
-    } while ContinuousClock.now < end || looks < Self.fewestLooks
+    } while ContinuousClock.now < end || looks < Self.minimumLooks
     throw TmuxError.timedOut(waitingFor: description, screen: screen)
   }
 

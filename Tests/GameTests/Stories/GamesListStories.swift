@@ -100,7 +100,7 @@ struct GamesListStories {
     )
     player.presses(.enter)
     #expect(player.state.game == nil)
-    #expect(!player.home.isDealing)
+    #expect(player.home.dealing == nil)
     #expect(player.home.notices == [HistoryError.gameInUse(id).message])
     player.leaves()
   }

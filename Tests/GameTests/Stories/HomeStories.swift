@@ -29,7 +29,7 @@ struct HomeStories {
     #expect(try player.play().match.letters == CubeLetters(seed: 43))
     #expect(try player.play().isBeingPlayed)
     #expect(!player.state.isHomeInFront)
-    #expect(!player.home.isDealing)
+    #expect(player.home.dealing == nil)
     player.leaves()
   }
 
@@ -110,9 +110,9 @@ struct HomeStories {
     let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
     player.starts(.home)
     player.presses(.enter)
-    #expect(player.home.isDealing)
+    #expect(player.home.dealing != nil)
     player.presses(.function(1))
-    #expect(!player.home.isDealing)
+    #expect(player.home.dealing == nil)
     player.presses(.escape)
     #expect(player.state.game == nil)
     player.leaves()

@@ -231,7 +231,7 @@ struct SavingStories {
     again.waits(.seconds(181))
     again.presses(.enter)
     #expect(try again.play().hasLeft)
-    #expect(again.home.isDealing)
+    #expect(again.home.dealing != nil)
     again.types("cab")
     again.presses(.control("c"))
     #expect(again.state.hasQuit)

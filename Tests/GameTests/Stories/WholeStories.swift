@@ -169,10 +169,10 @@ struct WholeStories {
     for row in HomeFeature.Row.allCases.prefix(while: { $0 != .mode(.unlimited) }).indices {
       store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
     }
-    store.send(.input(.key(.enter))) { $0.home.isDealing = true }
+    store.send(.input(.key(.enter))) { $0.home.dealing = .unlimited }
     store.receive(.resumableGameRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
-      $0.home.isDealing = false
+      $0.home.dealing = nil
       var game = PlayFeature.State(
         match: Match(mode: .unlimited, seed: 42),
         settings: $0.settings,

@@ -150,7 +150,7 @@ import Testing
     #expect(try firstNotice().contains("! What you play now is not saved. The disk is full."))
     state.home.unsavedReason = nil
     state.home.isSavedAgain = true
-    #expect(try firstNotice().contains("! The history is being saved again."))
+    #expect(try firstNotice().contains("! Games are being saved again."))
   }
 
   @Test func `the clock rounds up, so that 0:00 is the end`() {

@@ -69,11 +69,9 @@ struct HomeScreen {
   }
 
   private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
-    // The row that was chosen shows that its game is being dealt.
-    let isDealing = state.isDealing && row == state.row
     switch row {
     case .mode(let mode):
-      if isDealing { return ListRow(mode.title, value: "dealing…") }
+      if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
       guard let game = state.resumable[mode] else {
         return ListRow(mode.title, value: mode.length)
       }
@@ -101,7 +99,7 @@ struct HomeScreen {
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
     } else if state.isSavedAgain {
-      notices.insert("The history is being saved again.", at: 0)
+      notices.insert("Games are being saved again.", at: 0)
     }
     let lines = notices.flatMap { notice in
       Message.lines(notice, width: size.columns - 6).enumerated().map {

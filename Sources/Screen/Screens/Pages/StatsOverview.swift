@@ -56,7 +56,7 @@ struct StatsOverview {
   private var sums: [Fact] {
     let modes = GameMode.all.map { mode in
       let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
-      // Without a time limit, an average says more about patience than about skill.
+      // Without a time limit, an average says more about writeTimeout than about skill.
       guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
       let points = Int(average.rounded()).grouped
       return Fact(title: mode.title, value: "\(games), average \(points)")
