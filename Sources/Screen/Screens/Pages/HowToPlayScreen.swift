@@ -138,7 +138,7 @@ struct HowToPlayScreen {
       ("Arrows, Home", "turn the cube; turn it back"),
       ("Delete", "choose a cube to remove"),
       ("F1, F2, F10", "help, hint (\(Self.modesWithHints) only), menu"),
-      ("Ctrl-Z, Ctrl-C", "suspend, quit; nothing is lost"),
+      ("Ctrl-Z, Ctrl-C", "suspend; save and quit"),
     ]
     let mouse: [(String, String)] = [
       ("Click", "add a face; on the last one, play"),
