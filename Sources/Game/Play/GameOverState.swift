@@ -30,8 +30,13 @@ package struct GameOverState: Hashable, Sendable {
   /// Keys before this moment, on the injected clock, are ignored: they were meant for the game.
   package var acceptsKeysFrom: Duration
 
-  /// How long keys are ignored after the time is up, because the player may still be typing.
-  package static let pauseAfterTimeUp = Duration.seconds(1)
+  /// How long keys are ignored after the end of a game.
+  ///
+  /// A player may still be typing when the time is up or the last cube vanishes. Whoever chose the end
+  /// in the menu may have pressed Enter once too often.
+  package static func pause(after end: GameEnd) -> Duration {
+    end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
+  }
 
   package init(end: GameEnd, lateWord: Candidate? = nil, acceptsKeysFrom: Duration = .zero) {
     self.end = end

@@ -7,21 +7,21 @@ extension PlayCore {
   /// Ends the game and shows its result. Effects then find what the player missed.
   func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     let now = now
-    let effect = dropHint(&state)
+    let effect = dropHint(&state).merge(with: .cancel(id: WordsLeftID.search))
     let lateWord =
       end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.removal = nil
     state.press = nil
     state.notice = nil
-    state.trace.removeAll()
+    state.spelling.clear()
     state.match.end()
     state.candidate = nil
     state.motion.settle()
-    let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
     // The animation lasts as long as keys are ignored, so that the menu appears when it can be
     // used.
-    state.motion.begin(.gameOver, at: now, for: max(.milliseconds(700), pause))
+    let pause = GameOverState.pause(after: end)
+    state.motion.begin(.gameOver, at: now, for: pause)
     state.result = GameOverState(
       end: end,
       lateWord: lateWord,
