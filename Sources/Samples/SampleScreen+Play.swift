@@ -53,7 +53,7 @@ extension SampleScreen {
         play.result?.missed = nil
         play.result?.lengths = nil
         play.result?.greedyScore = nil
-        play.result?.acceptsKeysFrom = .seconds(1)
+        play.result?.acceptsKeys = false
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
         play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
       }
@@ -122,6 +122,7 @@ extension SampleScreen {
       }
       play.match.end()
       play.result = GameOverState(end: end)
+      play.result?.acceptsKeys = true
       play.result?.rank = rank
       let missed = SampleHistory.entries.map { entry in
         SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)

@@ -27,8 +27,8 @@ package struct GameOverState: Hashable, Sendable {
   /// Whether the result has been copied to the clipboard.
   package var isCopied = false
 
-  /// Keys before this moment, on the injected clock, are ignored: they were meant for the game.
-  package var acceptsKeysFrom: Duration
+  /// Whether the menu takes keys. At first they were still meant for the game.
+  package var acceptsKeys = false
 
   /// How long keys are ignored after the end of a game.
   ///
@@ -38,10 +38,9 @@ package struct GameOverState: Hashable, Sendable {
     end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
   }
 
-  package init(end: GameEnd, lateWord: Candidate? = nil, acceptsKeysFrom: Duration = .zero) {
+  package init(end: GameEnd, lateWord: Candidate? = nil) {
     self.end = end
     self.lateWord = lateWord
-    self.acceptsKeysFrom = acceptsKeysFrom
     list = ListCursor(count: Row.allCases.count)
   }
 

@@ -25,7 +25,8 @@ extension PlayCore {
   func receiveClick(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
-    if let row = event.clickedRow(GameOverState.Row.self), state.result != nil {
+    if let row = event.clickedRow(GameOverState.Row.self), let result = state.result {
+      guard result.acceptsKeys else { return .none }
       state.result?.row = row
       return chooseWhenOver(&state)
     }

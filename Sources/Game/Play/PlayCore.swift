@@ -18,6 +18,8 @@ struct PlayCore: Reducer {
       announceHint(word, &state)
     case .noWordsLeft:
       state.isStuck = true
+    case .resultReady:
+      state.result?.acceptsKeys = true
     case .missedFound(let missed):
       state.result?.missed = missed
     case .lengthsCounted(let lengths):
@@ -70,6 +72,7 @@ extension PlayCore {
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
       leave(for: .quit, &state)
+      return .cancel(id: ResultID.wait)
     }
     return .none
   }

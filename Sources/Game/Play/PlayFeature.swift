@@ -34,6 +34,8 @@ extension PlayFeature {
     case hintFound(SolvedWord?)
     /// The board has been searched, and no word is left on it.
     case noWordsLeft
+    /// The menu of the game over screen takes keys from now on.
+    case resultReady
     /// The words that the player missed have been found.
     case missedFound(MissedWords)
     /// The words on the first board have been counted by length.

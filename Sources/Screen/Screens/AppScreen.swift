@@ -114,7 +114,13 @@ struct TooSmallScreen {
         alignment: .center
       )
       if let hint {
-        canvas.write(hint, column: 0, row: size.rows / 2 + 1, width: size.columns, alignment: .center)
+        canvas.write(
+          hint,
+          column: 0,
+          row: size.rows / 2 + 1,
+          width: size.columns,
+          alignment: .center
+        )
       }
       return
     }

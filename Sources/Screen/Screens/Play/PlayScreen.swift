@@ -37,7 +37,10 @@ struct PlayScreen {
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
-    MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(over: cube, on: &canvas)
+    MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(
+      over: cube,
+      on: &canvas
+    )
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
@@ -77,7 +80,8 @@ struct PlayScreen {
       if let removal = state.removal {
         removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
       } else if state.spelling.isEmpty {
-        state.isStuck ? KeyCaption.stuck : allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
+        state.isStuck
+          ? KeyCaption.stuck : allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
       } else {
         allowsHints ? KeyCaption.spellingWithHelp : KeyCaption.spelling
       }
