@@ -220,8 +220,8 @@ enum ChildPath<Parent, Child>: Sendable {
   }
 }
 
-/// Changes the value of an optional in place. It is moved out meanwhile, so that nothing else holds
-/// its storage, which would then be copied.
+/// Changes the value of an optional in place. It is moved out meanwhile: if something else held its
+/// storage, the change would copy it.
 private func modifyValue<Value, Result>(
   of optional: inout Value?,
   _ body: (inout Value) -> Result

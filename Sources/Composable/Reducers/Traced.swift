@@ -1,7 +1,7 @@
 extension Reducer {
   /// Writes each action, and what it changed in the state, as text.
   ///
-  /// Put it around the whole program, so that a report of a bug can carry what happened:
+  /// Put it around the whole program, to attach what happened to the report of a bug:
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State()) {
@@ -13,8 +13,8 @@ extension Reducer {
   /// ```
   ///
   /// Only the parts that changed are written, each by its path and cut to a length that fits a line;
-  /// after 20 of them the rest is counted. The sink is called once for each action, under the store's
-  /// lock, so that the order is the order of reduction: it must be quick and must not use the store.
+  /// after 20 of them the rest is counted. The sink is called once for each action, in the
+  /// order of reduction. That is under the store's lock: it must be quick and must not use the store.
   ///
   /// - Parameters:
   ///   - sink: Takes the text of an action, of one or several lines, without a line break at the end.
