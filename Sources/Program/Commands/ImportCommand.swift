@@ -5,13 +5,8 @@ import Synchronization
 
 /// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
 struct ImportCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   /// Adds all games that are valid and new, in one transaction, and prints how many.
   ///

@@ -4,13 +4,8 @@ import Rules
 
 /// `lexicube record`: one game as JSON.
 struct RecordCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   func run() async throws(Failure) {
     let operand = options.operands.first ?? ""
@@ -31,13 +26,8 @@ struct RecordCommand {
 
 /// `lexicube export`: every game as a record, one line of JSON per game.
 struct ExportCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   /// Prints the games, the oldest first.
   ///
