@@ -32,7 +32,7 @@ package struct Program {
     do throws(UsageError) {
       return try Options(parsing: arguments)
     } catch {
-      throw Failure(message: "\(error.message)\nTry 'lexicube --help'.", code: .unusable)
+      throw Failure(message: "\(error.message)\nTry \"lexicube --help\".", code: .unusable)
     }
   }
 

@@ -189,7 +189,7 @@ extension BadWeatherTests {
       await #expect(
         throws: HistoryError.damagedGame(
           GameID(rawValue: id),
-          reason: "its mode 'zen' is not \(GameMode.choice())"
+          reason: "its mode \"zen\" is not \(GameMode.choice())"
         )
       ) {
         try await store.record(GameID(rawValue: id))

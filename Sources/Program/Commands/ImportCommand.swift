@@ -37,7 +37,7 @@ struct ImportCommand {
     if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
     for name in unknown.foreignNames {
       host.console.complain(
-        "Some games were played with the word list '\(name)'. To import them, name its file with "
+        "Some games were played with the word list \"\(name)\". To import them, name its file with "
           + "--dictionary and import again."
       )
     }

@@ -12,7 +12,7 @@ struct RecordCommand {
     guard let id = Int64(operand), id > 0 else {
       throw Failure(
         message:
-          "'\(operand.fitForTerminal)' is not the number of a game; 'lexicube games' lists them",
+          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
         code: .unusable
       )
     }
