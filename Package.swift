@@ -114,7 +114,10 @@ let package = Package(
     // Screens as text, which the tests read where they lie.
     tests(
       "ScreenTests",
-      ["Game", "Lexicon", "Rules", "Samples", "Screen", "Surface"],
+      [
+        "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Samples",
+        "Screen", "Surface",
+      ],
       exclude: ["Screens/Golden"]
     ),
     tests("RuntimeTests", ["Runtime"]),

@@ -1,0 +1,148 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+@testable import Screen
+import Surface
+import Testing
+
+/// A bot that types fast and makes many mistakes. It knows what it has typed, and checks that the
+/// game plays nothing else.
+@Suite struct FastTypingTests {
+  /// 20 games of 5,000 keys: 100,000 keys.
+  @Test(arguments: 1...20)
+  func `no fast key plays, pauses or ends what was not meant`(seed: Int) throws {
+    var bot = try Bot(seed: UInt64(seed))
+    for step in 0..<5_000 {
+      try bot.pressesAnyKey("seed \(seed), key \(step)")
+    }
+    #expect(bot.wordsPlayed > 20, "seed \(seed): the bot also plays words")
+    #expect(bot.refusals > 20, "seed \(seed): and makes mistakes")
+  }
+}
+
+/// Types letters, Enter, Esc, Backspace and Tab, at most 400 ms apart.
+private struct Bot {
+  private var generator: Rules.SeededGenerator
+  private let clock = TestClock()
+  private let feature: PlayFeature
+  private var play: PlayFeature.State
+  private let screen = AppScreen(omitsCubes: true)
+  private let mode: GameMode
+  private let settings = Settings(motion: .reduced)
+
+  /// What a person would read on the screen after these keys.
+  private var text = ""
+  /// Whether Enter has just refused the text, so that the next letter starts a new one.
+  private var isRefused = false
+  private(set) var wordsPlayed = 0
+  private(set) var refusals = 0
+
+  init(seed: UInt64) throws {
+    generator = Rules.SeededGenerator(seed: seed)
+    mode = seed.isMultiple(of: 2) ? .timed : .unlimited
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    // Every third text is a word, so that random letters make many.
+    dependencies.dictionary.contains = { word in word.utf8.reduce(0) { $0 + Int($1) } % 3 == 0 }
+    dependencies.date = { Timestamp(seconds: 0) }
+    feature = PlayFeature(dependencies: dependencies)
+    play = Self.newGame(mode, settings, &generator)
+    reduce(.input(.shown(settings)))
+  }
+
+  private static func newGame(
+    _ mode: GameMode,
+    _ settings: Settings,
+    _ generator: inout Rules.SeededGenerator
+  ) -> PlayFeature.State {
+    PlayFeature.State(
+      match: Match(mode: mode, seed: generator.next(below: 1 << 40)),
+      settings: settings
+    )
+  }
+
+  private mutating func reduce(_ action: PlayFeature.Action) {
+    _ = feature.reduce(into: &play, action: action)
+  }
+
+  /// A key, mostly a letter that goes on with the word.
+  private mutating func anyKey() -> Key {
+    switch generator.next(below: 20) {
+    case 0..<12:
+      var faces = Array(play.match.board.playableFaces)
+      if let last = play.selection.last, !isRefused {
+        let next = faces.filter { last.touches($0) && !play.selection.contains($0) }
+        if !next.isEmpty { faces = next }
+      }
+      let face = faces[Int(generator.next(below: UInt64(faces.count)))]
+      return .character(play.match.letters[face].text.lowercased().first ?? "e")
+    case 12:
+      return .character("abcdefghijklmnopqrstuvwxyz".randomElement(using: &generator) ?? "e")
+    case 13..<16: return .enter
+    case 16: return .escape
+    case 17, 18: return .backspace
+    default: return .tab
+    }
+  }
+
+  mutating func pressesAnyKey(_ place: Comment) throws {
+    if play.isOver || play.match.board.playableFaces.isEmpty {
+      play = Self.newGame(mode, settings, &generator)
+      reduce(.input(.shown(settings)))
+      (text, isRefused) = ("", false)
+    }
+    clock.advance(by: .milliseconds(Int(generator.next(below: 400))))
+    let key = anyKey()
+    let before = play
+    // Drawing takes long, so only what could be played is drawn.
+    let shown = key == .enter && before.candidate?.verdict == .playable ? draw(before) : nil
+    reduce(.input(.key(key)))
+    // Play's own time may be up; that is no key's doing.
+    if play.result?.end == .timeUp { return }
+    if play.menu != nil {
+      // Only at the start of a game: otherwise less than a second has passed since the last key.
+      #expect(key == .escape && before.lastInputAt == nil, place)
+      reduce(.input(.key(.escape)))
+    }
+    #expect(!play.isOver || play.match.isCubeGone, place)
+    #expect(play.menu == nil && play.removal == nil && play.pauses.isEmpty, place)
+
+    if play.match.moves.count > before.match.moves.count {
+      #expect(key == .enter, place)
+      #expect(play.match.moves.last?.word == text, place)
+      let spaced = text.map(String.init).joined(separator: " ")
+      #expect(shown?.contains(spaced) == true || shown?.contains(text) == true, place)
+      wordsPlayed += 1
+      (text, isRefused) = ("", false)
+      return
+    }
+    follow(key)
+    #expect(play.spelling.text.uppercased() == text, place)
+  }
+
+  /// Does to the text what a person expects of a key that plays nothing.
+  private mutating func follow(_ key: Key) {
+    switch key {
+    case .character(let letter):
+      if isRefused { text = "" }
+      isRefused = false
+      if text.count < Spelling.maximumLength { text += letter.uppercased() }
+    case .backspace:
+      _ = text.popLast()
+      isRefused = false
+    case .escape:
+      (text, isRefused) = ("", false)
+    case .enter where !text.isEmpty:
+      isRefused = true
+      refusals += 1
+    default: break
+    }
+  }
+
+  private func draw(_ play: PlayFeature.State) -> String {
+    var state = AppFeature.State(settings: settings)
+    state.open(.game(play))
+    return screen.frame(of: state, size: Size(columns: 80, rows: 24), look: Look()).text
+  }
+}
