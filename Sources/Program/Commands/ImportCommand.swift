@@ -18,7 +18,7 @@ struct ImportCommand {
   /// - Returns: `refused` if any game was skipped. Standard error names the first of them, by line.
   func run() async throws(Failure) -> ExitCode {
     let input = host.input(options)
-    let words = try DictionaryFile(host: host, path: options.dictionary).client()
+    let words = try DictionaryFile(host, options).client()
     let history = try await CommandHistory(host, options, for: .writing)
     let unknown = UnknownWords(dictionary: words.id.name)
     let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
