@@ -5,8 +5,9 @@ import Rules
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
   private let language: Language
-  /// The points of the face that begins with each letter, A to Z.
-  private let points: [26 of Int]
+  /// The points of the face that begins with each letter, A to Z. An array, because an inline one
+  /// would be copied for every word.
+  private let points: [Int]
 
   /// A solver that finds the words of a lexicon.
   ///
@@ -15,7 +16,7 @@ package struct BoardSolver: ~Copyable {
   ///   - language: What letters are worth; `nil` for the language that the lexicon's name stands for.
   package init(_ lexicon: Lexicon, language: Language? = nil) {
     let language = language ?? Language(dictionaryName: lexicon.name)
-    var points = InlineArray<26, Int>(repeating: 0)
+    var points = Array(repeating: 0, count: 26)
     for letter in Letter.all {
       if let first = letter.text.utf8.first {
         points[Int(first & 0x1F) - 1] = language.points(of: letter)
@@ -80,7 +81,7 @@ package struct BoardSolver: ~Copyable {
   }
 
   /// The score of a word of ASCII letters a–z. A q shares its face with a u.
-  private static func score(of word: ArraySlice<UInt8>, _ pointsByLetter: [26 of Int]) -> UInt32 {
+  private static func score(of word: ArraySlice<UInt8>, _ pointsByLetter: [Int]) -> UInt32 {
     var points = 0
     var isAfterQ = false
     for byte in word {
