@@ -236,6 +236,34 @@ import Testing
     )
   }
 
+  @Test func `a game of a built-in list is imported with its language, as the message says`() throws
+  {
+    let played = try player.run(
+      ["--mode", "unlimited", "--seed", "64"],
+      script: [.see("Score"), .type("fore"), .press(.enter), .see("FORE"), .press(.control("c"))]
+    )
+    try #require(played.missing == nil)
+    let export = try player.run("export").output
+    let words = try player.directory.file("others.txt", "cab\n")
+    let other = player.directory.path + "/other"
+    let refused = try player.run(
+      ["import", "-", "--data-dir", other, "--dictionary", words],
+      input: export
+    )
+    #expect(
+      refused.errors.contains(
+        "played with the word list 'english'. To import them, use --language english and import"
+      ),
+      "\(refused.errors)"
+    )
+    let imported = try player.run(
+      ["import", "-", "--data-dir", other, "--language", "english"],
+      input: export
+    )
+    #expect(imported.code == .fine)
+    #expect(imported.output.hasPrefix("1 game added"))
+  }
+
   @Test func `a cube verifies, a broken record is named, and JSON says the same`() throws {
     let cube = try player.run("cube", "--seed", "42").output
     #expect(

@@ -41,9 +41,11 @@ struct ImportCommand {
     let unnamed = report.rejectionCount - report.rejections.count
     if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
     for name in unknown.foreignNames {
+      let builtIn = Language.all.first { $0.dictionaryName == name }
+      let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
       host.console.complain(
-        "Some games were played with the word list '\(name)'. To import them, name its file with "
-          + "--dictionary and import again."
+        "Some games were played with the word list '\(name)'. To import them, \(way) and import "
+          + "again."
       )
     }
     if let words = unknown.ownWords {
