@@ -11,16 +11,32 @@ from the published sources that the program names.
 from typing import Iterator, NamedTuple
 
 SIDES = "tlr"  # top, left, right
-WEIGHTS = {
-    "A": 16, "B": 4, "C": 6, "D": 8, "E": 24, "F": 4, "G": 5, "H": 5, "I": 13, "J": 2, "K": 2,
-    "L": 7, "M": 6, "N": 13, "O": 15, "P": 4, "QU": 2, "R": 13, "S": 10, "T": 15, "U": 7, "V": 3,
-    "W": 4, "X": 2, "Y": 4, "Z": 2,
-}  # fmt: skip
-POINTS = {
-    "A": 1, "B": 4, "C": 4, "D": 3, "E": 1, "F": 5, "G": 3, "H": 5, "I": 1, "J": 9, "K": 6, "L": 2,
-    "M": 4, "N": 2, "O": 1, "P": 4, "Q": 12, "R": 2, "S": 1, "T": 2, "U": 1, "V": 5, "W": 5,
-    "X": 9, "Y": 5, "Z": 11,
-}  # fmt: skip
+
+
+class Language(NamedTuple):
+    """What the letters of a language are worth, and how often they are drawn."""
+
+    name: str
+    dictionary: str  # the name of its word list in records
+    weights: dict
+    points: dict
+
+
+ENGLISH = Language(
+    name="english",
+    dictionary="english",
+    weights={
+        "A": 16, "B": 4, "C": 6, "D": 8, "E": 24, "F": 4, "G": 5, "H": 5, "I": 13, "J": 2, "K": 2,
+        "L": 7, "M": 6, "N": 13, "O": 15, "P": 4, "QU": 2, "R": 13, "S": 10, "T": 15, "U": 7, "V": 3,
+        "W": 4, "X": 2, "Y": 4, "Z": 2,
+    },
+    points={
+        "A": 1, "B": 4, "C": 4, "D": 3, "E": 1, "F": 5, "G": 3, "H": 5, "I": 1, "J": 9, "K": 6, "L": 2,
+        "M": 4, "N": 2, "O": 1, "P": 4, "Q": 12, "R": 2, "S": 1, "T": 2, "U": 1, "V": 5, "W": 5,
+        "X": 9, "Y": 5, "Z": 11,
+    },
+)  # fmt: skip
+LANGUAGES = [ENGLISH]
 USES_OF_A_FACE = 3
 # The modes, with the seconds of play after which the time is up; None for no limit.
 MODES = {"timed": 180, "blitz": 60, "unlimited": None}
@@ -88,8 +104,13 @@ def covering_sets(face):
 COVERING = [list(covering_sets(face)) for face in FACES]
 
 
-def score(word):
-    return sum(POINTS[letter] for letter in word) * len(word) * max(1, len(word) - 3)
+def language_of(dictionary):
+    """The language of a word list's name. Other lists are played by English letters."""
+    return next((known for known in LANGUAGES if known.dictionary == dictionary), ENGLISH)
+
+
+def score(word, language):
+    return sum(language.points[letter] for letter in word) * len(word) * max(1, len(word) - 3)
 
 
 # --- The cube of a seed. ---
@@ -126,9 +147,9 @@ def xoshiro256starstar(seed) -> Iterator[int]:
         s[3] = rotl(s[3], 45)
 
 
-def letters_of_seed(seed):
+def letters_of_seed(seed, language):
     """81 random letters, drawn by their weights."""
-    row = [letter for letter, weight in WEIGHTS.items() for _ in range(weight)]
+    row = [letter for letter, weight in language.weights.items() for _ in range(weight)]
     unfair = 2**64 % len(row)
     fair = (word for word in xoshiro256starstar(seed) if word >= unfair)
     return [row[next(fair) % len(row)] for _ in FACES]
@@ -142,7 +163,8 @@ END = ""  # the key of a node at which a word ends
 class Dictionary:
     """A word list, as a set and as a trie of dicts. `QU` is one step, in addition to Q then U."""
 
-    def __init__(self, path):
+    def __init__(self, path, language):
+        self.language = language
         with open(path, encoding="utf-8") as lines:
             words = [line.strip().upper() for line in lines if not line.startswith("#")]
         self.in_order = [word for word in words if word]
@@ -178,9 +200,10 @@ class Played(NamedTuple):
 class Game:
     """A cube, and the moves played on it."""
 
-    def __init__(self, letters, dictionary):
+    def __init__(self, letters, dictionary, language):
         self.letters = letters
         self.dictionary = dictionary
+        self.language = language
         self.in_play = set(CUBES)
         self.uses = [0] * len(FACES)
         self.words = []
@@ -238,8 +261,8 @@ class Game:
             if self.uses[face] == USES_OF_A_FACE:
                 self.in_play.discard(face // 3)
         self.words.append(word)
-        self.score += score(word)
-        return score(word)
+        self.score += score(word, self.language)
+        return score(word, self.language)
 
     def remove(self, cube):
         self.in_play.discard(cube)
@@ -273,14 +296,15 @@ class Game:
 
 def replay(record, dictionary):
     """Replays a well-formed record. Returns the game, or raises `Refused`."""
-    game = Game([letter for cube in record["cubes"] for letter in cube], dictionary)
+    language = language_of(record["dictionary"])
+    game = Game([letter for cube in record["cubes"] for letter in cube], dictionary, language)
     before = 0
     for number, move in enumerate(record["moves"], 1):
         at = move["at"]
         if "word" in move:
             path = [FACE_NAMED[name] for name in move["word"]]
             faults = game.faults_of_word(path)
-            due = score(game.spelled(path))
+            due = score(game.spelled(path), language)
         else:
             faults = game.faults_of_removal(CUBE_NAMED[move["remove"]])
             due = 0
@@ -304,12 +328,12 @@ def replay(record, dictionary):
 
 def check_figures():
     """Checks the numbers in the rules for a fresh cube and for single words."""
-    fresh = Game(["A"] * 81, None).playable()
+    fresh = Game(["A"] * 81, None, ENGLISH).playable()
     touching = [TOUCHING[face] & fresh for face in fresh]
     assert len(fresh) == 27, len(fresh)
     assert sum(map(len, touching)) == 2 * 81
     assert min(map(len, touching)) == 3 and max(map(len, touching)) == 8
     assert sum(map(len, TOUCHING)) == 2 * 705
-    assert sum(WEIGHTS.values()) == 196
+    assert sum(ENGLISH.weights.values()) == 196
     examples = {"CAB": 27, "QUA": 42, "WAITER": 216, "QUILTING": 960, "JAZZIEST": 1480}
-    assert {word: score(word) for word in examples} == examples
+    assert {word: score(word, ENGLISH) for word in examples} == examples

@@ -2,6 +2,7 @@ import CDictionaries
 import Game
 import Glibc
 import Lexicon
+import Rules
 import Runtime
 
 /// The dictionary to play with: the built-in one, or a word list named on the command line; and the
@@ -10,6 +11,20 @@ struct DictionaryFile {
   let host: Host
   /// The path of the word list; `nil` is the built-in one.
   let path: String?
+  /// The language of the built-in word list.
+  let language: Language
+
+  /// The dictionary that a command line names.
+  ///
+  /// - Parameters:
+  ///   - host: Where the files are.
+  ///   - options: The command line.
+  ///   - language: The language if the command line names none, such as that of a record.
+  init(_ host: Host, _ options: Options, language: Language? = nil) {
+    self.host = host
+    path = options.dictionary
+    self.language = options.language ?? language ?? .english
+  }
 
   /// The files of the player's own words in the config directory: a word a line, `#` for comments.
   static let acceptedName = "accepted-words.txt"
@@ -21,12 +36,17 @@ struct DictionaryFile {
     let refused = try ownWords(Self.refusedName)
     do throws(LexiconError) {
       guard let path else {
-        return try Self.builtIn(accepted: accepted, refused: refused)
+        return try Self.builtIn(language, accepted: accepted, refused: refused)
       }
       let words = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
       return try words.withUnsafeBytes { words in
-        Self.make(words, name: name, accepted: accepted, refused: refused)
+        Self.make(
+          EmbeddedList.suggestions(for: words),
+          name: name,
+          accepted: accepted,
+          refused: refused
+        )
       }.get()
     } catch {
       throw Failure(message: "\(error)")
@@ -51,7 +71,9 @@ struct DictionaryFile {
     guard path == nil, !hasOwnWords else {
       return GameWords(client: try client(), wait: {}, failure: { nil })
     }
-    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try Self.builtIn() } }
+    let lexicon = ThreadFuture { [language] in
+      Result { () throws(LexiconError) in try Self.builtIn(language) }
+    }
     return GameWords(
       client: .live { try? lexicon.value.get() },
       wait: { _ = lexicon.value },
@@ -71,35 +93,31 @@ struct DictionaryFile {
 
   /// The built-in words, and the player's.
   private static func builtIn(
+    _ language: Language,
     accepted: [UInt8] = [],
     refused: [UInt8] = []
   ) throws(LexiconError) -> Lexicon {
-    let words = UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
-    return try make(words, name: "english", accepted: accepted, refused: refused).get()
+    let name = language.dictionaryName
+    guard let list = EmbeddedList(language) else {
+      throw .noWords(name: name, skipped: SkippedLines())
+    }
+    return try make(list, name: name, accepted: accepted, refused: refused).get()
   }
 
   private static func make(
-    _ words: UnsafeRawBufferPointer,
+    _ list: EmbeddedList,
     name: String,
     accepted: [UInt8],
     refused: [UInt8]
   ) -> Result<Lexicon, LexiconError> {
-    let common = UnsafeRawBufferPointer(
-      start: lexicube_english_common(),
-      count: lexicube_english_common_size()
-    )
-    let never = UnsafeRawBufferPointer(
-      start: lexicube_never_suggested(),
-      count: lexicube_never_suggested_size()
-    )
-    return accepted.withUnsafeBytes { accepted in
+    accepted.withUnsafeBytes { accepted in
       refused.withUnsafeBytes { refused in
         Result { () throws(LexiconError) in
           try Lexicon(
-            words: words,
+            words: list.words,
             name: name,
-            common: common,
-            neverSuggested: never,
+            common: list.common,
+            neverSuggested: list.neverSuggested,
             added: accepted,
             refused: refused
           )
@@ -143,5 +161,50 @@ struct DictionaryFile {
     } catch {
       throw .unreadable(name: path.fitForTerminal, reason: error.message ?? "")
     }
+  }
+}
+
+/// The texts of a word list that are part of the program.
+struct EmbeddedList {
+  /// The words that the game accepts.
+  let words: UnsafeRawBufferPointer
+  /// The words that it suggests first.
+  let common: UnsafeRawBufferPointer
+  /// The words that it never suggests.
+  let neverSuggested: UnsafeRawBufferPointer
+
+  private static var english: Self {
+    Self(
+      words: text(lexicube_english(), lexicube_english_size()),
+      common: text(lexicube_english_common(), lexicube_english_common_size()),
+      neverSuggested: text(lexicube_never_suggested(), lexicube_never_suggested_size())
+    )
+  }
+
+  private init(
+    words: UnsafeRawBufferPointer,
+    common: UnsafeRawBufferPointer,
+    neverSuggested: UnsafeRawBufferPointer
+  ) {
+    self.words = words
+    self.common = common
+    self.neverSuggested = neverSuggested
+  }
+
+  /// The list of a language, or `nil` if the program has none.
+  init?(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    default: return nil
+    }
+  }
+
+  /// A list of other words. The English lists decide which of them to suggest.
+  static func suggestions(for words: UnsafeRawBufferPointer) -> Self {
+    Self(words: words, common: english.common, neverSuggested: english.neverSuggested)
+  }
+
+  private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start, count: count)
   }
 }

@@ -56,6 +56,11 @@ extension Options {
       sort = try Self.choice(name, value)
     case .dictionary:
       dictionary = try Self.path(name, value)
+    case .language:
+      guard let language = Language(name: value) else {
+        throw Self.wrong(name, value, Language.all.map(\.name).joinedAsChoice)
+      }
+      self.language = language
     case .dataDirectory:
       dataDirectory = try Self.path(name, value)
     case .trace:
@@ -71,6 +76,9 @@ extension Options {
     if operands.count > command.operandLimit {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError(message: "unexpected argument \"\(extra)\"")
+    }
+    if dictionary != nil, language != nil {
+      throw UsageError(message: "--dictionary and --language cannot be used together")
     }
     switch command {
     case .cube where seed == nil:

@@ -10,6 +10,8 @@ struct Options: Hashable, Sendable {
   var seed: UInt64?
   /// The path of a word list that replaces the built-in one.
   var dictionary: String?
+  /// The language of the built-in word list and of the letters.
+  var language: Language?
   /// The directory of the history; `nil` is the XDG data directory.
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
@@ -29,16 +31,16 @@ enum Command: String, CaseIterable, Hashable {
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
-    case .play: [.mode, .seed, .dictionary, .dataDirectory, .trace]
+    case .play: [.mode, .seed, .dictionary, .language, .dataDirectory, .trace]
     case .words: [.json, .sort, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
-    case .import: [.dictionary, .dataDirectory]
-    case .cube: [.seed]
-    case .solve: [.seed, .json, .dictionary]
-    case .verify: [.json, .dictionary]
+    case .import: [.dictionary, .language, .dataDirectory]
+    case .cube: [.seed, .language]
+    case .solve: [.seed, .json, .dictionary, .language]
+    case .verify: [.json, .dictionary, .language]
     case .help, .version: []
     }
   }
@@ -55,13 +57,15 @@ enum Command: String, CaseIterable, Hashable {
 /// The options of the command line, without their dashes.
 enum OptionName: String, CaseIterable, Hashable {
   case mode, seed, dictionary
+  /// Not in the help while there is only one language.
+  case language
   case dataDirectory = "data-dir"
   case json, sort, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .seed, .dictionary, .dataDirectory, .sort, .trace: true
+    case .mode, .seed, .dictionary, .language, .dataDirectory, .sort, .trace: true
     case .json, .help, .version: false
     }
   }

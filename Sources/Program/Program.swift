@@ -1,4 +1,5 @@
 import Glibc
+import Rules
 import Runtime
 
 /// The program: reads the command line and runs its command.
@@ -43,7 +44,9 @@ package struct Program {
     case .version: try host.console.print("lexicube \(HelpText.version)\n")
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try ReplayCommand(host: host, options: options).run()
-    case .cube: try CubeCommand(host: host, seed: options.seed ?? 0).run()
+    case .cube:
+      let language = options.language ?? .english
+      try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
     case .verify: return try VerifyCommand(host: host, options: options).run()
     case .solve: try blockOn(SolveCommand(host: host, options: options).run)
     case .words: try blockOn(WordsCommand(host: host, options: options).run)

@@ -21,23 +21,10 @@ extension CubeLetters {
   /// The version of the cubes that seeds make. It must grow if the letters of any seed change.
   package static let seedVersion = 1
 
-  /// The cube of a seed: 81 independent draws in the order of `Face.all`, with the letters'
-  /// weights.
-  ///
-  /// A draw is a number below the sum of the weights. Imagine each letter written as many times as
-  /// its weight says, from A to Z: the number is a place in that row.
-  package init(seed: UInt64) {
+  /// The cube of a seed: 81 independent draws in the order of `Face.all`, with the weights of the
+  /// language's letters.
+  package init(seed: UInt64, language: Language = .english) {
     var generator = SeededGenerator(seed: seed)
-    self.init { _ in Letter.draw(from: &generator) }
+    self.init { _ in language.draw(from: &generator) }
   }
-}
-
-extension Letter {
-  /// Draws a letter with a probability in proportion to its weight.
-  fileprivate static func draw(from generator: inout SeededGenerator) -> Letter {
-    byDraw[Int(generator.next(below: UInt64(byDraw.count)))]
-  }
-
-  /// Each letter as many times as its weight says, from A to Z.
-  private static let byDraw = all.flatMap { Array(repeating: $0, count: $0.weight) }
 }

@@ -3,7 +3,7 @@
 /// Both are shown on the screen, and both can come from someone else's record. They must not
 /// contain characters that control a terminal.
 package struct DictionaryID: Hashable, Sendable {
-  /// The name of the dictionary's file, or `english`.
+  /// The name of the dictionary's file, or a language's `dictionaryName`, such as `english`.
   package let name: String
   /// A hash of the words, or `nil` if the record has none.
   package let version: String?
@@ -16,13 +16,14 @@ package struct DictionaryID: Hashable, Sendable {
     self.version = version
   }
 
-  private init(builtIn name: String) {
-    self.name = name
+  /// The word list of a language, which is part of the program.
+  package init(_ language: Language) {
+    name = language.dictionaryName
     version = nil
   }
 
-  /// The large word list that is part of the program.
-  package static let english = Self(builtIn: "english")
+  /// The large word list of English words that is part of the program.
+  package static let english = Self(.english)
 
   /// The maximum length of a name or version, in characters.
   package static let maximumLength = 100

@@ -1,4 +1,5 @@
-/// The letter of a face: A to Z, with `QU` in place of Q.
+/// The letter of a face: A to Z, with `QU` in place of Q. How often it comes and what it is worth
+/// depends on the ``Language``.
 ///
 /// `QU` is one face but two letters of a word. No face shows a `Q` alone.
 package struct Letter: Hashable, Sendable {
@@ -29,26 +30,9 @@ package struct Letter: Hashable, Sendable {
   /// The number of letters that it adds to a word: 2 for `QU`, otherwise 1.
   package var letterCount: Int { text.utf8.count }
 
-  /// The expected number of times that the letter is drawn in 196 draws.
-  package var weight: Int { Self.weights[index] }
-
-  /// The points of the letter in a word's score. `QU` has those of Q and U together.
-  package var points: Int { Self.points[index] }
-
-  /// The sum of all weights.
-  package static let totalWeight = weights.reduce(0, +)
-
   private static let texts = [
     "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
     "N", "O", "P", "QU", "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
-  ]
-  private static let weights = [
-    16, 4, 6, 8, 24, 4, 5, 5, 13, 2, 2, 7, 6,
-    13, 15, 4, 2, 13, 10, 15, 7, 3, 4, 2, 4, 2,
-  ]
-  private static let points = [
-    1, 4, 4, 3, 1, 5, 3, 5, 1, 9, 6, 2, 4,
-    2, 1, 4, 13, 2, 1, 2, 1, 5, 5, 9, 5, 11,
   ]
 }
 
@@ -60,13 +44,13 @@ extension Letter: CustomStringConvertible {
 package enum Score {
   /// The score of a word from the letters of its faces: points × letters × max(1, letters − 3).
   ///
-  /// `QU` counts as two letters. CAB scores 27, QUA 42, WAITER 216 and QUILTING 960. Texts that are
-  /// too short to be words have a score too.
-  package static func ofWord(_ letters: some Sequence<Letter>) -> Int {
+  /// `QU` counts as two letters. In English, CAB scores 27, QUA 42, WAITER 216 and QUILTING 960.
+  /// Texts that are too short to be words have a score too.
+  package static func ofWord(_ letters: some Sequence<Letter>, in language: Language) -> Int {
     var points = 0
     var count = 0
     for letter in letters {
-      points += letter.points
+      points += language.points(of: letter)
       count += letter.letterCount
     }
     return ofWord(points: points, letterCount: count)

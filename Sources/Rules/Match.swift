@@ -43,7 +43,7 @@ package struct Match: Hashable, Sendable {
   package init(mode: GameMode, seed: UInt64, dictionary: DictionaryID = .english) {
     self.init(
       mode: mode,
-      letters: CubeLetters(seed: seed),
+      letters: CubeLetters(seed: seed, language: dictionary.language),
       seed: seed,
       dictionary: dictionary
     )
@@ -51,6 +51,9 @@ package struct Match: Hashable, Sendable {
 
   /// The letters of the faces.
   package var letters: CubeLetters { board.letters }
+
+  /// The language that decides what letters are worth.
+  package var language: Language { dictionary.language }
 
   /// The words that were played, in capitals and in order.
   package var words: [String] { moves.compactMap(\.word) }
@@ -71,7 +74,7 @@ package struct Match: Hashable, Sendable {
 
   /// The score of the word that the faces spell, whether or not it exists.
   package func score(of faces: some Sequence<Face>) -> Int {
-    Score.ofWord(faces.lazy.map { letters[$0] })
+    Score.ofWord(faces.lazy.map { letters[$0] }, in: language)
   }
 
   /// The rule that a move would break, or `nil` if the game would accept it.

@@ -115,6 +115,38 @@ import Testing
     #expect(verified.output.hasPrefix("valid: "))
   }
 
+  @Test(arguments: Language.all)
+  func `a language deals, solves and verifies by its own letters and words`(language: Language)
+    throws
+  {
+    let cube = try player.run("cube", "--seed", "64", "--language", language.name).output
+    let record = try GameRecord(text: cube)
+    #expect(record.dictionary == DictionaryID(language))
+    #expect(record.letters == CubeLetters(seed: 64, language: language))
+
+    let arguments = ["--json", "--language", language.name]
+    let solved = try player.run(["solve", "--seed", "64"] + arguments).output
+    // The record says which language it is of.
+    #expect(try player.run("solve", "-", "--json", input: cube).output == solved)
+    guard case .array(let words)? = try json(solved)["words"], let best = words.first,
+      case .array(let path)? = best["path"], let score = best["score"]
+    else {
+      Issue.record("nothing is found")
+      return
+    }
+    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
+    #expect(
+      score == .number(Score.ofWord(faces.map { record.letters[$0] }, in: language))
+    )
+    var match = Match(mode: .timed, seed: 64, dictionary: record.dictionary)
+    try match.play(.word(faces), at: 1) { _ in true }
+    let text = GameRecord(match: match, secondsPlayed: 2).text()
+    let verified = try player.run("verify", "-", input: text)
+    #expect(verified.code == .fine)
+    #expect(verified.output == "valid: \(match.score.grouped) points, 1 word\n")
+    #expect(verified.errors == "")
+  }
+
   @Test func `stats are a table and JSON`() throws {
     try playGame()
     let table = try player.run("stats").output
@@ -202,6 +234,34 @@ import Testing
       ),
       "\(result.errors)"
     )
+  }
+
+  @Test func `a game of a built-in list is imported with its language, as the message says`() throws
+  {
+    let played = try player.run(
+      ["--mode", "unlimited", "--seed", "64"],
+      script: [.see("Score"), .type("fore"), .press(.enter), .see("FORE"), .press(.control("c"))]
+    )
+    try #require(played.missing == nil)
+    let export = try player.run("export").output
+    let words = try player.directory.file("others.txt", "cab\n")
+    let other = player.directory.path + "/other"
+    let refused = try player.run(
+      ["import", "-", "--data-dir", other, "--dictionary", words],
+      input: export
+    )
+    #expect(
+      refused.errors.contains(
+        "played with the word list \"english\". To import them, use --language english and import"
+      ),
+      "\(refused.errors)"
+    )
+    let imported = try player.run(
+      ["import", "-", "--data-dir", other, "--language", "english"],
+      input: export
+    )
+    #expect(imported.code == .fine)
+    #expect(imported.output.hasPrefix("1 game added"))
   }
 
   @Test func `a cube verifies, a broken record is named, and JSON says the same`() throws {

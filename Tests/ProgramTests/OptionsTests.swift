@@ -85,6 +85,7 @@ import Testing
       case .mode: ["timed"]
       case .seed: ["1"]
       case .sort: ["score"]
+      case .language: ["english"]
       case .dictionary, .dataDirectory, .trace: ["path"]
       case .json, .help, .version: [String]()
       }
@@ -121,6 +122,11 @@ import Testing
     (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
     (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not \"size\""),
     (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
+    (["--language", "klingon"], "--language must be english, not \"klingon\""),
+    (
+      ["--language", "english", "--dictionary", "x"],
+      "--dictionary and --language cannot be used together"
+    ),
     (["--dictionary", ""], "--dictionary must be a path, not \"\""),
     (["--data-dir="], "--data-dir must be a path, not \"\""),
     (["--trace", ""], "--trace must be a path, not \"\""),
@@ -154,7 +160,10 @@ import Testing
     for command in Command.allCases where ![.help, .version, .play].contains(command) {
       #expect(result.output.contains("lexicube \(command.rawValue)"), "\(command)")
     }
-    for option in OptionName.allCases { #expect(result.output.contains("--\(option.rawValue)")) }
+    for option in OptionName.allCases {
+      let isUseful = option != .language || Language.all.count > 1
+      #expect(result.output.contains("--\(option.rawValue)") == isUseful, "\(option)")
+    }
   }
 
   @Test func `the version is one line`() throws {

@@ -21,21 +21,6 @@ import Testing
     #expect(Letter(text) == nil)
   }
 
-  @Test func `the weights are those of the rules, and their sum is 196`() {
-    #expect(
-      Letter.all.map { "\($0)\($0.weight)" }.joined(separator: " ")
-        == "A16 B4 C6 D8 E24 F4 G5 H5 I13 J2 K2 L7 M6 N13 O15 P4 QU2 R13 S10 T15 U7 V3 W4 X2 Y4 Z2"
-    )
-    #expect(Letter.totalWeight == 196)
-  }
-
-  @Test func `the points are those of the rules, with Q and U both in QU`() {
-    for letter in Letter.all {
-      let points = letter.text.reduce(0) { $0 + NaiveRules.score(String($1)) }
-      #expect(letter.points == points, "\(letter)")
-    }
-  }
-
   @Test func `letters outside the alphabet's order cannot be made`() {
     #expect(Letter(index: -1) == nil)
     #expect(Letter(index: 26) == nil)

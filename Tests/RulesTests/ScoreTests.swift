@@ -12,7 +12,7 @@ import Testing
     ("CATS", 32), ("QUIT", 64), ("A", 1), ("", 0),
   ])
   func `a word scores what the rules say`(word: String, score: Int) {
-    #expect(Score.ofWord(letters(word)) == score)
+    #expect(Score.ofWord(letters(word), in: .english) == score)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -23,6 +23,6 @@ import Testing
     let letters = (0..<generator.int(below: 20)).compactMap { _ in
       generator.element(of: Letter.all)
     }
-    #expect(Score.ofWord(letters) == NaiveRules.score(letters.map(\.text).joined()))
+    #expect(Score.ofWord(letters, in: .english) == NaiveRules.score(letters.map(\.text).joined()))
   }
 }

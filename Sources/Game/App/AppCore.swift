@@ -97,6 +97,13 @@ extension AppCore {
   private func open(_ screen: ScreenState, _ state: inout AppFeature.State) -> Effect<
     AppFeature.Action
   > {
+    var screen = screen
+    if case .howToPlay(var help) = screen {
+      help.language =
+        state.screens.lazy.reversed().compactMap(\.state.language).first
+        ?? dependencies.dictionary.id.language
+      screen = .howToPlay(help)
+    }
     state.open(screen)
     return stopDealing(&state)
   }

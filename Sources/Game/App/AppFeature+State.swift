@@ -109,4 +109,13 @@ extension AppFeature.State {
 extension ScreenState {
   /// The game, if this is one.
   package var game: PlayFeature.State? { if case .game(let state) = self { state } else { nil } }
+
+  /// The language of the game that is played or replayed; `nil` if there is none.
+  var language: Language? {
+    switch self {
+    case .game(let play): play.match.language
+    case .replay(let replay): replay.record.dictionary.language
+    default: nil
+    }
+  }
 }

@@ -4,9 +4,28 @@ import Rules
 /// Finds the words on boards. Keep one solver for many boards: it then allocates only its results.
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
+  private let language: Language
+  /// The points of the face that begins with each letter, A to Z. An array, because an inline one
+  /// would be copied for every word.
+  private let points: [Int]
 
   /// A solver that finds the words of a lexicon.
-  package init(_ lexicon: Lexicon) { solver = Solver(lexicon) }
+  ///
+  /// - Parameters:
+  ///   - lexicon: The words.
+  ///   - language: What letters are worth; `nil` for the language that the lexicon's name stands for.
+  package init(_ lexicon: Lexicon, language: Language? = nil) {
+    let language = language ?? Language(dictionaryName: lexicon.name)
+    var points = Array(repeating: 0, count: 26)
+    for letter in Letter.all {
+      if let first = letter.text.utf8.first {
+        points[Int(first & 0x1F) - 1] = language.points(of: letter)
+      }
+    }
+    self.points = points
+    self.language = language
+    solver = Solver(lexicon)
+  }
 
   /// Every word that can be played on a board, the best score first, words of the same score
   /// alphabetically.
@@ -18,8 +37,9 @@ package struct BoardSolver: ~Copyable {
     }
     // The solution is in alphabetical order. Sorting integers is fast, so each word gets one: the
     // inverted score in the upper half, the word's index in the lower.
+    let points = points
     var order = solution.indices.map { index in
-      UInt64(UInt32.max - Self.score(of: solution.letters(at: index))) << 32 | UInt64(index)
+      UInt64(UInt32.max - Self.score(of: solution.letters(at: index), points)) << 32 | UInt64(index)
     }
     order.sort()
     var nodes: [Int] = []
@@ -55,13 +75,13 @@ package struct BoardSolver: ~Copyable {
   package mutating func fairSeed(from start: UInt64) -> UInt64 {
     for step in 0..<FairCube.maximumSeedsTried where !Task.isCancelled {
       let seed = start &+ step
-      if isFair(CubeLetters(seed: seed)) { return seed }
+      if isFair(CubeLetters(seed: seed, language: language)) { return seed }
     }
     return start
   }
 
   /// The score of a word of ASCII letters a–z. A q shares its face with a u.
-  private static func score(of word: ArraySlice<UInt8>) -> UInt32 {
+  private static func score(of word: ArraySlice<UInt8>, _ pointsByLetter: [Int]) -> UInt32 {
     var points = 0
     var isAfterQ = false
     for byte in word {
@@ -78,15 +98,6 @@ package struct BoardSolver: ~Copyable {
       return word.count
     }
   }
-
-  /// The points of the face that begins with each letter, A to Z.
-  private static let pointsByLetter: [Int] = {
-    var points = Array(repeating: 0, count: 26)
-    for letter in Letter.all {
-      if let first = letter.text.utf8.first { points[Int(first & 0x1F) - 1] = letter.points }
-    }
-    return points
-  }()
 }
 
 /// A word that a board holds, with one path that plays it.

@@ -1,4 +1,5 @@
 import Composable
+import Rules
 import Surface
 
 /// The help pages.
@@ -6,6 +7,8 @@ package struct HowToPlayFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The page that is shown.
     package var page: Page = .rules
+    /// The language whose points the rules show.
+    package var language = Language.english
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 

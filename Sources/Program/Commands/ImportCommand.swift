@@ -13,7 +13,7 @@ struct ImportCommand {
   /// - Returns: `refused` if any game was skipped. Standard error names the first of them, by line.
   func run() async throws(Failure) -> ExitCode {
     let input = host.input(options)
-    let words = try DictionaryFile(host: host, path: options.dictionary).client()
+    let words = try DictionaryFile(host, options).client()
     let history = try await CommandHistory(host, options, for: .writing)
     let unknown = UnknownWords(dictionary: words.id.name)
     let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
@@ -36,9 +36,11 @@ struct ImportCommand {
     let unnamed = report.rejectionCount - report.rejections.count
     if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
     for name in unknown.foreignNames {
+      let builtIn = Language.all.first { $0.dictionaryName == name }
+      let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
       host.console.complain(
-        "Some games were played with the word list \"\(name)\". To import them, name its file with "
-          + "--dictionary and import again."
+        "Some games were played with the word list \"\(name)\". To import them, \(way) and import "
+          + "again."
       )
     }
     if let words = unknown.ownWords {

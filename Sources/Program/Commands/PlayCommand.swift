@@ -22,7 +22,7 @@ struct PlayCommand {
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = SettingsFile(directories: host.directories)
     let (settings, faults) = settingsFile.read()
-    let words = try DictionaryFile(host: host, path: options.dictionary).gameWords()
+    let words = try DictionaryFile(host, options).gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
     let world = try openWorld(settings)
     let terminal = world.terminal

@@ -58,8 +58,11 @@ struct ExportCommand {
 struct CubeCommand {
   let host: Host
   let seed: UInt64
+  let language: Language
 
   func run() throws(Failure) {
-    try host.console.print(GameRecord.cube(seed: seed).text(.pretty) + "\n")
+    try host.console.print(
+      GameRecord.cube(seed: seed, dictionary: DictionaryID(language)).text(.pretty) + "\n"
+    )
   }
 }

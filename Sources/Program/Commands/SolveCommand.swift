@@ -7,19 +7,25 @@ struct SolveCommand {
   let options: Options
 
   func run() async throws(Failure) {
-    let client = try DictionaryFile(host: host, path: options.dictionary).client()
-    let words = await client.solve(try board(client))
+    let record = options.seed == nil ? try host.input(options).record() : nil
+    let language = record?.dictionary.language
+    let client = try DictionaryFile(host, options, language: language).client()
+    let words = await client.solve(try board(record, client))
     try host.console.print(options.wantsJSON ? json(words) : text(words))
   }
 
-  private func board(_ client: DictionaryClient) throws(Failure) -> Board {
-    if let seed = options.seed { return Board(CubeLetters(seed: seed)) }
-    let input = host.input(options)
-    let record = try input.record()
+  /// The faces that a record's moves leave; without a record, the cube of the seed.
+  private func board(
+    _ record: GameRecord?,
+    _ client: DictionaryClient
+  ) throws(Failure) -> Board {
+    guard let record else {
+      return Board(CubeLetters(seed: options.seed ?? 0, language: client.id.language))
+    }
     do throws(RecordError) {
       return try record.replay(isWord: client.contains).board
     } catch {
-      throw Failure(message: "\(input.name): \(error.message)")
+      throw Failure(message: "\(host.input(options).name): \(error.message)")
     }
   }
 

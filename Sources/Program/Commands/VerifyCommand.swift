@@ -8,16 +8,22 @@ struct VerifyCommand {
 
   func run() throws(Failure) -> ExitCode {
     let input = host.input(options)
-    let client = try DictionaryFile(host: host, path: options.dictionary).client()
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try input.read(limit: GameRecord.maximumBytes)
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }
+    let record: GameRecord
+    do throws(RecordError) {
+      record = try GameRecord(reading: bytes)
+    } catch {
+      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+    }
+    let language = record.dictionary.language
+    let client = try DictionaryFile(host, options, language: language).client()
     let match: Match
     do throws(RecordError) {
-      let record = try GameRecord(reading: bytes)
       if record.dictionary.name != client.id.name {
         host.console.complain(
           "\(input.name): played with the word list \"\(record.dictionary.name)\", "

@@ -221,7 +221,7 @@ private let typeLetter = Benchmark(
 func sampleBoards(_ count: Int) -> [Substring] {
   var generator = BenchGenerator(state: 3)
   let bag = Letter.all.flatMap {
-    Array(repeating: $0.text.lowercased().prefix(1), count: $0.weight)
+    Array(repeating: $0.text.lowercased().prefix(1), count: Language.english.weight(of: $0))
   }
   return (0..<count).map { _ in
     Substring((0..<25).map { _ in bag.randomElement(using: &generator) ?? "e" }.joined())

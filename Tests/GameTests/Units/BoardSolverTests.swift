@@ -82,7 +82,10 @@ struct BoardSolverTests {
       for found in solved {
         #expect(board.cubesUsedUp(by: found.path).count == expected[found.word], place)
         #expect(found.isSuggestible == common.contains(found.word), place)
-        #expect(found.score == Score.ofWord(found.path.map { board.letters[$0] }), place)
+        #expect(
+          found.score == Score.ofWord(found.path.map { board.letters[$0] }, in: .english),
+          place
+        )
         #expect(isPath(found, on: board), place)
       }
     }
@@ -173,14 +176,34 @@ struct BoardSolverTests {
     #expect(FairCube.minimumLongestLength == 6)
   }
 
-  @Test func `the first fair seed is found, or the start if there is none`() throws {
+  @Test(arguments: [Language.english, odd])
+  func `the first fair seed of a language is found`(language: Language) throws {
     var generator = SeededGenerator(seed: 2)
-    let words = walks(on: CubeLetters(seed: 5), count: 60, faces: 6, &generator)
-    var solver = BoardSolver(try lexicon(words, common: words))
-    let fair = (3...5).map { solver.isFair(CubeLetters(seed: $0)) }
+    let letters = CubeLetters(seed: 5, language: language)
+    let words = walks(on: letters, count: 60, faces: 6, &generator)
+    var solver = BoardSolver(try lexicon(words, common: words), language: language)
+    let fair = (3...5).map { solver.isFair(CubeLetters(seed: $0, language: language)) }
     #expect(fair == [false, false, true])
     let found = (3...5).map { solver.fairSeed(from: $0) }
     #expect(found == [5, 5, 5])
+  }
+
+  /// A language in which J is the most frequent letter, B is worth 3 and QU 50.
+  private static let odd = Language(
+    name: "odd",
+    weights: [
+      2, 3, 1, 1, 1, 1, 1, 1, 1, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4,
+    ],
+    points: [
+      1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 50, 1, 1, 1, 2, 1, 1, 1, 1, 1,
+    ]
+  )
+
+  @Test func `words score the points of the language`() throws {
+    var solver = BoardSolver(try lexicon(["CAB", "QUA"]), language: Self.odd)
+    let found = solver.solve(Board(.story))
+    #expect(found?.map(\.word) == ["QUA", "CAB"])
+    #expect(found?.map(\.score) == [51 * 3, 5 * 3])
   }
 
   @Test func `the live client answers as the lexicon does`() async throws {

@@ -88,6 +88,23 @@ import Testing
     ["? help", "End this game?", "Remove this cube?", "are you sure"].contains { text.contains($0) }
   }
 
+  @Test func `the rules show the points of the language`() {
+    var help = HowToPlayFeature.State()
+    help.language = Language(
+      name: "odd",
+      weights: .init(repeating: 1),
+      points: [
+        7, 8, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 11,
+      ]
+    )
+    var state = SampleScreen.home.state
+    state.open(.howToPlay(help))
+    let text = AppScreen().frame(of: state, size: Self.size, look: Look()).text
+    for part in ["2 DEFGHIJKLMNOPQURSTUVWXY  7 A", "8 B  9 C  11 Z", "(9+7+8) × 3 = 72"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
   @Test func `a frame depends on its state alone, whatever was drawn before`() {
     let samples = [SampleScreen.timed, .home, .words, .pausedTimed, .gameOver, .stats]
     let (one, other) = (AppScreen(), AppScreen())

@@ -38,7 +38,7 @@ struct HowToPlayScreen {
       rows: page.rows
     )
     draw(Self.rules, in: text, on: &canvas)
-    let points = Self.points(width: width)
+    let points = points(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
     let example = Rect(
@@ -59,7 +59,7 @@ struct HowToPlayScreen {
       alignment: .center
     )
     canvas.write(
-      "(4+1+4) × 3 = 27",
+      exampleScore,
       column: example.column,
       row: row + 1,
       .dim,
@@ -82,9 +82,10 @@ struct HowToPlayScreen {
   }
 
   /// The letters by their points, in lines: `1 AEIORST  2 DLNU`.
-  private static func points(width: Int) -> [String] {
-    let groups = Set(Letter.all.map(\.points)).sorted().map { points in
-      "\(points) " + Letter.all.filter { $0.points == points }.map(\.text).joined()
+  private func points(width: Int) -> [String] {
+    let letters = Dictionary(grouping: Letter.all, by: state.language.points)
+    let groups = letters.sorted { $0.key < $1.key }.map { points, letters in
+      "\(points) " + letters.map(\.text).joined()
     }
     var lines: [String] = []
     for group in groups {
@@ -109,6 +110,13 @@ struct HowToPlayScreen {
     }
     .joined(separator: " "),
   ]
+
+  /// How CAB is scored: `(4+1+4) × 3 = 27`.
+  private var exampleScore: String {
+    let letters = ["C", "A", "B"].compactMap { Letter($0) }
+    let points = letters.map { "\(state.language.points(of: $0))" }.joined(separator: "+")
+    return "(\(points)) × \(letters.count) = \(Score.ofWord(letters, in: state.language))"
+  }
 
   /// A cube with CAB chosen around its corner.
   private static let example: CubeScene = {
