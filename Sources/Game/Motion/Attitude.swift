@@ -1,3 +1,5 @@
+import Surface
+
 /// How far the cube is turned away from the home view, in degrees.
 package struct Attitude: Hashable, Sendable {
   /// To the right about the vertical axis; any value.
@@ -14,6 +16,20 @@ package struct Attitude: Hashable, Sendable {
 
   /// The view along (1,1,1), in which the rules are explained.
   package static let home = Self()
+
+  /// Where the home view looks from: the angle about the upright axis, in radians.
+  package static let homeYaw = 0.785_398_163_397_448_3
+  /// Where the home view looks from: the height above the horizon, in radians.
+  package static let homePitch = 0.615_479_708_670_387_3
+  /// The distance of the eye from the cube's middle, in faces: a mild perspective.
+  package static let distance = 14.0
+
+  /// The direction from the cube's middle to the eye, of length 1.
+  package var towardsEye: SIMD3<Double> {
+    let yaw = Self.homeYaw - yaw * .pi / 180
+    let pitch = Self.homePitch + pitch * .pi / 180
+    return SIMD3(sine(yaw) * cosine(pitch), sine(pitch), cosine(yaw) * cosine(pitch))
+  }
 
   /// From straight above the cube to a little below it. The home view itself looks down by 35.26°.
   package static let pitchRange = -65.0...54.0

@@ -64,6 +64,7 @@ extension PlayCore {
     state.spelling.clear()
     for face in word.path { state.spelling.extend(with: face) }
     selectionChanged(&state)
+    bringPathIntoSight(&state)
   }
 }
 

@@ -22,6 +22,7 @@ extension PlayCore {
       target = Attitude(yaw: target.yaw - target.normalized.yaw)
     default: return
     }
+    state.attitudeBefore = nil
     turn(to: target, &state)
   }
 
@@ -34,10 +35,33 @@ extension PlayCore {
 
   /// Turns the cube as far as the pointer was dragged, without animation.
   func drag(from old: Point, to new: Point, _ state: inout PlayFeature.State) {
+    state.attitudeBefore = nil
     // If the cube is turning, it stops where it is.
     state.attitude = state.shownAttitude
     state.motion.end { if case .turn = $0 { true } else { false } }
     state.attitude.yaw += Double(new.column - old.column) * Self.turnByColumn
     state.attitude.pitch += Double(new.row - old.row) * Self.turnByColumn * 2
+  }
+}
+
+// MARK: - Bringing the path into sight
+
+extension PlayCore {
+  /// Turns the cube gently if a face of the path lies behind other cubes or looks away. Remembers
+  /// the attitude that the player had chosen.
+  func bringPathIntoSight(_ state: inout PlayFeature.State) {
+    guard let target = state.attitude.showing(state.selection, on: state.match.board) else {
+      return
+    }
+    let before = state.attitudeBefore ?? state.attitude
+    turn(to: target, &state)
+    state.attitudeBefore = before
+  }
+
+  /// Turns back to the attitude that the player had chosen, once nothing is spelled any more.
+  func turnBack(_ state: inout PlayFeature.State) {
+    guard let before = state.attitudeBefore else { return }
+    turn(to: before, &state)
+    state.attitudeBefore = nil
   }
 }

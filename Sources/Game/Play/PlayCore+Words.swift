@@ -13,6 +13,7 @@ extension PlayCore {
     switch state.spelling.type(character) {
     case .traced:
       selectionChanged(&state)
+      bringPathIntoSight(&state)
     case .dead:
       selectionChanged(&state)
       // The panel shows the reason below the word for as long as the dead end stands.
@@ -50,6 +51,7 @@ extension PlayCore {
     guard !state.trace.isEmpty else { return }
     state.spelling.choosePath(choose)
     selectionChanged(&state)
+    bringPathIntoSight(&state)
     // If there are several, their number is shown below the word.
     if state.trace.pathIndex == nil || state.trace.pathCount < 2 {
       state.notice = Notice(.information, "There is only this path")
@@ -143,6 +145,7 @@ extension PlayCore {
     let path = state.selection
     guard !state.spelling.isEmpty else {
       state.candidate = nil
+      turnBack(&state)
       state.motion.end { if case .tremble = $0 { true } else { false } }
       return
     }

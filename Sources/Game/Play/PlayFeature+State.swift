@@ -29,6 +29,8 @@ extension PlayFeature {
 
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
+    /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
+    package var attitudeBefore: Attitude?
     package var motion: Motion
 
     package var press: Press?

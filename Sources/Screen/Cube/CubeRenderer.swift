@@ -56,7 +56,8 @@ package struct CubeRenderer {
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),
-      drawsLetters: marks != .none
+      drawsLetters: marks != .none,
+      slivers: marks == .none ? [] : scene.slivers
     ).paint(into: &samples, textures: textures)
     resolve(scene, rect, grid, &frame, look, &hits)
     if possible == .none && scene.showsLetters {

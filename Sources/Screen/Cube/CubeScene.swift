@@ -1,4 +1,6 @@
+import Game
 import Rules
+import Surface
 
 /// The cube at one moment: the board, the camera, and everything that moves.
 ///
@@ -48,6 +50,22 @@ package struct CubeScene: Hashable, Sendable {
   }
 }
 
+extension CubeScene {
+  /// The faces of which so little is seen that a letter on them would be only a scrap.
+  var slivers: FaceSet {
+    let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
+    let direction = SIMD3(sine(yaw) * cosine(pitch), sine(pitch), cosine(yaw) * cosine(pitch))
+    let visibility = Visibility(of: board, towardsEye: direction)
+    var slivers = FaceSet()
+    for face in Face.all where board.isInPlay(face.point) {
+      // A face under another cube is not drawn at all.
+      if let neighbor = face.point + face.side.normal, board.isInPlay(neighbor) { continue }
+      if visibility.isSliver(face) { slivers.insert(face) }
+    }
+    return slivers
+  }
+}
+
 /// The place that the cube is seen from.
 package struct Camera: Hashable, Sendable {
   /// The angle about the upright axis, in radians. A larger angle shows more of the right sides.
@@ -66,7 +84,7 @@ package struct Camera: Hashable, Sendable {
   }
 
   /// The view along (1,1,1), with which a game begins: it shows top, left and right sides equally.
-  package static let home = Self(yaw: .pi / 4, pitch: 0.615_479_7)
+  package static let home = Self(yaw: Float(Attitude.homeYaw), pitch: Float(Attitude.homePitch))
 }
 
 /// A cube that is vanishing because it was used up or removed.

@@ -1,3 +1,4 @@
+import Game
 import Rules
 
 /// Maps points of the cube to points of the picture, for one camera and one rectangle.
@@ -54,8 +55,8 @@ struct Projection {
     )
   }
 
-  /// The distance of the camera from the middle of the cube, in faces: a mild perspective.
-  private static let distance: Float = 14
+  /// The distance of the camera from the middle of the cube, in faces.
+  private static let distance = Float(Attitude.distance)
 
   private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
     (eye, right, up, forward) = axes

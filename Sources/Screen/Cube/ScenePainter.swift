@@ -6,6 +6,8 @@ struct ScenePainter {
   let projection: Projection
   /// Whether letters are drawn as shapes. If not, faces stay plain for letters of text.
   let drawsLetters: Bool
+  /// The faces of which so little is seen that a letter would be only a scrap.
+  let slivers: FaceSet
 
   /// Draws everything that is visible, near cubes first, so that most hidden samples are never
   /// shaded.
@@ -47,7 +49,7 @@ struct ScenePainter {
         let face = Face(point, side)
         let style: FaceStyle = side == .top ? .diagonal : .upright
         drawBridges(of: face, at: origin, scale: scale, into: &samples, textures: textures)
-        let letter = drawsLetters ? scene.board.letters[face] : nil
+        let letter = drawsLetters && !slivers.contains(face) ? scene.board.letters[face] : nil
         drawSide(
           Self.lettered[Int(side.rawValue)],
           at: origin,

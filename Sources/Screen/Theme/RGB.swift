@@ -1,4 +1,3 @@
-import Glibc
 import Surface
 
 /// A colour as red, green and blue of 8 bits each, gamma-encoded like sRGB.
@@ -129,15 +128,3 @@ extension XtermPalette {
 
   private static let fixed: [OKLab] = (firstFixed...255).compactMap { rgb($0).map(OKLab.init) }
 }
-
-/// `base` to the power of `exponent`.
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-
-/// The cube root.
-func cubeRoot(_ value: Double) -> Double { cbrt(value) }
-
-/// The sine of an angle in radians.
-func sine(_ angle: Double) -> Double { sin(angle) }
-
-/// The cosine of an angle in radians.
-func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -161,3 +161,52 @@ extension Move {
     if case .word(let faces) = self { faces } else { [] }
   }
 }
+
+@Suite("Bringing a path into sight")
+struct SightStories {
+  @Test func `a typed path that looks away turns the cube, and clearing it turns it back`() throws {
+    let player = Player(in: .unlimited)
+    for _ in 0..<8 { player.presses(.right) }
+    let chosen = try player.play().attitude
+    player.types("cab")
+    let turned = try player.play().attitude
+    #expect(turned != chosen)
+    let visibility = Visibility(of: try player.play().match.board, at: turned)
+    #expect(try player.play().selection.allSatisfy(visibility.isLegible))
+    player.presses(.escape)
+    #expect(try player.play().attitude == chosen)
+    player.enters("cab")
+    #expect(try player.play().attitude == chosen, "a word that was played, too")
+    player.leaves()
+  }
+
+  @Test func `a hint turns the cube as well`() throws {
+    let player = Player(in: .unlimited)
+    for _ in 0..<8 { player.presses(.right) }
+    let chosen = try player.play().attitude
+    player.presses(.function(2), .function(2))
+    #expect(try player.play().attitude != chosen)
+    player.leaves()
+  }
+
+  @Test func `whoever turns the cube meanwhile keeps it as it is`() throws {
+    let player = Player(in: .unlimited)
+    for _ in 0..<8 { player.presses(.right) }
+    player.types("cab")
+    player.presses(.left)
+    let chosen = try player.play().attitude
+    player.presses(.escape)
+    #expect(try player.play().attitude == chosen)
+    player.leaves()
+  }
+
+  @Test func `clicked faces never turn under the pointer`() throws {
+    let player = Player(in: .unlimited)
+    for _ in 0..<5 { player.presses(.right) }
+    let chosen = try player.play().attitude
+    player.clicks("222t")
+    player.clicks("222l")
+    #expect(try player.play().attitude == chosen)
+    player.leaves()
+  }
+}

@@ -1,0 +1,142 @@
+import Rules
+
+/// How much of each face can be seen, when the cube is turned in some way and cubes are missing.
+///
+/// Rays from a few points of the face go to the eye, through the lattice of cubes from cell to cell
+/// (Amanatides and Woo, *A Fast Voxel Traversal Algorithm for Ray Tracing*, 1987).
+package struct Visibility {
+  private let board: Board
+  private let eye: SIMD3<Double>
+
+  package init(of board: Board, at attitude: Attitude) {
+    self.init(of: board, towardsEye: attitude.towardsEye)
+  }
+
+  /// - Parameters:
+  ///   - board: The cubes that hide faces.
+  ///   - direction: The direction from the cube's middle to the eye, of length 1.
+  package init(of board: Board, towardsEye direction: SIMD3<Double>) {
+    self.board = board
+    eye = direction * Attitude.distance + 1.5
+  }
+
+  /// The part of a face that no cube covers, 0…1; 0 if the face looks away from the eye.
+  ///
+  /// - Complexity: Up to `samples`² rays of at most nine steps.
+  package func share(of face: Face) -> Double {
+    guard slant(of: face) > 0 else { return 0 }
+    let corners = face.side.corners
+    let first = Self.vector(face.point, corners[0])
+    let across = Self.vector(face.point, corners[1]) - first
+    let down = Self.vector(face.point, corners[3]) - first
+    var seen = 0
+    for row in 0..<Self.samples {
+      for column in 0..<Self.samples {
+        let u = (Double(column) + 0.5) / Double(Self.samples)
+        let v = (Double(row) + 0.5) / Double(Self.samples)
+        if isOpen(from: first + across * u + down * v + Self.normal(face) * 1e-6) { seen += 1 }
+      }
+    }
+    return Double(seen) / Double(Self.samples * Self.samples)
+  }
+
+  /// How squarely a face looks at the eye: 1 straight at it, 0 edge on, less than 0 away from it.
+  package func slant(of face: Face) -> Double {
+    let point = face.point
+    let middle = SIMD3(Double(point.x), Double(point.y), Double(point.z)) + 0.5
+    let step = eye - (middle + Self.normal(face) * 0.5)
+    return (step * Self.normal(face)).sum() / (step * step).sum().squareRoot()
+  }
+
+  /// Whether so much of a face can be seen that its letter can be read.
+  package func isLegible(_ face: Face) -> Bool {
+    slant(of: face) >= 0.3 && share(of: face) >= 0.7
+  }
+
+  /// Whether so little of a face can be seen that a letter on it would be only a scrap.
+  package func isSliver(_ face: Face) -> Bool {
+    slant(of: face) < 0.15 || share(of: face) < 0.4
+  }
+
+  /// How many points of a face are looked at in each direction.
+  private static let samples = 4
+
+  /// Whether nothing lies between a point and the eye.
+  private func isOpen(from start: SIMD3<Double>) -> Bool {
+    let direction = eye - start
+    var cell = SIMD3(start.x.rounded(.down), start.y.rounded(.down), start.z.rounded(.down))
+    var next = SIMD3<Double>(repeating: .infinity)
+    var delta = SIMD3<Double>(repeating: .infinity)
+    var step = SIMD3<Double>(repeating: 0)
+    for axis in 0..<3 where direction[axis] != 0 {
+      step[axis] = direction[axis] > 0 ? 1 : -1
+      delta[axis] = abs(1 / direction[axis])
+      let border = direction[axis] > 0 ? cell[axis] + 1 : cell[axis]
+      next[axis] = (border - start[axis]) / direction[axis]
+    }
+    // A ray leaves the cube after at most nine cells: three along each axis.
+    for _ in 0..<9 {
+      if let point = LatticePoint(x: Int(cell.x), y: Int(cell.y), z: Int(cell.z)) {
+        if board.isInPlay(point) { return false }
+      } else if (0..<3).contains(where: { Self.hasLeft(cell[$0], step[$0]) }) {
+        return true
+      }
+      let axis = next.x < next.y ? (next.x < next.z ? 0 : 2) : (next.y < next.z ? 1 : 2)
+      cell[axis] += step[axis]
+      next[axis] += delta[axis]
+    }
+    return true
+  }
+
+  /// Whether a ray in a direction that has come to a coordinate never comes back into the cube.
+  private static func hasLeft(_ cell: Double, _ step: Double) -> Bool {
+    cell < 0 && step <= 0 || cell > 2 && step >= 0
+  }
+
+  private static func normal(_ face: Face) -> SIMD3<Double> {
+    let step = face.side.normal
+    return SIMD3(Double(step.x), Double(step.y), Double(step.z))
+  }
+
+  private static func vector(_ point: LatticePoint, _ step: LatticeStep) -> SIMD3<Double> {
+    SIMD3(Double(point.x + step.x), Double(point.y + step.y), Double(point.z + step.z))
+  }
+}
+
+extension Attitude {
+  /// The nearest attitude in which all faces of a path can be read; `nil` if they can be read now,
+  /// or if no attitude is better than this one.
+  ///
+  /// Where no attitude shows all of them, the one is chosen that shows most of the face that is
+  /// hardest to see.
+  package func showing(_ path: [Face], on board: Board) -> Attitude? {
+    func isLegible(_ attitude: Attitude) -> Bool {
+      let visibility = Visibility(of: board, at: attitude)
+      return path.allSatisfy(visibility.isLegible)
+    }
+    func worst(_ attitude: Attitude) -> Double {
+      let visibility = Visibility(of: board, at: attitude)
+      return path.map { visibility.share(of: $0) * max(0, visibility.slant(of: $0)) }.min() ?? 1
+    }
+    guard !path.isEmpty, !isLegible(self) else { return nil }
+    let others = Self.turns
+      .map { Attitude(yaw: yaw + $0.yaw, pitch: pitch + $0.pitch) }
+    if let nearest = others.first(where: isLegible) { return nearest }
+    let now = worst(self)
+    let best = others.map { (attitude: $0, worst: worst($0)) }.max { $0.worst < $1.worst }
+    guard let best, best.worst > now + 0.1 else { return nil }
+    return best.attitude
+  }
+
+  /// Turns in steps of 15°, the smallest first.
+  private static let turns: [(yaw: Double, pitch: Double)] = {
+    var turns: [(yaw: Double, pitch: Double, size: Double)] = []
+    for yaw in stride(from: -180.0, to: 180, by: 15) {
+      for pitch in stride(from: -60.0, through: 60, by: 15) where yaw != 0 || pitch != 0 {
+        turns.append((yaw, pitch, yaw * yaw + pitch * pitch))
+      }
+    }
+    turns.sort { ($0.size, $0.yaw, $0.pitch) < ($1.size, $1.yaw, $1.pitch) }
+    return turns.map { ($0.yaw, $0.pitch) }
+  }()
+}
