@@ -114,7 +114,7 @@ extension PlayCore {
   /// Shows why something is not allowed, marks the faces in question, and shakes the cube.
   func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayFeature.State) {
     state.notice = Notice(.refusal, text, faces: faces)
-    state.alarms += 1
+    state.refusals += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 

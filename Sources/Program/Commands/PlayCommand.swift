@@ -36,7 +36,7 @@ struct PlayCommand {
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,
-      bell: requests.bell
+      sound: .bellOnly(ring: requests.ringBell)
     )
     var state = AppFeature.State(settings: settings)
     state.home.notices = faults

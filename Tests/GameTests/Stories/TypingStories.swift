@@ -118,7 +118,7 @@ struct TypingStories {
     #expect(player.notice == reason)
     #expect(try player.play().notice?.kind == .refusal)
     #expect(try player.play().selection.count == typed.count - 1)
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     player.leaves()
   }
 
@@ -165,7 +165,7 @@ struct TypingStories {
     player.sends(.pasted("ca\nb"))
     #expect(try player.play().candidate?.text == "CAB")
     player.sends(.pasted(String(repeating: "x", count: 100_000)))
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     #expect(try player.play().candidate?.text == "CAB")
     player.presses(.escape, .escape)
     player.sends(.pasted("cab"))
@@ -191,7 +191,7 @@ struct TypingStories {
     silent.types("x")
     #expect(silent.world.bells == 0)
     silent.leaves()
-    let loud = Player(in: .timed, settings: Settings(motion: .reduced, bell: .on))
+    let loud = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     loud.types("xc")
     #expect(loud.world.bells == 1)
     loud.leaves()

@@ -51,7 +51,7 @@ struct WholeStories {
     }
     store.send(.input(.key(.character("x")))) {
       $0.notice = Notice(.refusal, "No X is left on the cube")
-      $0.alarms = 1
+      $0.refusals = 1
     }
     store.send(.input(.key(.character("b")))) {
       $0.trace.append("b")
