@@ -14,6 +14,8 @@ struct Options: Hashable, Sendable {
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
   var trace: String?
+  /// What is heard in this run; `nil` for what the settings say.
+  var sound: Settings.Sound?
   var wantsJSON = false
   /// The order of words.
   var sort: WordSort = .recent
@@ -29,7 +31,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
-    case .play: [.mode, .seed, .dictionary, .dataDirectory, .trace]
+    case .play: [.mode, .seed, .dictionary, .dataDirectory, .sound, .trace]
     case .words: [.json, .sort, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
@@ -56,12 +58,12 @@ enum Command: String, CaseIterable, Hashable {
 enum OptionName: String, CaseIterable, Hashable {
   case mode, seed, dictionary
   case dataDirectory = "data-dir"
-  case json, sort, trace, help, version
+  case json, sort, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .seed, .dictionary, .dataDirectory, .sort, .trace: true
+    case .mode, .seed, .dictionary, .dataDirectory, .sort, .sound, .trace: true
     case .json, .help, .version: false
     }
   }

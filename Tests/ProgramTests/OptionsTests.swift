@@ -85,6 +85,7 @@ import Testing
       case .mode: ["timed"]
       case .seed: ["1"]
       case .sort: ["score"]
+      case .sound: ["tones"]
       case .dictionary, .dataDirectory, .trace: ["path"]
       case .json, .help, .version: [String]()
       }
@@ -110,7 +111,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed or --sort"),
+    (["--s", "1"], "--s is ambiguous: --seed, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
@@ -120,6 +121,7 @@ import Testing
     (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not 'fast'"),
     (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not 'size'"),
     (["games", "--sort", "size"], "--sort must be recent or score, not 'size'"),
+    (["--sound", "loud"], "--sound must be off, bell or tones, not 'loud'"),
     (["--dictionary", ""], "--dictionary must be a path, not ''"),
     (["--data-dir="], "--data-dir must be a path, not ''"),
     (["--trace", ""], "--trace must be a path, not ''"),
