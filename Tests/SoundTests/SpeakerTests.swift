@@ -11,7 +11,7 @@ struct SpeakerTests {
 
   init() throws { standIn = try StandIn() }
 
-  private func speaker(patience: Duration = .seconds(30)) throws -> Speaker {
+  private func speaker(patience: Duration = .seconds(3600)) throws -> Speaker {
     try Speaker(standIn.programs, patience: patience, log: log.add)
   }
 

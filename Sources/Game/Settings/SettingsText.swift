@@ -20,7 +20,7 @@ extension Settings {
       let value = Self.current(parts[1].trimmed, of: name)
       if !settings.set(row, to: value) {
         let values = row.values.joined(separator: ", ")
-        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not “\(value)”")
+        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not \"\(value)\"")
       }
     }
     return (settings, faults)

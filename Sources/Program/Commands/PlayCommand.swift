@@ -28,6 +28,7 @@ struct PlayCommand {
     let history = HistoryStore(host.historyConfiguration(options))
     let world = try openWorld(settings)
     let terminal = world.terminal
+    trace?.begin(host, terminal)
     let requests = TerminalRequests(waker: world.waker)
     let sound = SoundOutput(
       host: host,

@@ -53,8 +53,13 @@ struct SoundStories {
 
   @Test func `a refusal is heard each time`() {
     let player = player()
-    player.types("xx")
-    #expect(player.world.sounds == [.refusal, .refusal])
+    player.types("x")
+    #expect(player.world.sounds == [.refusal])
+    player.types("ab")
+    #expect(player.world.sounds == [.refusal], "the same dead end")
+    player.presses(.enter)
+    player.types("x")
+    #expect(player.world.sounds == [.refusal, .refusal, .refusal])
     player.leaves()
   }
 

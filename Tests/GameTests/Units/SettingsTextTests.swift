@@ -35,7 +35,7 @@ struct SettingsTextTests {
       #expect(faults.isEmpty)
     }
     let faults = Settings.parse("sound = on\n").faults
-    #expect(faults == ["line 1: sound can be off, bell, tones, not “on”"])
+    #expect(faults == ["line 1: sound can be off, bell, tones, not \"on\""])
   }
 
   @Test(arguments: [
@@ -145,11 +145,11 @@ struct SettingsTextTests {
     #expect(settings == Settings(motion: .reduced, mouse: .off))
     #expect(
       faults == [
-        "line 2: theme can be auto, dark, light, high-contrast, not “green”",
+        "line 2: theme can be auto, dark, light, high-contrast, not \"green\"",
         "line 3: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
         "line 6: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
         "line 8: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
-        "line 9: sound can be off, bell, tones, not “ON”",
+        "line 9: sound can be off, bell, tones, not \"ON\"",
       ]
     )
   }
