@@ -77,6 +77,7 @@ let package = Package(
     module("Samples", ["Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
+    module("Sound", ["Game", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
@@ -84,7 +85,7 @@ let package = Package(
       "LexicubeProgram",
       [
         "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Runtime",
-        "Screen", "Surface", "Terminal",
+        "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -93,7 +94,7 @@ let package = Package(
       "lexicube-bench",
       [
         "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
-        "Rules", "Samples", "Screen", "Surface", "Terminal",
+        "Rules", "Samples", "Screen", "Sound", "Surface", "Terminal",
       ]
     ),
 
@@ -121,6 +122,7 @@ let package = Package(
       exclude: ["Screens/Golden"]
     ),
     tests("RuntimeTests", ["Runtime"]),
+    tests("SoundTests", ["Game", "Runtime", "Sound"]),
     tests("TerminalTests", ["CCurses", "Runtime", "Surface", "Terminal"]),
     tests(
       "ProgramTests",
@@ -129,7 +131,7 @@ let package = Package(
         "Screen", "Surface", "Terminal",
       ]
     ),
-    tests("EndToEndTests", ["Game", "Lexicon", "Rules"]),
+    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),
   ],
   cLanguageStandard: .c2x
 )

@@ -11,7 +11,7 @@ enum HelpText {
     lexicube: find words on a vanishing, turning cube of letters
 
     lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
-                              the game; with --mode or --seed, straight into one
+              [--sound off|bell|tones]   the game, at once with --mode or --seed
     lexicube words [--json] [--sort score|count|recent|alpha]   every word found
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals

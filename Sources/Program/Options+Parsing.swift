@@ -63,6 +63,8 @@ extension Options {
       self.language = language
     case .dataDirectory:
       dataDirectory = try Self.path(name, value)
+    case .sound:
+      sound = try Self.choice(name, value) as Settings.Sound
     case .trace:
       trace = try Self.path(name, value)
     case .json:
@@ -193,8 +195,7 @@ extension Options {
       return UsageError(message: "\(option) takes no value")
     }
     if meant.count > 1 {
-      let choice = meant.joined(separator: " or ")
-      return UsageError(message: "\(argument) is ambiguous: \(choice)")
+      return UsageError(message: "\(argument) is ambiguous: \(meant.joinedAsChoice)")
     }
     return UsageError(message: "unknown option \(argument)")
   }

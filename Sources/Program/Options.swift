@@ -16,6 +16,8 @@ struct Options: Hashable, Sendable {
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
   var trace: String?
+  /// What is heard in this run; `nil` for what the settings say.
+  var sound: Settings.Sound?
   var wantsJSON = false
   /// The order of words.
   var sort: WordSort = .recent
@@ -31,7 +33,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
-    case .play: [.mode, .seed, .dictionary, .language, .dataDirectory, .trace]
+    case .play: [.mode, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
     case .words: [.json, .sort, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
@@ -60,12 +62,12 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
-  case json, sort, trace, help, version
+  case json, sort, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .seed, .dictionary, .language, .dataDirectory, .sort, .trace: true
+    case .mode, .seed, .dictionary, .language, .dataDirectory, .sort, .sound, .trace: true
     case .json, .help, .version: false
     }
   }

@@ -4,6 +4,7 @@ import History
 import Rules
 import Runtime
 import Screen
+import Sound
 import Surface
 import Terminal
 
@@ -15,6 +16,7 @@ import Terminal
 /// | effects (`QuietExecutor`) | the work of effects, the reducers of what they send |
 /// | history (a serial queue) | everything that waits for the disk |
 /// | alarm (`QuietClock`) | wakes sleeping effects |
+/// | sound (`Speaker`), from the first tone on | makes samples, feeds the program that plays them |
 ///
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
 /// state yet when `send` returns.
@@ -25,17 +27,19 @@ final class Session {
   private let requests: TerminalRequests
   private let screen: AppScreen
   private let history: HistoryStore
+  private let speaker: Speaker?
   private let look: (Settings) -> Look
   private var drawn: (state: AppFeature.State, size: Size)?
 
   /// - Parameters:
   ///   - state: What the program begins with.
-  ///   - dependencies: The world. Its bell and clipboard should be those of `requests`.
+  ///   - dependencies: The world. Its sound and clipboard should be those of `requests`.
   ///   - terminal: The terminal. The session neither opens nor closes it.
   ///   - waker: What wakes the loop.
   ///   - requests: What effects ask of the terminal.
   ///   - history: The history behind the dependencies' client. It is held while the process is
   ///     stopped.
+  ///   - speaker: What plays tones; `nil` for none. It is silent while the process is stopped.
   ///   - executor: What effects run on.
   ///   - trace: Takes a line for every action but frames; `nil` for none.
   ///   - look: How the screen is drawn under the player's settings.
@@ -46,6 +50,7 @@ final class Session {
     waker: Waker,
     requests: TerminalRequests,
     history: HistoryStore,
+    speaker: Speaker? = nil,
     executor: any TaskExecutor,
     trace: (@Sendable (String) -> Void)? = nil,
     look: @escaping (Settings) -> Look
@@ -54,6 +59,7 @@ final class Session {
     self.waker = waker
     self.requests = requests
     self.history = history
+    self.speaker = speaker
     self.look = look
     screen = AppScreen(utcOffset: dependencies.utcOffset)
     store = Self.makeStore(state, dependencies, waker, executor, trace)
@@ -113,6 +119,7 @@ final class Session {
     case .suspended:
       store.send(.input(.suspended))
       finishWriting()
+      speaker?.hush()
     case .resumed:
       history.release()
       store.send(.input(.resumed))

@@ -18,7 +18,8 @@ final class TerminalRequests: Sendable {
 
   init(waker: Waker) { self.waker = waker }
 
-  var bell: BellClient { BellClient { [self] in add(.bell) } }
+  /// Rings the terminal's bell.
+  func ringBell() { add(.bell) }
 
   var clipboard: ClipboardClient { ClipboardClient { [self] text in add(.copy(text)) } }
 

@@ -9,7 +9,7 @@ extension InTerminal {
 
     init() throws { home = try PlayerHome() }
 
-    /// Turns the bell on, the last of the settings, and quits.
+    /// Chooses the bell for the sound, the last of the settings, and quits.
     private func turnBellOn(until text: String) async throws {
       let terminal = try home.start()
       defer { terminal.close() }
@@ -30,10 +30,10 @@ extension InTerminal {
       let target = try home.directory.file("dotfile", "# mine\n\nbell = off  # quiet\ntheme=dark\n")
       chmod(target, 0o640)
       #expect(symlink(target, config + "/settings") == 0)
-      try await turnBellOn(until: "on")
+      try await turnBellOn(until: "  bell  ")
       let bytes = try home.bytes(target)
       #expect(
-        String(decoding: bytes, as: UTF8.self) == "# mine\n\nbell = on  # quiet\ntheme=dark\n"
+        String(decoding: bytes, as: UTF8.self) == "# mine\n\nsound = bell  # quiet\ntheme=dark\n"
       )
       var status = stat()
       #expect(lstat(config + "/settings", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
@@ -47,9 +47,9 @@ extension InTerminal {
       let config = home.directory.path + "/config/lexicube"
       for directory in [home.directory.path + "/config", config] { mkdir(directory, 0o700) }
       #expect(symlink(target, config + "/settings") == 0)
-      try await turnBellOn(until: "on")
+      try await turnBellOn(until: "  bell  ")
       let text = String(decoding: try home.bytes("\(config)/\(target)"), as: UTF8.self)
-      #expect(text.contains("bell = on"))
+      #expect(text.contains("sound = bell"))
       var status = stat()
       #expect(lstat(config + "/settings", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }

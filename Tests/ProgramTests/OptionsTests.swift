@@ -86,6 +86,7 @@ import Testing
       case .seed: ["1"]
       case .sort: ["score"]
       case .language: ["english"]
+      case .sound: ["tones"]
       case .dictionary, .dataDirectory, .trace: ["path"]
       case .json, .help, .version: [String]()
       }
@@ -111,7 +112,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed or --sort"),
+    (["--s", "1"], "--s is ambiguous: --seed, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],
@@ -127,6 +128,7 @@ import Testing
       ["--language", "english", "--dictionary", "x"],
       "--dictionary and --language cannot be used together"
     ),
+    (["--sound", "loud"], "--sound must be off, bell or tones, not \"loud\""),
     (["--dictionary", ""], "--dictionary must be a path, not \"\""),
     (["--data-dir="], "--data-dir must be a path, not \"\""),
     (["--trace", ""], "--trace must be a path, not \"\""),

@@ -28,7 +28,7 @@ import Testing
     let old = file.read().settings
     let client = file.client(from: old)
     var new = old
-    new.bell = .on
+    new.sound = .bell
     return blockOn { [new] in
       do throws(SettingsError) {
         try await client.save(new)
@@ -55,7 +55,7 @@ import Testing
     try write("theme = light\nbell = loud\nmouse = off\n")
     let (settings, faults) = file.read()
     #expect(settings.mouse == .off)
-    #expect(settings.bell == Settings().bell)
+    #expect(settings.sound == Settings().sound)
     #expect(faults.count == 1)
     #expect(faults.first?.hasPrefix("\(player.settings): ") == true)
     #expect(faults.first?.contains("2") == true)
@@ -78,8 +78,8 @@ import Testing
 
   @Test func `missing directories are made`() throws {
     #expect(turnBellOn() == nil)
-    #expect(try player.directory.text(player.settings)?.contains("bell = on") == true)
-    #expect(file.read().settings.bell == .on)
+    #expect(try player.directory.text(player.settings)?.contains("sound = bell") == true)
+    #expect(file.read().settings.sound == .bell)
   }
 
   @Test func `only the changed value is written; comments and edits since the start stay`() throws {
@@ -89,7 +89,7 @@ import Testing
     // The player edits the file while the program runs.
     try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
     var new = old
-    new.bell = .on
+    new.sound = .bell
     let problem = blockOn { [new] in
       do throws(SettingsError) {
         try await client.save(new)
@@ -101,7 +101,7 @@ import Testing
     #expect(problem == "")
     #expect(
       try player.directory.text(player.settings)
-        == "# mine\n\nbell = on  # quiet\ntheme=light\n"
+        == "# mine\n\nsound = bell  # quiet\ntheme=light\n"
     )
   }
 
@@ -111,7 +111,7 @@ import Testing
     chmod(target, 0o640)
     #expect(symlink(target, player.settings) == 0)
     #expect(turnBellOn() == nil)
-    #expect(try player.directory.text(target) == "bell = on\n")
+    #expect(try player.directory.text(target) == "sound = bell\n")
     #expect(isLink(player.settings))
     var status = stat()
     #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o640)
@@ -123,7 +123,7 @@ import Testing
     #expect(symlink(target, player.settings) == 0)
     #expect(turnBellOn() == nil)
     let made = player.directory.path + "/.config/lexicube/" + target
-    #expect(try player.directory.text(made)?.contains("bell = on") == true)
+    #expect(try player.directory.text(made)?.contains("sound = bell") == true)
     #expect(isLink(player.settings))
   }
 

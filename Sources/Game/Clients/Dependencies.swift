@@ -18,8 +18,8 @@ package struct Dependencies: Sendable {
   package var seed: @Sendable () -> UInt64
   /// The terminal's clipboard.
   package var clipboard: ClipboardClient
-  /// The terminal's bell.
-  package var bell: BellClient
+  /// The terminal's bell, and tones.
+  package var sound: SoundClient
 
   package init(
     clock: AnyClock,
@@ -30,7 +30,7 @@ package struct Dependencies: Sendable {
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
     clipboard: ClipboardClient,
-    bell: BellClient
+    sound: SoundClient
   ) {
     self.clock = clock
     self.date = date
@@ -40,7 +40,7 @@ package struct Dependencies: Sendable {
     self.settings = settings
     self.seed = seed
     self.clipboard = clipboard
-    self.bell = bell
+    self.sound = sound
   }
 }
 
@@ -66,15 +66,4 @@ package struct ClipboardClient: Sendable {
 
   /// Copies nothing.
   package static let noop = Self(copy: { _ in })
-}
-
-/// The terminal's bell.
-package struct BellClient: Sendable {
-  /// Rings once.
-  package var ring: @Sendable () -> Void
-
-  package init(ring: @escaping @Sendable () -> Void) { self.ring = ring }
-
-  /// A silent bell.
-  package static let noop = Self(ring: {})
 }

@@ -66,7 +66,6 @@ extension PlayCore {
     if left == .zero { return finish(.timeUp, &state) }
     if left <= Self.warning, before > Self.warning {
       state.notice = Notice(.information, "Ten seconds")
-      state.alarms += 1
     }
     return nil
   }

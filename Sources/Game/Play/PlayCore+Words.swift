@@ -134,9 +134,9 @@ extension PlayCore {
     alarm(&state)
   }
 
-  /// Shakes the cube and rings the bell.
+  /// Counts a refusal, which makes it heard, and shakes the cube.
   private func alarm(_ state: inout PlayFeature.State) {
-    state.alarms += 1
+    state.refusals += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 

@@ -50,9 +50,10 @@ extension PlayFeature {
     /// The board at the start of the game, for finding missed words.
     package let firstBoard: Board
 
-    /// Counts refusals and the warning before the time is up. The bell rings when it changes.
-    package var alarms = 0
-    package var ringsBell: Bool
+    /// How often something was refused.
+    package var refusals = 0
+    /// What the player wants to hear.
+    package var sound: Settings.Sound
 
     /// Opens a new game, or one that is resumed.
     package init(
@@ -70,7 +71,7 @@ extension PlayFeature {
       )
       spelling = Spelling(board: match.board)
       motion = Motion(isReduced: settings.motion == .reduced)
-      ringsBell = settings.bell == .on
+      sound = settings.sound
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -110,7 +111,7 @@ extension PlayFeature.State {
   /// Applies the player's settings.
   mutating func apply(_ settings: Settings) {
     motion.apply(settings)
-    ringsBell = settings.bell == .on
+    sound = settings.sound
   }
 }
 

@@ -5,7 +5,7 @@ import Surface
 /// A game, from its first letter to the game over screen.
 ///
 /// `PlayCore` handles what the player does. The reducers around it add what every action needs: the
-/// clock, saving, the bell, and the frames of animations.
+/// clock, saving, sound, and the frames of animations.
 package struct PlayFeature: ComposedReducer {
   private let dependencies: Dependencies
 
@@ -13,9 +13,9 @@ package struct PlayFeature: ComposedReducer {
 
   package var body: some Reducer<PlayFeature.State, PlayFeature.Action> {
     PlayCore(dependencies: dependencies)
-      .ringing(dependencies.bell)
       .timed(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
+      .sounding(dependencies.sound)
       .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
   }
 }
@@ -44,14 +44,5 @@ extension PlayFeature {
     case periodBestRead(Result<PeriodBest?, HistoryError>)
     /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
-  }
-}
-
-extension Reducer<PlayFeature.State, PlayFeature.Action> {
-  /// Rings the terminal's bell for each alarm, if the player has turned the bell on.
-  func ringing(_ bell: BellClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
-    onChange(of: \.alarms) { _, _, state in
-      state.ringsBell ? .fireAndForget(name: "bell") { bell.ring() } : .none
-    }
   }
 }

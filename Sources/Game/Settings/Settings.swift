@@ -16,25 +16,34 @@ package struct Settings: Hashable, Sendable {
     case on, off
   }
 
+  /// What the player hears. A terminal is silent unless the player wants otherwise.
+  package enum Sound: String, CaseIterable, Hashable, Sendable {
+    case off
+    /// The terminal's bell, for refusals and with ten seconds left.
+    case bell
+    /// Tones of our own, through a program that plays samples.
+    case tones
+  }
+
   package var theme: Theme
   /// The glyphs that draw the cube; `nil` for the finest that the terminal is likely to show.
   package var blitter: Blitter?
   package var motion: Motion
   package var mouse: Switch
-  package var bell: Switch
+  package var sound: Sound
 
   package init(
     theme: Theme = .auto,
     blitter: Blitter? = nil,
     motion: Motion = .full,
     mouse: Switch = .on,
-    bell: Switch = .off
+    sound: Sound = .off
   ) {
     self.theme = theme
     self.blitter = blitter
     self.motion = motion
     self.mouse = mouse
-    self.bell = bell
+    self.sound = sound
   }
 }
 
@@ -65,7 +74,7 @@ package struct SettingsError: Error, Hashable, Sendable {
 
 /// The rows of the settings screen. The raw values are the names in the settings file.
 package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
-  case theme, blitter, motion, mouse, bell
+  case theme, blitter, motion, mouse, sound
 
   /// The words for the row's values, in the order in which the screen goes through them.
   package var values: [String] {
@@ -74,14 +83,18 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .blitter: [Settings.automatic] + Blitter.allCases.map(\.rawValue)
     case .motion: Settings.Motion.allCases.map(\.rawValue)
     case .mouse: Settings.Switch.allCases.map(\.rawValue)
-    case .bell: Settings.Switch.allCases.map(\.rawValue).reversed()
+    case .sound: Settings.Sound.allCases.map(\.rawValue)
     }
   }
 
   /// The row of a name in the settings file; `nil` if there is none. `characters`, the name on the
-  /// screen, also stands for `blitter`.
+  /// screen, also stands for `blitter`, and `bell`, an earlier name, for `sound`.
   package init?(name: some StringProtocol) {
-    self.init(rawValue: name == "characters" ? Self.blitter.rawValue : String(name))
+    switch name {
+    case "characters": self = .blitter
+    case "bell": self = .sound
+    default: self.init(rawValue: String(name))
+    }
   }
 
   /// A short explanation for the screen.
@@ -91,7 +104,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .blitter: "Characters that draw the cube; ascii for old terminals"
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"
-    case .bell: "Rings when a word is refused, and with ten seconds left"
+    case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
     }
   }
 }

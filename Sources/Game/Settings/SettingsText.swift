@@ -17,7 +17,7 @@ extension Settings {
         faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
         continue
       }
-      let value = String(parts[1].trimmed)
+      let value = Self.current(parts[1].trimmed, of: name)
       if !settings.set(row, to: value) {
         let values = row.values.joined(separator: ", ")
         faults.append("line \(index + 1): \(row.rawValue) can be \(values), not \"\(value)\"")
@@ -56,12 +56,15 @@ extension Settings {
       guard parts.count == 2, let row = SettingsRow(name: parts[0].trimmed), changed.contains(row)
       else { return String(line) }
       missing.remove(row)
-      let value = parts[1].trimmed
-      guard value != self[row] else { return String(line) }
+      let (name, value) = (parts[0].trimmed, parts[1].trimmed)
+      guard Self.current(value, of: name) != self[row] else { return String(line) }
+      let start = "\(line[..<name.startIndex])\(name == Self.bell ? row.rawValue : String(name))"
       guard !value.isEmpty else {
-        return "\(line[..<parts[1].startIndex]) \(self[row])\(line[parts[1].startIndex...])"
+        let between = line[name.endIndex..<parts[1].startIndex]
+        return "\(start)\(between) \(self[row])\(line[parts[1].startIndex...])"
       }
-      return "\(line[..<value.startIndex])\(self[row])\(line[value.endIndex...])"
+      let between = line[name.endIndex..<value.startIndex]
+      return "\(start)\(between)\(self[row])\(line[value.endIndex...])"
     }
     let added = changed.filter { missing.contains($0) && self[$0] != Self()[$0] }
       .map { "\($0.rawValue) = \(self[$0])" }
@@ -77,7 +80,7 @@ extension Settings {
     case .blitter: blitter?.rawValue ?? Self.automatic
     case .motion: motion.rawValue
     case .mouse: mouse.rawValue
-    case .bell: bell.rawValue
+    case .sound: sound.rawValue
     }
   }
 
@@ -90,8 +93,16 @@ extension Settings {
     case .blitter: setBlitter(to: value)
     case .motion: Self.assign(value, to: &motion)
     case .mouse: Self.assign(value, to: &mouse)
-    case .bell: Self.assign(value, to: &bell)
+    case .sound: Self.assign(value, to: &sound)
     }
+  }
+
+  /// The earlier name of `sound`, whose values were `on` and `off`. Old files still have it.
+  private static let bell = "bell"
+
+  /// A value as it is called today.
+  private static func current(_ value: Substring, of name: Substring) -> String {
+    name == bell && value == "on" ? Sound.bell.rawValue : String(value)
   }
 
   private mutating func setBlitter(to word: String) -> Bool {

@@ -41,7 +41,7 @@ extension Dependencies {
         sourceLocation: location
       ),
       clipboard: .unimplemented(at: location),
-      bell: .unimplemented(at: location)
+      sound: .unimplemented(at: location)
     )
   }
 }
@@ -94,11 +94,15 @@ extension ClipboardClient {
   }
 }
 
-extension BellClient {
-  /// A bell that fails the test with its name when it is rung.
+extension SoundClient {
+  /// A client that makes no sound. Each closure fails the test with its name until the test
+  /// overrides it.
   ///
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    Self(ring: ComposableTesting.unimplemented("BellClient.ring", sourceLocation: location))
+    Self(
+      ring: ComposableTesting.unimplemented("SoundClient.ring", sourceLocation: location),
+      play: ComposableTesting.unimplemented("SoundClient.play", sourceLocation: location)
+    )
   }
 }

@@ -5,6 +5,7 @@ import History
 import Rules
 import Runtime
 import Screen
+import Sound
 import Terminal
 
 /// `lexicube play`: the game itself.
@@ -21,13 +22,19 @@ struct PlayCommand {
   func run() throws(Failure) -> ExitCode {
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = SettingsFile(directories: host.directories)
-    let (settings, faults) = settingsFile.read()
+    var (settings, faults) = settingsFile.read()
+    settings.sound = options.sound ?? settings.sound
     let words = try DictionaryFile(host, options).gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
     let world = try openWorld(settings)
     let terminal = world.terminal
     trace?.begin(host, terminal)
     let requests = TerminalRequests(waker: world.waker)
+    let sound = SoundOutput(
+      host: host,
+      isAskedFor: options.sound == .tones,
+      ring: requests.ringBell
+    )
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
@@ -37,7 +44,7 @@ struct PlayCommand {
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,
-      bell: requests.bell
+      sound: sound.client
     )
     var state = AppFeature.State(settings: settings)
     state.home.notices = faults
@@ -49,11 +56,13 @@ struct PlayCommand {
       waker: world.waker,
       requests: requests,
       history: history,
+      speaker: sound.speaker,
       executor: world.executor,
       trace: trace?.write,
       look: { Look(settings: $0, terminal: facts) }
     )
     session.run(route, words: words)
+    sound.speaker?.close()
     terminal.close()
     if let problem = trace?.problem { host.console.complain(problem) }
     // Closed in order, the file is complete without its log: a copy of it alone is a backup.

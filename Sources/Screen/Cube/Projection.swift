@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 
 /// Maps points of the cube to points of the picture, for one camera and one rectangle.
 ///

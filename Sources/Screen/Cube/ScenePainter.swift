@@ -1,4 +1,5 @@
 import Rules
+import Surface
 
 /// Draws the sides of the cubes of a scene into samples.
 struct ScenePainter {

@@ -104,9 +104,9 @@ struct FeatureStories {
   @Test func `settings ask the program to apply each change`() {
     let store = TestStore(initialState: SettingsFeature.State()) { _ in SettingsFeature() }
     store.send(.input(.shown(reduced))) { $0.settings = reduced }
-    store.send(.input(click(SettingsRow.bell))) { $0.list.index = 4 }
-    let changed = Settings(motion: .reduced, bell: .on)
-    store.send(.input(click(SettingsRow.bell))) {
+    store.send(.input(click(SettingsRow.sound))) { $0.list.index = 4 }
+    let changed = Settings(motion: .reduced, sound: .bell)
+    store.send(.input(click(SettingsRow.sound))) {
       $0.settings = changed
       $0.request = .apply(changed)
     }

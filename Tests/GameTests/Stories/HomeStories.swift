@@ -87,7 +87,7 @@ struct HomeStories {
     #expect(player.home.row == rows[2])
     player.points(.wheelUp, at: .ground)
     player.clicks(.row(99))
-    player.clicks(.row(SettingsRow.bell))
+    player.clicks(.row(SettingsRow.sound))
     #expect(player.home.row == rows[1])
     #expect(!player.state.hasQuit)
     player.opens(.howToPlay)

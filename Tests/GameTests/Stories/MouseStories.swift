@@ -41,7 +41,7 @@ struct MouseStories {
     #expect(try player.play().selection == faces("222t 222l"))
     #expect(player.notice == "Those faces don’t touch")
     #expect(try player.play().notice?.faces.contains(face("022t")) == true)
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     // Nor is it half of a double click, or the beginning of a trace.
     player.clicks("022t")
     player.drags("022t 122l")

@@ -90,12 +90,12 @@ struct PageStories {
 
   @Test func `a click chooses a row, and another changes it`() throws {
     let player = visitor(.settings)
-    player.clicks(.row(SettingsRow.bell))
-    #expect(player.state.settings.bell == .off)
-    player.clicks(.row(SettingsRow.bell))
-    #expect(player.state.settings.bell == .on)
+    player.clicks(.row(SettingsRow.sound))
+    #expect(player.state.settings.sound == .off)
+    player.clicks(.row(SettingsRow.sound))
+    #expect(player.state.settings.sound == .bell)
     player.clicks(.row(PlayMenu.Row.end))
-    #expect(try settings(player).row == .bell)
+    #expect(try settings(player).row == .sound)
     player.types("q")
     #expect(player.state.page == nil)
     player.leaves()
@@ -166,15 +166,17 @@ struct PageStories {
     player.leaves()
   }
 
-  @Test func `the bell that is set during a game rings in it`() throws {
+  @Test func `the bell rings when it is chosen, and then in the game`() throws {
     let player = Player(in: .timed)
     player.presses(.escape)
     player.chooses(PlayMenu.Row.settings)
-    player.chooses(SettingsRow.bell)
-    player.presses(.right, .escape, .escape)
+    player.chooses(SettingsRow.sound)
+    player.presses(.right)
+    #expect(player.world.bells == 1)
+    player.presses(.escape, .escape)
     #expect(try player.play().acceptsLetters)
     player.types("x")
-    #expect(player.world.bells == 1)
+    #expect(player.world.bells == 2)
     player.leaves()
   }
 

@@ -89,7 +89,7 @@ struct StackStories {
 
   @Test(arguments: [
     (HomePage.words, RowID("CAB")), (.stats, RowID(StatsFeature.Tab.games)),
-    (.settings, RowID(SettingsRow.bell)),
+    (.settings, RowID(SettingsRow.sound)),
   ])
   func `F1 opens help over a page, and closing it returns to the page`(
     kind: HomePage,

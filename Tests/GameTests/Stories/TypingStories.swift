@@ -136,11 +136,11 @@ struct TypingStories {
       return
     }
     #expect(refusal.message == reason)
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     // More letters are kept, too, without another alarm.
     player.types("ab")
     #expect(try player.play().candidate?.text == candidate.text + "ab")
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     // Enter plays nothing.
     player.presses(.enter)
     #expect(player.notice == "\(typed.uppercased())AB can’t be traced on the cube")
@@ -284,7 +284,7 @@ struct TypingStories {
     player.sends(.pasted("ca\nb"))
     #expect(try player.play().candidate?.text == "CAB")
     player.sends(.pasted(String(repeating: "x", count: 100_000)))
-    #expect(try player.play().alarms == 1)
+    #expect(try player.play().refusals == 1)
     #expect(try player.play().candidate?.text.count == Spelling.maximumLength)
     player.presses(.enter)
     #expect(player.score == 0)
@@ -315,7 +315,7 @@ struct TypingStories {
     silent.types("x")
     #expect(silent.world.bells == 0)
     silent.leaves()
-    let loud = Player(in: .timed, settings: Settings(motion: .reduced, bell: .on))
+    let loud = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     loud.types("xc")
     #expect(loud.world.bells == 1)
     loud.leaves()

@@ -54,12 +54,12 @@ struct WholeStories {
     store.send(.input(.key(.character("x")))) {
       $0.spelling.type("x")
       $0.candidate = Candidate(text: "CAx", score: 0, verdict: .deadEnd(.notOnCube(letter("X"))))
-      $0.alarms = 1
+      $0.refusals = 1
     }
     store.send(.input(.key(.enter))) {
       $0.spelling.refuse()
       $0.notice = Notice(.refusal, "CAX can’t be traced on the cube")
-      $0.alarms = 2
+      $0.refusals = 2
     }
     store.send(.input(.key(.backspace))) {
       $0.spelling.deleteLast()

@@ -14,6 +14,7 @@ final class World: Sendable {
 
   struct Notes {
     var bells = 0
+    var sounds: [SoundEvent] = []
     var copied: [String] = []
     var settings: [Settings] = []
     var settingsProblem: SettingsError?
@@ -22,6 +23,9 @@ final class World: Sendable {
   }
 
   var bells: Int { notes.withLock { $0.bells } }
+
+  /// The events whose tones were played, in order.
+  var sounds: [SoundEvent] { notes.withLock { $0.sounds } }
   var copied: [String] { notes.withLock { $0.copied } }
   var savedSettings: [Settings] { notes.withLock { $0.settings } }
 
@@ -48,7 +52,10 @@ final class World: Sendable {
     dependencies.dictionary = .story
     dependencies.seed = { 42 }
     dependencies.history = client
-    dependencies.bell = BellClient { self.notes.withLock { $0.bells += 1 } }
+    dependencies.sound = SoundClient(
+      ring: { self.notes.withLock { $0.bells += 1 } },
+      play: { event in self.notes.withLock { $0.sounds.append(event) } }
+    )
     dependencies.clipboard = ClipboardClient { text in
       self.notes.withLock { $0.copied.append(text) }
     }

@@ -279,8 +279,8 @@ struct RowIDTests {
   }
 
   @Test func `a row is clicked by a press, and not by its place`() {
-    let row = PointerTarget.row(SettingsRow.bell)
-    #expect(event(.press, row).clickedRow(SettingsRow.self) == .bell)
+    let row = PointerTarget.row(SettingsRow.sound)
+    #expect(event(.press, row).clickedRow(SettingsRow.self) == .sound)
     #expect(event(.press, row).clickedRow(Int.self) == nil)
     #expect(event(.release, row).clickedRow(SettingsRow.self) == nil)
     #expect(event(.drag, row).clickedRow(SettingsRow.self) == nil)

@@ -28,6 +28,27 @@ struct SettingsTextTests {
     )
   }
 
+  @Test func `sound was called bell, and was on or off`() {
+    for (old, sound) in [("on", Settings.Sound.bell), ("off", .off), ("tones", .tones)] {
+      let (settings, faults) = Settings.parse("bell = \(old)\n")
+      #expect(settings.sound == sound)
+      #expect(faults.isEmpty)
+    }
+    let faults = Settings.parse("sound = on\n").faults
+    #expect(faults == ["line 1: sound can be off, bell, tones, not \"on\""])
+  }
+
+  @Test(arguments: [
+    ("  bell = on  # quiet\n", Settings.Sound.tones, "  sound = tones  # quiet\n"),
+    ("bell=off\n", .bell, "sound=bell\n"), ("bell =\n", .bell, "sound = bell\n"),
+    ("bell = on\n", .bell, "bell = on\n"), ("sound = bell\n", .off, "sound = off\n"),
+  ])
+  func `the old name goes with the next change`(old: String, sound: Settings.Sound, new: String) {
+    let read = Settings.parse(old).settings
+    #expect(Settings(sound: sound).text(in: old, changedFrom: read) == new)
+    #expect(Settings.parse(new).settings.sound == sound)
+  }
+
   @Test func `the text lists all settings and their values`() {
     #expect(
       Settings().text == """
@@ -35,7 +56,7 @@ struct SettingsTextTests {
         blitter = auto  # auto, sextants, quadrants, half-blocks, ascii
         motion = full  # full, reduced
         mouse = on  # on, off
-        bell = off  # off, on
+        sound = off  # off, bell, tones
 
         """
     )
@@ -52,7 +73,7 @@ struct SettingsTextTests {
       mouse
       # motion = reduced
       """
-    let settings = Settings(theme: .highContrast, motion: .reduced, bell: .on)
+    let settings = Settings(theme: .highContrast, motion: .reduced, sound: .bell)
     let written = settings.text(in: text, changedFrom: Settings.parse(text).settings)
     #expect(
       written == """
@@ -60,7 +81,7 @@ struct SettingsTextTests {
 
           theme=high-contrast   # for the night
         colour = blue
-        bell = on
+        sound = bell
         theme = high-contrast
         mouse
         # motion = reduced
@@ -86,9 +107,9 @@ struct SettingsTextTests {
     let read = Settings.parse("theme = green\nmouse = off\n").settings
     #expect(read == Settings(mouse: .off))
     var changed = read
-    changed.bell = .on
+    changed.sound = .bell
     let written = changed.text(in: text, changedFrom: read)
-    #expect(written == text + "\nbell = on\n", "what another hand has written stays")
+    #expect(written == text + "\nsound = bell\n", "what another hand has written stays")
     var again = changed
     again.theme = .light
     #expect(
@@ -103,8 +124,8 @@ struct SettingsTextTests {
       #expect(written == "# lexicube's settings\n" + Settings().text)
     }
     #expect(
-      Settings(bell: .on).text(in: "theme = auto\r\n", changedFrom: Settings())
-        == "theme = auto\r\nbell = on\r\n"
+      Settings(sound: .bell).text(in: "theme = auto\r\n", changedFrom: Settings())
+        == "theme = auto\r\nsound = bell\r\n"
     )
   }
 
@@ -125,10 +146,10 @@ struct SettingsTextTests {
     #expect(
       faults == [
         "line 2: theme can be auto, dark, light, high-contrast, not \"green\"",
-        "line 3: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
-        "line 6: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
-        "line 8: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
-        "line 9: bell can be off, on, not \"ON\"",
+        "line 3: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
+        "line 6: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
+        "line 8: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
+        "line 9: sound can be off, bell, tones, not \"ON\"",
       ]
     )
   }
@@ -137,7 +158,7 @@ struct SettingsTextTests {
   func `any text can be read`(text: String) {
     let (settings, faults) = Settings.parse(text)
     #expect(faults.count <= 1)
-    if text.contains("light") { #expect(settings == Settings(theme: .light, bell: .on)) }
+    if text.contains("light") { #expect(settings == Settings(theme: .light, sound: .bell)) }
   }
 
   @Test func `an invalid value changes nothing`() {

@@ -18,7 +18,8 @@ struct UnimplementedTests {
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
-    "BellClient.ring": { $0.bell.ring() },
+    "SoundClient.ring": { $0.sound.ring() },
+    "SoundClient.play": { $0.sound.play(.refusal) },
     "ClipboardClient.copy": { $0.clipboard.copy("text") },
     "HistoryClient.save": { _ = try await $0.history.save(snapshot) },
     "HistoryClient.resumableGame": { _ = try await $0.history.resumableGame(.unlimited) },
@@ -70,12 +71,12 @@ struct UnimplementedTests {
     let clients: [(name: String, value: Any)] = [
       ("Dependencies", dependencies), ("HistoryClient", dependencies.history),
       ("DictionaryClient", dependencies.dictionary), ("SettingsClient", dependencies.settings),
-      ("BellClient", dependencies.bell), ("ClipboardClient", dependencies.clipboard),
+      ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, and a name.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
-      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.bell",
+      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound",
       "DictionaryClient.readID",
     ]
     let members = clients.flatMap { client in

@@ -51,7 +51,7 @@ import Testing
       expectRows(["Play again", "Words ", "Copy result", "Home"], of: .gameOver, size)
     }
     for size in Self.sizes {
-      expectRows(["Theme", "Characters", "Motion", "Mouse", "Bell"], of: .settings, size)
+      expectRows(["Theme", "Characters", "Motion", "Mouse", "Sound"], of: .settings, size)
     }
   }
 

@@ -75,7 +75,7 @@ extension SettingsRow {
     case .blitter: "Characters"
     case .motion: "Motion"
     case .mouse: "Mouse"
-    case .bell: "Bell"
+    case .sound: "Sound"
     }
   }
 }

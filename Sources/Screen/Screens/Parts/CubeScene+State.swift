@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 
 extension CubeScene {
   /// Sets everything that moves to its state at the moment of the last frame.

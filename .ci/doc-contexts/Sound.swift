@@ -1,0 +1,4 @@
+import Game
+import Sound
+
+let path = "/usr/bin"

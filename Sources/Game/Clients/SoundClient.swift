@@ -1,0 +1,72 @@
+import Composable
+
+/// Something that the player may hear.
+package enum SoundEvent: Hashable, Sendable {
+  /// The selection has grown to this many faces, 1 or more.
+  case letter(Int)
+  /// A word was played.
+  case word(length: Int, score: Int)
+  /// This many cubes have left, 1 or more.
+  case cubes(Int)
+  /// Something is not allowed.
+  case refusal
+  /// Ten seconds are left.
+  case tenSeconds
+  /// One of the last five seconds begins: 5 to 1 are left.
+  case tick(secondsLeft: Int)
+  /// The time is up.
+  case timeUp
+  /// The game is the best of its mode.
+  case record
+  /// The player has turned the sound on, and hears what it is like.
+  case turnedOn
+
+  /// Whether it is worth the terminal's bell, which has only one sound.
+  package var ringsBell: Bool {
+    switch self {
+    case .refusal, .tenSeconds, .turnedOn: true
+    case .letter, .word, .cubes, .tick, .timeUp, .record: false
+    }
+  }
+}
+
+/// What the player hears: the terminal's bell, or tones.
+package struct SoundClient: Sendable {
+  /// Rings the terminal's bell once.
+  package var ring: @Sendable () -> Void
+  /// Plays the tones of an event. Returns at once; the tones may be dropped.
+  package var play: @Sendable (SoundEvent) -> Void
+
+  package init(
+    ring: @escaping @Sendable () -> Void,
+    play: @escaping @Sendable (SoundEvent) -> Void
+  ) {
+    self.ring = ring
+    self.play = play
+  }
+
+  /// Makes no sound.
+  package static let noop = Self(ring: {}, play: { _ in })
+
+  /// A client that rings the bell where tones are wanted but cannot be played.
+  ///
+  /// - Parameter ring: Rings the bell once.
+  package static func bellOnly(ring: @escaping @Sendable () -> Void) -> Self {
+    Self(ring: ring, play: { event in if event.ringsBell { ring() } })
+  }
+
+  /// Makes events heard in the way that the player has chosen.
+  func effect<Action: Sendable>(
+    of events: [SoundEvent],
+    by setting: Settings.Sound
+  ) -> Effect<Action> {
+    switch setting {
+    case .bell where events.contains(where: \.ringsBell):
+      .fireAndForget(name: "bell") { [ring] in ring() }
+    case .tones where !events.isEmpty:
+      .fireAndForget(name: "sound") { [play] in for event in events { play(event) } }
+    case .off, .bell, .tones:
+      .none
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Composable
+import Rules
+
+/// The part of a game that can be heard when it changes.
+struct Audible: Equatable {
+  /// The number of selected faces.
+  var letters: Int
+  /// The number of moves.
+  var moves: Int
+  /// The number of cubes in play.
+  var cubes: Int
+  /// The number of refusals so far.
+  var refusals: Int
+  /// The time left in seconds, rounded up; `nil` if there is no time limit.
+  var secondsLeft: Int?
+  /// Whether the game ended because its time was up.
+  var isTimeUp: Bool
+  /// Whether the game is better than all others of its mode.
+  var isRecord: Bool
+
+  init(_ state: PlayFeature.State) {
+    let score = state.match.score
+    letters = state.selection.count
+    moves = state.match.moves.count
+    cubes = state.match.board.cubesInPlay.count
+    refusals = state.refusals
+    secondsLeft = state.timeLeft.map { Int(($0 / .seconds(1)).rounded(.up)) }
+    isTimeUp = state.result?.end == .timeUp
+    isRecord = state.result?.rank.map { $0.of > 1 && score > $0.bestScore } ?? false
+  }
+
+  /// What has happened since an earlier moment.
+  ///
+  /// - Parameter lastMove: The last move of the game now.
+  func events(since old: Self, lastMove: TimedMove?) -> [SoundEvent] {
+    var events: [SoundEvent] = []
+    if letters > old.letters { events.append(.letter(letters)) }
+    if moves > old.moves, let word = lastMove?.word, let score = lastMove?.score {
+      events.append(.word(length: word.utf8.count, score: score))
+    }
+    if cubes < old.cubes { events.append(.cubes(old.cubes - cubes)) }
+    if refusals > old.refusals { events.append(.refusal) }
+    if let left = secondsLeft, let before = old.secondsLeft, left < before, left > 0 {
+      let warning = Int(PlayCore.warning / .seconds(1))
+      if left <= warning, before > warning { events.append(.tenSeconds) }
+      if left <= 5 { events.append(.tick(secondsLeft: left)) }
+    }
+    if isTimeUp, !old.isTimeUp { events.append(.timeUp) }
+    if isRecord, !old.isRecord { events.append(.record) }
+    return events
+  }
+}
+
+extension Reducer<PlayFeature.State, PlayFeature.Action> {
+  /// Makes a game heard: compares it before and after each action, so that the game's own logic
+  /// need not know of sound.
+  ///
+  /// It belongs outside `autosaved`, which finds out whether the game is a record.
+  func sounding(_ sound: SoundClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
+    onChange(of: Audible.init) { old, new, state in
+      let events = new.events(since: old, lastMove: state.match.moves.last)
+      return sound.effect(of: events, by: state.sound)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// Which sound the program chooses for this machine and this player.
+@Suite struct SoundOutputTests {
+  private let player: TestPlayer
+
+  init() throws {
+    player = try TestPlayer()
+    // A player program that only says that it was started.
+    let programs = player.directory.path + "/bin"
+    try player.directory.makeDirectory("bin")
+    let aplay = try player.directory.file(
+      "bin/aplay",
+      "#!/bin/sh\necho aplay >> \(programs)/starts\n"
+    )
+    chmod(aplay, 0o700)
+    player.environment["PATH"] = programs
+  }
+
+  private var starts: String? {
+    get throws { try player.directory.text(player.directory.path + "/bin/starts") }
+  }
+
+  /// Types a letter and something that is refused, opens help between them, and quits.
+  private func play(_ arguments: String...) throws -> TestPlayer.Result {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
+      script: [
+        .see("Score"), .type("f"), .see("F"), .type("?"), .see("How to play"), .press(.escape),
+        .see("Score"), .type("1"), .see("Only the letters"), .press(.control("c")),
+      ]
+    )
+    return result
+  }
+
+  private func choose(_ sound: String) throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "sound = \(sound)\n")
+  }
+
+  @Test func `a terminal is silent by default`() throws {
+    let result = try play()
+    #expect(result.missing == nil)
+    #expect(result.terminal?.bells == 0)
+    #expect(try starts == nil)
+  }
+
+  @Test(arguments: ["SSH_CONNECTION", "SSH_TTY"])
+  func `over ssh the bell rings in place of tones`(variable: String) throws {
+    try choose("tones")
+    player.environment[variable] = "x"
+    let result = try play()
+    #expect(result.missing == nil)
+    #expect(result.terminal?.bells == 1)
+    #expect(try starts == nil)
+  }
+
+  @Test func `without a player program the bell rings in place of tones`() throws {
+    try choose("tones")
+    for path in [nil, "", "/nonexistent:relative"] {
+      player.environment["PATH"] = path
+      #expect(try play().terminal?.bells == 1)
+    }
+    #expect(try starts == nil)
+  }
+
+  @Test func `the command line decides for one run`() throws {
+    try choose("off")
+    #expect(try play("--sound", "bell").terminal?.bells == 1)
+    try choose("bell")
+    #expect(try play("--sound", "off").terminal?.bells == 0)
+    #expect(try player.directory.text(player.settings) == "sound = bell\n")
+  }
+
+  @Test func `a change of another setting does not save what the command line said`() throws {
+    try choose("off")
+    let result = try player.run(
+      ["--sound", "bell"],
+      script: select("Settings") + [
+        .see("Theme"), .press(.right), .see("dark"), .press(.control("c")),
+      ]
+    )
+    #expect(result.missing == nil)
+    #expect(try player.directory.text(player.settings) == "sound = off\ntheme = dark\n")
+  }
+}
