@@ -41,7 +41,8 @@ extension Dependencies {
         sourceLocation: location
       ),
       clipboard: .unimplemented(at: location),
-      bell: .unimplemented(at: location)
+      bell: .unimplemented(at: location),
+      paths: FilePaths()
     )
   }
 }

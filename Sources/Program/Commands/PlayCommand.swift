@@ -25,6 +25,7 @@ struct PlayCommand {
     let words = try DictionaryFile(host: host, path: options.dictionary).gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
     let world = try openWorld(settings)
+    let paths = host.paths(options)
     let terminal = world.terminal
     let requests = TerminalRequests(waker: world.waker)
     let dependencies = Dependencies(
@@ -36,9 +37,12 @@ struct PlayCommand {
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,
-      bell: requests.bell
+      bell: requests.bell,
+      paths: paths
     )
-    var state = AppFeature.State(settings: settings)
+    // The history answers soon after the first frame. Without a file the answer is known before it.
+    let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
+    var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
     state.home.notices = faults
     let facts = TerminalFacts(terminal.capabilities, program: host.environment("TERM_PROGRAM"))
     let session = Session(

@@ -99,7 +99,10 @@ struct PlayPanel {
 
   // MARK: - The word
 
-  private func drawCandidate(_ panel: Rect, row: Int, on canvas: inout Canvas) {
+  /// Draws the word being made in three rows, or what is being removed.
+  ///
+  /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
+  func drawCandidate(_ panel: Rect, row: Int, mayPlay: Bool = true, on canvas: inout Canvas) {
     let (column, width) = (panel.column, panel.columns)
     if let removal = state.removal {
       canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
@@ -142,17 +145,18 @@ struct PlayPanel {
       .text,
       width: width - score.count - 1
     )
-    let (verdict, role) = verdict(candidate, canvas)
+    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
     canvas.write(verdict, column: column, row: row + 1, role, width: width)
     drawPath(panel, row: row + 2, on: &canvas)
   }
 
-  private func verdict(_ candidate: Candidate, _ canvas: Canvas) -> (String, Role) {
+  private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
     switch candidate.verdict {
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
     case .notAWord: ("not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
+    case .playable where !mayPlay: ("a word", .success)
     case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
     }
   }
