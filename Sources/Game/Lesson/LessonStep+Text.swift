@@ -36,13 +36,14 @@ extension LessonStep {
       "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
         + "click E, then the other S."
     case .length:
-      "\(Self.sum("GAMES")). Words of 5 letters count double, of 6 triple, and so on. Play GAMES."
+      "\(Self.sum("GAMES")). Points × letters; 5 letters count double, 6 triple, and so on. Play "
+        + "GAMES."
     case .turn:
       "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
         + "it below, to turn it back."
     case .uses:
-      "Two dots mean two uses. After a third use the face’s cube vanishes: spell MAGIC, see the cube "
-        + "tremble, and play."
+      "A dark face with two dots was used twice. After a third use its cube vanishes: spell MAGIC, "
+        + "see the cube tremble, and play."
     case .inside:
       "The cube is gone, and three letters from the inside have come to light. Spell and play NEW."
     case .remove:
