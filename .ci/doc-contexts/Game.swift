@@ -32,7 +32,7 @@ struct ListFeature {
   let key: Key
   let result: Result<Page<GameSummary>, HistoryError>
 
-  func read(_ rows: RowRange) -> Effect<Action> { .none }
+  func read(_ rows: RowRange?) -> Effect<Action> { .none }
 
   func reduce(into state: inout State) -> Effect<Action> {
 // EXAMPLE

@@ -184,7 +184,7 @@ extension TestStore {
     }
     guard isExpected(action) else {
       fail(.receivedAnother(expected: expected, whole: whole, action), location)
-      // It is reduced all the same, so that one mistake is one failure.
+      // It is reduced all the same: one mistake is one failure.
       pass(action, location)
       return
     }

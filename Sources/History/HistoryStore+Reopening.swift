@@ -46,7 +46,7 @@ extension HistoryStore {
     forgetFile()
     notices.append(
       "The history \(path) was moved away while it was open. A new history was started. Move the "
-        + "old one back, or use “lexicube import” to add its games."
+        + "old one back, or use \"lexicube import\" to add its games."
     )
     _ = try history()
   }

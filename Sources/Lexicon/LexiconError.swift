@@ -104,6 +104,6 @@ extension SkippedLine: CustomStringConvertible {
       case .tooShort: "has fewer than 3 letters"
       case .tooLong: "has more than \(Letters.longestWord) letters"
       }
-    return "line \(number) '\(text)' \(problem)"
+    return "line \(number) \"\(text)\" \(problem)"
   }
 }

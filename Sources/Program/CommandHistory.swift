@@ -73,7 +73,7 @@ struct CommandHistory {
       }
       total = next.total
       // In a damaged file the total can be any number.
-      if next.elements.isEmpty { break }
+      if next.elements.isEmpty, next.unreadable == 0 { break }
       // A row that another program adds meanwhile moves the pages by one.
       rows += next.elements.filter { known.insert($0.id).inserted }
       offset += limit

@@ -22,7 +22,7 @@ enum HelpText {
     lexicube cube --seed N    the cube of a seed, as a record without moves
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
-    --data-dir DIR keeps the history in DIR; --trace FILE logs play for bug reports
+    --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
     -h, --help; -V, --version; exit codes: 0 fine, 1 refused, 2 wrong usage
 
     lexicube --mode timed --seed 42        lexicube words --sort score | head

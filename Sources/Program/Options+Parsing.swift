@@ -26,7 +26,7 @@ extension Options {
     }
     if let word = words.first {
       guard let named = Command(rawValue: word) else {
-        throw UsageError(message: "unknown command '\(word.fitForTerminal)'")
+        throw UsageError(message: "unknown command \"\(word.fitForTerminal)\"")
       }
       command = named
       operands = Array(words.dropFirst())
@@ -37,7 +37,7 @@ extension Options {
 
   private mutating func set(_ name: OptionName, to value: String) throws(UsageError) {
     guard command.options.contains(name) else {
-      throw UsageError(message: "'\(command.rawValue)' does not accept --\(name.rawValue)")
+      throw UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     }
     switch name {
     case .mode:
@@ -70,24 +70,28 @@ extension Options {
   private func checkOperands() throws(UsageError) {
     if operands.count > command.operandLimit {
       let extra = operands[command.operandLimit].fitForTerminal
-      throw UsageError(message: "unexpected argument '\(extra)'")
+      throw UsageError(message: "unexpected argument \"\(extra)\"")
     }
     switch command {
     case .cube where seed == nil:
-      throw UsageError(message: "'cube' needs --seed N")
+      throw UsageError(message: "\"cube\" needs --seed N")
     case .solve where seed == nil && operands.isEmpty:
-      throw UsageError(message: "'solve' needs --seed N, a record's file, or - for standard input")
+      throw UsageError(
+        message: "\"solve\" needs --seed N, a record's file, or - for standard input"
+      )
     case .solve where seed != nil && !operands.isEmpty:
-      throw UsageError(message: "'solve' accepts --seed N or a record's file, not both")
+      throw UsageError(message: "\"solve\" accepts --seed N or a record's file, not both")
     case .verify where operands.isEmpty:
-      throw UsageError(message: "'verify' needs a record's file, or - for standard input")
+      throw UsageError(message: "\"verify\" needs a record's file, or - for standard input")
     case .import where operands.isEmpty:
-      throw UsageError(message: "'import' needs the file of an export, or - for standard input")
+      throw UsageError(message: "\"import\" needs the file of an export, or - for standard input")
     case .record where operands.isEmpty:
-      throw UsageError(message: "'record' needs the number of a game; 'lexicube games' lists them")
+      throw UsageError(
+        message: "\"record\" needs the number of a game; \"lexicube games\" lists them"
+      )
     case .replay where operands.isEmpty:
       throw UsageError(
-        message: "'replay' needs the number of a game, a record's file, or - for standard input"
+        message: "\"replay\" needs the number of a game, a record's file, or - for standard input"
       )
     default:
       break
@@ -108,7 +112,7 @@ extension Options {
   }
 
   private static func wrong(_ name: OptionName, _ value: String, _ range: String) -> UsageError {
-    UsageError(message: "--\(name.rawValue) must be \(range), not '\(value.fitForTerminal)'")
+    UsageError(message: "--\(name.rawValue) must be \(range), not \"\(value.fitForTerminal)\"")
   }
 
   /// `getopt_long` keeps its place in C globals, so one thread at a time may use it.

@@ -32,7 +32,7 @@ package struct Program {
     do throws(UsageError) {
       return try Options(parsing: arguments)
     } catch {
-      throw Failure(message: "\(error.message)\nTry 'lexicube --help'.", code: .unusable)
+      throw Failure(message: "\(error.message)\nTry \"lexicube --help\".", code: .unusable)
     }
   }
 
@@ -45,15 +45,13 @@ package struct Program {
     case .replay: return try ReplayCommand(host: host, options: options).run()
     case .cube: try CubeCommand(host: host, seed: options.seed ?? 0).run()
     case .verify: return try VerifyCommand(host: host, options: options).run()
-    case .solve: try blockOn { () throws(Failure) in try await SolveCommand(host, options).run() }
-    case .words: try blockOn { () throws(Failure) in try await WordsCommand(host, options).run() }
-    case .games: try blockOn { () throws(Failure) in try await GamesCommand(host, options).run() }
-    case .stats: try blockOn { () throws(Failure) in try await StatsCommand(host, options).run() }
-    case .record: try blockOn { () throws(Failure) in try await RecordCommand(host, options).run() }
-    case .export:
-      return try blockOn { () throws(Failure) in try await ExportCommand(host, options).run() }
-    case .import:
-      return try blockOn { () throws(Failure) in try await ImportCommand(host, options).run() }
+    case .solve: try blockOn(SolveCommand(host: host, options: options).run)
+    case .words: try blockOn(WordsCommand(host: host, options: options).run)
+    case .games: try blockOn(GamesCommand(host: host, options: options).run)
+    case .stats: try blockOn(StatsCommand(host: host, options: options).run)
+    case .record: try blockOn(RecordCommand(host: host, options: options).run)
+    case .export: return try blockOn(ExportCommand(host: host, options: options).run)
+    case .import: return try blockOn(ImportCommand(host: host, options: options).run)
     }
     return .fine
   }

@@ -37,7 +37,7 @@ final class Session {
   ///   - history: The history behind the dependencies' client. It is held while the process is
   ///     stopped.
   ///   - executor: What effects run on.
-  ///   - trace: Takes a line for every action; `nil` for none.
+  ///   - trace: Takes a line for every action but frames; `nil` for none.
   ///   - look: How the screen is drawn under the player's settings.
   init(
     state: AppFeature.State,
@@ -67,7 +67,11 @@ final class Session {
     _ trace: (@Sendable (String) -> Void)?
   ) -> Store<AppFeature.State, AppFeature.Action> {
     Store(initialState: state, onChange: waker.wake, executor: executor) {
-      AppFeature(dependencies: dependencies).traced(to: trace, clock: dependencies.clock)
+      AppFeature(dependencies: dependencies).traced(
+        to: trace,
+        clock: dependencies.clock,
+        where: TraceFile.isTraced
+      )
     }
   }
 

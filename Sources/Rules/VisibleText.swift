@@ -19,6 +19,6 @@ extension String {
   package var quoted: String {
     let start = unicodeScalars.prefix(40)
     let visible = String(String.UnicodeScalarView(start.map { $0.isVisible ? $0 : "?" }))
-    return "'\(visible)\(start.endIndex == unicodeScalars.endIndex ? "" : "…")'"
+    return "\"\(visible)\(start.endIndex == unicodeScalars.endIndex ? "" : "…")\""
   }
 }

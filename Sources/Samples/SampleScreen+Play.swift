@@ -14,14 +14,7 @@ extension SampleScreen {
         play.notice = Notice(.praise, "OFTEN  +110")
       }
     case .timedRefused:
-      Self.game(.timed, seconds: 46, typing: "DETE") { play in
-        let faces = Face.all.filter { play.match.board.letters[$0].text == "C" }
-        play.notice = Notice(
-          .refusal,
-          "No C touches the last letter",
-          faces: FaceSet(faces)
-        )
-      }
+      Self.game(.timed, seconds: 46, typing: "DETECTION")
     case .turned:
       Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.attitude = Attitude(yaw: 30, pitch: -15)
@@ -52,7 +45,7 @@ extension SampleScreen {
     case .endAsking:
       Self.paused(.unlimited) { play in
         play.menu?.list.index = 4
-        play.menu?.isAskingToEnd = true
+        play.menu?.asking = .end
       }
     case .gameOver: Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102))
     case .gameOverWaiting:
@@ -60,7 +53,7 @@ extension SampleScreen {
         play.result?.missed = nil
         play.result?.lengths = nil
         play.result?.greedyScore = nil
-        play.result?.acceptsKeysFrom = .seconds(1)
+        play.result?.acceptsKeys = false
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
         play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
       }
@@ -93,24 +86,9 @@ extension SampleScreen {
       settings: Settings()
     )
     play.pauses = []
-    play.trace = SampleGame.trace(text, on: play.match.board)
+    for letter in text { play.spelling.type(letter) }
     if !text.isEmpty {
-      let word = play.trace.word
-      let verdict: Candidate.Verdict =
-        if play.trace.isHalfTyped {
-          .unfinished
-        } else if word.utf8.count < 3 {
-          .tooShort
-        } else if play.match.wordsPlayed.contains(word) {
-          .alreadyPlayed
-        } else {
-          SampleHistory.entries.contains { $0.word == word } ? .playable : .notAWord
-        }
-      play.candidate = Candidate(
-        text: play.trace.typed,
-        score: play.match.score(of: play.selection),
-        verdict: verdict
-      )
+      play.candidate = play.weigh { word in SampleHistory.entries.contains { $0.word == word } }
     }
     change(&play)
     return play
@@ -144,6 +122,7 @@ extension SampleScreen {
       }
       play.match.end()
       play.result = GameOverState(end: end)
+      play.result?.acceptsKeys = true
       play.result?.rank = rank
       let missed = SampleHistory.entries.map { entry in
         SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)

@@ -101,7 +101,7 @@ package final class CursesTerminal: TerminalDevice {
     )
     if description.name != wanted {
       capabilities.notice =
-        "terminal type '\(wanted)' is unknown here; used '\(description.name)' instead"
+        "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
     }
     log = options.logPath.flatMap { ErrorLog(path: $0) }
     signals.install(line: line, log: log)

@@ -28,13 +28,13 @@ extension TerminalError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notATerminal(.input):
-      "standard input is not a terminal; start the game from a terminal, without a pipe or '<'"
+      "standard input is not a terminal; start the game from a terminal, without a pipe or \"<\""
     case .notATerminal(.output):
-      "standard output is not a terminal; start the game from a terminal, without a pipe or '>'"
+      "standard output is not a terminal; start the game from a terminal, without a pipe or \">\""
     case .cannotDraw(let name):
-      "a terminal of type '\(name)' cannot move its cursor; use another terminal, or correct TERM"
+      "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, or correct TERM"
     case .unknown(let name):
-      "no terminal description for '\(name)', nor for xterm-256color, xterm or ansi; "
+      "no terminal description for \"\(name)\", nor for xterm-256color, xterm or ansi; "
         + "install ncurses-base or set TERM and TERMINFO"
     case .alreadyOpen:
       "the terminal is already open"

@@ -19,12 +19,13 @@ import Testing
 
   @Test(arguments: [
     (
-      ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
+      ["--seed", "five"],
+      "--seed must be a whole number from 0 to 18446744073709551615, not \"five\""
     ),
     (["--turbo"], "unknown option --turbo"),
-    (["dance"], "unknown command 'dance'"),
-    (["cube", "--seed", "1", "--json"], "'cube' does not accept --json"),
-    (["stats", "extra"], "unexpected argument 'extra'"),
+    (["dance"], "unknown command \"dance\""),
+    (["cube", "--seed", "1", "--json"], "\"cube\" does not accept --json"),
+    (["stats", "extra"], "unexpected argument \"extra\""),
   ])
   func `wrong usage is named and exits with 2`(arguments: [String], message: String) throws {
     let result = try Command.run(
@@ -33,7 +34,7 @@ import Testing
       environment: TmuxSession.plainEnvironment
     )
     #expect(result.status == 2)
-    #expect(result.errors == "lexicube: \(message)\nTry 'lexicube --help'.\n")
+    #expect(result.errors == "lexicube: \(message)\nTry \"lexicube --help\".\n")
     #expect(result.output.isEmpty)
   }
 

@@ -128,6 +128,9 @@ extension InTerminal {
       try terminal.type(best.text.lowercased())
       try terminal.press("Enter")
       try await terminal.wait(for: best.score.onScreen)
+      // Leaving would end the game, so the program asks once.
+      try terminal.press("C-c")
+      try await terminal.wait(for: "End this game?")
       try terminal.press("C-c")
       #expect(try await terminal.waitForExit() == 0)
     }

@@ -82,7 +82,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors.hasSuffix(
-        "Some games were played with the word list 'offices.txt'. To import them, name its file with "
+        "Some games were played with the word list \"offices.txt\". To import them, name its file with "
           + "--dictionary and import again.\n"
       )
     )

@@ -4,11 +4,12 @@ import Testing
 @Suite struct ReplayCommandTests {
   @Test(arguments: [
     (
-      ["replay"], "'replay' needs the number of a game, a record's file, or - for standard input", 2
+      ["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input",
+      2
     ),
     (["replay", "-"], "standard input: ", 1),
     (["replay", "no-such-file"], "no-such-file: cannot be opened", 1),
-    (["replay", "--json", "7"], "'replay' does not accept --json", 2),
+    (["replay", "--json", "7"], "\"replay\" does not accept --json", 2),
   ])
   func `a replay that is impossible is refused with a reason`(
     arguments: [String],

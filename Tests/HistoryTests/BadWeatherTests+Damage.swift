@@ -168,7 +168,9 @@ extension BadWeatherTests {
       try file.execute("UPDATE games SET mode = 'zen' WHERE id IN (2, 4)")
     }
     let store = scratch.store()
-    #expect(try await store.games(GameQuery()).elements.map(\.id.rawValue) == [6, 5, 3, 1])
+    let games = try await store.games(GameQuery())
+    #expect(games.elements.map(\.id.rawValue) == [6, 5, 3, 1])
+    #expect(games.unreadable == 2)
     for mode in GameMode.all {
       let games = try await store.games(GameQuery(mode: mode)).elements
       #expect(games.allSatisfy { $0.mode == mode })
@@ -187,7 +189,7 @@ extension BadWeatherTests {
       await #expect(
         throws: HistoryError.damagedGame(
           GameID(rawValue: id),
-          reason: "its mode 'zen' is not \(GameMode.choice())"
+          reason: "its mode \"zen\" is not \(GameMode.choice())"
         )
       ) {
         try await store.record(GameID(rawValue: id))

@@ -20,8 +20,8 @@ struct BadInputTests {
     (
       Array("don't\n  ab \n".utf8) + Array(repeating: UInt8(ascii: "q"), count: 64),
       "the word list mine.txt has no words: it needs a word of 3 or more letters a to z on each "
-        + "line; 3 lines were skipped: line 1 'don't' has other characters than the letters a to z; "
-        + "line 2 'ab' has fewer than 3 letters; line 3 'qqqqqqqqqqqqqqqqqqqqqqqq' has more than 63 "
+        + "line; 3 lines were skipped: line 1 \"don't\" has other characters than the letters a to z; "
+        + "line 2 \"ab\" has fewer than 3 letters; line 3 \"qqqqqqqqqqqqqqqqqqqqqqqq\" has more than 63 "
         + "letters"
     ),
     (
@@ -64,13 +64,13 @@ struct BadInputTests {
     #expect(lexicon.skipped.first[1] == SkippedLine(number: 3, text: "ab", reason: .tooShort))
     #expect(
       lexicon.skipped.description.hasPrefix(
-        "15 lines were skipped: line 2 'naïve2' has other characters than the letters a to z; "
-          + "line 3 'ab' has fewer than 3 letters; "
+        "15 lines were skipped: line 2 \"naïve2\" has other characters than the letters a to z; "
+          + "line 3 \"ab\" has fewer than 3 letters; "
       )
     )
     #expect(
       lexicon.skipped.description.hasSuffix(
-        "line 11 'ab' has fewer than 3 letters; and 5 more"
+        "line 11 \"ab\" has fewer than 3 letters; and 5 more"
       )
     )
   }
@@ -81,7 +81,7 @@ struct BadInputTests {
     #expect(lexicon.skipped.first.map(\.text) == ["\u{FFFD}[31mred\u{FFFD}"])
     #expect(
       lexicon.skipped.description
-        == "1 line was skipped: line 2 '\u{FFFD}[31mred\u{FFFD}' has other characters than the "
+        == "1 line was skipped: line 2 \"\u{FFFD}[31mred\u{FFFD}\" has other characters than the "
         + "letters a to z"
     )
   }

@@ -133,7 +133,7 @@ import Testing
     #expect(verified.code == .fine)
     #expect(verified.output == "valid: 918 points, 1 word\n")
     #expect(
-      verified.errors.contains("played with the word list 'words.txt', checked with 'english'")
+      verified.errors.contains("played with the word list \"words.txt\", checked with \"english\"")
     )
     let solved = try player.run("solve", "-", input: record.output)
     #expect(solved.code == .fine)
@@ -147,7 +147,7 @@ import Testing
     #expect(result.code == .unusable)
     #expect(
       result.errors
-        == "lexicube: '\(operand)' is not the number of a game; 'lexicube games' lists them\n"
+        == "lexicube: \"\(operand)\" is not the number of a game; \"lexicube games\" lists them\n"
     )
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(result.code == .refused)
     #expect(
       result.errors.contains(
-        "Some games were played with the word list 'words.txt'. To import them, name its file with "
+        "Some games were played with the word list \"words.txt\". To import them, name its file with "
           + "--dictionary and import again."
       ),
       "\(result.errors)"

@@ -92,7 +92,7 @@ import Testing
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
     if [.record, .replay, .import, .verify].contains(command) { arguments += ["7"] }
-    let refusal = UsageError(message: "'\(command.rawValue)' does not accept --\(name.rawValue)")
+    let refusal = UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     do throws(UsageError) {
       _ = try parse(arguments)
       #expect(command.options.contains(name))
@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["dance"], "unknown command 'dance'"),
-    (["dan\u{1B}ce"], "unknown command 'dan\u{FFFD}ce'"),
+    (["dance"], "unknown command \"dance\""),
+    (["dan\u{1B}ce"], "unknown command \"dan\u{FFFD}ce\""),
     (["--turbo"], "unknown option --turbo"),
     (["--turbo=9"], "unknown option --turbo"),
     (["-x"], "unknown option -x"),
@@ -113,25 +113,26 @@ import Testing
     (["--s", "1"], "--s is ambiguous: --seed or --sort"),
     (["words", "--json=1"], "--json takes no value"),
     (
-      ["--seed", "five"], "--seed must be a whole number from 0 to 18446744073709551615, not 'five'"
+      ["--seed", "five"],
+      "--seed must be a whole number from 0 to 18446744073709551615, not \"five\""
     ),
-    (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not '-1'"),
-    (["--mode", "fast"], "--mode must be \(GameMode.choice()), not 'fast'"),
-    (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not 'fast'"),
-    (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not 'size'"),
-    (["games", "--sort", "size"], "--sort must be recent or score, not 'size'"),
-    (["--dictionary", ""], "--dictionary must be a path, not ''"),
-    (["--data-dir="], "--data-dir must be a path, not ''"),
-    (["--trace", ""], "--trace must be a path, not ''"),
-    (["play", "42"], "unexpected argument '42'"),
-    (["import", "a", "b"], "unexpected argument 'b'"),
-    (["cube"], "'cube' needs --seed N"),
-    (["solve"], "'solve' needs --seed N, a record's file, or - for standard input"),
-    (["solve", "--seed", "1", "x"], "'solve' accepts --seed N or a record's file, not both"),
-    (["verify"], "'verify' needs a record's file, or - for standard input"),
-    (["import"], "'import' needs the file of an export, or - for standard input"),
-    (["record"], "'record' needs the number of a game; 'lexicube games' lists them"),
-    (["replay"], "'replay' needs the number of a game, a record's file, or - for standard input"),
+    (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not \"-1\""),
+    (["--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
+    (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
+    (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not \"size\""),
+    (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
+    (["--dictionary", ""], "--dictionary must be a path, not \"\""),
+    (["--data-dir="], "--data-dir must be a path, not \"\""),
+    (["--trace", ""], "--trace must be a path, not \"\""),
+    (["play", "42"], "unexpected argument \"42\""),
+    (["import", "a", "b"], "unexpected argument \"b\""),
+    (["cube"], "\"cube\" needs --seed N"),
+    (["solve"], "\"solve\" needs --seed N, a record's file, or - for standard input"),
+    (["solve", "--seed", "1", "x"], "\"solve\" accepts --seed N or a record's file, not both"),
+    (["verify"], "\"verify\" needs a record's file, or - for standard input"),
+    (["import"], "\"import\" needs the file of an export, or - for standard input"),
+    (["record"], "\"record\" needs the number of a game; \"lexicube games\" lists them"),
+    (["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input"),
   ])
   func `wrong usage is named`(arguments: [String], message: String) {
     #expect(throws: UsageError(message: message)) { try parse(arguments) }
@@ -141,7 +142,7 @@ import Testing
     let result = try TestPlayer().run("--turbo")
     #expect(result.code == .unusable)
     #expect(result.output == "")
-    #expect(result.errors == "lexicube: unknown option --turbo\nTry 'lexicube --help'.\n")
+    #expect(result.errors == "lexicube: unknown option --turbo\nTry \"lexicube --help\".\n")
   }
 
   @Test func `help fits a screen and shows every command and option`() throws {

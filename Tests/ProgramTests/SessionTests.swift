@@ -190,7 +190,9 @@ import Testing
     #expect(result.terminal == nil)
   }
 
-  @Test func `a trace has a line for every action, with the time of the game's clock`() throws {
+  @Test func `a trace has a line for every action but frames, with the time of the game's clock`()
+    throws
+  {
     let path = player.directory.path + "/trace"
     let script: Script = [
       .see("Quit"), .perform { player.clock.advance(by: .milliseconds(2034)) },
@@ -199,10 +201,42 @@ import Testing
     let result = try player.run(["--trace", path], script: script)
     #expect(result.code == .fine)
     let lines = try #require(try player.directory.text(path)).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("0.000 .resized(") == true)
+    #expect(lines.first { !$0.hasPrefix("#") }?.hasPrefix("0.000 .resized(") == true)
+    #expect(!lines.contains { $0.contains("frame") })
     #expect(lines.contains { $0.hasPrefix("2.034 ") && $0.contains("function(1)") })
     #expect(lines.contains { $0.hasPrefix("2.034 .hungUp") })
     #expect(lines.contains("  wantsToQuit: false → true"))
+  }
+
+  @Test func `a trace begins with the version, the terminal and the locale`() throws {
+    let path = player.directory.path + "/trace"
+    player.environment["TERM"] = "tmux-256color"
+    player.environment["LC_ALL"] = ""
+    player.environment["LANG"] = "de_DE.UTF-8\u{1B}"
+    _ = try player.run(["--trace", path], script: [])
+    let text = try #require(try player.directory.text(path))
+    #expect(
+      text.hasPrefix(
+        """
+        # lexicube \(HelpText.version), 2026-11-21T15:30:00Z
+        # terminal: headless, 80×24 TERM=tmux-256color
+        # colours: direct, mouse: yes
+        # locale: de_DE.UTF-8\u{FFFD}, UTF-8
+
+        """
+      )
+    )
+  }
+
+  @Test func `a second trace is added to the first`() throws {
+    // The very first start differs from later ones: it makes the history.
+    _ = try player.run(script: [])
+    let path = player.directory.path + "/trace"
+    _ = try player.run(["--trace", path], script: [])
+    let first = try #require(try player.directory.text(path))
+    _ = try player.run(["--trace", path], script: [])
+    let both = try #require(try player.directory.text(path))
+    #expect(both == first + "\n" + first)
   }
 
   @Test func `a trace that cannot be written is named before the terminal is opened`() throws {

@@ -55,8 +55,8 @@ import Testing
     ("[1.]", 2, "this is not a number"), (".5", 1, "a value is expected here"),
     ("[1e]", 2, "this is not a number"),
     ("[0x1]", 3, "a comma or ] is expected here"),
-    (#"{"a":1,"a":2}"#, 8, "the key 'a' appears twice"),
-    (#"{"a":1,"\u0061":2}"#, 8, "the key 'a' appears twice"),
+    (#"{"a":1,"a":2}"#, 8, #"the key "a" appears twice"#),
+    (#"{"a":1,"\u0061":2}"#, 8, #"the key "a" appears twice"#),
     ("\"a\u{1}\"", 3, "a control character must be written as an escape"),
     (#""\x""#, 2, "this backslash does not begin an escape"),
     (#""\uD83D""#, 2, "this backslash does not begin an escape"),
@@ -94,7 +94,7 @@ import Testing
     let key = "\\u001b[31m" + String(repeating: "a", count: 100)
     #expect(
       problem("{\"\(key)\":1,\"\(key)\":2}".utf8)?.problem.description
-        == "the key '?[31m\(String(repeating: "a", count: 35))…' appears twice"
+        == "the key \"?[31m\(String(repeating: "a", count: 35))…\" appears twice"
     )
   }
 

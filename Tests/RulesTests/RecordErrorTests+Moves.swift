@@ -55,7 +55,7 @@ extension RecordErrorTests {
     )
     #expect(
       message(record(moves: #"{"at": 1, "word": ["222t", "333l"], "score": 1}"#))
-        == "move 1: word[1]: '333l' is not the name of a face, such as 222t"
+        == "move 1: word[1]: \"333l\" is not the name of a face, such as 222t"
     )
     #expect(
       message(record(moves: #"{"at": 1, "word": ["222t", 222], "score": 1}"#))
@@ -66,7 +66,7 @@ extension RecordErrorTests {
   @Test func `a removal names a cube`() {
     #expect(
       message(record(moves: #"{"at": 1, "remove": "223"}"#))
-        == "move 1: remove: '223' is not the name of a cube, such as 222"
+        == "move 1: remove: \"223\" is not the name of a cube, such as 222"
     )
     #expect(
       message(record(moves: #"{"at": 1, "remove": 222}"#))

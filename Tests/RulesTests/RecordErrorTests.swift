@@ -109,7 +109,7 @@ import Testing
     let text = record().dropLast() + ",\n\"mode\": \"unlimited\"}"
     #expect(
       message(String(text))
-        == "the record is not JSON: line 8, column 1: the key 'mode' appears twice"
+        == "the record is not JSON: line 8, column 1: the key \"mode\" appears twice"
     )
   }
 
@@ -149,14 +149,15 @@ import Testing
   }
 
   @Test func `another mode is refused`() {
-    let names = GameMode.all.map { "'\($0.rawValue)'" }
+    let names = GameMode.all.map { "\"\($0.rawValue)\"" }
     let choice = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    #expect(message(record(["mode": "\"Timed\""])) == "mode: 'Timed' must be \(choice)")
+    #expect(message(record(["mode": "\"Timed\""])) == "mode: \"Timed\" must be \(choice)")
   }
 
   @Test(arguments: [
-    ("\"\"", "''"), (#""a\nb""#, "'a?b'"), (#""\u001b[2J""#, "'?[2J'"), (#""\u202e""#, "'?'"),
-    ("\"\(String(repeating: "x", count: 101))\"", "'\(String(repeating: "x", count: 40))…'"),
+    ("\"\"", "\"\""), (#""a\nb""#, #""a?b""#), (#""\u001b[2J""#, #""?[2J""#),
+    (#""\u202e""#, #""?""#),
+    ("\"\(String(repeating: "x", count: 101))\"", "\"\(String(repeating: "x", count: 40))…\""),
   ])
   func `a dictionary's name and version must be fit to be shown`(name: String, shown: String) {
     #expect(
@@ -203,7 +204,7 @@ import Testing
   func `a letter that no face shows is named with its place`(letter: String) {
     #expect(
       message(record(["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")]))
-        == "cubes[4][1]: '\(letter)' is not the letter of a face (A to Z, with QU for Q)"
+        == "cubes[4][1]: \"\(letter)\" is not the letter of a face (A to Z, with QU for Q)"
     )
   }
 

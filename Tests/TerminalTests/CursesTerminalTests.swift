@@ -111,7 +111,7 @@ import Testing
       #expect(terminal.capabilities.name == "xterm-256color")
       #expect(
         terminal.capabilities.notice
-          == "terminal type '\(name)' is unknown here; used 'xterm-256color' instead"
+          == "terminal type \"\(name)\" is unknown here; used \"xterm-256color\" instead"
       )
     }
   }

@@ -97,7 +97,7 @@ import Testing
   @Test func `each error says what is wrong, where, and what to do`() {
     let errors: [(TerminalError, String)] = [
       (.notATerminal(.input), "standard input"), (.notATerminal(.output), "standard output"),
-      (.cannotDraw(name: "dumb"), "'dumb'"), (.unknown(name: "x"), "'x'"),
+      (.cannotDraw(name: "dumb"), "\"dumb\""), (.unknown(name: "x"), "\"x\""),
       (.alreadyOpen, "already"),
       (.system(call: "pipe", code: 24), "pipe failed: Too many open files while opening the"),
     ]

@@ -1,8 +1,8 @@
 /// Any clock that counts in `Duration`, as one type.
 ///
 /// A feature's dependencies hold an `AnyClock`: the program puts ``continuous`` there and a test its
-/// own, and neither shows in the feature's type. Its instants are offsets from an origin, so that
-/// they can be stored, compared and printed.
+/// own, and neither shows in the feature's type. Its instants are offsets from an origin,
+/// which can be stored, compared and printed.
 ///
 /// ```swift
 /// struct Dependencies: Sendable {

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Names this effect, so that it can be cancelled.
+  /// Names this effect, to cancel it by that name.
   ///
   /// Any `Hashable & Sendable` value is an id. Ids of different types never meet, however alike they
   /// look, and an id belongs to the scope of the feature that used it: two rows of a list may both

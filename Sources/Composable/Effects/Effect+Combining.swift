@@ -69,7 +69,7 @@ extension Effect {
   public func merge(with other: Self) -> Self {
     if isNone { return other }
     if other.isNone { return self }
-    // Flat, so that a long chain of these is not as deep as it is long.
+    // Flat: otherwise a long chain of these would be as deep as it is long.
     if case .merge(let effects) = operation { return Self(.merge(effects + [other])) }
     return Self(.merge([self, other]))
   }

@@ -96,7 +96,7 @@ extension Effect {
   /// An effect that sends an action for every frame of an animation, with the time since the frame
   /// before, until it is cancelled.
   ///
-  /// Start it when something begins to move and cancel it when all is still, so that a still screen
+  /// Start it when something begins to move and cancel it when all is still: a still screen then
   /// costs nothing. When frames come late, fewer are sent, each with more time.
   ///
   /// ```swift

@@ -29,7 +29,8 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 }
 
-/// What an ``Effect`` asks of the store. Hidden, so that a new kind does not widen the public type.
+/// What an ``Effect`` asks of the store. Hidden: a new kind does not widen
+/// the public type.
 indirect enum EffectOperation<Action: Sendable>: Sendable {
   case none
   /// An action, and the line that sends it.

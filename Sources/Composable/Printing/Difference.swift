@@ -122,7 +122,7 @@ package struct Difference {
     }
   }
 
-  /// Whether two values of an enum are the same case, so that their payloads can be compared.
+  /// Whether two values of an enum are the same case. Only then can their payloads be compared.
   private static func areSameCase(_ old: Mirror, _ new: Mirror) -> Bool {
     old.displayStyle != .enum || old.children.first?.label == new.children.first?.label
   }

@@ -43,15 +43,7 @@ extension Reducer {
   /// child.
   ///
   /// The compiler chooses this form where it can see that the child's state is `Identifiable`: in
-  /// generic code it has to be a constraint.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The path to the child's optional state.
-  ///   - toChildAction: The case of the child's actions.
-  ///   - fileID: The file that reports name; the caller's by default.
-  ///   - line: The line that reports name; the caller's by default.
-  ///   - child: The child's reducer.
-  /// - Returns: The two as one reducer.
+  /// generic code it has to be a constraint. In everything else it is like the form above.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
     action toChildAction: CasePath<Action, ChildAction>,
@@ -109,15 +101,7 @@ extension Reducer {
   }
 
   /// Runs a child feature while the parent's enum state is one case; a state with another `id` is
-  /// another child.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case of the child's state.
-  ///   - toChildAction: The case of the child's actions.
-  ///   - fileID: The file that reports name; the caller's by default.
-  ///   - line: The line that reports name; the caller's by default.
-  ///   - child: The child's reducer.
-  /// - Returns: The two as one reducer.
+  /// another child. In everything else this form is like the one above.
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>,
     action toChildAction: CasePath<Action, ChildAction>,
@@ -236,8 +220,8 @@ enum ChildPath<Parent, Child>: Sendable {
   }
 }
 
-/// Changes the value of an optional in place. It is moved out meanwhile, so that nothing else holds
-/// its storage, which would then be copied.
+/// Changes the value of an optional in place. It is moved out meanwhile: if something else held its
+/// storage, the change would copy it.
 private func modifyValue<Value, Result>(
   of optional: inout Value?,
   _ body: (inout Value) -> Result

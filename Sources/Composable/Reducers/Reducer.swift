@@ -21,8 +21,8 @@
 public protocol Reducer<State, Action>: Sendable {
   /// What the feature knows.
   associatedtype State: Sendable
-  /// What can happen to it. Errors in actions are typed and `Equatable`, so that tests can compare
-  /// actions; `any Error` cannot be compared.
+  /// What can happen to it. Errors in actions are typed and `Equatable`, because tests compare
+  /// actions and `any Error` cannot be compared.
   associatedtype Action: Sendable
 
   /// Changes the state for an action.

@@ -1,7 +1,7 @@
 extension Reducer {
   /// Writes each action, and what it changed in the state, as text.
   ///
-  /// Put it around the whole program, so that a report of a bug can carry what happened:
+  /// Put it around the whole program, to attach what happened to the report of a bug:
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State()) {
@@ -13,20 +13,23 @@ extension Reducer {
   /// ```
   ///
   /// Only the parts that changed are written, each by its path and cut to a length that fits a line;
-  /// after 20 of them the rest is counted. The sink is called once for each action, under the store's
-  /// lock, so that the order is the order of reduction: it must be quick and must not use the store.
+  /// after 20 of them the rest is counted. The sink is called once for each such action, in the
+  /// order of reduction. That is under the store's lock: it must be quick and must not use the store.
   ///
   /// - Parameters:
   ///   - sink: Takes the text of an action, of one or several lines, without a line break at the end.
   ///     With `nil` nothing is traced, at the cost of one test an action.
   ///   - clock: The clock that the times are read from.
+  ///   - isTraced: Whether an action is written; all are by default. Leave out what comes sixty times
+  ///     a second.
   /// - Returns: The reducer with the trace around it.
   /// - Complexity: O(*n*) in the parts of the state that differ and the parts beside them.
   public func traced(
     to sink: (@Sendable (String) -> Void)?,
-    clock: AnyClock
+    clock: AnyClock,
+    where isTraced: @escaping @Sendable (Action) -> Bool = { _ in true }
   ) -> TracedReducer<Self> {
-    TracedReducer(base: self, sink: sink, clock: clock)
+    TracedReducer(base: self, sink: sink, clock: clock, isTraced: isTraced)
   }
 }
 
@@ -35,6 +38,7 @@ public struct TracedReducer<Base: Reducer>: Reducer {
   let base: Base
   let sink: (@Sendable (String) -> Void)?
   let clock: AnyClock
+  let isTraced: @Sendable (Base.Action) -> Bool
 
   /// The most changes that are written for one action.
   private static var maximumChanges: Int { 20 }
@@ -43,7 +47,7 @@ public struct TracedReducer<Base: Reducer>: Reducer {
 
   /// Runs the reducer, then writes what it did.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard let sink else { return base.reduce(into: &state, action: action) }
+    guard let sink, isTraced(action) else { return base.reduce(into: &state, action: action) }
     let time = clock.now.offset
     let before = state
     let effect = base.reduce(into: &state, action: action)

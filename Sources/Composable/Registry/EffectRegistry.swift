@@ -5,8 +5,8 @@
 /// outside its lock. So every rule of cancellation can be tested as plain values, and handlers of
 /// cancellation can do what they like.
 ///
-/// An accepted effect becomes a small tree. All of it is in the table from that moment, parts that
-/// wait in a concatenation too, so that all of it can be cancelled from that moment. Numbers grow in
+/// An accepted effect becomes a small tree. All of it is in the table from that moment and can be
+/// cancelled, including the parts that wait in a concatenation. Numbers grow in
 /// the order of interpretation. A part is taken out of the table in the step that ends or cancels
 /// it; whatever its work sends later is recognised by the missing number and dropped.
 ///
@@ -32,7 +32,7 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
   /// Parts whose turn has come; the next to start is the last.
   var ready: [EffectNumber] = []
   var commands: [Command] = []
-  /// Whether a part has been cancelled since the commands were taken, so that some may be void.
+  /// Whether a part has been cancelled since the commands were taken. Some of them may then be void.
   var hasCancelled = false
 
   /// Whether nothing is in flight.

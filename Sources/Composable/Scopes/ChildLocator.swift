@@ -1,5 +1,5 @@
-/// Finds the children of one place in the state of their parent, so that the store can tell which of
-/// them have gone.
+/// Finds the children of one place in the state of their parent. The store asks it which of them have
+/// gone.
 ///
 /// Reducers cannot tell: a child may be removed by anything that reaches the parent's state, also by
 /// a reducer outside of the one that runs the child.

@@ -1,7 +1,7 @@
 /// The effects in flight by scope: a node for each scope that has any, below the root's.
 ///
-/// An effect is entered in its scope and in every scope above it, so that a cancellation from a
-/// parent finds it with one look-up, and one from a sibling does not.
+/// An effect is entered in its scope and in every scope above it. A cancellation from a parent finds
+/// it with one look-up, and one from a sibling does not find it.
 struct ScopeTree: Sendable {
   /// Children of one place in the parent's state, by identity.
   private struct Place: Sendable {

@@ -42,8 +42,8 @@ struct DrainLock: Sendable {
   }
 }
 
-/// Something for a store to deal with. All of it comes through the mailbox, so that there is one order
-/// of everything, and an effect's end comes after its actions.
+/// Something for a store to deal with. All of it comes through the mailbox, in one order: an effect's
+/// end comes after its actions.
 enum MailItem: Sendable {
   /// An action from outside.
   case action(ErasedAction)

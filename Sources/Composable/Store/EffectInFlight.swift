@@ -27,8 +27,7 @@ package struct EffectInFlight: Sendable {
     RuntimeIssue(
       kind: .wrongClock,
       message: """
-        \(part.title) sleeps on a test clock that is not its store's, so that `advance(by:)` does not \
-        wake it.
+        \(part.title) sleeps on a test clock that is not its store's. `advance(by:)` does not wake it.
 
         \(part.details)
 
@@ -42,8 +41,7 @@ package struct EffectInFlight: Sendable {
 
 /// Which effect of which test store the present task works for.
 ///
-/// A test's clock reads it, so that a sleep that is left over is reported with the effect that fell
-/// asleep. Only test stores set it. It is a task-local because it has to find its way into task
+/// A test's clock reads it, to report a sleep that is left over with the effect that fell asleep. Only test stores set it. It is a task-local because it has to find its way into task
 /// groups and unstructured tasks, which the store does not know; nothing but reports depends on it.
 package struct EffectMark: Sendable {
   /// The mark of the present task; `nil` where no test store has started it.

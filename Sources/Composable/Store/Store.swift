@@ -18,7 +18,7 @@ import Synchronization
 /// ## Nothing under the lock
 /// Tasks are started and cancelled, issues reported and `onChange` called outside every lock: they
 /// may call ``send(_:)``. The reducer itself runs under the lock: it must not read the store, and has
-/// no reason to. One exception is deliberate: a trace (``Reducer/traced(to:clock:)``) is written under
+/// no reason to. One exception is deliberate: a trace (``Reducer/traced(to:clock:where:)``) is written under
 /// the lock.
 ///
 /// ## Lifetime

@@ -134,7 +134,7 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
       let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: depth)
       registry.accept(effect.map { ErasedAction($0) }, from: origin)
     }
-    // After the effect has been accepted, so that none of it starts for a child that is gone.
+    // After the effect has been accepted: none of it may start for a child that is gone.
     if registry.hasChildren { registry.endGoneChildren(in: state) }
   }
 

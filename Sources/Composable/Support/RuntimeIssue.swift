@@ -56,7 +56,7 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   /// The place and the message, as a compiler would print them.
   public var description: String { "\(fileID):\(line): \(message)" }
 
-  /// Writes the issue to standard error, in one call, so that two do not mix.
+  /// Writes the issue to standard error, in one call: two issues do not mix.
   public func writeToStandardError() {
     let bytes = Array((description + "\n").utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
@@ -142,8 +142,8 @@ extension RuntimeIssue {
 
         The action was not given to the child. This is a mistake in the program, with a few \
         possible causes:
-        • A reducer that runs before this one removed the child. Put it after, so that the child \
-        sees its last action.
+        • A reducer that runs before this one removed the child. Put it after this one: the child \
+        then sees its last action.
         • The action was sent to the store, by a view or a test, after the child had gone. Look at \
         the state first.
         """,

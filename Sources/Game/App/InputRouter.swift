@@ -24,7 +24,7 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
 extension AppFeature.State {
   /// The action to handle in place of another: for input, that of the screen in front. `nil` if no
   /// screen is in front.
-  fileprivate func route(_ action: AppFeature.Action) -> AppFeature.Action? {
+  fileprivate mutating func route(_ action: AppFeature.Action) -> AppFeature.Action? {
     guard case .input(let input) = action else { return action }
     switch input {
     case .key(let key): return route(key)
@@ -36,12 +36,20 @@ extension AppFeature.State {
     }
   }
 
-  private func route(_ key: Key) -> AppFeature.Action? {
+  private mutating func route(_ key: Key) -> AppFeature.Action? {
     // Ctrl-C works on every screen, even if none is in front. F1 works wherever help is not in
     // front.
-    if key == .control("c") { return .input(.key(key)) }
+    if key == .control("c") { return routeQuitting() ?? .input(.key(key)) }
     if key == .function(1), front != nil, !isHelpInFront { return .input(.key(key)) }
     return pass(.key(key))
+  }
+
+  /// The first Ctrl-C in a game that ends when it is left goes to the game, which asks. Pages over
+  /// the game are closed, because they would cover the question.
+  private mutating func routeQuitting() -> AppFeature.Action? {
+    guard game?.asksBeforeQuitting == true, let id = screens.first?.id else { return nil }
+    screens.removeSubrange(1...)
+    return action(.key(.control("c")), for: id)
   }
 
   private func pass(_ input: ScreenInput) -> AppFeature.Action? {

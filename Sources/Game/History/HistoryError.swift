@@ -71,14 +71,14 @@ extension HistoryError {
         + "Update lexicube to use it."
     case .corrupt(let path, let setAside):
       "The history \(path) was damaged. It was kept as \(setAside), and a new history was started. "
-        + "Use “lexicube import” to add what can still be read."
+        + "Use \"lexicube import\" to add what can still be read."
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."
     case .busy(let path):
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
-      "There is no game \(id) in the history. Use “lexicube games” to list all games."
+      "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .damagedGame(let id, let reason):
       "Game \(id) is damaged (\(reason)). Choose another game, or start a new one."
     case .gameInUse(let id):

@@ -6,14 +6,18 @@ package struct Page<Element> {
   /// shorter than was asked for and still not be the last.
   package var elements: [Element]
 
-  /// How many elements of the list come before this page.
+  /// How many rows of this page cannot be read. The next page begins after them.
+  package var unreadable: Int
+
+  /// How many rows of the list come before this page, including those that cannot be read.
   package var offset: Int
 
   /// How many elements the whole list has, including rows that cannot be read.
   package var total: Int
 
-  package init(_ elements: [Element] = [], offset: Int = 0, total: Int) {
+  package init(_ elements: [Element] = [], unreadable: Int = 0, offset: Int = 0, total: Int) {
     self.elements = elements
+    self.unreadable = unreadable
     self.offset = offset
     self.total = total
   }

@@ -14,7 +14,9 @@ extension LessonFeature.State {
       return refusal + "Try another word, or F2."
     }
     if let refusal { return refusal + nextThing }
-    if !word.hasPrefix(spelled) { return "\(spelled) does not lead to \(word). " + nextThing }
+    if !word.hasPrefix(spelled) {
+      return "\(spelled.uppercased()) does not lead to \(word). " + nextThing
+    }
     return spelled.isEmpty && !step.typedBefore.isEmpty ? nextThing : pathAnswer
   }
 

@@ -65,19 +65,22 @@ extension LessonFeature {
       state.request = .startNewGame(.timed)
     case .escape where state.step == .start:
       state.request = .close
-    case .escape where state.play.candidate == nil && state.play.removal == nil:
+    case .escape where state.isIdle && !state.play.isBusy(at: clock.now.offset):
       state.menu = LessonMenu(state.step)
+    case .character where state.play.removal.map { !($0.isAsking && key.isAnswer) } ?? false:
+      return correct(state.answerToLetters, &state)
     case _ where state.play.removal != nil, .escape, .up, .down, .left, .right, .home:
       return passAndAnswer(.key(key), &state)
     case .enter:
-      return state.mayPlay
+      return state.mayPlay || state.isAstray
         ? passAndAnswer(.key(key), &state) : correct(state.answerToEnter, &state)
     case .character, .backspace, .tab, .backtab:
       return abilities.contains(.spelling)
         ? passAndAnswer(.key(key), &state) : correct(state.answerToLetters, &state)
     case .delete:
-      return abilities.contains(.removing)
-        ? passAndAnswer(.key(key), &state) : correct(state.answerToDelete, &state)
+      guard abilities.contains(.removing) else { return correct(state.answerToDelete, &state) }
+      let clear = state.isIdle ? Effect<Action>.none : pass(.key(.escape), &state)
+      return clear.merge(with: passAndAnswer(.key(key), &state))
     case .function(2):
       return abilities.contains(.hints)
         ? passAndAnswer(.key(key), &state) : correct(state.nextThing, &state)
@@ -157,10 +160,29 @@ extension LessonFeature {
   }
 }
 
+extension Key {
+  /// Whether the key answers the question whether to remove a cube.
+  fileprivate var isAnswer: Bool {
+    [.character("y"), .character("Y"), .character("n"), .character("N")].contains(self)
+  }
+}
+
 extension LessonFeature.State {
+  /// Whether nothing is selected and no cube is being chosen.
+  fileprivate var isIdle: Bool { play.candidate == nil && play.removal == nil }
+
+  /// Whether the letters lead to no word and not to that of the step either. The game refuses them,
+  /// and the next letter starts a new word.
+  fileprivate var isAstray: Bool {
+    guard let word = step.word, let candidate = play.candidate else { return false }
+    return !word.hasPrefix(spelled) && candidate.verdict != .playable
+  }
+
   /// Whether the game would play the word when the mouse button is released.
   fileprivate var playsOnRelease: Bool {
-    guard let press = play.press, !press.hasMoved, case .lastFace = press.grip else { return false }
+    guard let press = play.press, !press.hasMoved, case .lastFace = press.grip,
+      play.spelling.deadEnd == nil
+    else { return false }
     return play.selection.count > 1
   }
 }

@@ -13,8 +13,10 @@ package struct LessonFeature: Reducer {
   }
 
   private let game: Scope<State, Action, PlayFeature>
+  let clock: AnyClock
 
   package init(dependencies: Dependencies) {
+    clock = dependencies.clock
     game = Scope(state: \.play, action: Action.playCase) {
       PlayFeature(dependencies: dependencies.forLesson)
     }
@@ -23,6 +25,8 @@ package struct LessonFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input): receive(input, &state)
+    // The steps have words of their own, whatever is left for the dictionary.
+    case .play(.noWordsLeft): .none
     case .play: game.reduce(into: &state, action: action)
     }
   }

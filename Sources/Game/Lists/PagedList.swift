@@ -2,19 +2,20 @@ import Surface
 
 /// A long list that is read from the history a page at a time, with a cursor.
 ///
-/// The feature asks which rows to read next and reads them in an effect. It then passes the result
-/// to `receive`, which may ask for more rows:
+/// The list says which rows to read next; the feature reads them in an effect, and nothing for `nil`.
+/// It then passes the result to `receive`, which may ask for more rows:
 ///
 /// ```swift
 /// state.list.cursor.move(by: key)
-/// if let rows = state.list.nextRows() { return read(rows) }
+/// return read(state.list.nextRows())
 /// // Later, when the history has answered:
-/// if let rows = state.list.receive(result) { return read(rows) }
+/// return read(state.list.receive(result))
 /// ```
 package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable {
-  /// The rows that have been read, from the first on.
+  /// The rows that have been read, from the first on. Rows that the history cannot read are missing.
   package private(set) var elements: [Element] = []
-  /// How many rows there are in all; `nil` until the history has answered.
+  /// How many rows there are in all; `nil` until the history has answered. Rows that the history
+  /// cannot read are counted until the end of the list is reached.
   package private(set) var total: Int?
   /// The chosen row.
   package var cursor = ListCursor(count: 0)
@@ -22,6 +23,9 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package private(set) var isLoading = false
   /// Why the last rows could not be read; `nil` while all is well.
   package var problem: HistoryError?
+
+  /// Where the next page begins in the history's list, in which the rows that cannot be read count.
+  private var nextOffset = 0
 
   package init() {}
 
@@ -39,7 +43,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package var isUnread: Bool { total == nil && !isLoading }
 
   /// Whether the list is known to have no rows.
-  package var isEmpty: Bool { total != nil && elements.isEmpty }
+  package var isEmpty: Bool { total == 0 }
 
   /// Starts again from the first row. The list keeps its rows until the result arrives.
   ///
@@ -54,25 +58,26 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   ///
   /// - Returns: `nil` while rows are being read, or if no more are needed yet.
   package mutating func nextRows() -> RowRange? {
-    guard !isLoading, let total, elements.count < total,
+    guard !isLoading, let total, nextOffset < total,
       cursor.index + Self.margin >= elements.count
     else { return nil }
     isLoading = true
     // When the player presses End, all remaining rows are read at once.
-    let rest = cursor.isBoundForEnd ? total - elements.count : 0
-    return RowRange(offset: elements.count, limit: max(Self.pageSize, rest))
+    let rest = cursor.isBoundForEnd ? total - nextOffset : 0
+    return RowRange(offset: nextOffset, limit: max(Self.pageSize, rest))
   }
 
   /// Adds the rows that `firstRows` or `nextRows` asked for.
   ///
-  /// - Returns: The rows to read next, if the player has pressed End in the meantime.
+  /// - Returns: The rows to read next, if the cursor is still near the last one: the player has
+  ///   pressed End in the meantime, or many rows could not be read.
   package mutating func receive(_ result: Result<Page<Element>, HistoryError>) -> RowRange? {
     isLoading = false
     switch result {
     case .success(let page):
       problem = nil
       if page.offset == 0 { start(page) } else { append(page) }
-      return cursor.isBoundForEnd ? nextRows() : nil
+      return nextRows()
     case .failure(let error):
       problem = error
       cursor.settle()
@@ -89,7 +94,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   private mutating func start(_ page: Page<Element>) {
     elements = page.elements
-    total = max(page.total, elements.count)
+    count(page)
     var cursor = ListCursor(count: elements.count)
     if self.cursor.isBoundForEnd { cursor.move(by: .end) }
     self.cursor = cursor
@@ -99,10 +104,19 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     // If another window adds a row between two reads, the second page repeats a row of the first.
     let coming = Set(page.elements.map(\.id))
     let known = Set(elements.lazy.map(\.id).filter(coming.contains))
-    let new = page.elements.filter { !known.contains($0.id) }
-    elements += new
-    total = new.isEmpty ? elements.count : max(page.total, elements.count)
+    elements += page.elements.filter { !known.contains($0.id) }
+    count(page)
     cursor.count = elements.count
+  }
+
+  /// Sets the total: what the history says, or, at the end of the list, what could be read of it.
+  private mutating func count(_ page: Page<Element>) {
+    let rows = page.elements.count + page.unreadable
+    nextOffset = page.offset + rows
+    // In a damaged file the total can be any number. A page without rows is the end.
+    let isEnd = rows == 0 || nextOffset >= page.total
+    total = isEnd ? elements.count : max(page.total, elements.count)
+    if isEnd { nextOffset = elements.count }
   }
 }
 

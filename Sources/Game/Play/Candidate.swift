@@ -8,12 +8,14 @@ package struct Candidate: Hashable, Sendable {
     case tooShort
     /// Ends inside a `QU`.
     case unfinished
+    /// No path continues with a letter of it, for this reason.
+    case deadEnd(TraceRefusal)
     case notAWord
     case alreadyPlayed
     case playable
   }
 
-  /// In capitals, as far as it has been typed.
+  /// As far as it has been typed: in capitals, but the letters of a dead end in lower case.
   package var text: String
   /// What it scores, or would score if it were a word.
   package var score: Int
@@ -28,10 +30,12 @@ package struct Candidate: Hashable, Sendable {
 
 extension PlayFeature.State {
   /// The word that the selection spells, judged by the rules and the dictionary.
-  func weigh(contains: (String) -> Bool) -> Candidate {
+  package func weigh(contains: (String) -> Bool) -> Candidate {
     let word = trace.word
     let verdict: Candidate.Verdict =
-      if trace.isHalfTyped {
+      if let deadEnd = spelling.deadEnd {
+        .deadEnd(deadEnd.reason)
+      } else if trace.isHalfTyped {
         .unfinished
       } else if word.utf8.count < Match.minimumWordLength {
         .tooShort
@@ -40,10 +44,11 @@ extension PlayFeature.State {
       } else {
         contains(word) ? .playable : .notAWord
       }
-    return Candidate(
-      text: trace.typed,
-      score: verdict == .tooShort || verdict == .unfinished ? 0 : match.score(of: selection),
-      verdict: verdict
-    )
+    let score =
+      switch verdict {
+      case .tooShort, .unfinished, .deadEnd: 0
+      case .notAWord, .alreadyPlayed, .playable: match.score(of: selection)
+      }
+    return Candidate(text: spelling.text, score: score, verdict: verdict)
   }
 }

@@ -27,16 +27,20 @@ package struct GameOverState: Hashable, Sendable {
   /// Whether the result has been copied to the clipboard.
   package var isCopied = false
 
-  /// Keys before this moment, on the injected clock, are ignored: they were meant for the game.
-  package var acceptsKeysFrom: Duration
+  /// Whether the menu takes keys. At first they were still meant for the game.
+  package var acceptsKeys = false
 
-  /// How long keys are ignored after the time is up, because the player may still be typing.
-  package static let pauseAfterTimeUp = Duration.seconds(1)
+  /// How long keys are ignored after the end of a game.
+  ///
+  /// A player may still be typing when the time is up or the last cube vanishes. Whoever chose the end
+  /// in the menu may have pressed Enter once too often.
+  package static func pause(after end: GameEnd) -> Duration {
+    end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
+  }
 
-  package init(end: GameEnd, lateWord: Candidate? = nil, acceptsKeysFrom: Duration = .zero) {
+  package init(end: GameEnd, lateWord: Candidate? = nil) {
     self.end = end
     self.lateWord = lateWord
-    self.acceptsKeysFrom = acceptsKeysFrom
     list = ListCursor(count: Row.allCases.count)
   }
 

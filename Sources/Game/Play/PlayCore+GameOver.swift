@@ -4,31 +4,36 @@ import Surface
 
 /// The end of a game, and what the player can do then.
 extension PlayCore {
+  /// Identifies the time in which the result takes no keys.
+  enum ResultID { case wait }
+
   /// Ends the game and shows its result. Effects then find what the player missed.
   func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     let now = now
-    let effect = dropHint(&state)
+    let effect = dropHint(&state).merge(with: .cancel(id: WordsLeftID.search))
     let lateWord =
       end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.removal = nil
     state.press = nil
     state.notice = nil
-    state.trace.removeAll()
+    state.spelling.clear()
     state.match.end()
     state.candidate = nil
     state.motion.settle()
-    let pause = end == .timeUp ? GameOverState.pauseAfterTimeUp : .zero
     // The animation lasts as long as keys are ignored, so that the menu appears when it can be
     // used.
-    state.motion.begin(.gameOver, at: now, for: max(.milliseconds(700), pause))
-    state.result = GameOverState(
-      end: end,
-      lateWord: lateWord,
-      acceptsKeysFrom: now + pause
-    )
+    let pause = GameOverState.pause(after: end)
+    state.motion.begin(.gameOver, at: now, for: pause)
+    state.result = GameOverState(end: end, lateWord: lateWord)
     state.autosave.end = end
-    return effect.merge(with: findMissedWords(state))
+    let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {
+      [clock = dependencies.clock] send in
+      try? await clock.sleep(for: pause)
+      send(.resultReady)
+    }
+    .cancellable(id: ResultID.wait)
+    return effect.merge(with: findMissedWords(state)).merge(with: ready)
   }
 
   private func findMissedWords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
@@ -46,8 +51,7 @@ extension PlayCore {
 
   /// Handles a key on the game over screen.
   func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    // A player who is still typing when the time is up does not mean a row of this menu.
-    if let result = state.result, now < result.acceptsKeysFrom { return .none }
+    guard state.result?.acceptsKeys == true else { return .none }
     switch key {
     case .enter: return chooseWhenOver(&state)
     case .escape, .function(10): leave(for: .home, &state)

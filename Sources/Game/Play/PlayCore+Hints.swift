@@ -61,8 +61,8 @@ extension PlayCore {
   }
 
   private func show(_ word: SolvedWord, _ state: inout PlayFeature.State) {
-    state.trace.removeAll()
-    for face in word.path { state.trace.extend(with: face) }
+    state.spelling.clear()
+    for face in word.path { state.spelling.extend(with: face) }
     selectionChanged(&state)
   }
 }

@@ -4,19 +4,11 @@ import Surface
 
 /// The menu of a paused game, and leaving a game.
 extension PlayCore {
-  func openMenu(_ state: inout PlayFeature.State) {
-    var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
-    rows += state.match.mode.isResumable ? [.leave, .end, .quit] : [.end, .quit]
-    state.menu = PlayMenu(rows: rows)
-    state.press = nil
-    state.pauses.insert(.menu)
-  }
-
   func receiveInMenu(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     switch key {
     case .escape, .function(10):
-      if state.menu?.isAskingToEnd == true {
-        state.menu?.isAskingToEnd = false
+      if state.menu?.asking != nil {
+        state.menu?.asking = nil
       } else {
         closeMenu(&state)
       }
@@ -25,7 +17,7 @@ extension PlayCore {
     default:
       let row = state.menu?.row
       state.menu?.list.move(by: key)
-      if state.menu?.row != row { state.menu?.isAskingToEnd = false }
+      if state.menu?.row != row { state.menu?.asking = nil }
     }
     return .none
   }
@@ -33,13 +25,14 @@ extension PlayCore {
   func receiveClick(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
-    if let row = event.clickedRow(GameOverState.Row.self), state.result != nil {
+    if let row = event.clickedRow(GameOverState.Row.self), let result = state.result {
+      guard result.acceptsKeys else { return .none }
       state.result?.row = row
       return chooseWhenOver(&state)
     }
     guard let row = event.clickedRow(PlayMenu.Row.self), let menu = state.menu else { return .none }
     guard let index = menu.rows.firstIndex(of: row) else { return .none }
-    if menu.row != row { state.menu?.isAskingToEnd = false }
+    if menu.row != row { state.menu?.asking = nil }
     state.menu?.list.index = index
     return chooseInMenu(&state)
   }
@@ -76,10 +69,14 @@ extension PlayCore {
     case .leave:
       leave(for: .home, &state)
     case .quit:
-      leave(for: .quit, &state)
+      if state.endsWhenLeft, state.menu?.asking != .quit {
+        state.menu?.asking = .quit
+      } else {
+        leave(for: .quit, &state)
+      }
     case .end:
-      if state.menu?.isAskingToEnd == false, !state.match.moves.isEmpty {
-        state.menu?.isAskingToEnd = true
+      if !state.match.moves.isEmpty, state.menu?.asking != .end {
+        state.menu?.asking = .end
       } else {
         return finish(.endedByPlayer, &state)
       }
@@ -88,4 +85,32 @@ extension PlayCore {
     }
     return .none
   }
+}
+
+extension PlayFeature.State {
+  /// Opens the menu, which stops the clock.
+  ///
+  /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
+  mutating func openMenu(asking row: PlayMenu.Row? = nil) {
+    var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
+    rows += match.mode.isResumable ? [.leave, .end, .quit] : [.end, .quit]
+    var menu = PlayMenu(rows: rows)
+    if let row, let index = rows.firstIndex(of: row) {
+      menu.list.index = index
+      menu.asking = row
+    }
+    self.menu = menu
+    removal = nil
+    press = nil
+    pauses.insert(.menu)
+  }
+
+  /// Asks whether to quit, because the game would end.
+  mutating func askToQuit() {
+    guard endsWhenLeft else { return }
+    openMenu(asking: .quit)
+  }
+
+  /// Whether Ctrl-C should first ask, because it would end the game.
+  var asksBeforeQuitting: Bool { endsWhenLeft && menu?.asking != .quit }
 }

@@ -30,6 +30,7 @@ extension PlayCore {
       return .none
     }
     let time = now
+    state.lastInputAt = time
     let selection = state.selection
     if let click = state.lastClick, click.face == face, selection == [face],
       time - click.time <= Click.doubleClickTime
@@ -84,6 +85,11 @@ extension PlayCore {
       clearSelection(&state)
       return .none
     case .lastFace(let face):
+      state.lastInputAt = now
+      if state.spelling.deadEnd != nil {
+        goBack(to: face, &state)
+        return .none
+      }
       if state.trace.isHalfTyped {
         select(face, &state)
         return .none

@@ -6,7 +6,14 @@ import Surface
 extension PlayCore {
   /// Starts the choice of a cube with the removable one nearest to the viewer. The view turns home,
   /// because the arrow keys follow the home view.
+  ///
+  /// While a word is being spelled, Delete was probably meant to delete a letter. It must not lead
+  /// to a choice in which Enter removes a cube.
   func pointAtCube(_ state: inout PlayFeature.State) {
+    guard state.spelling.isEmpty || state.spelling.isRefused else {
+      state.notice = Notice(.information, "To remove a cube, clear the word with Esc first")
+      return
+    }
     let board = state.match.board
     let nearest = LatticePoint.all
       .filter(board.canRemove)
@@ -21,12 +28,18 @@ extension PlayCore {
   {
     guard let removal = state.removal else { return .none }
     switch key {
-    case .escape, .delete, .backspace, .character("n"), .character("N"):
-      state.removal = removal.isAsking ? Removal(cube: removal.cube) : nil
-      if key == .delete { state.removal = nil }
+    case .character("n") where removal.isAsking, .character("N") where removal.isAsking:
+      state.removal = Removal(cube: removal.cube)
       return .none
-    case .enter, .character("y"), .character("Y"):
+    case .character("y") where removal.isAsking, .character("Y") where removal.isAsking, .enter:
       return remove(removal.cube, isConfirmed: removal.isAsking, &state)
+    case .character:
+      // The player spells on. An Enter after that must not remove a cube.
+      state.removal = nil
+      return receiveInPlay(key, &state)
+    case .escape, .delete, .backspace:
+      state.removal = removal.isAsking && key != .delete ? Removal(cube: removal.cube) : nil
+      return .none
     case .up, .down, .left, .right:
       guard !removal.isAsking else { return .none }
       let cubes = LatticePoint.all.filter(state.match.board.canRemove)
@@ -35,8 +48,7 @@ extension PlayCore {
       }
       return .none
     case .function(10):
-      state.removal = nil
-      openMenu(&state)
+      state.openMenu()
       return .none
     default:
       return .none

@@ -4,44 +4,51 @@ import Surface
 
 /// Spelling a word, choosing its path, and playing it.
 extension PlayCore {
-  /// Adds a typed letter.
+  /// Adds a typed letter. A letter that no path continues with is kept, and refused at once.
   ///
-  /// - Returns: Whether a path continues with it. Spaces are ignored.
-  func type(_ character: Character, _ state: inout PlayFeature.State) -> Bool {
-    guard !character.isWhitespace else { return true }
-    if let refusal = state.trace.append(character) {
-      refuse(refusal.message, at: refusal.faces, &state)
-      return false
+  /// Spaces are ignored.
+  func type(_ character: Character, _ state: inout PlayFeature.State) {
+    guard !character.isWhitespace else { return }
+    let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
+    switch state.spelling.type(character) {
+    case .traced:
+      selectionChanged(&state)
+    case .dead:
+      selectionChanged(&state)
+      // The panel shows the reason below the word for as long as the dead end stands.
+      if !hadDeadEnd { alarm(&state) }
+    case .ignored(let reason):
+      if let reason { refuse(reason.message, at: reason.faces, &state) }
     }
-    selectionChanged(&state)
-    return true
   }
 
-  /// Types pasted text up to the first letter that is refused.
+  /// Types pasted text.
   func receive(pasted text: String, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
   {
     guard state.acceptsLetters else { return .none }
-    for letter in text where !type(letter, &state) { break }
+    state.lastInputAt = now
+    // Letters beyond the longest word are ignored anyway.
+    for letter in text.prefix(2 * Spelling.maximumLength) { type(letter, &state) }
     return .none
   }
 
   /// Removes the last letter or face of the selection.
   func deleteLast(_ state: inout PlayFeature.State) {
-    guard !state.trace.isEmpty else { return }
-    state.trace.removeLast()
+    guard !state.spelling.isEmpty else { return }
+    state.spelling.deleteLast()
     selectionChanged(&state)
   }
 
   /// Removes the whole selection.
   func clearSelection(_ state: inout PlayFeature.State) {
-    state.trace.removeAll()
+    state.spelling.clear()
     selectionChanged(&state)
   }
 
   /// Goes to the next or the previous of the paths that spell the word.
   func choosePath(_ choose: (inout Trace) -> Void, _ state: inout PlayFeature.State) {
     guard !state.trace.isEmpty else { return }
-    choose(&state.trace)
+    state.spelling.choosePath(choose)
     selectionChanged(&state)
     // If there are several, their number is shown below the word.
     if state.trace.pathIndex == nil || state.trace.pathCount < 2 {
@@ -55,27 +62,34 @@ extension PlayCore {
   /// - Returns: Whether the face was added.
   @discardableResult
   func select(_ face: Face, _ state: inout PlayFeature.State) -> Bool {
-    if let refusal = state.trace.extend(with: face) {
-      refuse(refusal.message, at: FaceSet(refusal.faces), &state)
-      return false
-    }
+    let refusal = state.spelling.extend(with: face)
     selectionChanged(&state)
-    return true
+    if let refusal { refuse(refusal.message, at: FaceSet(refusal.faces), &state) }
+    return refusal == nil
   }
 
   /// Shortens the selection to end with one of its faces.
   func goBack(to face: Face, _ state: inout PlayFeature.State) {
-    if state.trace.goBack(to: face) { selectionChanged(&state) }
+    if state.spelling.goBack(to: face) { selectionChanged(&state) }
   }
 
-  /// Plays the selected word.
+  /// Plays the word, exactly as it was typed. A word that is refused stays, and the next letter
+  /// starts a new one.
   func playWord(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    guard !state.trace.isEmpty else { return .none }
-    guard !state.trace.isHalfTyped else {
-      refuse(TraceRefusal.uExpected.message, at: [], &state)
+    guard !state.spelling.isEmpty else { return .none }
+    guard let path = state.spelling.playablePath else {
+      state.spelling.refuse()
+      // The panel shows below the word why it is a dead end.
+      refuse(
+        state.spelling.deadEnd == nil
+          ? TraceRefusal.uExpected.message
+          : "\(state.spelling.text.uppercased()) can’t be traced on the cube",
+        at: [],
+        &state
+      )
       return .none
     }
-    return play(.word(state.selection), &state)
+    return play(.word(path), &state)
   }
 
   /// Plays a move under the rules. A refusal changes nothing and says why.
@@ -91,11 +105,12 @@ extension PlayCore {
         isWord: dependencies.dictionary.contains
       )
     } catch {
+      state.spelling.refuse()
       refuse(error.message, at: FaceSet(error.faces), &state)
       return .none
     }
-    let effect = dropHint(&state)
-    state.trace = Trace(board: state.match.board)
+    let effect = dropHint(&state).merge(with: lookForWords(&state))
+    state.spelling = Spelling(board: state.match.board)
     selectionChanged(&state)
     if !outcome.vanished.isEmpty {
       state.motion.begin(.vanish(outcome.vanished, from: before), at: now, for: .milliseconds(450))
@@ -114,6 +129,11 @@ extension PlayCore {
   /// Shows why something is not allowed, marks the faces in question, and shakes the cube.
   func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayFeature.State) {
     state.notice = Notice(.refusal, text, faces: faces)
+    alarm(&state)
+  }
+
+  /// Shakes the cube and rings the bell.
+  private func alarm(_ state: inout PlayFeature.State) {
     state.alarms += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
@@ -121,7 +141,7 @@ extension PlayCore {
   /// Updates everything that depends on the selection.
   func selectionChanged(_ state: inout PlayFeature.State) {
     let path = state.selection
-    guard !state.trace.isEmpty else {
+    guard !state.spelling.isEmpty else {
       state.candidate = nil
       state.motion.end { if case .tremble = $0 { true } else { false } }
       return

@@ -16,6 +16,10 @@ struct PlayCore: Reducer {
       return readClock(&state) ?? .none
     case .hintFound(let word):
       announceHint(word, &state)
+    case .noWordsLeft:
+      state.isStuck = true
+    case .resultReady:
+      state.result?.acceptsKeys = true
     case .missedFound(let missed):
       state.result?.missed = missed
     case .lengthsCounted(let lengths):
@@ -59,20 +63,26 @@ extension PlayCore {
       state.pauses.remove(.hidden)
       // The program may have been killed after the last move, before the game was over.
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
+      if !state.match.moves.isEmpty, !state.isOver { return lookForWords(&state) }
     case .hidden:
       state.pauses.insert(.hidden)
       // Animations do not continue while the game is hidden.
       state.motion.settle()
     case .suspended, .resumed:
-      if !state.isOver, state.menu == nil, state.exit == nil { openMenu(&state) }
+      if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
       leave(for: .quit, &state)
+      return .cancel(id: ResultID.wait)
     }
     return .none
   }
 
   private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     if state.exit != nil { return .none }
+    if key == .control("c") {
+      state.askToQuit()
+      return .none
+    }
     if key == .character("?") {
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
       return .none
@@ -83,21 +93,42 @@ extension PlayCore {
     return receiveInPlay(key, &state)
   }
 
-  private func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
+  func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
     switch key {
-    case .character(let letter): _ = type(letter, &state)
-    case .backspace: deleteLast(&state)
-    case .enter: return playWord(&state)
+    case .character, .backspace, .enter, .escape: return spell(by: key, &state)
     case .tab: choosePath({ $0.chooseNext() }, &state)
     case .backtab: choosePath({ $0.choosePrevious() }, &state)
-    case .escape:
-      if state.trace.isEmpty { openMenu(&state) } else { clearSelection(&state) }
     case .function(2): return giveHint(&state)
-    case .function(10): openMenu(&state)
+    case .function(10): state.openMenu()
     case .delete: pointAtCube(&state)
     default: turn(by: key, &state)
+    }
+    return .none
+  }
+
+  /// Handles the keys that people press fast, one after the other.
+  private func spell(by key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    let isIdle = state.spelling.isEmpty
+    // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
+    switch key {
+    case .enter where isIdle:
+      offerToEnd(&state)
+      return .none
+    case .escape where isIdle && !state.isBusy(at: now):
+      state.openMenu()
+      return .none
+    default: break
+    }
+    state.lastInputAt = now
+    switch key {
+    case .character(let letter): type(letter, &state)
+    case .backspace: deleteLast(&state)
+    case .enter: return playWord(&state)
+    default:
+      clearSelection(&state)
+      if isIdle { state.notice = Notice(.information, "F10 opens the menu") }
     }
     return .none
   }

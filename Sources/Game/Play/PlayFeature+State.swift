@@ -11,8 +11,8 @@ extension PlayFeature {
     /// Why the clock is stopped. A game is hidden until it is shown for the first time.
     package var pauses: PauseReasons = .hidden
 
-    /// What has been typed or clicked, and every path that spells it.
-    package var trace: Trace
+    /// What has been typed or clicked.
+    package var spelling: Spelling
     /// The selected word; `nil` while nothing is selected.
     package var candidate: Candidate?
     package var removal: Removal?
@@ -21,6 +21,11 @@ extension PlayFeature {
     /// How many hints were used: naming a word counts one, showing its path one more.
     package var hintsUsed: Int
     package var notice: Notice?
+    /// Whether no word is left on the playable faces.
+    package var isStuck = false
+    /// When the player last typed, clicked a face, played or was refused, on the injected clock;
+    /// `nil` if that has not happened yet.
+    package var lastInputAt: Duration?
 
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
@@ -61,12 +66,15 @@ extension PlayFeature {
         played: played,
         longestGap: PlayClock.longestGap(match.mode)
       )
-      trace = Trace(board: match.board)
+      spelling = Spelling(board: match.board)
       motion = Motion(isReduced: settings.motion == .reduced)
       ringsBell = settings.bell == .on
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
+
+    /// The letters that make paths, and every path that spells them.
+    package var trace: Trace { spelling.trace }
 
     /// The selected faces in order: the chosen path.
     package var selection: [Face] { trace.path }
@@ -80,6 +88,11 @@ extension PlayFeature {
 
     /// Whether the clock should run.
     package var isBeingPlayed: Bool { pauses.isEmpty && !isOver }
+
+    /// Whether leaving the game would end it, so that the player is asked first.
+    package var endsWhenLeft: Bool {
+      !match.mode.isResumable && !match.moves.isEmpty && !isOver && exit == nil
+    }
 
     /// The time left at the last reading of the clock; `nil` if there is no time limit.
     package var timeLeft: Duration? {

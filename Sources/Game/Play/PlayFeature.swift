@@ -32,6 +32,10 @@ extension PlayFeature {
     case saved(Result<SaveReceipt, HistoryError>)
     /// A word for a hint has been found; `nil` if the board has none.
     case hintFound(SolvedWord?)
+    /// The board has been searched, and no word is left on it.
+    case noWordsLeft
+    /// The menu of the game over screen takes keys from now on.
+    case resultReady
     /// The words that the player missed have been found.
     case missedFound(MissedWords)
     /// The words on the first board have been counted by length.

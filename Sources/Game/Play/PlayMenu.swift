@@ -14,8 +14,9 @@ package struct PlayMenu: Hashable, Sendable {
 
   package var rows: [Row]
   package var list: ListCursor
-  /// Whether the player has been asked to confirm the end of the game.
-  package var isAskingToEnd = false
+  /// The row that the player has been asked to confirm, because it ends the game; `nil` while
+  /// nothing is asked.
+  package var asking: Row?
 
   package init(rows: [Row]) {
     self.rows = rows

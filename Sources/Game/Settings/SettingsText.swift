@@ -20,7 +20,7 @@ extension Settings {
       let value = String(parts[1].trimmed)
       if !settings.set(row, to: value) {
         let values = row.values.joined(separator: ", ")
-        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not “\(value)”")
+        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not \"\(value)\"")
       }
     }
     return (settings, faults)

@@ -69,7 +69,7 @@ package struct StatsFeature: Reducer {
     case .gamesRead(let result):
       let rows = state.games.receive(result)
       state.problems[.games] = state.games.problem
-      return rows.map(readGames) ?? .none
+      return readGames(rows)
     case .topRead(let mode, .success(let games)):
       state.top[mode, default: PagedList()].fill(games)
       state.problems[.best(mode)] = nil
@@ -230,12 +230,12 @@ extension StatsFeature {
   }
 
   private func readMoreGames(_ state: inout State) -> Effect<Action> {
-    guard state.tab == .games, let rows = state.games.nextRows() else { return .none }
-    return readGames(rows)
+    state.tab == .games ? readGames(state.games.nextRows()) : .none
   }
 
-  private func readGames(_ rows: RowRange) -> Effect<Action> {
-    .result(
+  private func readGames(_ rows: RowRange?) -> Effect<Action> {
+    guard let rows else { return .none }
+    return .result(
       name: "read the games",
       { [games = dependencies.history.games] () throws(HistoryError) in
         try await games(GameQuery(offset: rows.offset, limit: rows.limit))

@@ -35,7 +35,7 @@ package struct WordFeature: Reducer {
     case .input(let input):
       return receive(input, &state)
     case .read(let result):
-      return state.list.receive(result).map { read($0, state) } ?? .none
+      return read(state.list.receive(result), state)
     case .recordRead(let target, let result):
       guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
       (state.request, state.problem) = ReplayFeature.State.opening(target, result)
@@ -47,8 +47,7 @@ package struct WordFeature: Reducer {
     switch input {
     case .shown:
       guard state.list.isUnread else { return .none }
-      let rows = state.list.firstRows()
-      return read(rows, state)
+      return read(state.list.firstRows(), state)
     case .key(.escape), .key(.left), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
@@ -56,10 +55,11 @@ package struct WordFeature: Reducer {
       return open(state)
     case .key(let key):
       state.list.cursor.move(by: key)
-      return readMore(&state)
+      return read(state.list.nextRows(), state)
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
-      return state.list.click(event) == .opened ? open(state) : readMore(&state)
+      if state.list.click(event) == .opened { return open(state) }
+      return read(state.list.nextRows(), state)
     case .hidden:
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record)
@@ -68,12 +68,8 @@ package struct WordFeature: Reducer {
     }
   }
 
-  private func readMore(_ state: inout State) -> Effect<Action> {
-    guard let rows = state.list.nextRows() else { return .none }
-    return read(rows, state)
-  }
-
-  private func read(_ rows: RowRange, _ state: State) -> Effect<Action> {
+  private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
+    guard let rows else { return .none }
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
     return .result(
       name: "read a word's games",

@@ -41,23 +41,23 @@ package struct WordsFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input): receive(input, &state)
-    case .read(let result): state.list.receive(result).map { read($0, state) } ?? .none
+    case .read(let result): read(state.list.receive(result), state)
     }
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      return state.list.isUnread ? readFirst(&state) : .none
+      return state.list.isUnread ? read(state.list.firstRows(), state) : .none
     case .key(let key):
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
     case .pasted(let text):
       return state.isFiltering ? filter(by: text, &state) : .none
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
-      guard let click = state.list.click(event) else { return readMore(&state) }
-      state.isFiltering = false
-      return click == .opened ? open(&state) : readMore(&state)
+      let click = state.list.click(event)
+      if click != nil { state.isFiltering = false }
+      return click == .opened ? open(&state) : read(state.list.nextRows(), state)
     case .hidden, .suspended, .resumed, .quitRequested:
       return .none
     }
@@ -83,7 +83,7 @@ extension WordsFeature {
       return open(&state)
     default:
       state.list.cursor.move(by: key)
-      return readMore(&state)
+      return read(state.list.nextRows(), state)
     }
   }
 
@@ -96,11 +96,11 @@ extension WordsFeature {
       state.isFiltering = false
       guard !state.filter.isEmpty else { return .none }
       state.filter = ""
-      return readFirst(&state)
+      return read(state.list.firstRows(), state)
     case .backspace:
       guard !state.filter.isEmpty else { return .none }
       state.filter.removeLast()
-      return readFiltered(&state)
+      return read(state.list.firstRows(), after: Self.filterPause, state)
     case .character(let letter):
       return filter(by: String(letter), &state)
     default:
@@ -114,12 +114,12 @@ extension WordsFeature {
       .prefix(State.maximumFilterLength - state.filter.count)
     guard !letters.isEmpty else { return .none }
     state.filter += letters
-    return readFiltered(&state)
+    return read(state.list.firstRows(), after: Self.filterPause, state)
   }
 
   private func sort(by step: Int, _ state: inout State) -> Effect<Action> {
     state.sort = state.sort.cycled(by: step)
-    return readFirst(&state)
+    return read(state.list.firstRows(), state)
   }
 
   private func open(_ state: inout State) -> Effect<Action> {
@@ -133,38 +133,31 @@ extension WordsFeature {
 // MARK: - Reading
 
 extension WordsFeature {
-  private func readFirst(_ state: inout State) -> Effect<Action> {
-    let rows = state.list.firstRows()
-    return read(rows, state)
-  }
-
-  private func readFiltered(_ state: inout State) -> Effect<Action> {
-    let rows = state.list.firstRows()
-    return words(rows, state)
-      .debounce(id: CancelID.words, for: Self.filterPause, clock: dependencies.clock)
-  }
-
-  private func readMore(_ state: inout State) -> Effect<Action> {
-    guard let rows = state.list.nextRows() else { return .none }
-    return read(rows, state)
-  }
-
-  private func read(_ rows: RowRange, _ state: State) -> Effect<Action> {
-    words(rows, state).cancellable(id: CancelID.words, cancelInFlight: true)
-  }
-
-  private func words(_ rows: RowRange, _ state: State) -> Effect<Action> {
-    let words = dependencies.history.words
+  /// Reads rows in place of those that are being read.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows; with `nil`, nothing changes.
+  ///   - pause: How long no other rows must be asked for before these are read.
+  ///   - state: The order and the filter of the list.
+  private func read(
+    _ rows: RowRange?,
+    after pause: Duration? = nil,
+    _ state: State
+  ) -> Effect<Action> {
+    guard let rows else { return .none }
     let query = WordQuery(
       sort: state.sort,
       filter: state.filter,
       offset: rows.offset,
       limit: rows.limit
     )
-    return .result(
+    let words = Effect.result(
       name: "read words",
-      { () throws(HistoryError) in try await words(query) },
-      action: { .read($0) }
+      { [history = dependencies.history] () throws(HistoryError) in try await history.words(query)
+      },
+      action: { Action.read($0) }
     )
+    guard let pause else { return words.cancellable(id: CancelID.words, cancelInFlight: true) }
+    return words.debounce(id: CancelID.words, for: pause, clock: dependencies.clock)
   }
 }

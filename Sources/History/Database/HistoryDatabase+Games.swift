@@ -6,17 +6,12 @@ extension HistoryDatabase {
   ///
   /// If another process saves a game between the two, the total is that of a moment later.
   func games(_ query: GameQuery) throws(SQLiteError) -> Page<GameSummary> {
-    let games = try summaries(query)
-    return Page(games, offset: max(0, query.offset), total: try gameCount(query))
-  }
-
-  private func summaries(_ query: GameQuery) throws(SQLiteError) -> [GameSummary] {
     let order =
       switch query.order {
       case .latest: "started_at DESC, id DESC"
       case .best: "score DESC, started_at, id"
       }
-    return try connection.readableRows(
+    let games = try connection.readableRows(
       """
       SELECT \(GameSummary.columns) FROM games WHERE \(query.condition)
       ORDER BY \(order) LIMIT ?3 OFFSET ?4
@@ -26,6 +21,12 @@ extension HistoryDatabase {
       max(0, query.limit),
       max(0, query.offset),
       as: GameSummary.init(row:)
+    )
+    return Page(
+      games.elements,
+      unreadable: games.unreadable,
+      offset: max(0, query.offset),
+      total: try gameCount(query)
     )
   }
 
@@ -113,7 +114,7 @@ extension HistoryDatabase {
           session: try row.value(1),
           startedAt: Timestamp(seconds: try row.value(2))
         )
-      }
+      }.elements
     }
     return games
   }

@@ -92,6 +92,6 @@ extension HistoryDatabase {
         score: try row.value(3),
         seconds: try row.value(4)
       )
-    }
+    }.elements
   }
 }

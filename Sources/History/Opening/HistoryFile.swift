@@ -45,3 +45,38 @@ struct FileIdentity: Hashable {
   /// Whether both are the same file, whatever its size.
   func isSameFile(as other: Self) -> Bool { device == other.device && inode == other.inode }
 }
+
+/// Creating the directories of a file that must not get lost.
+package enum Directory {
+  /// Creates a directory and its missing parents, readable by the user only, and waits until they are on
+  /// disk.
+  ///
+  /// - Returns: Why that failed; `nil` if the directory is there.
+  package static func make(_ path: String) -> String? {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a directory"
+    }
+    let parent = self.parent(of: path)
+    if parent != path, let failure = make(parent) { return failure }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      return "\(path): \(String(cString: strerror(errno)))"
+    }
+    synchronize(parent)
+    return nil
+  }
+
+  /// Waits until the names in a directory are on disk.
+  package static func synchronize(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// The directory that contains a path.
+  package static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
+  }
+}

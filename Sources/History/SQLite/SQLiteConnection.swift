@@ -126,20 +126,23 @@ final class SQLiteConnection {
   /// Converts all rows of one statement that can be read.
   ///
   /// A row with an impossible value is skipped, so one flipped bit does not hide a whole list.
+  ///
+  /// - Returns: The elements, and how many rows were skipped.
   func readableRows<Element>(
     _ sql: String,
     _ values: any SQLiteConvertible...,
     as element: (SQLiteRow) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    var elements: [Element] = []
+  ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
+    var (elements, unreadable): ([Element], Int) = ([], 0)
     try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
       do throws(SQLiteError) {
         elements.append(try element(row))
       } catch {
         guard error.kind == .unreadableRow else { throw error }
+        unreadable += 1
       }
     }
-    return elements
+    return (elements, unreadable)
   }
 
   /// Converts the first row of one statement; `nil` if there is none.

@@ -59,7 +59,7 @@ extension SQLiteError {
     case .failed(let code, let message, _): "\(message), SQLite's code \(code)"
     case .abandoned(let reason): reason
     case .unexpectedValue(let column, _): "unexpected value in column \(column)"
-    case .unknownMode(let name): "its mode '\(name)' is not \(GameMode.choice())"
+    case .unknownMode(let name): "its mode \"\(name)\" is not \(GameMode.choice())"
     }
   }
 }

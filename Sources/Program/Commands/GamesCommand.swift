@@ -4,13 +4,8 @@ import Rules
 
 /// `lexicube games`: the games, the latest or the best first.
 struct GamesCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)

@@ -5,13 +5,8 @@ import Synchronization
 
 /// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
 struct ImportCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   /// Adds all games that are valid and new, in one transaction, and prints how many.
   ///
@@ -42,7 +37,7 @@ struct ImportCommand {
     if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
     for name in unknown.foreignNames {
       host.console.complain(
-        "Some games were played with the word list '\(name)'. To import them, name its file with "
+        "Some games were played with the word list \"\(name)\". To import them, name its file with "
           + "--dictionary and import again."
       )
     }

@@ -27,6 +27,7 @@ struct PlayCommand {
     let world = try openWorld(settings)
     let paths = host.paths(options)
     let terminal = world.terminal
+    trace?.begin(host, terminal)
     let requests = TerminalRequests(waker: world.waker)
     let dependencies = Dependencies(
       clock: world.clock,

@@ -4,20 +4,15 @@ import Rules
 
 /// `lexicube record`: one game as JSON.
 struct RecordCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   func run() async throws(Failure) {
     let operand = options.operands.first ?? ""
     guard let id = Int64(operand), id > 0 else {
       throw Failure(
         message:
-          "'\(operand.fitForTerminal)' is not the number of a game; 'lexicube games' lists them",
+          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
         code: .unusable
       )
     }
@@ -31,13 +26,8 @@ struct RecordCommand {
 
 /// `lexicube export`: every game as a record, one line of JSON per game.
 struct ExportCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   /// Prints the games, the oldest first.
   ///

@@ -3,13 +3,8 @@ import Rules
 
 /// `lexicube solve`: every word on a seed's cube, or on the faces that a record's moves leave.
 struct SolveCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   func run() async throws(Failure) {
     let client = try DictionaryFile(host: host, path: options.dictionary).client()

@@ -20,8 +20,8 @@ struct VerifyCommand {
       let record = try GameRecord(reading: bytes)
       if record.dictionary.name != client.id.name {
         host.console.complain(
-          "\(input.name): played with the word list '\(record.dictionary.name)', "
-            + "checked with '\(client.id.name)'"
+          "\(input.name): played with the word list \"\(record.dictionary.name)\", "
+            + "checked with \"\(client.id.name)\""
         )
       }
       match = try record.replay(isWord: client.contains)

@@ -3,13 +3,8 @@ import Rules
 
 /// `lexicube words`: every word ever played.
 struct WordsCommand {
-  private let host: Host
-  private let options: Options
-
-  init(_ host: Host, _ options: Options) {
-    self.host = host
-    self.options = options
-  }
+  let host: Host
+  let options: Options
 
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)

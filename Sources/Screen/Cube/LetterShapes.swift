@@ -118,9 +118,9 @@ extension LetterShapesError: CustomStringConvertible {
     switch self {
     case .notUTF8: "The letter shapes are not UTF-8; save the file as UTF-8."
     case .unknownLetter(let line, let text):
-      "Letter shapes, line \(line): “\(text)” is not a letter of a face; begin with A…Z or QU."
+      "Letter shapes, line \(line): \"\(text)\" is not a letter of a face; begin with A…Z or QU."
     case .badStroke(let line, let text):
-      "Letter shapes, line \(line): “\(text)” cannot be read; use M x,y, L x,y or Q x,y x,y."
+      "Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y or Q x,y x,y."
     case .missingLetter(let letter):
       "Letter shapes: \(letter) has no line; add one."
     }

@@ -36,7 +36,12 @@ package final class AppScreen {
   package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
     canvas.begin(size: size, look: look)
     if AppFeature.State.isTooSmall(size) {
-      TooSmallScreen(needed: AppFeature.State.minimumSize).draw(on: &canvas)
+      TooSmallScreen(
+        needed: AppFeature.State.minimumSize,
+        // The question whether to end the game does not fit.
+        hint: state.game?.menu?.asking == .quit ? "Ctrl-C again ends the game" : nil
+      )
+      .draw(on: &canvas)
     } else if let screen = state.top {
       draw(screen, of: state)
     } else {
@@ -92,6 +97,8 @@ package final class AppScreen {
 /// down to a single cell.
 struct TooSmallScreen {
   let needed: Size
+  /// A line below; `nil` for none.
+  var hint: String?
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
@@ -108,6 +115,15 @@ struct TooSmallScreen {
         width: size.columns,
         alignment: .center
       )
+      if let hint {
+        canvas.write(
+          hint,
+          column: 0,
+          row: size.rows / 2 + 1,
+          width: size.columns,
+          alignment: .center
+        )
+      }
       return
     }
     canvas.write("…", column: 0, row: size.rows / 2, width: size.columns, alignment: .center)

@@ -9,7 +9,8 @@ extension Frame {
   /// Writes one line of text.
   ///
   /// Text that does not fit in `width` is cut, with `…` (`~` in ASCII) in the last column.
-  /// Characters that are not one column wide are shown as `?`.
+  /// Characters that are not one column wide are shown as `?`, and straight double quotes as `“` and
+  /// `”`, except in ASCII.
   ///
   /// - Parameters:
   ///   - text: The line. Line breaks in it have no effect.
@@ -40,12 +41,15 @@ extension Frame {
       case .trailing: point.column + free
       }
     var cell = look.cell(" ", role, on: ground, attributes: attributes)
-    // Character by character, so that a frame allocates nothing.
+    var previous: Unicode.Scalar = " "
+    // Character by character: a frame must allocate nothing.
     for (offset, character) in text.enumerated() {
       let isLast = offset == shown - 1
       cell.character =
         isLast && count > room
-        ? (look.isASCII ? "~" : "…") : PlainText.scalar(character, isASCII: look.isASCII)
+        ? (look.isASCII ? "~" : "…")
+        : PlainText.scalar(character, after: previous, isASCII: look.isASCII)
+      previous = cell.character
       self[start + offset, point.row] = cell
       if isLast { break }
     }
@@ -93,9 +97,23 @@ extension Frame {
 /// Text that cells can show: every character is one column wide.
 enum PlainText {
   /// What a cell shows for a character: the character itself if it is one column wide, else a
-  /// replacement. Combining marks are dropped.
-  static func scalar(_ character: Character, isASCII: Bool) -> Unicode.Scalar {
+  /// replacement. Combining marks are dropped. Straight double quotes, which messages are written
+  /// with, become curly ones.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - previous: What the cell before it shows; a space at the start of a text. A quote after a
+  ///     space or an opening bracket opens.
+  ///   - isASCII: Whether the terminal shows nothing but ASCII.
+  static func scalar(
+    _ character: Character,
+    after previous: Unicode.Scalar = " ",
+    isASCII: Bool
+  ) -> Unicode.Scalar {
     guard let scalar = character.unicodeScalars.first else { return " " }
+    if scalar == "\"", !isASCII {
+      return previous == " " || previous == "(" || previous == "[" ? "“" : "”"
+    }
     return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
   }
 

@@ -23,14 +23,12 @@ private let openWords = Benchmark(
   }
 }
 
-private let openWordsAgain = Benchmark(
+private let openWordsAgain = words(
   "history/words",
   "the first page of Words and its total",
-  unit: "ms",
-  goal: .atMost(50)
-) {
-  try await query(WordQuery(sort: .score, limit: 100))
-}
+  goal: 50,
+  WordQuery(sort: .score, limit: 100)
+)
 
 private let sortWords = Benchmark(
   "history/sort",
@@ -46,14 +44,12 @@ private let sortWords = Benchmark(
   } / Double(WordSort.allCases.count)
 }
 
-private let filterOneLetter = Benchmark(
+private let filterOneLetter = words(
   "history/filter-1",
   "a keystroke in the filter: words with E",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  try await query(WordQuery(sort: .score, filter: "e", limit: 100))
-}
+  goal: 16,
+  WordQuery(sort: .score, filter: "e", limit: 100)
+)
 
 private let filterCold = Benchmark(
   "history/filter-cold",
@@ -67,32 +63,26 @@ private let filterCold = Benchmark(
   return try await milliseconds { blackHole(try await store.words(WordQuery(filter: "e"))) }
 }
 
-private let filterThreeLetters = Benchmark(
+private let filterThreeLetters = words(
   "history/filter-3",
   "a keystroke in the filter: words with ING",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  try await query(WordQuery(sort: .recent, filter: "ing", limit: 100))
-}
+  goal: 16,
+  WordQuery(sort: .recent, filter: "ing", limit: 100)
+)
 
-private let filterNothing = Benchmark(
+private let filterNothing = words(
   "history/filter-none",
   "a keystroke in the filter that leaves no word",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  try await query(WordQuery(sort: .count, filter: "qxz", limit: 100))
-}
+  goal: 16,
+  WordQuery(sort: .count, filter: "qxz", limit: 100)
+)
 
-private let firstPage = Benchmark(
+private let firstPage = words(
   "history/page",
   "the second page of Words",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  try await query(WordQuery(sort: .recent, offset: 100, limit: 100))
-}
+  goal: 5,
+  WordQuery(sort: .recent, offset: 100, limit: 100)
+)
 
 private let lastPage = Benchmark(
   "history/page-end",
@@ -102,7 +92,7 @@ private let lastPage = Benchmark(
 ) {
   let store = try await LargeHistory.open()
   let total = try await store.words(WordQuery(limit: 1)).total
-  return try await query(WordQuery(sort: .score, offset: total - 100, limit: 100))
+  return try await read(WordQuery(sort: .score, offset: total - 100, limit: 100))
 }
 
 private let playsOfOneWord = Benchmark(
@@ -178,7 +168,20 @@ private let fileSize = Benchmark(
   return Double(size(of: LargeHistory.directory + "/history.sqlite")) / 1e6
 }
 
-private func query(_ query: WordQuery) async throws -> Double {
+/// A benchmark of one page of words, which has been read before.
+///
+/// - Parameters:
+///   - goal: The most milliseconds that it should take.
+private func words(
+  _ name: String,
+  _ summary: String,
+  goal: Double,
+  _ query: WordQuery
+) -> Benchmark {
+  Benchmark(name, summary, unit: "ms", goal: .atMost(goal)) { try await read(query) }
+}
+
+private func read(_ query: WordQuery) async throws -> Double {
   let store = try await LargeHistory.open()
   blackHole(try await store.words(query))
   return try await milliseconds { blackHole(try await store.words(query)) }

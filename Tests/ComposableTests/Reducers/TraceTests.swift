@@ -157,6 +157,20 @@ struct TraceTests {
     #expect(lines[1].hasSuffix("  … and 61 more"))
   }
 
+  @Test func `actions can be left out`() {
+    let lines = Recorder<String>()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+      .traced(to: { lines.record($0) }, clock: TestClock().any, where: { $0 > 1 })
+    }
+    for action in [1, 2, 1] { store.send(action) }
+    #expect(store.state == 4)
+    #expect(lines.values == ["0.000 2\n  1 → 3"])
+  }
+
   @Test func `without a sink nothing is read or written`() {
     let reads = Recorder<Int>()
     let clock = AnyClock(

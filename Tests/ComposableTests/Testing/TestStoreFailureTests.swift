@@ -168,8 +168,8 @@ struct TestStoreFailureTests {
       failures == [
         RecordedFailure(
           message: """
-            Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's, so \
-            that `advance(by:)` does not wake it.
+            Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's. \
+            `advance(by:)` does not wake it.
 
               id: "nap"
               scope: the root

@@ -19,6 +19,7 @@ struct ClockStories {
     #expect(try player.play().isOver == false)
     player.waits(.seconds(0.5))
     #expect(try player.play().result?.end == .timeUp)
+    player.waitsForResult()
     player.rests()
   }
 

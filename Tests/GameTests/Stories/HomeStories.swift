@@ -64,10 +64,11 @@ struct HomeStories {
     player.presses(.escape)
     // Ending asks once where something has been played.
     player.chooses(PlayMenu.Row.end)
-    #expect(try player.play().menu?.isAskingToEnd == true)
+    #expect(try player.play().menu?.asking == .end)
     player.chooses(PlayMenu.Row.end)
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(try player.play().result?.rank == GameRank(place: 1, of: 1, bestScore: 0))
+    player.waitsForResult()
     player.presses(.escape)
     #expect(player.home.resumable == [:])
     #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)

@@ -139,6 +139,7 @@ struct LessonStories {
     let clock = TestClock()
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "WIDENS" }
+    dependencies.dictionary.solve = { _ in [] }
     dependencies.bell = .noop
     let store = TestStore(
       initialState: LessonFeature.State(),
@@ -233,6 +234,30 @@ struct LessonStories {
     player.leaves()
   }
 
+  @Test func `after a wrong word and Enter the next letter starts a new word`() throws {
+    let player = pupil()
+    player.types("mag")
+    #expect(try lesson(player).reply?.text.contains("does not lead to GAME") == true)
+    player.presses(.enter)
+    #expect(try lesson(player).reply?.kind == .correction)
+    player.types("game")
+    #expect(try lesson(player).step == .play)
+    player.leaves()
+  }
+
+  @Test func `letters in the choice of a cube do not end it`() throws {
+    let player = try pupil(at: .remove)
+    player.presses(.delete)
+    player.types("g")
+    #expect(try lesson(player).play.removal != nil)
+    #expect(try lesson(player).reply?.kind == .correction)
+    player.presses(.escape)
+    player.clicks("202l")
+    player.presses(.delete)
+    #expect(try lesson(player).play.removal != nil, "a clicked face is cleared first")
+    player.leaves()
+  }
+
   @Test func `a double click removes a cube only in its step, and one click asks for another`()
     throws
   {
@@ -305,6 +330,9 @@ struct LessonStories {
     player.presses(.escape)
     #expect(try lesson(player).menu == nil, "Esc first clears the letters")
     #expect(try lesson(player).play.candidate == nil)
+    player.presses(.escape)
+    #expect(try lesson(player).menu == nil, "Esc soon after a letter opens no menu")
+    player.waits(.seconds(1))
     player.presses(.escape, .enter)
     #expect(try lesson(player).menu == nil)
     player.presses(.escape, .end, .enter)

@@ -55,7 +55,7 @@ struct MonkeyStories {
     #expect(!play.autosave.isSaving && !play.autosave.isDue, place)
     #expect(play.autosave.problem == nil, place)
     #expect((play.autosave.receipt?.moveCount ?? 0) == play.match.moves.count, place)
-    #expect((play.candidate == nil) == play.trace.isEmpty, place)
+    #expect((play.candidate == nil) == play.spelling.isEmpty, place)
     #expect(play.trace.path.allSatisfy(play.match.board.isPlayable), place)
     #expect(play.pauses.contains(.menu) == (play.menu != nil) || play.isOver, place)
     #expect(play.pauses.contains(.hidden) == (state.front != state.screens.first?.id), place)
@@ -75,6 +75,7 @@ struct MonkeyStories {
     }
     player.sends(.resized(Size(columns: 80, rows: 24)))
     player.presses(.control("c"))
+    if !player.state.hasQuit { player.presses(.control("c")) }
     #expect(player.state.hasQuit)
     // What moves comes to rest by itself, and what was asked is answered.
     player.waits(.seconds(2), step: .milliseconds(50))

@@ -239,7 +239,7 @@ struct ReplayStories {
     let player = Player(in: .unlimited)
     player.enters("cab")
     player.enters("cad")
-    player.presses(.escape)
+    player.presses(.function(10))
     player.chooses(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)

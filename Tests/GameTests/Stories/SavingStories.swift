@@ -62,10 +62,11 @@ struct SavingStories {
       #expect(player.world.saves.isEmpty)
     }
     let ended = Player(in: .timed)
-    ended.presses(.escape)
+    ended.presses(.function(10))
     ended.chooses(PlayMenu.Row.end)
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.rank == nil)
+    ended.waitsForResult()
     ended.presses(.escape)
     #expect(ended.state.game == nil)
     #expect(ended.world.saves.isEmpty)
@@ -126,16 +127,16 @@ struct SavingStories {
   }
 
   @Test func `leaving saves once more, and then the player leaves even if that fails`() throws {
-    for key in [Key.control("c"), .escape] {
+    for key in [Key.control("c"), .function(10)] {
       let player = Player(in: .unlimited)
       player.world.breakHistory(.diskFull(path: "/d"))
       player.enters("cab")
       let tries = player.world.saves.count
       player.presses(key)
-      if key == .escape { player.chooses(PlayMenu.Row.leave) }
+      if key == .function(10) { player.chooses(PlayMenu.Row.leave) }
       #expect(player.world.saves.count > tries)
-      #expect(player.state.hasQuit == (key != .escape))
-      if key == .escape { #expect(player.state.game == nil) }
+      #expect(player.state.hasQuit == (key != .function(10)))
+      if key == .function(10) { #expect(player.state.game == nil) }
       player.leaves()
     }
   }
@@ -217,7 +218,7 @@ struct SavingStories {
       }
     }
     player.enters("cab")
-    player.presses(.escape)
+    player.presses(.function(10))
     player.chooses(PlayMenu.Row.leave)
     #expect(try player.play().exit == .home)
     player.presses(.control("c"))

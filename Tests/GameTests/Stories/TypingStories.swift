@@ -35,9 +35,9 @@ struct TypingStories {
     #expect(try player.play().selection == faces("222r"))
     player.presses(.enter)
     #expect(player.notice == "QU is one face: U comes next")
-    player.types("x")
-    #expect(player.notice == "QU is one face: U comes next")
-    player.types("ua")
+    // The refused Q can be completed after a Backspace and another Q.
+    player.presses(.backspace)
+    player.types("qua")
     #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
     player.presses(.enter)
     #expect(player.score == 42)
@@ -93,14 +93,25 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `Escape clears the word first and opens the menu then`() throws {
+  @Test func `Escape clears the word, and opens the menu a second after the last word`() throws {
     let player = Player(in: .timed)
-    player.types("ca")
-    player.presses(.escape)
-    #expect(try player.play().selection.isEmpty)
-    #expect(try player.play().menu == nil)
-    player.presses(.escape)
-    #expect(try player.play().menu != nil)
+    for keys in ["ca", "cab\n", "caz\n", "x", "x\n"] {
+      for key in keys { player.presses(key == "\n" ? .enter : .character(key)) }
+      player.presses(.escape, .escape)
+      #expect(try player.play().spelling.isEmpty)
+      #expect(try player.play().menu == nil, "within a second of typing, playing or a refusal")
+      #expect(player.notice == "F10 opens the menu")
+      player.waits(.milliseconds(999))
+      player.presses(.escape)
+      #expect(try player.play().menu == nil)
+      player.waits(.seconds(1))
+      player.presses(.escape)
+      #expect(try player.play().menu != nil)
+      player.presses(.escape)
+    }
+    player.types("c")
+    player.presses(.function(10))
+    #expect(try player.play().menu != nil, "F10 always opens it")
     player.leaves()
   }
 
@@ -109,16 +120,120 @@ struct TypingStories {
     ("j", "Every J is hidden"),
     ("cm", "No M touches the last letter"),
     ("cac", "No other C can be used"),
-    ("c1", "Only the letters A to Z make words"),
+    ("qx", "QU is one face: U comes next"),
     ("cé", "Only the letters A to Z make words"),
   ])
-  func `a letter that continues no path is refused`(typed: String, reason: String) throws {
+  func `a letter that continues no path is kept, shown and refused at once`(
+    typed: String,
+    reason: String
+  ) throws {
     let player = Player(in: .timed)
     player.types(typed)
-    #expect(player.notice == reason)
-    #expect(try player.play().notice?.kind == .refusal)
-    #expect(try player.play().selection.count == typed.count - 1)
+    let candidate = try #require(try player.play().candidate)
+    #expect(candidate.text == typed.dropLast().uppercased() + typed.suffix(1), "in lower case")
+    guard case .deadEnd(let refusal) = candidate.verdict else {
+      Issue.record("\(candidate.verdict)")
+      return
+    }
+    #expect(refusal.message == reason)
     #expect(try player.play().alarms == 1)
+    // More letters are kept, too, without another alarm.
+    player.types("ab")
+    #expect(try player.play().candidate?.text == candidate.text + "ab")
+    #expect(try player.play().alarms == 1)
+    // Enter plays nothing.
+    player.presses(.enter)
+    #expect(player.notice == "\(typed.uppercased())AB can’t be traced on the cube")
+    #expect(try player.play().match.moves.isEmpty)
+    // Backspace repairs.
+    player.presses(.backspace, .backspace, .backspace)
+    #expect(try player.play().spelling.deadEnd == nil)
+    #expect(try player.play().trace.typed == typed.dropLast().uppercased())
+    player.leaves()
+  }
+
+  @Test func `a digit is no letter and changes nothing`() throws {
+    let player = Player(in: .timed)
+    player.types("c1")
+    #expect(player.notice == "Only the letters A to Z make words")
+    #expect(try player.play().candidate?.text == "C")
+    player.leaves()
+  }
+
+  @Test func `a word is never played without its wrong letters`() throws {
+    let player = Player(in: .timed)
+    player.enters("cabx")
+    #expect(player.score == 0)
+    player.enters("cazb")
+    #expect(player.score == 0)
+    #expect(try player.play().match.moves.isEmpty)
+    player.leaves()
+  }
+
+  @Test func `after a refused word the next letter starts a new word`() throws {
+    let player = Player(in: .timed)
+    for refused in ["ca", "caz", "cabx", "q"] {
+      player.enters(refused)
+      #expect(try player.play().candidate != nil, "the refused word can still be seen")
+      player.types("d")
+      #expect(try player.play().candidate?.text == "D")
+      player.presses(.escape)
+    }
+    player.enters("caz")
+    player.enters("cab")
+    #expect(player.score == 27)
+    player.leaves()
+  }
+
+  @Test func `after a refused word Backspace goes on editing it`() throws {
+    let player = Player(in: .timed)
+    player.enters("caz")
+    player.presses(.backspace)
+    player.types("b")
+    #expect(try player.play().candidate?.text == "CAB")
+    player.enters("x")
+    player.presses(.backspace, .enter)
+    #expect(player.score == 27)
+    player.leaves()
+  }
+
+  @Test func `a click after a refused word starts a new one, or goes back in the old one`() throws {
+    let player = Player(in: .timed)
+    player.enters("caz")
+    player.clicks("122t")
+    #expect(try player.play().selection == faces("122t"))
+    player.presses(.escape)
+    player.enters("ca")
+    player.clicks("222t")
+    #expect(try player.play().selection == faces("222t"))
+    player.clicks("222l")
+    #expect(try player.play().candidate?.text == "CA")
+    player.leaves()
+  }
+
+  @Test func `a click drops the letters of a dead end and goes on with the path`() throws {
+    let player = Player(in: .timed)
+    player.types("cax")
+    player.clicks("122l")
+    #expect(try player.play().candidate?.text == "CAB")
+    player.types("x")
+    player.clicks("122l")
+    #expect(try player.play().candidate?.text == "CAB", "it plays nothing")
+    #expect(player.score == 0)
+    player.clicks("122l")
+    #expect(player.score == 27)
+    player.leaves()
+  }
+
+  @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
+    let player = Player(in: .timed)
+    player.types("ca")
+    player.presses(.delete, .enter)
+    #expect(try player.play().match.moves.isEmpty)
+    #expect(try player.play().removal == nil)
+    player.presses(.escape, .delete)
+    player.enters("cab")
+    #expect(try player.play().match.words == ["CAB"], "letters end the choice of a cube")
     player.leaves()
   }
 
@@ -144,10 +259,14 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `a refusal marks the faces in question`() throws {
+  @Test func `a dead end marks the faces in question`() throws {
     let player = Player(in: .timed)
     player.types("cm")
-    #expect(try player.play().notice?.faces == [face("022t")])
+    guard case .deadEnd(let reason) = try player.play().candidate?.verdict else {
+      Issue.record("not a dead end")
+      return
+    }
+    #expect(reason.faces == [face("022t")])
     player.leaves()
   }
 
@@ -160,16 +279,20 @@ struct TypingStories {
     player.leaves()
   }
 
-  @Test func `pasted text is typed up to the first letter that does not fit`() throws {
+  @Test func `pasted text is typed like keys, up to the longest word`() throws {
     let player = Player(in: .timed)
     player.sends(.pasted("ca\nb"))
     #expect(try player.play().candidate?.text == "CAB")
     player.sends(.pasted(String(repeating: "x", count: 100_000)))
     #expect(try player.play().alarms == 1)
-    #expect(try player.play().candidate?.text == "CAB")
-    player.presses(.escape, .escape)
+    #expect(try player.play().candidate?.text.count == Spelling.maximumLength)
+    player.presses(.enter)
+    #expect(player.score == 0)
+    player.presses(.escape)
+    player.waits(.seconds(1))
+    player.presses(.escape)
     player.sends(.pasted("cab"))
-    #expect(try player.play().selection.isEmpty)
+    #expect(try player.play().selection.isEmpty, "the menu is open")
     player.leaves()
   }
 
@@ -182,7 +305,8 @@ struct TypingStories {
     #expect(board.useCount(face("222l")) == 3)
     #expect(!board.isInPlay(cube("222")))
     player.types("c")
-    #expect(player.notice == "No C is left on the cube")
+    let verdict = try player.play().candidate?.verdict
+    #expect(verdict == .deadEnd(.notOnCube(letter("C"))))
     player.leaves()
   }
 

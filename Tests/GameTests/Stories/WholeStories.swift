@@ -31,6 +31,7 @@ struct WholeStories {
   @Test func `a word is typed, played and saved, and the player leaves for home`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.dictionary.contains = { $0 == "CAB" }
+    dependencies.dictionary.solve = { _ in [] }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.history.save = {
       SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count)
@@ -42,27 +43,39 @@ struct WholeStories {
       $0.clock.start(at: .zero)
     }
     store.send(.input(.key(.character("c")))) {
-      $0.trace.append("c")
+      $0.spelling.type("c")
+      $0.lastInputAt = .zero
       $0.candidate = Candidate(text: "C", score: 0, verdict: .tooShort)
     }
     store.send(.input(.key(.character("a")))) {
-      $0.trace.append("a")
+      $0.spelling.type("a")
       $0.candidate = Candidate(text: "CA", score: 0, verdict: .tooShort)
     }
     store.send(.input(.key(.character("x")))) {
-      $0.notice = Notice(.refusal, "No X is left on the cube")
+      $0.spelling.type("x")
+      $0.candidate = Candidate(text: "CAx", score: 0, verdict: .deadEnd(.notOnCube(letter("X"))))
       $0.alarms = 1
     }
-    store.send(.input(.key(.character("b")))) {
-      $0.trace.append("b")
-      $0.candidate = Candidate(text: "CAB", score: 27, verdict: .playable)
+    store.send(.input(.key(.enter))) {
+      $0.spelling.refuse()
+      $0.notice = Notice(.refusal, "CAX can’t be traced on the cube")
+      $0.alarms = 2
+    }
+    store.send(.input(.key(.backspace))) {
+      $0.spelling.deleteLast()
+      $0.candidate = Candidate(text: "CA", score: 0, verdict: .tooShort)
       $0.notice = nil
+    }
+    store.send(.input(.key(.character("b")))) {
+      $0.spelling.type("b")
+      $0.candidate = Candidate(text: "CAB", score: 27, verdict: .playable)
     }
     store.advance(by: .seconds(2))
     store.send(.input(.key(.enter))) {
       $0.clock.read(at: .seconds(2))
+      $0.lastInputAt = .seconds(2)
       _ = try? $0.match.play(.word($0.selection), at: 2, isWord: { _ in true })
-      $0.trace = Trace(board: $0.match.board)
+      $0.spelling = Spelling(board: $0.match.board)
       $0.candidate = nil
       $0.notice = Notice(.praise, "CAB  +27")
       let now = Timestamp(seconds: 5)
@@ -70,16 +83,19 @@ struct WholeStories {
       $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
       $0.autosave.isSaving = true
     }
+    store.receive(.noWordsLeft) { $0.isStuck = true }
     let receipt = SaveReceipt(game: GameID(rawValue: 7), moveCount: 1)
     store.receive(.saved(.success(receipt))) {
       $0.autosave.receipt = receipt
       $0.autosave.isSaving = false
     }
+    store.advance(by: .seconds(1))
     store.send(.input(.key(.escape))) {
       $0.notice = nil
+      $0.clock.read(at: .seconds(3))
       $0.menu = PlayMenu(rows: [.resume, .howToPlay, .settings, .leave, .end, .quit])
       $0.pauses = .menu
-      $0.clock.stop(at: .seconds(2))
+      $0.clock.stop(at: .seconds(3))
       $0.autosave.isSaving = true
     }
     store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }

@@ -12,7 +12,7 @@ extension WordsStories {
     player.enters("cab")
     player.enters("cad")
     player.presses(.delete, .enter, .enter)
-    player.presses(.escape)
+    player.presses(.function(10))
     player.chooses(PlayMenu.Row.leave)
     return player
   }

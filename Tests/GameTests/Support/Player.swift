@@ -174,11 +174,17 @@ final class Player {
     presses(.function(10), at: location)
     chooses(PlayMenu.Row.end, location: location)
     #expect(
-      state.game?.menu?.isAskingToEnd == true,
+      state.game?.menu?.asking == .end,
       "the menu asks before it ends a game",
       sourceLocation: location
     )
     chooses(PlayMenu.Row.end, location: location)
+    waitsForResult(location: location)
+  }
+
+  /// Waits until the result of a game takes keys.
+  func waitsForResult(location: SourceLocation = #_sourceLocation) {
+    waits(.seconds(1), at: location)
   }
 
   /// Opens a page from the home screen's menu.
@@ -188,9 +194,11 @@ final class Player {
 
   // MARK: The end
 
-  /// Quits by Ctrl-C, and checks that the program ends and that no effect is left running.
+  /// Quits by Ctrl-C, and checks that the program ends and that no effect is left running. A game that
+  /// ends when it is left asks first.
   func leaves(at location: SourceLocation = #_sourceLocation) {
     presses(.control("c"), at: location)
+    if state.game?.menu?.asking == .quit { presses(.control("c"), at: location) }
     #expect(state.hasQuit, "Ctrl-C ends the program", sourceLocation: location)
     rests(at: location)
   }

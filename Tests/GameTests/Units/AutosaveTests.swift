@@ -37,6 +37,9 @@ struct AutosaveTests {
       return try answer.get()
     }
     dependencies.dictionary.contains = { _ in true }
+    dependencies.dictionary.solve = { _ in
+      [SolvedWord(word: "DAB", score: 24, path: [], isSuggestible: true)]
+    }
     dependencies.date = { Timestamp(seconds: 5) }
     let store = TestStore(
       initialState: PlayFeature.State(match: match, settings: settings, autosave: autosave),

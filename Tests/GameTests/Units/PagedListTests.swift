@@ -134,10 +134,64 @@ struct PagedListTests {
   @Test func `a first page that has lost unreadable rows still knows the total`() {
     var list = List()
     _ = list.firstRows()
-    _ = list.receive(.success(Page(words(0..<150), total: 300)))
+    #expect(list.receive(.success(Page(words(0..<150), unreadable: 50, total: 300))) == nil)
     #expect(list.total == 300)
     list.cursor.index = 149
-    #expect(list.nextRows() == RowRange(offset: 150, limit: 200))
+    #expect(list.nextRows() == RowRange(offset: 200, limit: 200))
+    #expect(list.receive(.success(Page(words(200..<300), offset: 200, total: 300))) == nil)
+    #expect(list.elements == words(0..<150) + words(200..<300))
+    #expect(list.total == 250, "the whole list has been read, and this much of it is there")
+  }
+
+  @Test func `a page of unreadable rows is not the end of the list`() {
+    var list = list(of: 600)
+    list.cursor.index = 199
+    _ = list.nextRows()
+    let next = list.receive(.success(Page(unreadable: 200, offset: 200, total: 600)))
+    #expect(next == RowRange(offset: 400, limit: 200), "the cursor still waits for rows")
+    #expect(list.receive(page(RowRange(offset: 400, limit: 200), of: 600)) == nil)
+    #expect(list.elements == words(0..<200) + words(400..<600))
+    #expect(list.nextRows() == nil)
+  }
+
+  @Test func `a list that begins with unreadable rows is not empty`() {
+    var list = List()
+    _ = list.firstRows()
+    let next = list.receive(.success(Page(unreadable: 200, total: 201)))
+    #expect(next == RowRange(offset: 200, limit: 200))
+    #expect(!list.isEmpty)
+    #expect(list.receive(page(RowRange(offset: 200, limit: 200), of: 201)) == nil)
+    #expect(list.elements == words(200..<201))
+    #expect(list.total == 1)
+  }
+
+  @Test func `a list of which no row can be read is empty in the end`() {
+    var list = List()
+    _ = list.firstRows()
+    #expect(list.receive(.success(Page(unreadable: 200, total: 201))) != nil)
+    #expect(list.receive(.success(Page(unreadable: 1, offset: 200, total: 201))) == nil)
+    #expect(list.isEmpty)
+  }
+
+  @Test func `a wrong total of a damaged file ends with the rows`() {
+    var list = List()
+    _ = list.firstRows()
+    let next = list.receive(.success(Page(words(0..<3), total: 1_000_000_000)))
+    #expect(next == RowRange(offset: 3, limit: 200))
+    #expect(list.receive(.success(Page(offset: 3, total: 1_000_000_000))) == nil)
+    #expect(list.total == 3)
+  }
+
+  @Test func `End reads past rows that cannot be read`() {
+    var list = list(of: 1_000)
+    list.cursor.move(by: .end)
+    _ = list.nextRows()
+    #expect(
+      list.receive(.success(Page(words(900..<999), unreadable: 701, offset: 200, total: 1_000)))
+        == nil
+    )
+    #expect(list.chosen?.word == "W998")
+    #expect(list.total == 299)
   }
 
   @Test func `reading from the first row again keeps the rows until they arrive`() {

@@ -124,11 +124,11 @@ struct SettingsTextTests {
     #expect(settings == Settings(motion: .reduced, mouse: .off))
     #expect(
       faults == [
-        "line 2: theme can be auto, dark, light, high-contrast, not “green”",
+        "line 2: theme can be auto, dark, light, high-contrast, not \"green\"",
         "line 3: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
         "line 6: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
         "line 8: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, bell",
-        "line 9: bell can be off, on, not “ON”",
+        "line 9: bell can be off, on, not \"ON\"",
       ]
     )
   }

@@ -43,6 +43,23 @@ import Testing
     #expect("“é…”·".map { PlainText.scalar($0, isASCII: true) } == ["\"", "?", "~", "\"", "."])
   }
 
+  @Test func `straight quotes of messages become curly ones, except in ASCII`() {
+    let text = #"Use "lexicube import" ("it")."#
+    for (look, shown) in [
+      (look, "Use “lexicube import” (“it”)."), (Look(blitter: .ascii), text),
+    ] {
+      var frame = Frame(size: Size(columns: text.count, rows: 1))
+      frame.write(text, at: Point(column: 0, row: 0), look: look)
+      #expect(frame.text == shown)
+      frame.writeParagraph(
+        text,
+        in: Rect(column: 0, row: 0, columns: text.count, rows: 1),
+        look: look
+      )
+      #expect(frame.text == shown)
+    }
+  }
+
   @Test func `an ASCII look writes only ASCII with every widget`() {
     let look = Look(blitter: .ascii)
     var frame = Frame(size: Size(columns: 40, rows: 10), filledWith: look.blank())

@@ -136,30 +136,31 @@ extension Canvas {
 
   /// Writes a word with gaps between its letters if there is room, else without; if even that does
   /// not fit, writes the end of the word, where the player adds letters.
-  mutating func writeSpelled(_ word: String, column: Int, row: Int, _ role: Role, width: Int) {
+  mutating func writeSpelled(
+    _ word: String,
+    column: Int,
+    row: Int,
+    _ role: Role,
+    wrongEnd: Int = 0,
+    width: Int
+  ) {
     let count = word.count
-    guard 2 * count - 1 > width else {
-      for (offset, character) in word.enumerated() {
-        frame[column + 2 * offset, row] = look.cell(
-          PlainText.scalar(character, isASCII: look.isASCII),
-          role,
-          attributes: .bold
-        )
-      }
-      return
+    let step = 2 * count - 1 > width ? 1 : 2
+    let isCut = count > width
+    let shown = isCut ? max(0, width - 1) : count
+    var place = column
+    if isCut {
+      write("…", column: column, row: row, role, attributes: .bold, width: width)
+      place += 1
     }
-    guard count > width else {
-      write(word, column: column, row: row, role, attributes: .bold)
-      return
+    for (offset, character) in word.enumerated().dropFirst(count - shown) {
+      frame[place, row] = look.cell(
+        PlainText.scalar(character, isASCII: look.isASCII),
+        offset >= count - wrongEnd ? .error : role,
+        attributes: .bold
+      )
+      place += step
     }
-    write("…", column: column, row: row, role, attributes: .bold, width: width)
-    write(
-      word.suffix(max(0, width - 1)),
-      column: column + 1,
-      row: row,
-      role,
-      attributes: .bold
-    )
   }
 
   /// One of two texts: the second on terminals with ASCII only.

@@ -63,13 +63,20 @@ extension PlayFeature.State {
     scene.isSelectionWord = candidate?.verdict == .playable
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed
-    if let notice, notice.kind == .refusal, !notice.faces.isEmpty {
-      // The faces that the refusal is about. The glow of a word just played goes over them.
-      scene.lastMove = notice.faces
+    // The faces that a refusal is about. The glow of a word just played goes over them.
+    if !refusedFaces.isEmpty {
+      scene.lastMove = refusedFaces
       scene.glow = 1
     }
     scene.move(by: motion)
     return scene
+  }
+
+  /// The faces that a refusal on the screen is about.
+  private var refusedFaces: FaceSet {
+    if let notice, notice.kind == .refusal { return notice.faces }
+    if case .deadEnd(let reason) = candidate?.verdict { return reason.faces }
+    return []
   }
 
   /// The score at the moment that is shown, which may be counting up.

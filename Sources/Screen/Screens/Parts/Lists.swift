@@ -78,7 +78,7 @@ extension Canvas {
   /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
   mutating func drawMenuRows<Row: Hashable & Sendable>(
     _ rows: [Row],
-    chosen: Int,
+    chosen: Int?,
     on ground: Ground = .screen,
     in rect: Rect,
     content: (Row) -> ListRow

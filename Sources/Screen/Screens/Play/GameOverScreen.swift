@@ -102,13 +102,13 @@ struct GameOverScreen {
     )
     canvas.drawMenuRows(
       GameOverState.Row.allCases,
-      chosen: result.list.index,
+      chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
     ) { row in
       ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
     }
     // For a moment the menu ignores keys, which were still meant for the game.
-    if isWaiting { canvas.dim(menu) }
+    if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
     if let lengths = result.lengths {
       let room =
@@ -121,11 +121,6 @@ struct GameOverScreen {
       if layout.second == nil, rows > 0 { lists = lists.droppingLast(lists.maxRow - chart.row + 1) }
     }
     drawLists(lists, on: &canvas)
-  }
-
-  /// Whether the game ended so recently that the menu still ignores keys.
-  private var isWaiting: Bool {
-    state.motion.isActive && state.motion.now < result.acceptsKeysFrom
   }
 
   /// Writes the score as a share of a greedy player's.

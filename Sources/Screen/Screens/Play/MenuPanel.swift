@@ -6,13 +6,12 @@ import Surface
 struct MenuPanel {
   let menu: PlayMenu
   let mode: GameMode
+  /// How many words have been played.
+  let words: Int
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(32, cube.columns)
-    let question = canvas.choose(
-      "End this game? ↵ yes, Esc no",
-      ascii: "End this game? Enter yes, Esc no"
-    )
+    let question = question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =
       (menu.rows.map { $0.summary(mode) } + [question])
@@ -44,7 +43,7 @@ struct MenuPanel {
       columns: room.columns,
       rows: textRows
     )
-    if menu.isAskingToEnd {
+    if menu.asking != nil {
       canvas.writeParagraph(
         question,
         in: below,
@@ -54,6 +53,15 @@ struct MenuPanel {
       )
     } else if let row = menu.row {
       canvas.writeParagraph(row.summary(mode), in: below, .dim, on: .panel)
+    }
+  }
+
+  /// Asks whether to end the game, and says that nothing is lost.
+  private var question: String {
+    switch words {
+    case 0: "End this game?"
+    case 1: "End this game? Its word is kept."
+    default: "End this game? Its \(words.grouped) words are kept."
     }
   }
 }

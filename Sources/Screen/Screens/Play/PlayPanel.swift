@@ -116,8 +116,14 @@ struct PlayPanel {
       return
     }
     guard let candidate = state.candidate else {
-      if state.match.moves.isEmpty {
-        let room = Rect(column: column, row: row, columns: width, rows: 2)
+      let room = Rect(column: column, row: row, columns: width, rows: 3)
+      if state.isStuck {
+        canvas.writeParagraph(
+          "No word is left here. Remove a cube, or end the game.",
+          in: room,
+          .warning
+        )
+      } else if state.match.moves.isEmpty {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
       }
       return
@@ -127,7 +133,7 @@ struct PlayPanel {
       switch candidate.verdict {
       case .playable: "+\(candidate.score.grouped)"
       case .notAWord: candidate.score.grouped
-      case .tooShort, .unfinished, .alreadyPlayed: ""
+      case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
     canvas.write(
       score,
@@ -142,9 +148,17 @@ struct PlayPanel {
       candidate.text,
       column: column,
       row: row,
-      .text,
-      width: width - score.count - 1
+      // The next letter starts a new word in place of a refused one.
+      state.spelling.isRefused ? .dim : .text,
+      wrongEnd: state.spelling.deadEnd?.letters.count ?? 0,
+      width: width - (score.isEmpty ? 0 : score.count + 1)
     )
+    if case .deadEnd(let reason) = candidate.verdict {
+      let room = Rect(column: column, row: row + 1, columns: width, rows: 2)
+      canvas.write("!", column: column, row: room.row, .error)
+      canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
+      return
+    }
     let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
     canvas.write(verdict, column: column, row: row + 1, role, width: width)
     drawPath(panel, row: row + 2, on: &canvas)
@@ -154,6 +168,7 @@ struct PlayPanel {
     switch candidate.verdict {
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
+    case .deadEnd(let reason): (reason.message, .error)
     case .notAWord: ("not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
     case .playable where !mayPlay: ("a word", .success)

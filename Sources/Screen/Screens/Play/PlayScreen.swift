@@ -37,11 +37,14 @@ struct PlayScreen {
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
-    MenuPanel(menu: menu, mode: state.match.mode).draw(over: cube, on: &canvas)
+    MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(
+      over: cube,
+      on: &canvas
+    )
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
-        KeyCaption("Esc", menu.isAskingToEnd ? "no" : "resume", .escape),
+        KeyCaption("Esc", menu.asking != nil ? "no" : "resume", .escape),
       ])
   }
 
@@ -76,8 +79,9 @@ struct PlayScreen {
     let captions =
       if let removal = state.removal {
         removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
-      } else if state.trace.isEmpty {
-        allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
+      } else if state.spelling.isEmpty {
+        state.isStuck
+          ? KeyCaption.stuck : allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
       } else {
         allowsHints ? KeyCaption.spellingWithHelp : KeyCaption.spelling
       }
@@ -99,6 +103,11 @@ extension KeyCaption {
   fileprivate static let waiting = [
     KeyCaption("type", "letters"), KeyCaption("←↑↓→", "turn", rank: 1),
     KeyCaption("Home", "back", .home, rank: 3), KeyCaption("Del", "remove", .delete, rank: 2),
+  ]
+  /// When no word is left on the cube.
+  fileprivate static let stuck = [
+    KeyCaption("↵", "end the game", .enter), KeyCaption("Del", "remove a cube", .delete),
+    KeyCaption("←↑↓→", "turn", rank: 1),
   ]
   fileprivate static let spelling = [
     KeyCaption("↵", "play", .enter), KeyCaption("Tab", "path", .tab, rank: 1),

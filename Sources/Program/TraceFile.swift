@@ -1,0 +1,74 @@
+import Game
+import Glibc
+import Surface
+import Synchronization
+import Terminal
+
+/// The file of `--trace`: what happened in the program, one line per event, for a bug report.
+///
+/// A file that is there already goes on with a new header, so no earlier trace is lost.
+final class TraceFile: Sendable {
+  private let path: String
+  private let descriptor: Int32
+  private let firstError = Mutex<Int32?>(nil)
+
+  /// Opens the file, and creates it if it is missing.
+  ///
+  /// - Throws: ``Failure`` when the file cannot be written.
+  init(path: String) throws(Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw Failure(message: "--trace: \(path.fitForTerminal) cannot be written: \(reason)")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds the header of a session: the version, the terminal and the locale.
+  func begin(_ host: Host, _ terminal: any TerminalDevice) {
+    var status = stat()
+    let isUsed = fstat(descriptor, &status) == 0 && status.st_size > 0
+    func variable(_ name: String) -> String? {
+      guard let value = host.environment(name), !value.isEmpty else { return nil }
+      return value.fitForTerminal
+    }
+    let (capabilities, size) = (terminal.capabilities, terminal.size)
+    let variables = ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR"].compactMap { name in
+      variable(name).map { " \(name)=\($0)" }
+    }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first ?? "C"
+    write(
+      """
+      \(isUsed ? "\n" : "")# lexicube \(HelpText.version), \(host.date().isoText)
+      # terminal: \(capabilities.name.fitForTerminal), \(size.columns)×\(size.rows)\(variables.joined())
+      # colours: \(capabilities.colors.rawValue), mouse: \(capabilities.hasMouse ? "yes" : "no")
+      # locale: \(locale)\(capabilities.isUTF8 ? ", UTF-8" : ", not UTF-8")
+      # Each line: seconds, what happened. Frames of animations are left out.
+      """
+    )
+  }
+
+  /// Adds a line; called from any thread. One that cannot be written is lost, see ``problem``.
+  @Sendable func write(_ line: String) {
+    guard let code = FileWriter.write(Array((line + "\n").utf8), to: descriptor) else { return }
+    firstError.withLock { $0 = $0 ?? code }
+  }
+
+  /// Whether an action belongs in a trace. Frames do not: there are sixty in a second, and they only
+  /// move what is on the screen.
+  @Sendable static func isTraced(_ action: AppFeature.Action) -> Bool {
+    switch action {
+    case .home(.frame), .screen(_, .game(.frame)), .screen(_, .replay(.frame)): false
+    default: true
+    }
+  }
+
+  /// A message if any line was lost.
+  var problem: String? {
+    guard let code = firstError.withLock({ $0 }) else { return nil }
+    let reason = String(cString: strerror(code))
+    return "--trace: \(path.fitForTerminal) is incomplete: \(reason)"
+  }
+}

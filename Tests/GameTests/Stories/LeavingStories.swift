@@ -1,0 +1,133 @@
+import Composable
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Leaving a game that ends when it is left")
+struct LeavingStories {
+  @Test(arguments: GameMode.all.filter { !$0.isResumable })
+  func `the first Ctrl-C asks, and the second leaves`(mode: GameMode) throws {
+    let player = Player(in: mode)
+    player.enters("cab")
+    player.presses(.control("c"))
+    #expect(try player.play().menu?.asking == .quit)
+    #expect(try player.play().menu?.row == .quit)
+    #expect(try player.play().clock.isRunning == false)
+    #expect(!player.state.wantsToQuit)
+    player.presses(.escape, .escape)
+    #expect(try player.play().isBeingPlayed, "Esc goes back to the game")
+    player.presses(.control("c"), .control("c"))
+    #expect(player.state.hasQuit)
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+    player.rests()
+  }
+
+  @Test func `Enter confirms, too`() {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.control("c"), .enter)
+    #expect(player.state.hasQuit)
+    player.rests()
+  }
+
+  @Test func `Quit in the menu asks as well`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.quit)
+    #expect(try player.play().menu?.asking == .quit)
+    #expect(!player.state.wantsToQuit)
+    player.presses(.up, .down)
+    #expect(try player.play().menu?.asking == nil, "another row takes the question back")
+    player.chooses(PlayMenu.Row.quit)
+    player.chooses(PlayMenu.Row.quit)
+    #expect(player.state.hasQuit)
+    player.rests()
+  }
+
+  @Test func `nobody asks if nothing ends`() {
+    for player in [Player(in: .timed), Player(in: .unlimited)] {
+      if player.state.game?.match.mode == .unlimited { player.enters("cab") }
+      player.presses(.control("c"))
+      #expect(player.state.hasQuit)
+      player.rests()
+    }
+    let over = Player(in: .timed)
+    over.enters("cab")
+    over.endsGame()
+    over.presses(.control("c"))
+    #expect(over.state.hasQuit)
+    over.rests()
+  }
+
+  @Test func `a hang-up ends the program at once, and the words are kept`() {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.sends(.hungUp)
+    #expect(player.state.hasQuit)
+    #expect(player.world.history.entries.first?.end == .endedByPlayer)
+    player.rests()
+  }
+
+  @Test func `pages over the game make room for the question`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.function(1), .control("c"))
+    #expect(player.state.help == nil)
+    #expect(try player.play().menu?.asking == .quit)
+    player.leaves()
+  }
+
+  @Test func `in a terminal that is too small the second Ctrl-C leaves`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.sends(.resized(Size(columns: 50, rows: 10)))
+    player.presses(.control("c"))
+    #expect(!player.state.wantsToQuit)
+    player.presses(.control("c"))
+    #expect(player.state.hasQuit)
+    player.rests()
+  }
+}
+
+@Suite("No word left")
+struct NoWordsLeftStories {
+  @Test func `the game says so with the move, and Enter offers to end it`() throws {
+    let player = Player(in: .timed, with: { $0.dictionary.solve = { _ in [] } })
+    #expect(try player.play().isStuck == false)
+    player.enters("cab")
+    #expect(try player.play().isStuck)
+    player.presses(.enter)
+    #expect(try player.play().menu == nil, "an Enter typed too fast ends nothing")
+    player.waits(.seconds(1))
+    player.presses(.enter)
+    #expect(try player.play().menu?.asking == .end)
+    player.presses(.enter)
+    #expect(try player.play().result?.end == .endedByPlayer)
+    player.leaves()
+  }
+
+  @Test func `words that were already played do not count`() throws {
+    let player = Player(in: .unlimited)
+    for word in ["cab", "cad", "dab"] { player.enters(word) }
+    // QUA is left, but it needs the cube that the third word has used up.
+    #expect(try player.play().isStuck)
+    player.waits(.seconds(1))
+    player.presses(.delete)
+    #expect(try player.play().removal != nil)
+    player.leaves()
+  }
+
+  @Test func `a game that is resumed says so, too`() throws {
+    let world = World()
+    let player = Player(in: .unlimited, world: world)
+    for word in ["cab", "cad", "dab"] { player.enters(word) }
+    player.leaves()
+    let later = Player(world: world)
+    later.starts(.game(.unlimited, seed: nil))
+    #expect(try later.play().isStuck)
+    later.leaves()
+  }
+}
