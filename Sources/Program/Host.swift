@@ -67,6 +67,18 @@ package struct Host: Sendable {
   /// Where the program keeps its files.
   var directories: Directories { Directories(environment: environment) }
 
+  /// The files of a session, for help.
+  func paths(_ options: Options) -> FilePaths {
+    let config = directories.config
+    return FilePaths(
+      history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
+      settings: SettingsFile(directories: directories).path,
+      acceptedWords: config.map { "\($0)/\(DictionaryFile.acceptedName)" },
+      refusedWords: config.map { "\($0)/\(DictionaryFile.refusedName)" },
+      log: directories.log
+    )
+  }
+
   /// The file that the command's first operand names; standard input if there is none.
   func input(_ options: Options) -> InputFile {
     InputFile(path: options.operands.first ?? "-", standardInput: standardInput)

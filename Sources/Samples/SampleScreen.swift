@@ -4,6 +4,7 @@ import Rules
 /// Screens by name, for tests of the picture and for people to look at.
 package enum SampleScreen: String, CaseIterable, Sendable {
   case home
+  case homeNew = "home-new"
   case homeResumable = "home-resumable"
   case homeSeveral = "home-several"
   case homeNotices = "home-notices"
@@ -44,14 +45,29 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case statsEmpty = "stats-empty"
   case settings
   case settingsProblem = "settings-problem"
+  case lessonTouch = "lesson-touch"
+  case lessonFind = "lesson-find"
+  case lessonPlay = "lesson-play"
+  case lessonLonger = "lesson-longer"
+  case lessonPaths = "lesson-paths"
+  case lessonLength = "lesson-length"
+  case lessonTurn = "lesson-turn"
+  case lessonUses = "lesson-uses"
+  case lessonInside = "lesson-inside"
+  case lessonRemove = "lesson-remove"
+  case lessonOwnWord = "lesson-own-word"
+  case lessonStart = "lesson-start"
+  case lessonMistake = "lesson-mistake"
+  case lessonRemoving = "lesson-removing"
+  case lessonMenu = "lesson-menu"
   case rules, keys, files
 
   /// The program's state with this screen in front.
   package var state: AppFeature.State {
-    var state = AppFeature.State(settings: Settings())
+    var state = AppFeature.State(settings: Settings(), isNewcomer: self == .homeNew)
     state.hasStarted = true
     switch self {
-    case .home, .homeResumable, .homeSeveral, .homeNotices:
+    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices:
       fillHome(&state.home)
     case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
@@ -69,8 +85,19 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       state.open(.stats(statsState))
     case .settings, .settingsProblem:
       state.open(.settings(settingsState))
+    case .lessonTouch, .lessonFind, .lessonPlay, .lessonLonger, .lessonPaths, .lessonLength,
+      .lessonTurn, .lessonUses, .lessonInside, .lessonRemove, .lessonOwnWord, .lessonStart,
+      .lessonMistake, .lessonRemoving, .lessonMenu:
+      state.open(.lesson(lessonState))
     case .rules, .keys, .files:
-      var page = HowToPlayFeature.State()
+      var page = HowToPlayFeature.State(offersLesson: true)
+      page.paths = FilePaths(
+        history: "/home/ada/.local/share/lexicube/history.sqlite",
+        settings: "/home/ada/.config/lexicube/settings",
+        acceptedWords: "/home/ada/.config/lexicube/accepted-words.txt",
+        refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
+        log: "/home/ada/.local/state/lexicube/lexicube.log"
+      )
       page.page = self == .rules ? .rules : self == .keys ? .keys : .files
       state.open(.howToPlay(page))
     }
@@ -89,7 +116,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   }
 
   private func fillHome(_ home: inout HomeFeature.State) {
-    if self != .home {
+    if self != .home, self != .homeNew {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),

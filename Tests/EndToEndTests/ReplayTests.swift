@@ -43,6 +43,9 @@ extension InTerminal {
           $0.contains("Score") && $0.contains(best.score.onScreen)
         }
       }
+      // Leaving would end the game, so the program asks once.
+      try game.press("C-c")
+      try await game.wait(for: "End this game?")
       try game.press("C-c")
       #expect(try await game.waitForExit() == 0)
       game.close()

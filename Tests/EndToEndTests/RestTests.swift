@@ -33,7 +33,7 @@ import Testing
     Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
-    Screen(testDescription: "how to play", steps: [.press("F1")], text: "How to play"),
+    Screen(testDescription: "help", steps: [.press("F1")], text: "Help"),
     Screen(testDescription: "a game without a clock", arguments: unlimited, text: "Score"),
     Screen(
       testDescription: "faces chosen",

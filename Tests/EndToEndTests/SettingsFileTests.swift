@@ -13,7 +13,7 @@ extension InTerminal {
     private func turnBellOn(until text: String) async throws {
       let terminal = try home.start()
       defer { terminal.close() }
-      try await terminal.wait(for: "How to play")
+      try await terminal.wait(for: "Learn")
       try await terminal.select("Settings")
       try await terminal.wait(for: "Theme")
       try terminal.press("End", "Right")

@@ -32,7 +32,7 @@ import Testing
     let result = try player.run(
       ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
       script: [
-        .see("Score"), .type("f"), .see("F"), .type("?"), .see("How to play"), .press(.escape),
+        .see("Score"), .type("f"), .see("F"), .type("?"), .see("Help:"), .press(.escape),
         .see("Score"), .type("1"), .see("Only the letters"), .press(.control("c")),
       ]
     )

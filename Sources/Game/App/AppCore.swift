@@ -29,7 +29,7 @@ struct AppCore: Reducer {
     case .input(.key(.control("c"))), .hungUp:
       return quit(&state)
     case .input(.key(.function(1))):
-      return open(.howToPlay(HowToPlayFeature.State()), &state)
+      return open(.howToPlay(HowToPlayFeature.State(offersLesson: state.screens.isEmpty)), &state)
     case .statusRead(let status):
       receive(status, &state)
     case .savedGameRead(let result):

@@ -27,9 +27,10 @@ extension AppFeature {
     /// have moves to save.
     package var wantsToQuit = false
 
-    package init(settings: Settings) {
+    /// - Parameter isNewcomer: Whether no game has ever been played, as far as is known at the start.
+    package init(settings: Settings, isNewcomer: Bool = false) {
       self.settings = settings
-      home = HomeFeature.State(settings: settings)
+      home = HomeFeature.State(settings: settings, isNewcomer: isNewcomer)
     }
 
     /// Whether the program should end now, because nothing is left to save.

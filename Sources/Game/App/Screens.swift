@@ -9,6 +9,7 @@ package enum ScreenState: Equatable, Sendable {
   case stats(StatsFeature.State)
   case replay(ReplayFeature.State)
   case settings(SettingsFeature.State)
+  case lesson(LessonFeature.State)
   case howToPlay(HowToPlayFeature.State)
 }
 
@@ -20,12 +21,13 @@ package enum ScreenAction: Equatable, Sendable {
   case stats(StatsFeature.Action)
   case replay(ReplayFeature.Action)
   case settings(SettingsFeature.Action)
+  case lesson(LessonFeature.Action)
   case howToPlay(HowToPlayFeature.Action)
 }
 
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
-  case words, stats, settings, howToPlay
+  case words, stats, settings, lesson
 
   /// The row's name.
   package var title: String {
@@ -33,7 +35,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
     case .words: "Words"
     case .stats: "Stats"
     case .settings: "Settings"
-    case .howToPlay: "How to play"
+    case .lesson: "Learn"
     }
   }
 
@@ -43,7 +45,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
     case .words: .words(WordsFeature.State())
     case .stats: .stats(StatsFeature.State())
     case .settings: .settings(SettingsFeature.State())
-    case .howToPlay: .howToPlay(HowToPlayFeature.State())
+    case .lesson: .lesson(LessonFeature.State())
     }
   }
 }
@@ -89,8 +91,11 @@ struct ScreenFeature: Reducer {
       .ifCaseLet(ScreenState.settingsCase, action: ScreenAction.settingsCase) {
         SettingsFeature()
       }
+      .ifCaseLet(ScreenState.lessonCase, action: ScreenAction.lessonCase) {
+        LessonFeature(dependencies: dependencies)
+      }
       .ifCaseLet(ScreenState.howToPlayCase, action: ScreenAction.howToPlayCase) {
-        HowToPlayFeature()
+        HowToPlayFeature(paths: dependencies.paths)
       }
   }
 }
@@ -105,6 +110,7 @@ extension ScreenState {
     case .stats: .stats(.input(input))
     case .replay: .replay(.input(input))
     case .settings: .settings(.input(input))
+    case .lesson: .lesson(.input(input))
     case .howToPlay: .howToPlay(.input(input))
     }
   }
@@ -118,6 +124,7 @@ extension ScreenState {
     case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
     case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
     case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
+    case .lesson(let state): takeRequest(of: state, \.request, ScreenState.lesson)
     case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
     }
   }
@@ -161,6 +168,9 @@ extension ScreenState {
   package static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
     if case .settings(let state) = $0 { state } else { nil }
   }
+  package static let lessonCase = CasePath<Self, LessonFeature.State>(embed: Self.lesson) {
+    if case .lesson(let state) = $0 { state } else { nil }
+  }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
     if case .howToPlay(let state) = $0 { state } else { nil }
   }
@@ -184,6 +194,9 @@ extension ScreenAction {
   }
   package static let settingsCase = CasePath<Self, SettingsFeature.Action>(embed: Self.settings) {
     if case .settings(let action) = $0 { action } else { nil }
+  }
+  package static let lessonCase = CasePath<Self, LessonFeature.Action>(embed: Self.lesson) {
+    if case .lesson(let action) = $0 { action } else { nil }
   }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)
   {

@@ -20,6 +20,8 @@ package struct Dependencies: Sendable {
   package var clipboard: ClipboardClient
   /// The terminal's bell, and tones.
   package var sound: SoundClient
+  /// Where the program keeps its files, for help.
+  package var paths: FilePaths
 
   package init(
     clock: AnyClock,
@@ -30,7 +32,8 @@ package struct Dependencies: Sendable {
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
     clipboard: ClipboardClient,
-    sound: SoundClient
+    sound: SoundClient,
+    paths: FilePaths
   ) {
     self.clock = clock
     self.date = date
@@ -41,6 +44,33 @@ package struct Dependencies: Sendable {
     self.seed = seed
     self.clipboard = clipboard
     self.sound = sound
+    self.paths = paths
+  }
+}
+
+/// The paths in force of the program's files; `nil` where no directory is known.
+package struct FilePaths: Hashable, Sendable {
+  /// All games and words.
+  package var history: String?
+  package var settings: String?
+  /// The words that the player accepts in addition to the dictionary.
+  package var acceptedWords: String?
+  /// The words that the player refuses.
+  package var refusedWords: String?
+  package var log: String?
+
+  package init(
+    history: String? = nil,
+    settings: String? = nil,
+    acceptedWords: String? = nil,
+    refusedWords: String? = nil,
+    log: String? = nil
+  ) {
+    self.history = history
+    self.settings = settings
+    self.acceptedWords = acceptedWords
+    self.refusedWords = refusedWords
+    self.log = log
   }
 }
 

@@ -10,6 +10,8 @@ package struct HomeFeature: ComposedReducer {
     package var list = ListCursor(count: Row.allCases.count)
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
+    /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
+    package private(set) var isNewcomer: Bool
     /// The animations on the screen.
     package var motion: Motion
     /// The cube beside the title.
@@ -29,7 +31,8 @@ package struct HomeFeature: ComposedReducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(settings: Settings) {
+    package init(settings: Settings, isNewcomer: Bool = false) {
+      self.isNewcomer = isNewcomer
       motion = Motion(isReduced: settings.motion == .reduced)
     }
   }
@@ -40,6 +43,8 @@ package struct HomeFeature: ComposedReducer {
     case frame
     /// The history has looked for a game of a mode to resume.
     case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    /// The history has counted the games that were ever played.
+    case gamesCounted(Result<Int, HistoryError>)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }
@@ -67,10 +72,25 @@ package struct HomeFeature: ComposedReducer {
 }
 
 extension HomeFeature.State {
+  /// The rows from top to bottom.
+  package var rows: [HomeFeature.Row] {
+    let rows = HomeFeature.Row.allCases
+    let lesson = HomeFeature.Row.page(.lesson)
+    return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
+  }
+
   /// The chosen row.
   package var row: HomeFeature.Row {
-    get { HomeFeature.Row.allCases[list.index] }
-    set { list.index = HomeFeature.Row.allCases.firstIndex(of: newValue) ?? list.index }
+    get { rows[list.index] }
+    set { list.index = rows.firstIndex(of: newValue) ?? list.index }
+  }
+
+  /// Moves the lesson to its place. The first row stays chosen, whatever it is; any other chosen row
+  /// keeps the cursor.
+  mutating func receive(isNewcomer: Bool) {
+    let row = row
+    self.isNewcomer = isNewcomer
+    if list.index > 0 { self.row = row }
   }
 
   /// How the title's cube is turned in this frame. It makes one full turn.
@@ -107,6 +127,7 @@ private struct HomeCore: Reducer {
 
   private enum CancelID: Hashable {
     case resumable(GameMode)
+    case count
     case status
   }
 
@@ -120,9 +141,11 @@ private struct HomeCore: Reducer {
       state.resumable[mode] = game
     case .resumableFound(_, .failure(let error)):
       state.addNotice(error.message)
+    case .gamesCounted(.success(let count)):
+      state.receive(isNewcomer: count == 0)
     case .statusFound(let status):
       state.receive(status)
-    case .frame:
+    case .gamesCounted(.failure), .frame:
       break
     }
     return .none
@@ -137,7 +160,7 @@ private struct HomeCore: Reducer {
     case .hidden:
       state.motion.settle()
       return .merge(
-        [.cancel(id: CancelID.status)]
+        [.cancel(id: CancelID.status), .cancel(id: CancelID.count)]
           + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
@@ -156,7 +179,8 @@ private struct HomeCore: Reducer {
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
     case .enter, .character(" "): state.request = state.row.request
-    case .character("?"): state.request = HomeFeature.Row.page(.howToPlay).request
+    case .character("?"):
+      state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
     default: state.list.move(by: key)
     }
@@ -172,10 +196,20 @@ private struct HomeCore: Reducer {
       )
       .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
     }
+    let count: Effect<Action> = .result(
+      name: "count the games",
+      { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)).total },
+      action: { .gamesCounted($0) }
+    )
     let status: Effect<Action> = .run(name: "read the state of the history") { send in
       send(.statusFound(await history.status()))
     }
-    return .merge(games + [status.cancellable(id: CancelID.status, cancelInFlight: true)])
+    return .merge(
+      games + [
+        count.cancellable(id: CancelID.count, cancelInFlight: true),
+        status.cancellable(id: CancelID.status, cancelInFlight: true),
+      ]
+    )
   }
 }
 

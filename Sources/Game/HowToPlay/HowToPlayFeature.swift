@@ -2,17 +2,21 @@ import Composable
 import Rules
 import Surface
 
-/// The help pages.
+/// Help: three short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The page that is shown.
     package var page: Page = .rules
     /// The language whose points the rules show.
     package var language = Language.english
+    /// Whether the lesson can be started from here. It cannot be if help lies over a game.
+    package let offersLesson: Bool
+    /// The paths of the program's files, for the last page. Known when the screen is shown.
+    package var paths = FilePaths()
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init() {}
+    package init(offersLesson: Bool = false) { self.offersLesson = offersLesson }
 
     /// Goes a number of pages forward, or back if it is negative. Does nothing at either end.
     package mutating func turn(by step: Int) {
@@ -28,10 +32,15 @@ package struct HowToPlayFeature: Reducer {
     case input(ScreenInput)
   }
 
-  package init() {}
+  private let paths: FilePaths
+
+  /// - Parameter paths: Where the program keeps its files.
+  package init(paths: FilePaths) { self.paths = paths }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .input(.shown):
+      state.paths = paths
     case .input(.key(let key)):
       receive(key, &state)
     case .input(.pointer(let event)):
@@ -48,6 +57,8 @@ package struct HowToPlayFeature: Reducer {
       state.turn(by: 1)
     case .left, .pageUp, .backtab, .up, .character("k"), .character("h"):
       state.turn(by: -1)
+    case .character("s") where state.offersLesson:
+      state.request = .open(.lesson(LessonFeature.State()))
     case .enter where state.page != Page.allCases.last:
       state.turn(by: 1)
     case .escape, .enter, .character("q"), .function(1), .character("?"):

@@ -41,7 +41,8 @@ extension Dependencies {
         sourceLocation: location
       ),
       clipboard: .unimplemented(at: location),
-      sound: .unimplemented(at: location)
+      sound: .unimplemented(at: location),
+      paths: FilePaths()
     )
   }
 }

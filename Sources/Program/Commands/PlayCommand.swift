@@ -27,6 +27,7 @@ struct PlayCommand {
     let words = try DictionaryFile(host, options).gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
     let world = try openWorld(settings)
+    let paths = host.paths(options)
     let terminal = world.terminal
     trace?.begin(host, terminal)
     let requests = TerminalRequests(waker: world.waker)
@@ -44,9 +45,12 @@ struct PlayCommand {
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,
-      sound: sound.client
+      sound: sound.client,
+      paths: paths
     )
-    var state = AppFeature.State(settings: settings)
+    // The history answers soon after the first frame. Without a file the answer is known before it.
+    let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
+    var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
     state.home.notices = faults
     let facts = TerminalFacts(terminal.capabilities, program: host.environment("TERM_PROGRAM"))
     let session = Session(

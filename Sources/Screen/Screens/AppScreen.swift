@@ -85,6 +85,8 @@ package final class AppScreen {
       ReplayScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
+    case .lesson(let state):
+      LessonScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     case .howToPlay(let state):
       HowToPlayScreen(state: state).draw(on: &canvas)
     }

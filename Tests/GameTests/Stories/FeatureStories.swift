@@ -49,6 +49,7 @@ struct FeatureStories {
       startedAt: Timestamp(seconds: 0)
     )
     dependencies.history.resumableGame = { $0 == .unlimited ? saved : nil }
+    dependencies.history.games = { Page(offset: $0.offset, total: 2) }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
     let world = dependencies
     let store = TestStore(initialState: HomeFeature.State(settings: reduced), clock: clock) {
@@ -59,6 +60,7 @@ struct FeatureStories {
       let found = mode == .unlimited ? saved : nil
       store.receive(.resumableFound(mode, .success(found))) { $0.resumable[mode] = found }
     }
+    store.receive(.gamesCounted(.success(2)))
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
@@ -70,7 +72,7 @@ struct FeatureStories {
       $0.request = .open(.settings(SettingsFeature.State()))
     }
     store.send(.input(.key(.character("?")))) {
-      $0.request = .open(.howToPlay(HowToPlayFeature.State()))
+      $0.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     }
     store.send(.input(click(SettingsRow.theme)))
     store.send(.input(.key(.character("q")))) { $0.request = .quit }
@@ -81,6 +83,10 @@ struct FeatureStories {
     dependencies.history.resumableGame = { _ in
       _ = await never()
       return nil
+    }
+    dependencies.history.games = { query in
+      _ = await never()
+      return Page(offset: query.offset, total: 0)
     }
     dependencies.history.status = {
       _ = await never()
@@ -122,8 +128,10 @@ struct FeatureStories {
   // MARK: Help
 
   @Test func `help is turned page by page and closed`() {
-    let store = TestStore(initialState: HowToPlayFeature.State()) { _ in HowToPlayFeature() }
-    store.send(.input(.shown(reduced)))
+    let store = TestStore(initialState: HowToPlayFeature.State()) { _ in
+      HowToPlayFeature(paths: FilePaths(log: "/log"))
+    }
+    store.send(.input(.shown(reduced))) { $0.paths = FilePaths(log: "/log") }
     store.send(.input(.key(.left)))
     store.send(.input(.key(.right))) { $0.page = .keys }
     store.send(.input(wheel(.wheelDown))) { $0.page = .files }

@@ -23,7 +23,7 @@ struct HomeStories {
   @Test func `a timed game is dealt fairly from a fresh seed`() throws {
     let player = Player(with: { $0.dictionary.fairSeed = { $0 + 1 } })
     player.starts(.home)
-    player.presses(.enter)
+    player.opens(.mode(.timed))
     #expect(try player.play().match.mode == .timed)
     #expect(try player.play().match.seed == 43)
     #expect(try player.play().match.letters == CubeLetters(seed: 43))
@@ -78,7 +78,7 @@ struct HomeStories {
   @Test func `rows are chosen by keys and clicks, and missing rows do nothing`() throws {
     let player = Player()
     player.starts(.home)
-    let rows = HomeFeature.Row.allCases
+    let rows = player.home.rows
     player.presses(.down, .down)
     #expect(player.home.row == rows[2])
     player.types("k")
@@ -90,9 +90,9 @@ struct HomeStories {
     player.clicks(.row(SettingsRow.sound))
     #expect(player.home.row == rows[1])
     #expect(!player.state.hasQuit)
-    player.opens(.howToPlay)
-    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
-    player.clicks(.key(.escape))
+    player.opens(.lesson)
+    #expect(player.state.lesson?.step == .touch)
+    player.presses(.escape, .end, .enter)
     #expect(player.state.isHomeInFront)
     player.leaves()
   }
@@ -102,15 +102,45 @@ struct HomeStories {
     let player = Player()
     player.starts(.home)
     player.presses(key)
-    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    #expect(player.state.top == .howToPlay(HowToPlayFeature.State(offersLesson: true)))
     #expect(!player.state.isHomeInFront)
+    player.leaves()
+  }
+
+  @Test func `the lesson stands first until a game has been played`() throws {
+    let world = World()
+    let player = Player(world: world)
+    player.starts(.home)
+    #expect(player.home.isNewcomer)
+    #expect(player.home.rows.first == .page(.lesson))
+    #expect(player.home.row == .page(.lesson))
+    #expect(Set(player.home.rows) == Set(HomeFeature.Row.allCases))
+    _ = try begin(world, mode: .timed, words: ["222t 222l 122l"])
+    player.opens(.stats)
+    player.presses(.escape)
+    #expect(!player.home.isNewcomer)
+    #expect(player.home.rows == HomeFeature.Row.allCases)
+    #expect(player.home.row == .page(.stats), "the chosen row stays chosen")
+    player.leaves()
+    let next = Player(world: world)
+    next.starts(.home)
+    #expect(next.home.row == .mode(.timed))
+    next.leaves()
+  }
+
+  @Test func `a history that cannot be read offers no lesson first`() {
+    let player = Player(with: {
+      $0.history.games = { (_) throws(HistoryError) in throw .busy(path: "/d") }
+    })
+    player.starts(.home)
+    #expect(!player.home.isNewcomer)
     player.leaves()
   }
 
   @Test func `opening a page while a cube is dealt stops the dealing`() {
     let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
     player.starts(.home)
-    player.presses(.enter)
+    player.opens(.mode(.timed))
     #expect(player.home.dealing != nil)
     player.presses(.function(1))
     #expect(player.home.dealing == nil)

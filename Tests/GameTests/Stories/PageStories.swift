@@ -182,8 +182,39 @@ struct PageStories {
 
   // MARK: Help
 
+  /// A player who has opened help from home.
+  private func reader() -> Player {
+    let player = Player()
+    player.starts(.home)
+    player.presses(.function(1))
+    return player
+  }
+
+  @Test func `help shows the paths in force`() {
+    let paths = FilePaths(history: "/data/history.sqlite", settings: "/config/settings")
+    let player = Player(with: { $0.paths = paths })
+    player.starts(.home)
+    player.presses(.character("?"))
+    #expect(player.state.help?.paths == paths)
+    player.leaves()
+  }
+
+  @Test(arguments: [Key.function(1), .character("?")])
+  func `the lesson starts from help at home, but not over a game`(key: Key) {
+    let player = reader()
+    player.types("s")
+    #expect(player.state.lesson?.step == .touch)
+    player.leaves()
+    let gamer = Player(in: .timed)
+    gamer.presses(key)
+    gamer.types("s")
+    #expect(gamer.state.lesson == nil)
+    #expect(gamer.state.help != nil)
+    gamer.leaves()
+  }
+
   @Test func `keys turn the pages of help and stop at the ends`() throws {
-    let player = visitor(.howToPlay)
+    let player = reader()
     func page() -> HowToPlayFeature.Page? {
       player.state.help?.page
     }
@@ -210,7 +241,7 @@ struct PageStories {
 
   @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
   func `help is closed by the key that opens it, too`(key: Key) {
-    let player = visitor(.howToPlay)
+    let player = reader()
     player.presses(key)
     #expect(player.state.help == nil)
     player.leaves()

@@ -52,7 +52,7 @@ struct TroubleStories {
     player.starts(route)
     if route == .home {
       #expect(player.home.notices == ["An old one"])
-      player.presses(.enter)
+      player.opens(.mode(.timed))
     }
     #expect(try player.play().autosave.trouble == "It is full")
     #expect(player.home.notices == ["An old one"])

@@ -167,6 +167,7 @@ struct WholeStories {
   @Test func `the program starts, deals an unlimited game, and quits at once`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { _ in nil }
+    dependencies.history.games = { Page(offset: $0.offset, total: 0) }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
@@ -179,10 +180,11 @@ struct WholeStories {
       $0.shown = .home
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
+    store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
-    for row in HomeFeature.Row.allCases.prefix(while: { $0 != .mode(.unlimited) }).indices {
+    for row in store.state.home.rows.prefix(while: { $0 != .mode(.unlimited) }).indices {
       store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
     }
     store.send(.input(.key(.enter))) { $0.home.dealing = .unlimited }
@@ -215,6 +217,7 @@ struct WholeStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.settings.save = { _ in }
     dependencies.history.resumableGame = { _ in nil }
+    dependencies.history.games = { Page(offset: $0.offset, total: 0) }
     dependencies.history.status = { HistoryStatus() }
     let world = dependencies
     var state = AppFeature.State(settings: reduced)
@@ -240,6 +243,7 @@ struct WholeStories {
       $0.shown = .home
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
+    store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

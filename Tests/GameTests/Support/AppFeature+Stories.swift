@@ -18,6 +18,12 @@ extension AppFeature.State {
     return nil
   }
 
+  /// The lesson, if it is open.
+  var lesson: LessonFeature.State? {
+    for case .lesson(let state) in screens.map(\.state) { return state }
+    return nil
+  }
+
   /// The replay, if one is open.
   var replay: ReplayFeature.State? {
     for case .replay(let state) in screens.map(\.state) { return state }

@@ -73,11 +73,11 @@ struct UnimplementedTests {
       ("DictionaryClient", dependencies.dictionary), ("SettingsClient", dependencies.settings),
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
     ]
-    // What is no endpoint: the clients themselves, the test's own clock, and a name.
+    // What is no endpoint: the clients themselves, the test's own clock, a name and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound",
-      "DictionaryClient.readID",
+      "DictionaryClient.readID", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in
       Mirror(reflecting: client.value).children.map { "\(client.name).\($0.label ?? "?")" }

@@ -22,7 +22,9 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `at home every playable face of every board with three holes shows half of itself`() throws {
+  @Test func `at home every playable face of every board with three holes shows half of itself`()
+    throws
+  {
     for first in LatticePoint.all {
       for second in LatticePoint.all {
         var match = Match(mode: .timed, letters: .story)
@@ -38,7 +40,9 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `a face in a hole is hidden by the cubes in front of it, and seen from the side`() throws {
+  @Test func `a face in a hole is hidden by the cubes in front of it, and seen from the side`()
+    throws
+  {
     let holed = try board(without: "222 122")
     let left = face("022r")
     #expect(holed.isPlayable(left))
@@ -61,7 +65,7 @@ struct VisibilityTests {
       let visibility = Visibility(of: fresh, at: target)
       #expect(path.allSatisfy(visibility.isLegible), "yaw \(yaw)")
     }
-    let slight = try #require(Attitude(yaw: 75).showing(path, on: fresh))
-    #expect(slight.yaw < 75 && slight.yaw > 0, "no further than needed: \(slight)")
+    let slight = try #require(Attitude(yaw: -75).showing(path, on: fresh))
+    #expect(slight.yaw > -75 && slight.yaw < 0, "no further than needed: \(slight)")
   }
 }

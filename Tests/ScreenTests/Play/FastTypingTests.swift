@@ -111,7 +111,8 @@ private struct Bot {
     #expect(!play.isOver || play.match.isCubeGone, place)
     #expect(play.menu == nil && play.removal == nil && play.pauses.isEmpty, place)
 
-    if key != .tab { spelledAt = clock.now }
+    // Enter without letters does nothing, so a menu may follow it.
+    if key != .tab, key != .enter || !text.isEmpty { spelledAt = clock.now }
 
     if play.match.moves.count > before.match.moves.count {
       #expect(key == .enter, place)

@@ -1,3 +1,5 @@
+import Surface
+
 @testable import Screen
 
 /// Kinds of colour vision, simulated at full strength.

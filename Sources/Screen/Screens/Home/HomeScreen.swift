@@ -62,7 +62,7 @@ struct HomeScreen {
     )
     row += 2
     canvas.drawMenuRows(
-      HomeFeature.Row.allCases,
+      state.rows,
       chosen: state.list.index,
       in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
     ) { listRow($0, width: panel.columns) }
@@ -87,6 +87,10 @@ struct HomeScreen {
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - mode.title.count - 3
       return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
+    case .page(.lesson) where state.isNewcomer:
+      let room = width - HomePage.lesson.title.count - 3
+      let offers = ["new here? three minutes", "new here? 3 min", ""]
+      return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page): return ListRow(page.title)
     case .quit: return ListRow("Quit")
     }

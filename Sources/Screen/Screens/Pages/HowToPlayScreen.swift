@@ -2,13 +2,13 @@ import Game
 import Rules
 import Surface
 
-/// The three pages of help.
+/// Help: three pages to look things up in.
 struct HowToPlayScreen {
   let state: HowToPlayFeature.State
 
   func draw(on canvas: inout Canvas) {
     let pages = HowToPlayFeature.Page.allCases
-    let page = canvas.drawPage("How to play: \(state.page.title)", maximumColumns: 84)
+    let page = canvas.drawPage("Help: \(state.page.title)", maximumColumns: 84)
     canvas.write(
       "page \(state.page.rawValue + 1) of \(pages.count)",
       column: canvas.size.columns - 13,
@@ -17,7 +17,8 @@ struct HowToPlayScreen {
     )
     let isLast = state.page == pages.last
     canvas.drawCaptions(
-      [KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next", .enter)],
+      [KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next", .enter)]
+        + (state.offersLesson ? [KeyCaption("s", "start the lesson", .character("s"))] : []),
       trailing: [KeyCaption("Esc", "back", .escape)]
     )
     switch state.page {
@@ -99,17 +100,23 @@ struct HowToPlayScreen {
   }
 
   private static let rules = [
-    "Spell words of 3+ letters over faces that touch, even at corners.",
-    "Use each face once per word; each word once per game. QU is one face.",
-    "Score = letter points × length. 5 letters: doubled, 6: tripled, and so on.",
-    "A face’s dots count its uses. After the third its cube vanishes, revealing the letters "
-      + "inside.",
-    "You may remove a cube (Del). It scores nothing.",
-    GameMode.all.map { mode in
-      "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"
-    }
-    .joined(separator: " "),
+    "Words have 3+ letters, over faces that touch, even at corners. QU is one face. No face twice "
+      + "in a word, no word twice in a game.",
+    "Score = letter points × length; ×2 with five letters, ×3 with six, and so on.",
+    "Dots count a face’s uses; two make it dark. After the third its cube vanishes and shows the "
+      + "letters inside.",
+    "Remove a cube (Del) to reach what it hides. It scores nothing.",
+    ends,
   ]
+
+  /// When the games of each mode end.
+  private static let ends: String = {
+    let timed = GameMode.all.filter(\.isTimed).map { "\($0.title): \($0.length)." }
+    let others = GameMode.all.filter { !$0.isTimed }.map {
+      "\($0.title): until the last cube, or you finish."
+    }
+    return (timed + others).joined(separator: " ")
+  }()
 
   /// How CAB is scored: `(4+1+4) × 3 = 27`.
   private var exampleScore: String {
@@ -180,37 +187,36 @@ struct HowToPlayScreen {
   // MARK: - The files
 
   private func drawFiles(_ page: Rect, on canvas: inout Canvas) {
-    let files: [(String, String, String)] = [
-      ("Words and games", "~/.local/share/lexicube", "XDG_DATA_HOME"),
-      ("Settings", "~/.config/lexicube", "XDG_CONFIG_HOME"),
-      ("Log", "~/.local/state/lexicube", "XDG_STATE_HOME"),
+    let files = [
+      ("History", state.paths.history), ("Settings", state.paths.settings),
+      ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
+      ("Log", state.paths.log),
     ]
     var row = page.row
-    let wide = page.columns >= 68
-    for (what, path, variable) in files {
-      canvas.write(what, column: page.column, row: row, attributes: .bold, width: 16)
-      canvas.write(path, column: page.column + 17, row: row, width: page.columns - 17)
-      if wide { canvas.write(variable, column: page.column + 45, row: row, .dim) }
-      row += 1
+    for (title, path) in files {
+      canvas.write(title, column: page.column, row: row, attributes: .bold, width: 9)
+      let lines = Message.lines(
+        path ?? "none: no home directory is known",
+        width: page.columns - 10
+      )
+      for line in lines {
+        canvas.write(line, column: page.column + 10, row: row)
+        row += 1
+      }
     }
-    row += 1
-    let room = Rect(
-      column: page.column,
-      row: row,
-      columns: page.columns,
-      rows: page.maxRow - row
+    if page.rows >= 18 { row += 1 }
+    draw(
+      Self.scripts,
+      in: Rect(column: page.column, row: row, columns: page.columns, rows: page.maxRow - row),
+      on: &canvas
     )
-    draw(Self.files, in: room, on: &canvas)
   }
 
-  private static let files = [
-    "XDG_DATA_HOME, XDG_CONFIG_HOME and XDG_STATE_HOME change these directories; --data-dir "
-      + "names another one for words and games.",
-    "Every word is saved as soon as you play it.",
-    "“lexicube words”, “games” and “record” output your history for scripts; see "
-      + "“lexicube --help”.",
-    "lexicube is free software under the MIT licence. Its word list comes from SCOWL, under that "
-      + "list’s own licence.",
+  private static let scripts = [
+    "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
+    "For scripts: lexicube words, games, stats, record, solve, verify. lexicube --help lists them.",
+    "lexicube export > FILE is a backup; lexicube import FILE restores it.",
+    "MIT licence. The words come from SCOWL, under its own licence.",
   ]
 
   /// Writes paragraphs below each other, with blank rows between them where they fit.
@@ -236,7 +242,7 @@ extension HowToPlayFeature.Page {
     switch self {
     case .rules: "the rules"
     case .keys: "keys and mouse"
-    case .files: "files"
+    case .files: "files and scripts"
     }
   }
 }

@@ -99,7 +99,10 @@ struct PlayPanel {
 
   // MARK: - The word
 
-  private func drawCandidate(_ panel: Rect, row: Int, on canvas: inout Canvas) {
+  /// Draws the word being made in three rows, or what is being removed.
+  ///
+  /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
+  func drawCandidate(_ panel: Rect, row: Int, mayPlay: Bool = true, on canvas: inout Canvas) {
     let (column, width) = (panel.column, panel.columns)
     if let removal = state.removal {
       canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
@@ -156,18 +159,19 @@ struct PlayPanel {
       canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
       return
     }
-    let (verdict, role) = verdict(candidate, canvas)
+    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
     canvas.write(verdict, column: column, row: row + 1, role, width: width)
     drawPath(panel, row: row + 2, on: &canvas)
   }
 
-  private func verdict(_ candidate: Candidate, _ canvas: Canvas) -> (String, Role) {
+  private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
     switch candidate.verdict {
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
     case .deadEnd(let reason): (reason.message, .error)
     case .notAWord: ("not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
+    case .playable where !mayPlay: ("a word", .success)
     case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
     }
   }

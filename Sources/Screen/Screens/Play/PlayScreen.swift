@@ -29,7 +29,7 @@ struct PlayScreen {
     }
   }
 
-  private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
+  func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     var scene = state.scene(facts)
     scene.showsLetters = !state.hidesLetters
     canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
@@ -49,7 +49,7 @@ struct PlayScreen {
   }
 
   /// Asks whether to remove the cube, in modes that ask.
-  private func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
+  func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     let width = min(30, cube.columns)
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,

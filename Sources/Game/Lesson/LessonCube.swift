@@ -1,0 +1,48 @@
+import Rules
+
+/// The cube of the lesson, and the moves that its steps make on it. It is always the same.
+///
+/// G, A and M are the three faces of the corner cube that is nearest to the viewer. GAME, GAMES and
+/// MAGIC use each of them three times, so that cube vanishes and shows the N, E and W behind it.
+package enum LessonCube {
+  /// The letters of each cube, top, left and right, in the order of `LatticePoint.all`.
+  private static let cubes = [
+    "XRO", "SEN", "XEL", "ITS", "KDC", "BIO", "RWE", "INE", "COL",
+    "OSI", "IAA", "OEN", "EPC", "WSA", "UCO", "IAU", "DDE", "IRW",
+    "LDE", "EDE", "SPE", "TUU", "VIS", "NID", "BZS", "TEE", "GAM",
+  ]
+
+  /// The letters of the lesson's cube.
+  package static let letters: CubeLetters = {
+    let texts = cubes.joined().map(String.init)
+    return CubeLetters { face in
+      texts.indices.contains(face.index)
+        ? Letter(texts[face.index]) ?? Letter.all[0] : Letter.all[0]
+    }
+  }()
+
+  /// The words that the steps ask for, in the order of play.
+  package static let words = ["GAME", "GAMES", "MAGIC", "NEW"]
+
+  /// How the cube is when a step begins, if the player skips to it: the moves of the earlier steps
+  /// have been made, each word by its best path.
+  package static func match(at step: LessonStep) -> Match {
+    var match = Match(mode: .unlimited, letters: letters)
+    for earlier in LessonStep.allCases where earlier < step {
+      guard let move = move(of: earlier, on: match.board) else { continue }
+      _ = try? match.play(move, at: 0, isWord: { _ in true })
+    }
+    return match
+  }
+
+  /// The move that a step makes; `nil` if it makes none or the player chooses it.
+  private static func move(of step: LessonStep, on board: Board) -> Move? {
+    if step.abilities.contains(.playing), let word = step.word {
+      var trace = Trace(board: board)
+      for letter in word { _ = trace.append(letter) }
+      return .word(trace.path)
+    }
+    guard step.abilities.contains(.removing) else { return nil }
+    return LatticePoint.all.last(where: board.canRemove).map(Move.removal)
+  }
+}

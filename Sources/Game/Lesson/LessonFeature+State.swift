@@ -1,0 +1,46 @@
+import Rules
+
+extension LessonFeature {
+  /// The lesson: a game on a cube that is always the same, and the step that the player is at.
+  package struct State: Equatable, Sendable {
+    package internal(set) var step: LessonStep = .touch
+    /// The game on the lesson's cube. Nothing of it is saved.
+    package var play: PlayFeature.State
+    /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
+    package var reply: LessonReply?
+    package var menu: LessonMenu?
+    /// Whether a timed game is being dealt, after the last step.
+    package internal(set) var isStarting = false
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    /// The paths of the step's word that the player has seen in this step.
+    var pathsSeen: Set<[Face]> = []
+    /// Whether the cube has been turned away from the home view in this step.
+    var hasTurned = false
+    /// The settings in use, for the game of the next step that the player skips to.
+    var settings: Settings
+
+    package init(settings: Settings = Settings()) {
+      self.settings = settings
+      play = Self.game(at: .touch, settings)
+    }
+
+    /// The game when a step begins, before anything is typed.
+    static func game(at step: LessonStep, _ settings: Settings) -> PlayFeature.State {
+      PlayFeature.State(match: LessonCube.match(at: step), settings: settings)
+    }
+
+    /// What has been typed or clicked, in capitals.
+    var spelled: String { play.candidate?.text ?? "" }
+
+    /// Whether the cube is in the home view, or turning there.
+    var isCubeAtHome: Bool { play.attitude.normalized == .home }
+
+    /// Whether the selected word may be played in this step.
+    package var mayPlay: Bool {
+      guard step.abilities.contains(.playing) else { return false }
+      return step.word.map { $0 == spelled } ?? !spelled.isEmpty
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The menu of the lesson.
+package struct LessonMenu: Hashable, Sendable {
+  package enum Row: Hashable, Sendable {
+    case resume
+    /// Goes to the next step.
+    case skip
+    /// Goes to the step before.
+    case back
+    /// Begins the lesson again.
+    case restart
+    /// Closes the lesson.
+    case leave
+  }
+
+  package let rows: [Row]
+  package var list: ListCursor
+
+  /// The menu of a step.
+  package init(_ step: LessonStep) {
+    rows =
+      [.resume] + (step.next == nil ? [] : [.skip]) + (step.previous == nil ? [] : [.back])
+      + [.restart, .leave]
+    list = ListCursor(count: rows.count)
+  }
+
+  /// The chosen row.
+  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+}
+
+/// What the lesson answers to the player's last key or click.
+package struct LessonReply: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The step before is complete.
+    case praise
+    /// The key or click did not help. The text says what does.
+    case correction
+  }
+
+  package let kind: Kind
+  package let text: String
+
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}

@@ -1,0 +1,95 @@
+import Rules
+
+/// What the lesson says.
+extension LessonStep {
+  /// The step's heading.
+  package var title: String {
+    switch self {
+    case .touch: "Faces that touch"
+    case .find: "A whole word"
+    case .play: "Play it"
+    case .longer: "A longer word"
+    case .paths: "Two paths"
+    case .length: "Length counts"
+    case .turn: "Turn the cube"
+    case .uses: "Three uses"
+    case .inside: "The inside"
+    case .remove: "Remove a cube"
+    case .ownWord: "Your own word"
+    case .start: "Against the clock"
+    }
+  }
+
+  /// What the player learns and should do. One or two short sentences for keys, one for the mouse.
+  package var text: String {
+    switch self {
+    case .touch:
+      "A word runs over faces that touch, even at a corner. Type G and A, or click them."
+    case .find:
+      "The cube shows your path. Complete GAME: type M and E, or click them."
+    case .play:
+      "GAME is a word. Press Enter to play it for \(Self.score("GAME")) points, or click its last "
+        + "letter again."
+    case .longer:
+      "Longer words score much more, and faces can be used again. Spell GAMES."
+    case .paths:
+      "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
+        + "click E, then the other S."
+    case .length:
+      "\(Self.sum("GAMES")). Points × letters; 5 letters count double, 6 triple, and so on. Play "
+        + "GAMES."
+    case .turn:
+      "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
+        + "it below, to turn it back."
+    case .uses:
+      "A dark face with two dots was used twice. After a third use its cube vanishes: spell MAGIC, "
+        + "see the cube tremble, and play."
+    case .inside:
+      "The cube is gone, and three letters from the inside have come to light. Spell and play NEW."
+    case .remove:
+      "You may remove a cube in your way. It scores nothing. Press Delete, choose with arrows, press "
+        + "Enter. With the mouse, double-click a cube."
+    case .ownWord:
+      "Now find a word of your own: \(Match.minimumWordLength) letters or more. F2, or a click on "
+        + "it below, gives a hint."
+    case .start:
+      "You know the game. \(Self.timedMinutes) minutes, as many points as you can: Enter starts a "
+        + "timed game. Esc goes home."
+    }
+  }
+
+  /// What the player hears after the step.
+  var praise: String {
+    switch self {
+    case .touch: "Right."
+    case .find: "There it is."
+    case .play, .length, .inside: word.map { "\($0): \(Self.score($0)) points." } ?? ""
+    case .longer: "Well spelled."
+    case .paths: "You choose which faces you use."
+    case .turn: "Well turned."
+    case .uses: "MAGIC: \(Self.score("MAGIC")) points."
+    case .remove: "Gone."
+    case .ownWord: "Well found."
+    case .start: ""
+    }
+  }
+
+  /// The language of the lesson's cube.
+  private static let language = Language.english
+
+  /// The score of a word by the rules.
+  private static func score(_ word: String) -> Int {
+    Score.ofWord(word.compactMap { Letter(String($0)) }, in: language)
+  }
+
+  /// How the score of a word is computed: `GAMES: (3+1+4+1+1) × 5 × 2 = 100`.
+  private static func sum(_ word: String) -> String {
+    let points = word.compactMap { Letter(String($0)) }.map { language.points(of: $0) }
+    let factor = max(1, word.count - 3)
+    let sum = points.map(String.init).joined(separator: "+")
+    return "\(word): (\(sum)) × \(word.count)\(factor > 1 ? " × \(factor)" : "") = \(score(word))"
+  }
+
+  /// The length of a timed game.
+  private static var timedMinutes: Int { Int((GameMode.timed.seconds ?? 0) / 60) }
+}

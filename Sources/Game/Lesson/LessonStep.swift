@@ -1,0 +1,101 @@
+import Rules
+
+/// A step of the lesson. Each one waits until the player has done what it asks for.
+package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
+  /// Two faces that touch.
+  case touch
+  /// A whole word.
+  case find
+  /// Playing the word.
+  case play
+  case longer
+  /// Choosing between two paths.
+  case paths
+  /// How a word's length counts; playing the longer word.
+  case length
+  case turn
+  /// The third use of a face.
+  case uses
+  /// A word with letters that have come to light.
+  case inside
+  case remove
+  /// A word of the player's own.
+  case ownWord
+  /// The end: a timed game.
+  case start
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// The step's place in the lesson, counted from 1.
+  package var number: Int { rawValue + 1 }
+
+  /// The step after this one; `nil` after the last.
+  var next: Self? { Self(rawValue: rawValue + 1) }
+  /// The step before this one; `nil` before the first.
+  var previous: Self? { Self(rawValue: rawValue - 1) }
+
+  /// What the player may do in a step. Turning the cube is always possible.
+  package struct Abilities: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Typing letters and clicking faces.
+    package static let spelling = Self(rawValue: 1)
+    /// Playing the step's word, or any word if the step names none.
+    package static let playing = Self(rawValue: 2)
+    package static let removing = Self(rawValue: 4)
+    package static let hints = Self(rawValue: 8)
+  }
+
+  package var abilities: Abilities {
+    switch self {
+    case .touch, .find, .longer, .paths: [.spelling]
+    case .play, .length, .uses, .inside: [.spelling, .playing]
+    case .turn, .start: []
+    case .remove: [.removing]
+    case .ownWord: [.spelling, .playing, .hints]
+    }
+  }
+
+  /// The word that the step is about; `nil` if there is none.
+  package var word: String? {
+    switch self {
+    case .touch, .find, .play: "GAME"
+    case .longer, .paths, .length: "GAMES"
+    case .uses: "MAGIC"
+    case .inside: "NEW"
+    case .turn, .remove, .ownWord, .start: nil
+    }
+  }
+
+  /// How many letters of ``word`` the player has to spell in the step `touch`.
+  static let touchingLetters = 2
+
+  /// What has been typed when the player skips to the step. A player who comes from the step before
+  /// has typed the same.
+  var typedBefore: String {
+    switch self {
+    case .find: String("GAME".prefix(Self.touchingLetters))
+    case .play: "GAME"
+    case .paths, .length: "GAMES"
+    case .touch, .longer, .turn, .uses, .inside, .remove, .ownWord, .start: ""
+    }
+  }
+
+  /// Whether the player has done what the step asks for.
+  func isComplete(in state: LessonFeature.State) -> Bool {
+    switch self {
+    case .touch:
+      state.spelled.count >= Self.touchingLetters && word?.hasPrefix(state.spelled) == true
+    case .find, .longer: state.spelled == word
+    case .paths: state.pathsSeen.count > 1
+    case .play, .length, .uses, .inside:
+      word.map(state.play.match.wordsPlayed.contains) ?? false
+    case .turn: state.hasTurned && state.isCubeAtHome
+    case .remove: state.play.match.moves.contains { $0.word == nil }
+    case .ownWord: state.play.match.words.count > LessonCube.words.count
+    case .start: false
+    }
+  }
+}

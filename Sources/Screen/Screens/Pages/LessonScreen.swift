@@ -1,0 +1,178 @@
+import Game
+import Rules
+import Surface
+
+/// The lesson: the cube as in a game, and beside it what to do.
+struct LessonScreen {
+  let state: LessonFeature.State
+  let facts: PlayFacts
+
+  /// The rows of the panel from its top: the progress, the heading and text, the word, the answer.
+  /// They are fixed, so that nothing jumps from step to step.
+  private struct Rows {
+    let title = 2
+    let text = 3
+    let word: Int
+    let reply: Int
+
+    init(_ rows: Int) {
+      let isHigh = rows >= 22
+      word = isHigh ? 13 : 11
+      reply = word + (isHigh ? 4 : 3)
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let layout = GameLayout(
+      canvas.size,
+      minimumColumns: 26,
+      maximumColumns: canvas.size.columns < 170 ? 36 : 48,
+      stackedRows: 12
+    )
+    canvas.frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: "Lesson", look: canvas.look)
+    let game = PlayScreen(state: state.play, facts: facts)
+    game.drawCube(layout.cube, on: &canvas)
+    drawPanel(layout, on: &canvas)
+    if let menu = state.menu {
+      drawMenu(menu, over: layout.cube, on: &canvas)
+    } else {
+      canvas.isCubeLive = !state.isStarting
+      let isLast = state.step == LessonStep.allCases.last
+      let skip = [KeyCaption("PgDn", "skip", .pageDown)]
+      canvas.drawCaptions(
+        captions,
+        trailing: (isLast ? [] : skip) + [KeyCaption("F10", "menu", .function(10))]
+      )
+      if state.play.removal?.isAsking == true { game.drawQuestion(over: layout.cube, on: &canvas) }
+    }
+  }
+
+  // MARK: - The panel
+
+  private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
+    let panel = layout.panel
+    let count = LessonStep.allCases.count
+    canvas.write(
+      "\(state.step.number) of \(count)",
+      column: panel.column,
+      row: panel.row,
+      attributes: .bold
+    )
+    canvas.frame.drawProgress(
+      Double(state.step.number) / Double(count),
+      at: Point(column: panel.column + 9, row: panel.row),
+      width: panel.columns - 9,
+      look: canvas.look
+    )
+    let rows = Rows(panel.rows)
+    canvas.write(
+      state.step.title,
+      column: panel.column,
+      row: panel.row + rows.title,
+      .accent,
+      attributes: .bold,
+      width: panel.columns
+    )
+    let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
+    canvas.writeParagraph(
+      state.step.text,
+      in: Rect(
+        column: panel.column,
+        row: panel.row + rows.text,
+        columns: panel.columns,
+        rows: textRows
+      )
+    )
+    // Below the cube, the word and the answer stand beside the text.
+    let side = layout.second ?? panel.droppingFirst(rows.word)
+    if state.play.candidate != nil || state.play.removal != nil {
+      PlayPanel(state: state.play, facts: facts).drawCandidate(
+        side,
+        row: side.row,
+        mayPlay: state.mayPlay,
+        on: &canvas
+      )
+    }
+    drawReply(side.droppingFirst(rows.reply - rows.word), on: &canvas)
+  }
+
+  private func drawReply(_ rect: Rect, on canvas: inout Canvas) {
+    if state.isStarting {
+      canvas.write("dealing a cube…", column: rect.column, row: rect.row, .dim, width: rect.columns)
+    } else if let reply = state.reply {
+      let isPraise = reply.kind == .praise
+      if !isPraise { canvas.write("!", column: rect.column, row: rect.row, .warning) }
+      canvas.writeParagraph(
+        reply.text,
+        in: rect,
+        isPraise ? .success : .warning,
+        attributes: isPraise ? .bold : [],
+        indent: isPraise ? 0 : 1
+      )
+    } else if let notice = state.play.notice {
+      canvas.writeParagraph(notice.text, in: rect, .dim)
+    }
+  }
+
+  // MARK: - The menu
+
+  private func drawMenu(_ menu: LessonMenu, over cube: Rect, on canvas: inout Canvas) {
+    canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
+    let width = min(28, cube.columns)
+    let rows = menu.rows.count + 2
+    let rect = Rect(
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.row + max(0, (cube.rows - rows) / 2),
+      columns: width,
+      rows: rows
+    )
+    let room = canvas.frame.drawPanel(rect, title: "Lesson", look: canvas.look)
+    canvas.addTarget(.ground, in: rect)
+    canvas.drawMenuRows(menu.rows, chosen: menu.list.index, on: .panel, in: room) {
+      ListRow($0.title)
+    }
+    canvas.drawCaptions([
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
+      KeyCaption("Esc", "resume", .escape),
+    ])
+  }
+
+  // MARK: - The keys
+
+  private var captions: [KeyCaption] {
+    let clear = KeyCaption("Esc", "clear", .escape)
+    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    if let removal = state.play.removal {
+      return removal.isAsking
+        ? [KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape)]
+        : [
+          KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
+          KeyCaption("Esc", "cancel", .escape),
+        ]
+    }
+    switch state.step {
+    case .turn: return [KeyCaption("←↑↓→", "turn"), KeyCaption("Home", "turn back", .home)]
+    case .remove: return [KeyCaption("Del", "remove", .delete), turn]
+    case .start: return [KeyCaption("↵", "start", .enter), KeyCaption("Esc", "home", .escape)]
+    case .touch, .find, .play, .longer, .paths, .length, .uses, .inside, .ownWord: break
+    }
+    let hint = state.step.abilities.contains(.hints) ? [KeyCaption("F2", "hint", .function(2))] : []
+    guard state.play.candidate != nil else { return [KeyCaption("type", "letters"), turn] + hint }
+    let play = state.mayPlay ? [KeyCaption("↵", "play", .enter)] : []
+    let path = state.step == .paths ? [KeyCaption("Tab", "path", .tab)] : []
+    return play + path + [KeyCaption("Bksp", "back", .backspace, rank: 1), clear] + hint
+  }
+}
+
+extension LessonMenu.Row {
+  /// The row's name.
+  var title: String {
+    switch self {
+    case .resume: "Resume"
+    case .skip: "Skip this step"
+    case .back: "Back one step"
+    case .restart: "Start again"
+    case .leave: "Leave the lesson"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct LessonScreenTests {
+  private static let samples = SampleScreen.allCases.filter { $0.rawValue.hasPrefix("lesson-") }
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
+    Size(columns: 60, rows: 60), Size(columns: 200, rows: 60),
+  ]
+
+  @Test(arguments: samples)
+  func `every word of a step and of its answer is on the screen`(_ sample: SampleScreen) throws {
+    guard case .lesson(let state) = sample.state.top else {
+      Issue.record("the lesson is open")
+      return
+    }
+    guard state.menu == nil else { return }
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      let text = screen.frame(of: sample.state, size: size, look: Look()).text
+      let shown = Set(text.split(whereSeparator: \.isWhitespace))
+      let missing = (state.step.text + " " + (state.reply?.text ?? "")).split(separator: " ")
+        .filter { !shown.contains($0) }
+      #expect(missing.isEmpty, "\(sample.rawValue) at \(size): \(missing) in\n\(text)")
+      #expect(text.contains("\(state.step.number) of 12"))
+    }
+  }
+
+  @Test func `each step shows its faces to the mouse, and its menu covers them`() {
+    let screen = AppScreen()
+    let size = Size(columns: 80, rows: 24)
+    func facesSeen(_ sample: SampleScreen) -> Int {
+      _ = screen.frame(of: sample.state, size: size, look: Look())
+      var faces: Set<PointerTarget> = []
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let target = screen.target(at: Point(column: column, row: row), isDragging: false)
+          if case .face = target { faces.insert(target) }
+        }
+      }
+      return faces.count
+    }
+    #expect(facesSeen(.lessonTouch) == 27)
+    #expect(facesSeen(.lessonMenu) == 0)
+  }
+
+  @Test(arguments: [
+    (SampleScreen.rules, "you finish."), (.keys, "your terminal does"), (.files, "own licence."),
+  ])
+  func `a page of help ends inside the smallest terminal`(_ sample: SampleScreen, end: String) {
+    let frame = AppScreen(omitsCubes: true)
+      .frame(of: sample.state, size: Size(columns: 60, rows: 20), look: Look())
+    let text = frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains(end), "\(frame.text)")
+    #expect(!frame.text.split(separator: "\n").contains { $0.hasSuffix("…") })
+  }
+}
