@@ -1,4 +1,5 @@
 import Game
+import Glibc
 import History
 
 /// The history as a command uses it: a command fails where a game would go on in memory.
@@ -21,8 +22,13 @@ struct CommandHistory {
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
     let timeout = access == .writing ? Self.writeTimeout : 5000
-    store = HistoryStore(host.historyConfiguration(options, busyTimeout: timeout))
+    var configuration = host.historyConfiguration(options, busyTimeout: timeout)
+    // Reading creates no files: where there is no history yet, an empty one in memory answers.
+    let isMissing = access == .reading && Self.isMissing(in: configuration.directory)
+    if isMissing { configuration.directory = nil }
+    store = HistoryStore(configuration)
     client = .live(store)
+    if isMissing { return }
     let failure =
       switch access {
       case .reading: await store.readFailure()
@@ -32,6 +38,12 @@ struct CommandHistory {
     // A command that only reads has no use for notices about a game that goes on in memory.
     guard await store.openFailure() == nil else { return }
     for notice in await store.status().notices { console.complain(notice) }
+  }
+
+  /// Whether a directory, which may be missing itself, has no history yet.
+  private static func isMissing(in directory: String?) -> Bool {
+    guard let directory else { return false }
+    return Glibc.access(directory + "/history.sqlite", F_OK) != 0 && errno == ENOENT
   }
 
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years

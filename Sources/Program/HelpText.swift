@@ -23,7 +23,7 @@ enum HelpText {
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
     --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
-    -h, --help; -V, --version; exit codes: 0 fine, 1 refused, 2 wrong usage
+    lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
     lexicube --mode timed --seed 42        lexicube words --sort score | head
     lexicube export > games.jsonl          lexicube import games.jsonl

@@ -18,6 +18,7 @@ extension Options {
     }
     if seen.contains(where: { $0.0 == .help }) {
       command = .help
+      helpTopic = words.first.flatMap(Command.init)
       return
     }
     if seen.contains(where: { $0.0 == .version }) {
@@ -25,14 +26,19 @@ extension Options {
       return
     }
     if let word = words.first {
-      guard let named = Command(rawValue: word) else {
-        throw UsageError(message: "unknown command \"\(word.fitForTerminal)\"")
-      }
-      command = named
+      command = try Self.command(word)
       operands = Array(words.dropFirst())
     }
+    if command == .help { helpTopic = try operands.first.map(Self.command) }
     for (name, value) in seen { try set(name, to: value) }
     try checkOperands()
+  }
+
+  private static func command(_ word: String) throws(UsageError) -> Command {
+    guard let command = Command(rawValue: word) else {
+      throw UsageError(message: "unknown command \"\(word.fitForTerminal)\"")
+    }
+    return command
   }
 
   private mutating func set(_ name: OptionName, to value: String) throws(UsageError) {

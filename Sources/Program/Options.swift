@@ -19,6 +19,8 @@ struct Options: Hashable, Sendable {
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
   var wantsJSON = false
+  /// The command that help is wanted for; `nil` for all of them.
+  var helpTopic: Command?
   /// The order of words.
   var sort: WordSort = .recent
   /// The order of games.
@@ -50,8 +52,8 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .play, .words, .games, .stats, .export, .cube, .help, .version: 0
-    case .record, .replay, .import, .solve, .verify: 1
+    case .play, .words, .games, .stats, .export, .cube, .version: 0
+    case .record, .replay, .import, .solve, .verify, .help: 1
     }
   }
 }

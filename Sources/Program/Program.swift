@@ -40,7 +40,9 @@ package struct Program {
   private func run(_ options: Options) throws(Failure) -> ExitCode {
     let host = host
     switch options.command {
-    case .help: try host.console.print(HelpText.help)
+    case .help:
+      let topic = options.helpTopic.map { CommandHelp(command: $0).text }
+      try host.console.print(topic ?? HelpText.help)
     case .version: try host.console.print("lexicube \(HelpText.version)\n")
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try ReplayCommand(host: host, options: options).run()

@@ -285,11 +285,56 @@ import Testing
     #expect(long.errors.contains("has more than 1048576 bytes"))
   }
 
+  @Test func `solve marks the words that a record has played`() throws {
+    let words = try player.directory.file("words.txt", "foredates\nfore\n")
+    let arguments = ["--dictionary", words]
+    let script: Script = [.see("Score"), .type("fore"), .press(.enter), .press(.control("c"))]
+    _ = try player.run(["--mode", "unlimited", "--seed", "64"] + arguments, script: script)
+    let record = try player.run("record", "1").output
+    let table = try player.run(["solve", "-"] + arguments, input: record).output
+    #expect(table.contains("played  FORE  "), "\(table)")
+    let json = try json(player.run(["solve", "-", "--json"] + arguments, input: record).output)
+    guard case .array(let rows)? = json["words"] else {
+      Issue.record("no array of words")
+      return
+    }
+    let played = rows.filter { $0["played"] == .bool(true) }
+    #expect(played.map { $0["word"] } == [.string("FORE")])
+  }
+
+  @Test(arguments: [
+    ["words"], ["games"], ["stats"], ["export"], ["record", "1"], ["replay", "1"],
+    ["words", "--json"], ["solve", "--seed", "1"], ["cube", "--seed", "1"], ["help"],
+  ])
+  func `a command that reads creates nothing`(arguments: [String]) throws {
+    _ = try player.run(arguments)
+    for name in [".local", ".config", ".cache"] {
+      #expect(access(player.directory.path + "/" + name, F_OK) != 0, "\(name)")
+    }
+  }
+
+  @Test(arguments: Command.allCases)
+  func `every command explains itself`(command: Command) throws {
+    let help = try player.run(command.rawValue, "--help")
+    #expect(help.code == .fine)
+    #expect(help.output == (try player.run("help", command.rawValue).output))
+    #expect(help.output.contains("usage: lexicube \(command.rawValue)"))
+    for option in command.options where option.isInHelp {
+      #expect(help.output.contains("  --\(option.rawValue)"), "\(option)")
+    }
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(help.output)")
+    for example in command.examples {
+      let line = String(example.prefix { !"|>".contains($0) })
+      let arguments = ["lexicube"] + line.split(separator: " ").map(String.init)
+      #expect(throws: Never.self, "\(example)") { try Options(parsing: arguments) }
+    }
+  }
+
   @Test func `solve lists the words of a cube, best first, of the dictionary`() throws {
     let words = try player.directory.file("words.txt", "foredates\nfore\nzzz\n")
     let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
-    #expect(table.hasPrefix("   918  FOREDATES  "), "\(table)")
-    #expect(table.split(separator: "\n").count == 2)
+    #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "), "\(table)")
+    #expect(table.split(separator: "\n").count == 3)
     let json = try json(
       player.run("solve", "--seed", "64", "--json", "--dictionary", words).output
     )
@@ -306,7 +351,7 @@ import Testing
     try player.directory.file(".config/lexicube/accepted-words.txt", "foredat\n")
     try player.directory.file(".config/lexicube/refused-words.txt", "fore\n")
     let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
-    let found = table.split(separator: "\n").compactMap { line -> Substring? in
+    let found = table.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
       let columns = line.split(separator: " ")
       return columns.count > 1 ? columns[1] : nil
     }

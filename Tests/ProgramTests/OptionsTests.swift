@@ -40,7 +40,8 @@ import Testing
 
   @Test(arguments: Command.allCases.filter { ![.cube, .solve].contains($0) })
   func `every command is known by its name, with its operands`(command: Command) throws {
-    let operands = Array(repeating: "7", count: command.operandLimit)
+    let operand = command == .help ? "words" : "7"
+    let operands = Array(repeating: operand, count: command.operandLimit)
     let options = try parse([command.rawValue] + operands)
     #expect(options.command == command)
     #expect(options.operands == operands)

@@ -1,0 +1,134 @@
+import Game
+import Rules
+
+/// What `lexicube COMMAND --help` prints, made from the tables of commands and options.
+struct CommandHelp {
+  let command: Command
+
+  /// The usage, what the command does, its options and an example.
+  var text: String {
+    let options = OptionName.allCases.filter { command.options.contains($0) && $0.isInHelp }
+    let usage = wrapped(["lexicube", command.rawValue] + operands + options.map(usage))
+    let width = options.map { $0.form(for: command).count }.max() ?? 0
+    let lines = options.map { option in
+      let form = option.form(for: command)
+      let padding = String(repeating: " ", count: width - form.count)
+      return "  \(form)\(padding)   \(option.summary(for: command))\n"
+    }
+    let examples = command.examples.map { "  lexicube \($0)\n" }
+    return "\(command.summary)\n\n\(usage)\n"
+      + (lines.isEmpty ? "" : "\n" + lines.joined())
+      + (examples.isEmpty ? "" : "\n" + examples.joined())
+  }
+
+  private var operands: [String] { command.operand.map { [$0] } ?? [] }
+
+  /// The words in lines of up to 80 characters, indented below the first.
+  private func wrapped(_ words: [String]) -> String {
+    var lines = ["usage:"]
+    for word in words {
+      if (lines.last?.count ?? 0) + 1 + word.count > 80 { lines.append("      ") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func usage(_ option: OptionName) -> String { "[\(option.form(for: command))]" }
+}
+
+extension Command {
+  /// What the command does, in a sentence.
+  var summary: String {
+    switch self {
+    case .play: "Plays the game: at once with --mode or --seed, else from the home screen."
+    case .words: "Prints every word that you have found."
+    case .games: "Prints every game that you have played."
+    case .stats: "Prints lifetime totals, by mode."
+    case .record: "Prints one game as JSON, to keep or to share."
+    case .replay: "Shows a game again, move by move."
+    case .export: "Prints all games, one line of JSON each: a backup."
+    case .import: "Adds the games of an export. It checks each by the rules, and adds all or none."
+    case .cube: "Prints the cube of a seed, as a record without moves."
+    case .solve: "Prints every word on a cube, best first, with a path of faces."
+    case .verify: "Checks a record by the rules, and names the first move that breaks them."
+    case .help: "Prints all commands, or the options of one."
+    case .version: "Prints the version."
+    }
+  }
+
+  /// The operand, as the usage shows it; `nil` if there is none.
+  var operand: String? {
+    switch self {
+    case .record: "ID"
+    case .replay: "(ID | RECORD | -)"
+    case .import: "(EXPORT | -)"
+    case .solve: "[RECORD | -]"
+    case .verify: "(RECORD | -)"
+    case .help: "[COMMAND]"
+    case .play, .words, .games, .stats, .export, .cube, .version: nil
+    }
+  }
+
+  /// Command lines to try, without the program's name.
+  var examples: [String] {
+    switch self {
+    case .play: ["--mode timed --seed 42", "--mode unlimited"]
+    case .words: ["words --sort score | head"]
+    case .games: ["games --sort score --mode timed"]
+    case .stats: ["stats --json"]
+    case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
+    case .replay: ["replay 7", "replay game.json"]
+    case .export: ["export > games.jsonl"]
+    case .import: ["import games.jsonl"]
+    case .cube: ["cube --seed 42 > cube.json"]
+    case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
+    case .verify: ["verify game.json"]
+    case .help: ["help words"]
+    case .version: []
+    }
+  }
+}
+
+extension OptionName {
+  /// Whether help names the option. `--language` waits for a second language.
+  var isInHelp: Bool { self != .language || Language.all.count > 1 }
+
+  /// The option with its value: `--seed N`.
+  func form(for command: Command) -> String {
+    value.map { "--\(rawValue) \($0)" } ?? "--\(rawValue)"
+  }
+
+  /// What stands for the option's value; `nil` if it takes none.
+  private var value: String? {
+    switch self {
+    case .mode: "MODE"
+    case .seed: "N"
+    case .dictionary, .trace: "FILE"
+    case .language: "NAME"
+    case .dataDirectory: "DIR"
+    case .sort: "ORDER"
+    case .sound: "SOUND"
+    case .json, .help, .version: nil
+    }
+  }
+
+  /// What the option does to a command.
+  func summary(for command: Command) -> String {
+    switch self {
+    case .mode where command == .games: "only games of a mode: \(GameMode.choice())"
+    case .mode: GameMode.choice()
+    case .seed: "the cube of a seed, 0 to \(UInt64.max)"
+    case .dictionary: "the words of a file, one per line, in place of the built-in list"
+    case .language: Language.all.map(\.name).joinedAsChoice
+    case .dataDirectory: "the directory of the history"
+    case .json: "JSON in place of a table"
+    case .sort where command == .games:
+      GameSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
+    case .sort: WordSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
+    case .sound: "off, bell or tones, in this run"
+    case .trace: "adds what happens to a log, for a bug report"
+    case .help: "prints this help"
+    case .version: "prints the version"
+    }
+  }
+}
