@@ -43,7 +43,7 @@ extension InTerminal {
           $0.contains("Score") && $0.contains(best.score.onScreen)
         }
       }
-      try game.press("C-c")
+      try game.press("C-c", "C-c")
       #expect(try await game.waitForExit() == 0)
       game.close()
 

@@ -88,11 +88,11 @@ struct ScenePainter {
     let size = 0.5 * (1 - progress)
     guard size > 0.01 else { return }
     let corner = SIMD3(Float(point.x), Float(point.y), Float(point.z))
-    let away = (corner - 1) * (0.7 * progress)
+    let away = (corner - 1) * (0.5 * progress)
     let plain = Quad.Paint.texture(FaceTextures.offset(.upright, nil))
     for piece in 0..<8 {
       let place = SIMD3(Float(piece & 1), Float(piece >> 1 & 1), Float(piece >> 2)) - 0.5
-      let middle = corner + 0.5 + place * (0.5 + 1.4 * progress) + away
+      let middle = corner + 0.5 + place * (0.5 + 1.1 * progress) + away
       let origin = middle - size / 2
       for side in Self.sides {
         for (geometry, patch) in [

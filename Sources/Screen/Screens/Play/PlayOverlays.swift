@@ -133,8 +133,9 @@ struct LastSecondsTint {
       let mixed = OKLab(screen.rgb).mixed(with: OKLab(look.theme.error.rgb), share * strength).rgb
       return .rgb(mixed.red, mixed.green, mixed.blue)
     case .indexed256:
-      // The palette has no red between the ground and these.
-      return level == .calm ? screen.color(look.depth) : .indexed(isDark ? 52 : 230)
+      // The palette has no red between the ground and these, and 52 is also that of a used face, which
+      // must not disappear for longer than a flash.
+      return level == .peak ? .indexed(isDark ? 52 : 230) : screen.color(look.depth)
     case .indexed16, .indexed8, .none:
       return screen.color(look.depth)
     }

@@ -112,8 +112,11 @@ private struct Sparks {
       let distance = Easing.out(progress) * reach
       let column = cube.column + Int(Double(cube.columns) * (0.5 + 0.5 * distance * cosine(angle)))
       let row = cube.row + Int(Double(cube.rows) * (0.5 + 0.5 * distance * sine(angle)))
+      let point = Point(column: column, row: row)
       // Sparks over the letters would look like dirt.
-      guard cube.contains(Point(column: column, row: row)), canvas.frame[column, row] == empty
+      guard cube.contains(point), canvas.frame[point].character == " ",
+        canvas.frame[point].background == empty.background,
+        canvas.painter.hits.face(at: point) == nil
       else { continue }
       canvas.frame[column, row] = canvas.look.cell(
         glyphs[index % glyphs.count],
