@@ -66,6 +66,27 @@ import Testing
     }
   }
 
+  @Test func `the next word makes a flying one step aside, and stills the cube`() throws {
+    var play = try #require(SampleScreen.rewardGreat.state.game)
+    #expect(play.scene.celebration > 0)
+    play.spelling.type("F")
+    #expect(!play.selection.isEmpty)
+    #expect(play.scene.celebration == 0)
+    let size = Size(columns: 80, rows: 24)
+    func rows(isAside: Bool) -> [Int] {
+      var canvas = Canvas()
+      canvas.begin(size: size, look: Look())
+      let reward = Reward(word: "CLOSETED", score: 600)
+      RewardOverlay(reward: reward, progress: 0.1, isAside: isAside)
+        .draw(over: GameLayout(size).cube, on: &canvas)
+      return (0..<size.rows).filter { row in
+        (0..<size.columns).contains { "█▀▄".contains(Character(canvas.frame[$0, row].character)) }
+      }
+    }
+    #expect(rows(isAside: true).max() ?? 99 <= 6)
+    #expect(rows(isAside: false).max() ?? 0 > 6)
+  }
+
   @Test func `what is special about a word stands beside its points`() {
     let texts: [(SampleScreen, String)] = [
       (.rewardGreat, "your best word ever"), (.rewardGood, "your first of 6 letters"),

@@ -19,7 +19,8 @@ extension CubeScene {
       case .glow(let faces):
         litPath = faces
         litProgress = Float(progress)
-      case .reward(let reward) where reward.tier == .great:
+      case .reward(let reward) where reward.tier == .great && selection.isEmpty:
+        // The wave would be in the way of the next word.
         celebration = Float(progress)
       case .select(let face) where selection.last == face:
         press = MotionCurve.press(progress)

@@ -43,7 +43,12 @@ struct PlayScreen {
       if case .reward(let reward) = kind { reward } else { nil }
     }
     guard let flying else { return }
-    RewardOverlay(reward: flying.value, progress: flying.progress).draw(over: cube, on: &canvas)
+    RewardOverlay(
+      reward: flying.value,
+      progress: flying.progress,
+      isAside: !state.spelling.isEmpty
+    )
+    .draw(over: cube, on: &canvas)
   }
 
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {

@@ -7,6 +7,9 @@ struct RewardOverlay {
   let reward: Reward
   /// How far it has flown, 0…1.
   let progress: Double
+  /// Whether the player is already spelling the next word. Then it stands small at the top, where it
+  /// hides least.
+  var isAside = false
 
   /// Rows of the cube's room from which the figures of a good word are larger.
   private static let roomyRows = 28
@@ -25,7 +28,11 @@ struct RewardOverlay {
     let rows = wordRows + figures.rows + notes.count
     var box = Rect(
       column: cube.column + (cube.columns - width - 2) / 2,
-      row: MotionCurve.flight(from: cube.row + (cube.rows - rows) / 2, to: cube.row, progress),
+      row: MotionCurve.flight(
+        from: cube.row + (cube.rows - rows) / 2,
+        to: cube.row,
+        isAside ? 1 : progress
+      ),
       columns: width + 2,
       rows: rows
     )
@@ -60,7 +67,7 @@ extension RewardOverlay {
   private func figures(_ points: String, _ cube: Rect, _ look: Look) -> BlockText {
     let large = BlockText(.large, look: look)
     let isLarge = reward.tier == .great || reward.tier == .good && cube.rows >= Self.roomyRows
-    return isLarge && !look.isASCII && large.columns(of: points) <= cube.columns - 2
+    return isLarge && !isAside && !look.isASCII && large.columns(of: points) <= cube.columns - 2
       ? large : BlockText(.small, look: look)
   }
 }
