@@ -9,7 +9,7 @@ struct CountdownOverlay {
   private static let title = "Get ready"
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let size: BlockText.Size = cube.rows < 18 || canvas.look.isASCII ? .large : .huge
+    let size: BlockText.Size = cube.rows < 20 || canvas.look.isASCII ? .large : .huge
     let text = BlockText(size, look: canvas.look)
     let digits = "\(number)"
     let (columns, rows) = (text.columns(of: digits), text.rows)

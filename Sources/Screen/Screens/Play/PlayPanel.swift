@@ -22,7 +22,7 @@ struct PlayPanel {
         column: panel.column,
         row: panel.row + rows.notice,
         columns: panel.columns,
-        rows: 2
+        rows: rows.words - rows.notice
       ),
       on: &canvas
     )
@@ -206,22 +206,19 @@ struct PlayPanel {
     }
   }
 
-  /// Writes what is special about the word in the row below it: as much as fits, the most important
+  /// Writes what is special about the word in the rows below it: as much as fits, the most important
   /// first.
   private func drawDistinctions(_ reward: Reward, _ rect: Rect, on canvas: inout Canvas) {
-    guard var line = reward.distinctions.first?.text else { return }
-    for distinction in reward.distinctions.dropFirst() {
-      let longer = "\(line), \(distinction.text)"
-      if longer.count <= rect.columns { line = longer }
+    for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
+      canvas.write(
+        distinction.text,
+        column: rect.column,
+        row: rect.row + 1 + offset,
+        .accent,
+        attributes: offset == 0 ? .bold : [],
+        width: rect.columns
+      )
     }
-    canvas.write(
-      line,
-      column: rect.column,
-      row: rect.row + 1,
-      .accent,
-      attributes: .bold,
-      width: rect.columns
-    )
   }
 
   // MARK: - The words so far
