@@ -5,6 +5,23 @@ extension SampleScreen {
   /// The game of this screen.
   var play: PlayFeature.State {
     switch self {
+    case .countdown:
+      Self.game(.timed, words: [], seconds: 0) { play in
+        play.countdown = 2
+        play.pauses = .countdown
+      }
+    case .timedPulse:
+      Self.game(.timed, seconds: 173, typing: "IN") { play in
+        play.motion.begin(.pulse, at: .zero, for: .milliseconds(450))
+      }
+    case .rewardPlain: Self.flying("OFTEN", after: 6)
+    case .rewardGood: Self.flying("FEDORA", after: 3, [.firstOfLength(6)])
+    case .rewardGreat: Self.flying("CLOSETED", after: 0, [.bestEver, .firstOfLength(8)])
+    case .rewardBurst: Self.bursting
+    case .gameOverLate:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+        play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
+      }
     case .timedStart: Self.game(.timed, words: [], seconds: 0)
     case .timedLast: Self.game(.timed, seconds: 173, typing: "IN")
     case .timedWord: Self.game(.timed, seconds: 46, typing: "DETENTION")
@@ -91,6 +108,53 @@ extension SampleScreen {
       play.candidate = play.weigh { word in SampleHistory.entries.contains { $0.word == word } }
     }
     change(&play)
+    return play
+  }
+
+  /// A game while one of its words flies up.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - count: How many words come before it.
+  private static func flying(
+    _ word: String,
+    after count: Int,
+    _ distinctions: [Reward.Distinction] = []
+  ) -> PlayFeature.State {
+    let before = SampleGame.match(.timed, words: SampleGame.words.prefix(count))
+    let words = SampleGame.words.prefix(count) + [word]
+    return game(.timed, words: Array(words), seconds: 46) { play in
+      var reward = Reward(word: word, score: play.match.score - before.score)
+      reward.distinctions = distinctions
+      play.reward = reward
+      play.notice = Notice(.praise, "\(word)  +\(reward.score)")
+      let path = SampleGame.path(of: word, on: before.board)
+      play.motion.begin(.glow(path), at: .zero, for: Reward.glow(faces: path.count))
+      play.motion.begin(.score(from: before.score), at: .zero, for: .milliseconds(500))
+      play.motion.begin(.reward(reward), at: .zero, for: reward.flight)
+      play.motion.advance(to: .milliseconds(170))
+    }
+  }
+
+  /// A game while a word uses up more than three cubes.
+  private static var bursting: PlayFeature.State {
+    var play = flying("CLOSETED", after: 0)
+    let before = play.match.board
+    var cubes: CubeSet = []
+    for cube in LatticePoint.all.reversed() where cubes.count < 5 && before.canRemove(cube) {
+      _ = try? play.match.play(.removal(cube), at: 100) { _ in true }
+      cubes.insert(cube)
+    }
+    play.reward?.distinctions = [.cleared(cubes.count)]
+    if let reward = play.reward {
+      play.motion.begin(.reward(reward), at: .zero, for: reward.flight)
+    }
+    play.motion.begin(
+      .vanish(cubes, from: before),
+      at: .zero,
+      for: Reward.vanishing(cubes: cubes.count)
+    )
+    play.motion.advance(to: .milliseconds(250))
     return play
   }
 

@@ -8,12 +8,18 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case homeResumable = "home-resumable"
   case homeSeveral = "home-several"
   case homeNotices = "home-notices"
+  case countdown
   case timedStart = "timed-start"
   case timed
   case timedWord = "timed-word"
   case timedPlayed = "timed-played"
   case timedRefused = "timed-refused"
   case timedLast = "timed-last"
+  case timedPulse = "timed-pulse"
+  case rewardPlain = "reward-plain"
+  case rewardGood = "reward-good"
+  case rewardGreat = "reward-great"
+  case rewardBurst = "reward-burst"
   case timedLong = "timed-long"
   case turned
   case unlimited, hinted
@@ -26,6 +32,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case endAsking = "end-asking"
   case gameOver = "game-over"
   case gameOverWaiting = "game-over-waiting"
+  case gameOverLate = "game-over-late"
   case gameOverBest = "game-over-best"
   case cubesGone = "cubes-gone"
   case words
@@ -69,7 +76,9 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     switch self {
     case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices:
       fillHome(&state.home)
-    case .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast, .timedLong,
+    case .countdown, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat, .rewardBurst,
+      .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
+      .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
       .gameOverBest, .cubesGone:

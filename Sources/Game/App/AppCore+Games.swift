@@ -143,13 +143,13 @@ extension AppCore {
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
     let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
     state.home.dealing = nil
-    state.replaceAll(
-      with: PlayFeature.State(
-        match: match,
-        settings: state.settings,
-        autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
-      )
+    var game = PlayFeature.State(
+      match: match,
+      settings: state.settings,
+      autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
     )
+    game.beginWithCountdown()
+    state.replaceAll(with: game)
   }
 
   private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {

@@ -14,8 +14,12 @@ package struct Animation: Hashable, Sendable {
     case vanish(CubeSet, from: Board)
     /// The score counts up from what it was.
     case score(from: Int)
-    /// The faces of the word that was just played glow.
+    /// The faces of the word that was just played light up, one after the other.
     case glow([Face])
+    /// The word that was just played and its points fly up.
+    case reward(Reward)
+    /// Another of the last seconds has begun: the whole picture flashes.
+    case pulse
     /// A face was just added to the selection.
     case select(Face)
     /// The game has just ended.
@@ -54,7 +58,7 @@ extension Animation.Kind {
     switch (self, other) {
     case (.turn, .turn), (.shake, .shake), (.tremble, .tremble), (.vanish, .vanish),
       (.score, .score), (.glow, .glow), (.select, .select), (.gameOver, .gameOver),
-      (.spin, .spin):
+      (.spin, .spin), (.reward, .reward), (.pulse, .pulse):
       true
     default: false
     }

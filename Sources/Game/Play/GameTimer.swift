@@ -69,4 +69,21 @@ extension PlayCore {
     }
     return nil
   }
+
+  /// Flashes the whole picture when one of the last seconds begins.
+  func pulse(_ state: inout PlayFeature.State) {
+    guard state.isInLastSeconds else { return }
+    state.motion.begin(.pulse, at: now, for: Self.pulseLength)
+  }
+
+  /// How long a flash of the last seconds takes.
+  private static let pulseLength = Duration.milliseconds(450)
+}
+
+extension PlayFeature.State {
+  /// Whether the game is being played and its last seconds have begun.
+  package var isInLastSeconds: Bool {
+    guard let left = timeLeft else { return false }
+    return isBeingPlayed && left <= PlayCore.warning
+  }
 }

@@ -14,6 +14,7 @@ extension PlayCore {
     let lateWord =
       end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
+    state.endCountdown()
     state.removal = nil
     state.press = nil
     state.notice = nil

@@ -9,6 +9,10 @@ extension PlayCore {
   > {
     guard state.exit == nil else { return .none }
     if case .row = event.target { return receiveClick(event, &state) }
+    if state.isCountingDown {
+      receiveInCountdown(event, &state)
+      return .none
+    }
     guard state.acceptsLetters else { return receiveClickInRemoval(event, &state) }
     switch event.kind {
     case .press: return press(event, &state)

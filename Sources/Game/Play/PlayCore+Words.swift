@@ -26,6 +26,7 @@ extension PlayCore {
   /// Types pasted text.
   func receive(pasted text: String, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
   {
+    if state.isCountingDown { state.endCountdown() }
     guard state.acceptsLetters else { return .none }
     state.lastInputAt = now
     // Letters beyond the longest word are ignored anyway.
@@ -115,12 +116,14 @@ extension PlayCore {
     state.spelling = Spelling(board: state.match.board)
     selectionChanged(&state)
     if !outcome.vanished.isEmpty {
-      state.motion.begin(.vanish(outcome.vanished, from: before), at: now, for: .milliseconds(450))
+      state.motion.begin(
+        .vanish(outcome.vanished, from: before),
+        at: now,
+        for: Reward.vanishing(cubes: outcome.vanished.count)
+      )
     }
     if case .word(let faces) = move, let word = outcome.word {
-      state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)")
-      state.motion.begin(.glow(faces), at: now, for: .milliseconds(600))
-      state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))
+      celebrate(outcome, word, path: faces, scoreBefore: scoreBefore, &state)
     } else {
       state.notice = Notice(.information, "Cube removed")
     }

@@ -13,7 +13,12 @@ struct PlayCore: Reducer {
     case .input(let input):
       return receive(input, &state)
     case .clockTicked:
-      return readClock(&state) ?? .none
+      if let end = readClock(&state) { return end }
+      pulse(&state)
+    case .countdownTicked:
+      countDown(&state)
+    case .recordsRead(let result):
+      receive(result, &state)
     case .hintFound(let word):
       announceHint(word, &state)
     case .noWordsLeft:
@@ -63,7 +68,11 @@ extension PlayCore {
       state.pauses.remove(.hidden)
       // The program may have been killed after the last move, before the game was over.
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
-      if !state.match.moves.isEmpty, !state.isOver { return lookForWords(&state) }
+      let records = readRecords(state)
+      if !state.match.moves.isEmpty, !state.isOver {
+        return records.merge(with: lookForWords(&state))
+      }
+      return records
     case .hidden:
       state.pauses.insert(.hidden)
       // Animations do not continue while the game is hidden.
@@ -72,7 +81,7 @@ extension PlayCore {
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
       leave(for: .quit, &state)
-      return .cancel(id: ResultID.wait)
+      return .cancel(id: ResultID.wait).merge(with: .cancel(id: RecordsID.read))
     }
     return .none
   }
@@ -90,6 +99,7 @@ extension PlayCore {
     if state.isOver { return receiveWhenOver(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.removal != nil { return receiveInRemoval(key, &state) }
+    if state.countdown != nil { return receiveInCountdown(key, &state) }
     return receiveInPlay(key, &state)
   }
 

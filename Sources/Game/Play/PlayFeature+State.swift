@@ -10,6 +10,8 @@ extension PlayFeature {
     package var clock: PlayClock
     /// Why the clock is stopped. A game is hidden until it is shown for the first time.
     package var pauses: PauseReasons = .hidden
+    /// The number of the countdown before a timed game; `nil` when it is over, and without one.
+    package var countdown: Int?
 
     /// What has been typed or clicked.
     package var spelling: Spelling
@@ -21,6 +23,10 @@ extension PlayFeature {
     /// How many hints were used: naming a word counts one, showing its path one more.
     package var hintsUsed: Int
     package var notice: Notice?
+    /// What the latest word deserves; `nil` before the first.
+    package var reward: Reward?
+    /// The records of all words so far; `nil` until the history has answered.
+    package var records: WordRecords?
     /// Whether no word is left on the playable faces.
     package var isStuck = false
     /// When the player last typed, clicked a face, played or was refused, on the injected clock;

@@ -13,6 +13,7 @@ package struct PlayFeature: ComposedReducer {
 
   package var body: some Reducer<PlayFeature.State, PlayFeature.Action> {
     PlayCore(dependencies: dependencies)
+      .countingDown(by: dependencies.clock)
       .timed(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
       .sounding(dependencies.sound)
@@ -26,6 +27,10 @@ extension PlayFeature {
     case input(ScreenInput)
     /// Another second has been played.
     case clockTicked
+    /// The next number of the countdown is due.
+    case countdownTicked
+    /// The history has said what the player's words so far are, or failed to.
+    case recordsRead(Result<WordRecords, HistoryError>)
     /// The next frame of the animations is due.
     case frame
     /// The history has saved a snapshot, or failed to.

@@ -39,6 +39,8 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
   package static let hidden = Self(rawValue: 2)
   /// The player is leaving.
   package static let leaving = Self(rawValue: 4)
+  /// A new timed game counts down.
+  package static let countdown = Self(rawValue: 8)
 }
 
 /// Where the player goes after leaving a game.

@@ -18,10 +18,15 @@ package struct CubeScene: Hashable, Sendable {
   /// How far the last of them is pressed in: 1 when it was just chosen, 0 at rest.
   package var press: Float = 0
 
-  /// The faces of the last move, which glow for a while.
+  /// Faces that glow, such as those that a refusal is about.
   package var lastMove: FaceSet = []
   /// How much they glow, 0 to 1.
   package var glow: Float = 0
+
+  /// The faces of the word that was just played, in order: they light up one after the other.
+  package var litPath: [Face] = []
+  /// How far the light has run along them: 0 not begun, 1 over.
+  package var litProgress: Float = 0
 
   /// The cube that the next key would remove.
   package var pointedCube: LatticePoint?
@@ -64,6 +69,12 @@ extension CubeScene {
     }
     return slivers
   }
+
+  /// How bright the light is on a face of the word that was just played, 0 to 1.
+  func light(on face: Face) -> Float {
+    guard !litPath.isEmpty, let place = litPath.firstIndex(of: face) else { return 0 }
+    return MotionCurve.light(litProgress, place: place, count: litPath.count)
+  }
 }
 
 /// The place that the cube is seen from.
@@ -93,9 +104,12 @@ package struct Vanishing: Hashable, Sendable {
   package var point: LatticePoint
   /// 0 unchanged, 1 gone.
   package var progress: Float
+  /// Whether it bursts into pieces. If not, it shrinks.
+  package var bursts: Bool
 
-  package init(_ point: LatticePoint, progress: Float) {
+  package init(_ point: LatticePoint, progress: Float, bursts: Bool = false) {
     self.point = point
     self.progress = progress
+    self.bursts = bursts
   }
 }

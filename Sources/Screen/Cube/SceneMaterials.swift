@@ -44,11 +44,16 @@ struct SceneMaterials {
         let face = Face(point, side)
         let isSelected = scene.selection.contains(face)
         let uses = scene.board.useCount(face)
-        let pair = isSelected ? colors.selected : colors.face(useCount: uses)
+        let light = scene.light(on: face)
+        // The brightest light is the white of a chosen face, which every depth of colour has.
+        let isBright = light > Self.brightLight
+        let pair = isSelected || isBright ? colors.selected : colors.face(useCount: uses)
         let ink = index(pair.ink)
         var body = index(pair.body)
-        if glow > 0, !isSelected, scene.lastMove.contains(face) {
-          body = palette.index(.glowing(pair.body, steps: glow))
+        let ownGlow = scene.lastMove.contains(face) ? glow : 0
+        let steps = isBright ? 0 : max(ownGlow, Int((light / Self.brightLight * 2).rounded(.up)))
+        if steps > 0, !isSelected {
+          body = palette.index(.glowing(pair.body, steps: steps))
         }
         let isPointed = scene.pointedCube == point
         // The groove marks a cube that is about to go, because with reduced motion nothing
@@ -116,13 +121,14 @@ struct SceneMaterials {
       for point in LatticePoint.all {
         let face = Face(point, side)
         let isSelected = scene.selection.contains(face)
-        let (body, ink) = isSelected ? (on, off) : (off, on)
+        let isBright = scene.light(on: face) > Self.brightLight
+        let (body, ink) = isSelected || isBright ? (on, off) : (off, on)
         let isRinged =
           scene.pointedCube == point || isSelected && scene.isSelectionWord
           || marks != .none && scene.selection.last == face
         set(
           Patch(face),
-          groove: isSelected ? off : on,
+          groove: isSelected || isBright ? off : on,
           body: body,
           margin: body,
           ink: ink,
@@ -166,4 +172,7 @@ struct SceneMaterials {
   }
 
   private static let sides = Side.allCases
+
+  /// Above this much light a face is white.
+  private static let brightLight: Float = 0.5
 }

@@ -21,8 +21,12 @@ struct ScenePainter {
           if scene.board.isInPlay(point) {
             draw(point, scale: celebrationScale(point), into: &samples, textures: textures)
           } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
-            let scale = 1 - min(max(leaving.progress, 0), 1)
-            draw(point, scale: scale, into: &samples, textures: textures)
+            let progress = min(max(leaving.progress, 0), 1)
+            if leaving.bursts {
+              burst(point, progress, into: &samples, textures: textures)
+            } else {
+              draw(point, scale: 1 - progress, into: &samples, textures: textures)
+            }
           }
         }
       }
@@ -72,6 +76,42 @@ struct ScenePainter {
           into: &samples,
           textures: textures
         )
+      }
+    }
+  }
+
+  /// Draws the eight pieces of a cube that bursts. They fly apart, away from the middle of the whole
+  /// cube, and shrink.
+  private func burst(
+    _ point: LatticePoint,
+    _ progress: Float,
+    into samples: inout SampleBuffer,
+    textures: FaceTextures
+  ) {
+    let size = 0.5 * (1 - progress)
+    guard size > 0.01 else { return }
+    let corner = SIMD3(Float(point.x), Float(point.y), Float(point.z))
+    let away = (corner - 1) * (0.5 * progress)
+    let plain = Quad.Paint.texture(FaceTextures.offset(.upright, nil))
+    for piece in 0..<8 {
+      let place = SIMD3(Float(piece & 1), Float(piece >> 1 & 1), Float(piece >> 2)) - 0.5
+      let middle = corner + 0.5 + place * (0.5 + 1.1 * progress) + away
+      let origin = middle - size / 2
+      for side in Self.sides {
+        for (geometry, patch) in [
+          (Self.lettered[Int(side.rawValue)], Patch(Face(point, side))),
+          (Self.plain[Int(side.rawValue)], Patch(backOf: point, oppositeTo: side)),
+        ] {
+          drawSide(
+            geometry,
+            at: origin,
+            scale: size,
+            patch: patch,
+            paint: plain,
+            into: &samples,
+            textures: textures
+          )
+        }
       }
     }
   }

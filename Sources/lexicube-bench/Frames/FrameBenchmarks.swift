@@ -128,6 +128,8 @@ let screenBenchmarks: [Benchmark] = [
   frame(.timedWord, Size(columns: 160, rows: 50)),
   frame(.timedWord, Size(columns: 240, rows: 67)),
   frame(.pausedUnlimited, Size(columns: 80, rows: 24)),
+  frame(.rewardBurst, Size(columns: 160, rows: 50)),
+  frame(.timedPulse, Size(columns: 160, rows: 50)),
   frame(.words, Size(columns: 80, rows: 24)),
   frame(.stats, Size(columns: 80, rows: 24)),
 ]

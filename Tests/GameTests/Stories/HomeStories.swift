@@ -27,7 +27,7 @@ struct HomeStories {
     #expect(try player.play().match.mode == .timed)
     #expect(try player.play().match.seed == 43)
     #expect(try player.play().match.letters == CubeLetters(seed: 43))
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().isCountingDown)
     #expect(!player.state.isHomeInFront)
     #expect(player.home.dealing == nil)
     player.leaves()
@@ -176,7 +176,8 @@ struct HomeStories {
     let player = Player()
     player.starts(.game(mode, seed: 7))
     #expect(try player.play().match == Match(mode: mode, seed: 7, dictionary: player.id))
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().isBeingPlayed != mode.isTimed)
+    #expect(try player.play().isCountingDown == mode.isTimed)
     player.leaves()
   }
 
@@ -239,6 +240,7 @@ struct HomeStories {
     #expect(try player.play().timeLeft == .seconds(180))
     #expect(!player.state.isHomeInFront)
     player.sends(.resized(Size(columns: 80, rows: 24)))
+    player.presses(.enter)
     player.waits(.seconds(10))
     #expect(try player.play().timeLeft == .seconds(170))
     player.leaves()

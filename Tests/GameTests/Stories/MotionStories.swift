@@ -127,7 +127,8 @@ struct MotionStories {
     player.waits(.seconds(182))
     player.presses(.enter)
     #expect(player.state.screens.map(\.id) == [ScreenID(rawValue: 2)])
-    player.presses(.left)
+    // The first key ends the countdown.
+    player.presses(.enter, .left)
     player.waits(.seconds(1), step: .milliseconds(10))
     #expect(try player.play().motion.isActive == false)
     player.presses(.escape)

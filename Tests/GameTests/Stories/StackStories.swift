@@ -172,7 +172,7 @@ struct StackStories {
     player.waits(.seconds(1))
     #expect(player.state.screens.count == 1)
     #expect(try player.play().match.seed == 42)
-    #expect(try player.play().isBeingPlayed)
+    #expect(try player.play().isCountingDown)
     player.leaves()
   }
 }

@@ -28,8 +28,15 @@ struct WholeStories {
     }
   }
 
-  @Test func `a word is typed, played and saved, and the player leaves for home`() {
+  /// Dependencies with a history that is empty.
+  private var dependencies: Dependencies {
     var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.history.stats = { Stats() }
+    return dependencies
+  }
+
+  @Test func `a word is typed, played and saved, and the player leaves for home`() {
+    var dependencies = dependencies
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.dictionary.solve = { _ in [] }
     dependencies.date = { Timestamp(seconds: 5) }
@@ -42,6 +49,7 @@ struct WholeStories {
       $0.pauses = []
       $0.clock.start(at: .zero)
     }
+    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.character("c")))) {
       $0.spelling.type("c")
       $0.lastInputAt = .zero
@@ -78,6 +86,8 @@ struct WholeStories {
       $0.spelling = Spelling(board: $0.match.board)
       $0.candidate = nil
       $0.notice = Notice(.praise, "CAB  +27")
+      $0.reward = Reward(word: "CAB", score: 27)
+      $0.records = WordRecords(bestScore: 27, lengths: [3])
       let now = Timestamp(seconds: 5)
       $0.autosave.startedAt = now
       $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
@@ -110,11 +120,12 @@ struct WholeStories {
   }
 
   @Test func `a timed game ticks on the second, and not under a page`() {
-    let store = game(.timed, reduced, .unimplemented(clock: clock))
+    let store = game(.timed, reduced, dependencies)
     store.send(.input(.shown(reduced))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
     }
+    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.advance(by: .seconds(1))
     store.receive(.clockTicked) { $0.clock.read(at: .seconds(1)) }
     store.advance(by: .milliseconds(400))
@@ -141,11 +152,12 @@ struct WholeStories {
   }
 
   @Test func `a turn has its frames and no more`() {
-    let store = game(.unlimited, Settings(motion: .full), .unimplemented(clock: clock))
+    let store = game(.unlimited, Settings(motion: .full), dependencies)
     store.send(.input(.shown(Settings()))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
     }
+    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
       $0.motion.begin(
@@ -165,7 +177,7 @@ struct WholeStories {
   }
 
   @Test func `the program starts, deals an unlimited game, and quits at once`() {
-    var dependencies = Dependencies.unimplemented(clock: clock)
+    var dependencies = dependencies
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 0) }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
@@ -200,6 +212,9 @@ struct WholeStories {
       game.clock.start(at: .zero)
       $0.open(.game(game))
       $0.shown = ScreenID(rawValue: 1)
+    }
+    store.receive(.game(.recordsRead(.success(WordRecords())))) {
+      $0.game?.records = WordRecords()
     }
     store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true

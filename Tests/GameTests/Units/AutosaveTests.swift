@@ -36,6 +36,7 @@ struct AutosaveTests {
       if delay > .zero { try? await clock.any.sleep(for: delay) }
       return try answer.get()
     }
+    dependencies.history.stats = { Stats() }
     dependencies.dictionary.contains = { _ in true }
     dependencies.dictionary.solve = { _ in
       [SolvedWord(word: "DAB", score: 24, path: [], isSuggestible: true)]
@@ -54,6 +55,7 @@ struct AutosaveTests {
   private func play(_ word: String, _ store: Game) {
     store.exhaustivity = .off
     store.send(.input(.shown(settings)))
+    if store.state.records == nil { store.receive(.recordsRead(.success(WordRecords()))) }
     for letter in word { store.send(.input(.key(.character(letter)))) }
     store.send(.input(.key(.enter)))
     store.exhaustivity = .on
@@ -155,6 +157,7 @@ struct AutosaveTests {
       $0.autosave.isSaving = true
     }
     #expect(history.snapshots.map(\.identity) == [.saved(id)])
+    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.receive(.saved(.failure(.gameInUse(id)))) {
       $0.autosave.isSaving = false
       $0.autosave.problem = .gameInUse(id)
@@ -179,6 +182,7 @@ struct AutosaveTests {
       $0.pauses = []
       $0.clock.start(at: .zero)
     }
+    store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.quitRequested)) {
       $0.exit = .quit
       $0.pauses = .leaving

@@ -8,7 +8,7 @@ struct MotionTests {
     var motion = Motion(isReduced: false)
     let kinds: [Animation.Kind] = [
       .turn(from: .home, to: .home), .shake, .tremble([]), .score(from: 0), .glow([]),
-      .select(face("222t")), .gameOver, .spin,
+      .select(face("222t")), .gameOver, .spin, .reward(Reward(word: "CAB", score: 27)), .pulse,
       .vanish([], from: Board(.story)),
     ]
     for kind in kinds { motion.begin(kind, at: .zero, for: .seconds(1)) }

@@ -101,7 +101,11 @@ import Testing
 
   @Test func `every movement ends at rest`() {
     #expect(MotionCurve.shake(0) == 0 && abs(MotionCurve.shake(1)) < 1e-6)
-    #expect(MotionCurve.glow(0) == 1 && MotionCurve.glow(1) == 0)
+    #expect(MotionCurve.light(0, place: 0, count: 3) == 1)
+    #expect(MotionCurve.light(0, place: 2, count: 3) == 0, "the light has not arrived")
+    for place in 0..<3 { #expect(MotionCurve.light(1, place: place, count: 3) == 0) }
+    #expect(MotionCurve.flight(from: 9, to: 2, 0) == 9)
+    #expect(MotionCurve.flight(from: 9, to: 2, 1) == 2)
     #expect(MotionCurve.press(0) == 1 && MotionCurve.press(1) == 0)
     #expect(MotionCurve.count(from: 10, to: 900, 1) == 900)
     #expect(MotionCurve.count(from: 10, to: 900, 0) == 10)

@@ -88,7 +88,7 @@ struct LessonScreen {
     if state.play.candidate != nil || state.play.removal != nil {
       PlayPanel(state: state.play, facts: facts).drawCandidate(
         side,
-        row: side.row,
+        .wordOnly,
         mayPlay: state.mayPlay,
         on: &canvas
       )

@@ -15,15 +15,19 @@ extension CubeScene {
         tremblePhase = Float(progress * 6)
       case .vanish(let cubes, _):
         let share = Float(Easing.inOut(progress))
-        vanishing = cubes.map { Vanishing($0, progress: share) }
+        let bursts = cubes.count > Reward.mostQuietCubes
+        vanishing = cubes.map { Vanishing($0, progress: share, bursts: bursts) }
       case .glow(let faces):
-        lastMove = FaceSet(faces)
-        glow = MotionCurve.glow(progress)
+        litPath = faces
+        litProgress = Float(progress)
+      case .reward(let reward) where reward.tier == .great && selection.isEmpty:
+        // The wave would be in the way of the next word.
+        celebration = Float(progress)
       case .select(let face) where selection.last == face:
         press = MotionCurve.press(progress)
       case .gameOver:
         celebration = Float(progress)
-      case .turn, .score, .select, .spin:
+      case .turn, .score, .select, .spin, .reward, .pulse:
         break
       }
     }
@@ -39,6 +43,11 @@ extension Motion {
     guard let counting else { return score }
     return MotionCurve.count(from: counting.value, to: score, counting.progress)
   }
+}
+
+extension Motion {
+  /// Whether a score is counting up.
+  var isCounting: Bool { first { if case .score = $0 { true } else { nil } } != nil }
 }
 
 extension Camera {
@@ -64,7 +73,7 @@ extension PlayFeature.State {
     scene.isSelectionWord = candidate?.verdict == .playable
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed
-    // The faces that a refusal is about. The glow of a word just played goes over them.
+    // The faces that a refusal is about.
     if !refusedFaces.isEmpty {
       scene.lastMove = refusedFaces
       scene.glow = 1
@@ -121,10 +130,22 @@ enum MotionCurve {
     Float(1.6 * (1 - progress) * sine(progress * 6 * .pi))
   }
 
-  /// `CubeScene.glow` of the last move: bright at once, then fading.
-  static func glow(_ progress: Double) -> Float {
-    let rest = Float(1 - progress)
-    return rest * rest
+  /// The light on one face of a path along which it runs: dark until it arrives, bright at once,
+  /// then fading. All faces are dark at the end.
+  ///
+  /// - Parameters:
+  ///   - place: The face's place on the path.
+  ///   - count: How many faces the path has.
+  static func light(_ progress: Float, place: Int, count: Int) -> Float {
+    let arrival = 0.6 * Float(place) / Float(max(count, 1))
+    guard progress >= arrival else { return 0 }
+    let rest = max(0, 1 - (progress - arrival) / 0.4)
+    return rest * rest.squareRoot()
+  }
+
+  /// The row of what flies up over the cube: fast at first, gentle at the end.
+  static func flight(from start: Int, to end: Int, _ progress: Double) -> Int {
+    start + Int((Double(end - start) * Easing.out(progress)).rounded())
   }
 
   /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.

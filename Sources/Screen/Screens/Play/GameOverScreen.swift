@@ -16,8 +16,13 @@ struct GameOverScreen {
   /// The most rows that the lists can use: twice twelve missed words, their titles and a gap.
   private static let maximumListRows = 27
 
+  /// Where the cube and the result stand.
+  static func layout(_ size: Size) -> GameLayout {
+    GameLayout(size, minimumColumns: 26, maximumColumns: 38)
+  }
+
   func draw(on canvas: inout Canvas) {
-    let layout = GameLayout(canvas.size, minimumColumns: 26, maximumColumns: 38)
+    let layout = Self.layout(canvas.size)
     canvas.frame.drawWordmark(
       at: Point(column: 1, row: 0),
       subtitle: "\(state.match.mode.title): game over",

@@ -8,102 +8,79 @@ struct PlayPanel {
   let state: PlayFeature.State
   let facts: PlayFacts
 
-  /// Seconds before the end from which the clock warns.
-  private static let lastSeconds = 10
-
   /// Rows that a message leaves to the list of words, with its title and the gap below.
   private static let minimumWordRows = 5
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    var row = panel.row
-    drawClock(panel, row: row, on: &canvas)
-    row += 2
-    canvas.writePair(
-      "Score",
-      state.shownScore.grouped,
-      column: panel.column,
-      row: row,
-      width: panel.columns,
-      valueAttributes: .bold
+    let rows = PlayPanelRows(layout, screen: canvas.size, isTimed: isTimed, look: canvas.look)
+    PlayClockPart(state: state).draw(panel, rows, on: &canvas)
+    drawScore(panel, rows, on: &canvas)
+    drawCandidate(panel, rows, on: &canvas)
+    drawNotice(
+      Rect(
+        column: panel.column,
+        row: panel.row + rows.notice,
+        columns: panel.columns,
+        rows: rows.words - rows.notice
+      ),
+      on: &canvas
     )
-    row += 2
-    drawCandidate(panel, row: row, on: &canvas)
-    row += 3
-    drawNotice(Rect(column: panel.column, row: row, columns: panel.columns, rows: 2), on: &canvas)
-    row += panel.rows >= 22 ? 3 : 2
     drawWords(
       layout.second
         ?? Rect(
           column: panel.column,
-          row: row,
+          row: panel.row + rows.words,
           columns: panel.columns,
-          rows: panel.maxRow - row
+          rows: panel.rows - rows.words
         ),
       on: &canvas
     )
   }
 
-  // MARK: - The clock
+  private var isTimed: Bool { state.match.mode.isTimed }
 
-  private func drawClock(_ panel: Rect, row: Int, on canvas: inout Canvas) {
-    if let left = state.secondsLeft, let all = state.match.mode.seconds {
-      let isLast = left <= Self.lastSeconds
-      canvas.write(
-        PlainWords.clock(left),
+  // MARK: - The score
+
+  private func drawScore(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
+    let score = state.shownScore.grouped
+    let row = panel.row + rows.score
+    let figures = BlockText(.small, look: canvas.look)
+    let width = figures.columns(of: score)
+    guard rows.hasLargeWords, width <= panel.columns - Self.scoreTitle.count - 1 else {
+      canvas.writePair(
+        Self.scoreTitle,
+        score,
         column: panel.column,
-        row: row,
-        isLast ? .warning : .text,
-        attributes: .bold
+        row: row + (rows.hasLargeWords ? 1 : 0),
+        width: panel.columns,
+        valueAttributes: .bold
       )
-      canvas.frame.drawProgress(
-        Double(left) / all,
-        at: Point(column: panel.column + 6, row: row),
-        width: panel.columns - 6,
-        isLast ? .warning : .accent,
-        look: canvas.look
-      )
-      if isLast, state.isBeingPlayed {
-        canvas.write(
-          left == 1 ? "! last second" : "! last \(left) seconds",
-          column: panel.column + 6,
-          row: row + 1,
-          .warning
-        )
-      }
-    } else {
-      let cubes = state.match.board.cubesInPlay.count
-      let text = PlainWords.count(cubes, "cube", "cubes")
-      canvas.write(text, column: panel.column, row: row, attributes: .bold)
-      canvas.frame.drawProgress(
-        Double(cubes) / 27,
-        at: Point(column: panel.column + 9, row: row),
-        width: panel.columns - 9,
-        look: canvas.look
-      )
+      return
     }
-    let below = Rect(column: panel.column, row: row + 1, columns: panel.columns, rows: 1)
-    if !state.pauses.isEmpty, state.exit == nil {
-      canvas.write("paused", column: below.column, row: below.row, .dim)
-    } else if let hint = state.hint, state.notice?.kind != .information {
-      // The notice of a hint says the same; the hint itself is written once that is gone.
-      canvas.write(
-        hint.text,
-        column: below.column,
-        row: below.row,
-        .accent,
-        width: below.columns
-      )
-    }
+    canvas.write(Self.scoreTitle, column: panel.column, row: row + 2, .dim)
+    figures.draw(
+      score,
+      at: Point(column: panel.maxColumn - width, row: row),
+      .text,
+      into: &canvas.frame
+    )
   }
+
+  private static let scoreTitle = "Score"
 
   // MARK: - The word
 
-  /// Draws the word being made in three rows, or what is being removed.
+  /// Draws the word being made, or what is being removed.
   ///
   /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
-  func drawCandidate(_ panel: Rect, row: Int, mayPlay: Bool = true, on canvas: inout Canvas) {
-    let (column, width) = (panel.column, panel.columns)
+  func drawCandidate(
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    mayPlay: Bool = true,
+    on canvas: inout Canvas
+  ) {
+    let (column, width, row) = (panel.column, panel.columns, panel.row + rows.word)
     if let removal = state.removal {
       canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
       canvas.write(
@@ -128,6 +105,27 @@ struct PlayPanel {
       }
       return
     }
+    let below = panel.row + rows.verdict
+    drawSpelled(candidate, panel, rows, on: &canvas)
+    if case .deadEnd(let reason) = candidate.verdict {
+      let room = Rect(column: column, row: below, columns: width, rows: 2)
+      canvas.write("!", column: column, row: room.row, .error)
+      canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
+      return
+    }
+    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
+    canvas.write(verdict, column: column, row: below, role, width: width)
+    drawPath(panel, row: below + 1, on: &canvas)
+  }
+
+  /// Writes the word and what it would score, the word in large letters where it fits. Its score then
+  /// stands below it.
+  private func drawSpelled(
+    _ candidate: Candidate,
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    on canvas: inout Canvas
+  ) {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
@@ -135,33 +133,39 @@ struct PlayPanel {
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
+    let row = panel.row + rows.word
+    // The next letter starts a new word in place of a refused one.
+    let role: Role = state.spelling.isRefused ? .dim : .text
+    let wrongEnd = state.spelling.deadEnd?.letters.count ?? 0
+    let letters = BlockText(.small, look: canvas.look)
+    let text = wrongEnd > 0 ? candidate.text.uppercased() : candidate.text
+    let isLarge = rows.hasLargeWords && letters.columns(of: text) <= panel.columns
     canvas.write(
       score,
-      column: column,
-      row: row,
+      column: panel.column,
+      row: rows.hasLargeWords ? panel.row + rows.verdict : row,
       isWord ? .success : .dim,
       attributes: isWord ? .bold : [],
-      width: width,
+      width: panel.columns,
       alignment: .trailing
     )
-    canvas.writeSpelled(
-      candidate.text,
-      column: column,
-      row: row,
-      // The next letter starts a new word in place of a refused one.
-      state.spelling.isRefused ? .dim : .text,
-      wrongEnd: state.spelling.deadEnd?.letters.count ?? 0,
-      width: width - (score.isEmpty ? 0 : score.count + 1)
-    )
-    if case .deadEnd(let reason) = candidate.verdict {
-      let room = Rect(column: column, row: row + 1, columns: width, rows: 2)
-      canvas.write("!", column: column, row: room.row, .error)
-      canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
+    guard !isLarge else {
+      let right = text.count - wrongEnd
+      letters.draw(
+        text,
+        at: Point(column: panel.column, row: row),
+        into: &canvas.frame
+      ) { $0 >= right ? .error : role }
       return
     }
-    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
-    canvas.write(verdict, column: column, row: row + 1, role, width: width)
-    drawPath(panel, row: row + 2, on: &canvas)
+    canvas.writeSpelled(
+      candidate.text,
+      column: panel.column,
+      row: row + (rows.hasLargeWords ? 1 : 0),
+      role,
+      wrongEnd: wrongEnd,
+      width: panel.columns - (score.isEmpty || rows.hasLargeWords ? 0 : score.count + 1)
+    )
   }
 
   private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
@@ -202,10 +206,28 @@ struct PlayPanel {
       case .information: .dim
       }
     // Once its points are counted, a word is marked as the last one.
-    let isOld = notice.kind == .praise && !state.motion.isActive
+    let isOld = notice.kind == .praise && !state.motion.isCounting
     let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
     canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
     canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
+    if notice.kind == .praise, let reward = state.reward {
+      drawDistinctions(reward, rect, on: &canvas)
+    }
+  }
+
+  /// Writes what is special about the word in the rows below it: as much as fits, the most important
+  /// first.
+  private func drawDistinctions(_ reward: Reward, _ rect: Rect, on canvas: inout Canvas) {
+    for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
+      canvas.write(
+        distinction.text,
+        column: rect.column,
+        row: rect.row + 1 + offset,
+        .accent,
+        attributes: offset == 0 ? .bold : [],
+        width: rect.columns
+      )
+    }
   }
 
   // MARK: - The words so far
@@ -243,16 +265,5 @@ struct PlayPanel {
       )
     }
     return rows + 1
-  }
-}
-
-extension Hint {
-  /// What the hint says, in a few words.
-  var text: String {
-    switch self {
-    case .searching: "looking for a word…"
-    case .firstLetter(let word), .path(let word):
-      "hint: \(word.word.count) letters from \(word.word.prefix(1))"
-    }
   }
 }

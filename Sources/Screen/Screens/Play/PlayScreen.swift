@@ -10,6 +10,10 @@ struct PlayScreen {
   func draw(on canvas: inout Canvas) {
     if let result = state.result {
       GameOverScreen(state: state, result: result).draw(on: &canvas)
+      if let word = result.lateWord {
+        LateWordOverlay(word: word, isNew: !result.acceptsKeys)
+          .draw(over: GameOverScreen.layout(canvas.size).cube, on: &canvas)
+      }
       return
     }
     let layout = GameLayout(canvas.size)
@@ -24,9 +28,27 @@ struct PlayScreen {
       drawMenu(menu, over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
+      if let number = state.countdown {
+        CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
+      }
       drawCaptions(on: &canvas)
       if state.removal?.isAsking == true { drawQuestion(over: layout.cube, on: &canvas) }
+      drawReward(over: layout.cube, on: &canvas)
+      if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }
+  }
+
+  private func drawReward(over cube: Rect, on canvas: inout Canvas) {
+    let flying = state.motion.first { kind -> Reward? in
+      if case .reward(let reward) = kind { reward } else { nil }
+    }
+    guard let flying else { return }
+    RewardOverlay(
+      reward: flying.value,
+      progress: flying.progress,
+      isAside: !state.spelling.isEmpty
+    )
+    .draw(over: cube, on: &canvas)
   }
 
   func drawCube(_ rect: Rect, on canvas: inout Canvas) {
@@ -79,6 +101,8 @@ struct PlayScreen {
     let captions =
       if let removal = state.removal {
         removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
+      } else if state.countdown != nil {
+        KeyCaption.countingDown
       } else if state.spelling.isEmpty {
         state.isStuck
           ? KeyCaption.stuck : allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
@@ -99,6 +123,9 @@ extension KeyCaption {
   fileprivate static let removing = [
     KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
     KeyCaption("Esc", "cancel", .escape),
+  ]
+  fileprivate static let countingDown = [
+    KeyCaption("↵", "start now", .enter), KeyCaption("type", "letters", rank: 1),
   ]
   fileprivate static let waiting = [
     KeyCaption("type", "letters"), KeyCaption("←↑↓→", "turn", rank: 1),

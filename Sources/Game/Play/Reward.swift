@@ -1,0 +1,168 @@
+import Composable
+import Rules
+
+/// What a word that was just played deserves: how large it is shown, and what is said about it.
+package struct Reward: Hashable, Sendable {
+  /// How large a word is shown.
+  package enum Tier: Int, Comparable, Hashable, Sendable {
+    /// Up to five letters: the points fly up.
+    case plain
+    /// Six or seven letters: the word flies up too, in block letters.
+    case good
+    /// Eight letters or more: the whole cube celebrates.
+    case great
+
+    package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+    /// The tier of a word of some letters.
+    package init(letterCount: Int) {
+      self = letterCount >= 8 ? .great : letterCount >= 6 ? .good : .plain
+    }
+  }
+
+  /// What is special about a word. The order is that of importance.
+  package enum Distinction: Hashable, Sendable {
+    /// No earlier word of any game scored as much.
+    case bestEver
+    /// The player's first word of this many letters.
+    case firstOfLength(Int)
+    /// The word used up this many cubes.
+    case cleared(Int)
+  }
+
+  /// The word in capitals.
+  package var word: String
+  /// The points that it scored.
+  package var score: Int
+  /// What is special about it, the most important first.
+  package var distinctions: [Distinction]
+
+  package var tier: Tier { Tier(letterCount: word.utf8.count) }
+
+  /// Words with fewer letters are never praised as the first of their length: every player has them
+  /// within a minute.
+  static let fewestNotableLetters = 5
+
+  /// Decides what a word deserves.
+  ///
+  /// - Parameters:
+  ///   - word: The word in capitals.
+  ///   - score: The points that it scored.
+  ///   - vanished: How many cubes it used up.
+  ///   - records: The player's words before this one. Without them, only the cubes count.
+  package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
+    self.word = word
+    self.score = score
+    distinctions = []
+    if let records {
+      // The very first word is always the best, so that says nothing.
+      if records.bestScore > 0, score > records.bestScore { distinctions.append(.bestEver) }
+      let length = word.utf8.count
+      if length >= Self.fewestNotableLetters, !records.lengths.contains(length) {
+        distinctions.append(.firstOfLength(length))
+      }
+    }
+    if vanished > 0 { distinctions.append(.cleared(vanished)) }
+  }
+}
+
+extension Reward {
+  /// How long the word and its points fly: longer for a better word, 600 ms at most.
+  package var flight: Duration { tier == .plain ? .milliseconds(450) : .milliseconds(600) }
+
+  /// How long the letters of a path take to light up: longer for a longer path, 600 ms at most.
+  package static func glow(faces: Int) -> Duration {
+    .milliseconds(min(200 + 50 * max(0, faces), 600))
+  }
+
+  /// From more cubes than this on, vanishing cubes burst.
+  package static let mostQuietCubes = 3
+
+  /// How long cubes take to vanish: longer if there are more, 600 ms at most.
+  package static func vanishing(cubes: Int) -> Duration {
+    cubes > mostQuietCubes ? .milliseconds(600) : .milliseconds(500)
+  }
+}
+
+/// What is known of all words that the player has played, in every game.
+package struct WordRecords: Hashable, Sendable {
+  /// The highest score of a word; 0 before the first.
+  package var bestScore: Int
+  /// The numbers of letters that words had.
+  package var lengths: Set<Int>
+
+  package init(bestScore: Int = 0, lengths: Set<Int> = []) {
+    self.bestScore = bestScore
+    self.lengths = lengths
+  }
+
+  /// The records in the statistics over all games.
+  package init(_ stats: Stats) {
+    self.init(
+      bestScore: stats.bestWord?.play.score ?? 0,
+      lengths: Set(stats.wordsByLength.filter { $0.value > 0 }.keys)
+    )
+  }
+
+  /// Adds a word. Adding one that is already counted changes nothing.
+  package mutating func add(_ word: String, score: Int) {
+    bestScore = max(bestScore, score)
+    lengths.insert(word.utf8.count)
+  }
+}
+
+/// Showing what a word deserves.
+extension PlayCore {
+  /// Identifies the reading of the records.
+  enum RecordsID { case read }
+
+  /// Reads once, when a game opens, what the player's words so far are.
+  func readRecords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+    guard state.records == nil, !state.isOver else { return .none }
+    let stats = dependencies.history.stats
+    return .result(
+      name: "read the records",
+      { () throws(HistoryError) in WordRecords(try await stats()) },
+      action: { .recordsRead($0) }
+    )
+    .cancellable(id: RecordsID.read, cancelInFlight: true)
+  }
+
+  /// Keeps the records. Words that were played before the answer count, too. Without an answer, no
+  /// word is called a record.
+  func receive(
+    _ records: Result<WordRecords, HistoryError>,
+    _ state: inout PlayFeature.State
+  ) {
+    guard case .success(var records) = records else { return }
+    for (word, score) in state.playedWords { records.add(word, score: score) }
+    state.records = records
+  }
+
+  /// Shows what a word that was just played deserves.
+  ///
+  /// - Parameters:
+  ///   - path: The word's faces, in order.
+  ///   - scoreBefore: The game's score before the word.
+  func celebrate(
+    _ outcome: MoveOutcome,
+    _ word: String,
+    path: [Face],
+    scoreBefore: Int,
+    _ state: inout PlayFeature.State
+  ) {
+    let reward = Reward(
+      word: word,
+      score: outcome.score,
+      vanished: outcome.vanished.count,
+      records: state.records
+    )
+    state.records?.add(word, score: outcome.score)
+    state.reward = reward
+    state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)")
+    let now = now
+    state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))
+    state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))
+    state.motion.begin(.reward(reward), at: now, for: reward.flight)
+  }
+}

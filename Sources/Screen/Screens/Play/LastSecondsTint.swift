@@ -1,0 +1,90 @@
+import Game
+import Surface
+
+/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger and
+/// the screen's edges burn, brighter when a second begins.
+struct LastSecondsTint {
+  /// How strong the colour is.
+  enum Level: Int, CaseIterable {
+    /// Between two flashes.
+    case calm
+    /// While a flash fades, and always with reduced motion.
+    case middle
+    /// When a second begins.
+    case peak
+  }
+
+  let level: Level
+
+  /// - Parameter motion: Shows how far the flash of this second has faded.
+  init(_ motion: Motion) {
+    let pulse = motion.first { $0 == .pulse ? true : nil }
+    level =
+      motion.isReduced
+      ? .middle
+      : pulse.map { $0.progress < 0.4 ? .peak : $0.progress < 0.8 ? .middle : .calm } ?? .calm
+  }
+
+  init(level: Level) { self.level = level }
+
+  func draw(on canvas: inout Canvas) {
+    let look = canvas.look
+    let screen = look.theme.screen.color(look.depth)
+    let ground = color(look)
+    if ground != screen {
+      canvas.frame.withMutableCells { cells in
+        for index in cells.indices {
+          if cells[index].background == screen { cells[index].background = ground }
+          // Beside the cube's edges, the ground may be what a glyph draws.
+          if cells[index].foreground == screen { cells[index].foreground = ground }
+        }
+      }
+    }
+    drawEdges(ground, on: &canvas)
+  }
+
+  /// The ground at this level. With 16 colours or less it stays, because text would be hard to read
+  /// on any other.
+  func color(_ look: Look) -> Color {
+    let screen = look.theme.screen
+    let isDark = screen.rgb.luminance < 0.5
+    switch look.depth {
+    case .direct:
+      // Dark text on a light ground bears less colour.
+      let strength: Float = isDark ? 1 : 0.5
+      let share: Float = level == .peak ? 0.24 : level == .middle ? 0.17 : 0.1
+      let mixed = OKLab(screen.rgb).mixed(with: OKLab(look.theme.error.rgb), share * strength).rgb
+      return .rgb(mixed.red, mixed.green, mixed.blue)
+    case .indexed256:
+      // The palette has no red between the ground and these, and 52 is also that of a used face, which
+      // must not disappear for longer than a flash.
+      return level == .peak ? .indexed(isDark ? 52 : 230) : screen.color(look.depth)
+    case .indexed16, .indexed8, .none:
+      return screen.color(look.depth)
+    }
+  }
+
+  /// Draws the first and the last column, which nothing else uses.
+  private func drawEdges(_ ground: Color, on canvas: inout Canvas) {
+    let isASCII = canvas.look.isASCII
+    let full: Unicode.Scalar = isASCII ? "#" : "█"
+    let left: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▌") : full
+    let right: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▐") : full
+    for (column, glyph) in [(0, left), (canvas.size.columns - 1, right)] {
+      var cell = canvas.look.cell(glyph, .error)
+      cell.background = ground
+      for row in 0..<canvas.size.rows { canvas.frame[column, row] = cell }
+    }
+    guard level == .peak else { return }
+    // The flash also runs along the top, as far as that row is empty.
+    var cell = canvas.look.cell(isASCII ? "=" : "▀", .error)
+    cell.background = ground
+    var column = canvas.size.columns - 2
+    while column > 0, canvas.frame[column, 0].character == " ",
+      canvas.frame[column - 1, 0].character == " "
+    {
+      canvas.frame[column, 0] = cell
+      column -= 1
+    }
+  }
+}

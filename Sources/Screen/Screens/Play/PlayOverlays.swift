@@ -1,0 +1,79 @@
+import Game
+import Rules
+import Surface
+
+/// The number of the countdown before a timed game, in the middle of the cube.
+struct CountdownOverlay {
+  let number: Int
+
+  private static let title = "Get ready"
+
+  func draw(over cube: Rect, on canvas: inout Canvas) {
+    let size: BlockText.Size = cube.rows < 20 || canvas.look.isASCII ? .large : .huge
+    let text = BlockText(size, look: canvas.look)
+    let digits = "\(number)"
+    let (columns, rows) = (text.columns(of: digits), text.rows)
+    let width = max(columns + 8, Self.title.count + 6)
+    let panel = Rect(
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.row + (cube.rows - rows - 4) / 2,
+      columns: width,
+      rows: rows + 4
+    )
+    canvas.frame.drawPanel(panel, title: Self.title, look: canvas.look)
+    text.draw(
+      digits,
+      at: Point(column: panel.column + (width - columns) / 2, row: panel.row + 1),
+      .accent,
+      on: .panel,
+      into: &canvas.frame
+    )
+  }
+}
+
+/// The word that was one Enter away when the time was up. For a moment it stands over the cube in
+/// block letters; then the line below them moves to the foot of the cube's room and stays.
+struct LateWordOverlay {
+  let word: Candidate
+  /// Whether the result has only just appeared.
+  let isNew: Bool
+
+  func draw(over cube: Rect, on canvas: inout Canvas) {
+    let room = cube.columns - 2
+    let points = "+\(word.score.grouped)"
+    let long = "\(word.text) was one Enter away: \(points)"
+    let line =
+      isNew
+      ? "was one Enter away: \(points)"
+      : long.count <= room ? long : "\(word.text): one Enter away"
+    guard isNew else {
+      canvas.write(
+        line,
+        column: cube.column + 1,
+        row: cube.maxRow - 1,
+        .warning,
+        width: room,
+        alignment: .center
+      )
+      return
+    }
+    let wordRows = BlockLine.rows(word.text, columns: room, look: canvas.look)
+    let width = max(BlockLine.columns(word.text, columns: room, look: canvas.look), line.count) + 2
+    let box = Rect(
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.row + (cube.rows - wordRows - 2) / 2,
+      columns: width,
+      rows: wordRows + 2
+    )
+    canvas.frame.fill(box, .screen, look: canvas.look)
+    BlockLine.draw(word.text, in: box, .warning, on: &canvas)
+    canvas.write(
+      line,
+      column: box.column + 1,
+      row: box.row + wordRows,
+      attributes: .bold,
+      width: width - 2,
+      alignment: .center
+    )
+  }
+}
