@@ -74,7 +74,9 @@ package struct SettingsError: Error, Hashable, Sendable {
 
 /// The rows of the settings screen. The raw values are the names in the settings file.
 package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
-  case theme, blitter, motion, mouse, sound
+  case theme
+  case blitter = "characters"
+  case motion, mouse, sound
 
   /// The words for the row's values, in the order in which the screen goes through them.
   package var values: [String] {
@@ -87,11 +89,11 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The row of a name in the settings file; `nil` if there is none. `characters`, the name on the
-  /// screen, also stands for `blitter`, and `bell`, an earlier name, for `sound`.
+  /// The row of a name in the settings file; `nil` if there is none. The earlier names `blitter` and
+  /// `bell` stand for `characters` and `sound`.
   package init?(name: some StringProtocol) {
     switch name {
-    case "characters": self = .blitter
+    case "blitter": self = .blitter
     case "bell": self = .sound
     default: self.init(rawValue: String(name))
     }

@@ -18,13 +18,13 @@ struct SettingsTextTests {
     }
   }
 
-  @Test func `the characters go by the screen's name for them too`() {
-    let (settings, faults) = Settings.parse("characters = ascii\n")
+  @Test func `the earlier name of the characters is still read, and kept where it stands`() {
+    let (settings, faults) = Settings.parse("blitter = ascii\n")
     #expect(settings.blitter == .ascii)
     #expect(faults.isEmpty)
     #expect(
-      Settings(blitter: .sextant).text(in: "characters = ascii # old\n", changedFrom: settings)
-        == "characters = sextants # old\n"
+      Settings(blitter: .sextant).text(in: "blitter = ascii # old\n", changedFrom: settings)
+        == "blitter = sextants # old\n"
     )
   }
 
@@ -53,7 +53,7 @@ struct SettingsTextTests {
     #expect(
       Settings().text == """
         theme = auto  # auto, dark, light, high-contrast
-        blitter = auto  # auto, sextants, quadrants, half-blocks, ascii
+        characters = auto  # auto, sextants, quadrants, half-blocks, ascii
         motion = full  # full, reduced
         mouse = on  # on, off
         sound = off  # off, bell, tones
@@ -146,9 +146,9 @@ struct SettingsTextTests {
     #expect(
       faults == [
         "line 2: theme can be auto, dark, light, high-contrast, not \"green\"",
-        "line 3: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
-        "line 6: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
-        "line 8: expected NAME = VALUE, with a name of theme, blitter, motion, mouse, sound",
+        "line 3: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
+        "line 6: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
+        "line 8: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
         "line 9: sound can be off, bell, tones, not \"ON\"",
       ]
     )
