@@ -116,7 +116,8 @@ extension PlayCore {
       state.motion.begin(.vanish(outcome.vanished, from: before), at: now, for: .milliseconds(450))
     }
     if case .word(let faces) = move, let word = outcome.word {
-      state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)")
+      let half = state.match.moves.last?.isHinted == true ? " (half)" : ""
+      state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
       state.motion.begin(.glow(faces), at: now, for: .milliseconds(600))
       state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))
     } else {
