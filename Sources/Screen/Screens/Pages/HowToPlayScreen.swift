@@ -104,7 +104,7 @@ struct HowToPlayScreen {
     "Score = letter points × length. 5 letters: doubled, 6: tripled, and so on.",
     "A face’s dots count its uses. After the third its cube vanishes, revealing the letters "
       + "inside.",
-    "You may remove a cube (Del). It scores nothing.",
+    "You may remove a cube (Del). It scores nothing. A hinted word (F2) scores half.",
     GameMode.all.map { mode in
       "\(mode.title): \(mode.length)\(mode.isResumable ? ", resumable." : ".")"
     }
