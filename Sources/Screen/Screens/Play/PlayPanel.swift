@@ -120,7 +120,7 @@ struct PlayPanel {
           in: room,
           .warning
         )
-      } else if state.hint?.word != nil {
+      } else if state.hint?.word != nil, state.notice?.kind != .information {
         canvas.writeParagraph("The word of the hint scores half", in: room, .dim)
       } else if state.match.moves.isEmpty {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
