@@ -38,6 +38,9 @@ ENGLISH = Language(
 )  # fmt: skip
 LANGUAGES = [ENGLISH]
 USES_OF_A_FACE = 3
+VERSIONS = [1, 2]  # of records
+VERSION_WITH_HINTS = 2  # the first that marks words that a hint had named
+MODES_WITH_HINTS = ["unlimited"]
 # The modes, with the seconds of play after which the time is up; None for no limit.
 MODES = {"timed": 180, "blitz": 60, "unlimited": None}
 
@@ -109,8 +112,10 @@ def language_of(dictionary):
     return next((known for known in LANGUAGES if known.dictionary == dictionary), ENGLISH)
 
 
-def score(word, language):
-    return sum(language.points[letter] for letter in word) * len(word) * max(1, len(word) - 3)
+def score(word, language, hinted=False):
+    """The score of a word: half of it, rounded down, if a hint had named the word."""
+    whole = sum(language.points[letter] for letter in word) * len(word) * max(1, len(word) - 3)
+    return whole // 2 if hinted else whole
 
 
 # --- The cube of a seed. ---
@@ -253,7 +258,7 @@ class Game:
             faults.append(f"cube {CUBE_NAME[cube]} has no playable face")
         return faults
 
-    def play(self, path):
+    def play(self, path, hinted=False):
         """Plays a valid word, and returns its score."""
         word = self.spelled(path)
         for face in path:
@@ -261,8 +266,8 @@ class Game:
             if self.uses[face] == USES_OF_A_FACE:
                 self.in_play.discard(face // 3)
         self.words.append(word)
-        self.score += score(word, self.language)
-        return score(word, self.language)
+        self.score += score(word, self.language, hinted)
+        return score(word, self.language, hinted)
 
     def remove(self, cube):
         self.in_play.discard(cube)
@@ -301,10 +306,11 @@ def replay(record, dictionary):
     before = 0
     for number, move in enumerate(record["moves"], 1):
         at = move["at"]
+        hinted = record["version"] >= VERSION_WITH_HINTS and move.get("hinted", False)
         if "word" in move:
             path = [FACE_NAMED[name] for name in move["word"]]
             faults = game.faults_of_word(path)
-            due = score(game.spelled(path), language)
+            due = score(game.spelled(path), language, hinted)
         else:
             faults = game.faults_of_removal(CUBE_NAMED[move["remove"]])
             due = 0
@@ -319,7 +325,7 @@ def replay(record, dictionary):
         if faults:
             raise Refused(number, faults)
         if "word" in move:
-            game.play(path)
+            game.play(path, hinted)
         else:
             game.remove(CUBE_NAMED[move["remove"]])
         before = at
@@ -337,3 +343,4 @@ def check_figures():
     assert sum(ENGLISH.weights.values()) == 196
     examples = {"CAB": 27, "QUA": 42, "WAITER": 216, "QUILTING": 960, "JAZZIEST": 1480}
     assert {word: score(word, ENGLISH) for word in examples} == examples
+    assert score("CAB", ENGLISH, hinted=True) == 13

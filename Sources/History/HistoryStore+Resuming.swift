@@ -97,6 +97,7 @@ extension HistoryStore {
       playedAt: snapshot.moves.map(\.playedAt),
       startedAt: snapshot.game.startedAt,
       hintsUsed: snapshot.progress.hintsUsed,
+      hintedWords: snapshot.progress.hintedWords,
       othersWaiting: candidates.count { $0.id != candidate.id }
     )
     running[id] = game

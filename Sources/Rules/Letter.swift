@@ -60,4 +60,7 @@ package enum Score {
   package static func ofWord(points: Int, letterCount: Int) -> Int {
     points * letterCount * max(1, letterCount - 3)
   }
+
+  /// What is left of a word's score if a hint named the word: half of it, rounded down.
+  package static func hinted(_ score: Int) -> Int { score / 2 }
 }

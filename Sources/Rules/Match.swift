@@ -21,6 +21,8 @@ package struct Match: Hashable, Sendable {
   package private(set) var moves: [TimedMove] = []
   /// The words that were played, in capitals.
   package private(set) var wordsPlayed: Set<String> = []
+  /// The words that hints have named, in capitals, whether or not they were played since.
+  package private(set) var hintedWords: Set<String> = []
   /// The sum of the scores of all words.
   package private(set) var score = 0
   /// Whether the player ended the game or the time ran out.
@@ -72,10 +74,22 @@ package struct Match: Hashable, Sendable {
     faces.reduce(into: "") { $0 += letters[$1].text }
   }
 
-  /// The score of the word that the faces spell, whether or not it exists.
-  package func score(of faces: some Sequence<Face>) -> Int {
-    Score.ofWord(faces.lazy.map { letters[$0] }, in: language)
+  /// The score of the word that the faces spell, whether or not it exists. A word that a hint has
+  /// named scores half, on whatever path.
+  package func score(of faces: some Collection<Face>) -> Int {
+    let score = Score.ofWord(faces.lazy.map { letters[$0] }, in: language)
+    return isHinted(faces) ? Score.hinted(score) : score
   }
+
+  /// Whether a hint has named the word that the faces spell.
+  package func isHinted(_ faces: some Collection<Face>) -> Bool {
+    !hintedWords.isEmpty && hintedWords.contains(word(faces))
+  }
+
+  /// Remembers that a hint has named a word. From now on the word scores half.
+  ///
+  /// - Parameter word: The word in capitals.
+  package mutating func addHintedWord(_ word: String) { hintedWords.insert(word) }
 
   /// The rule that a move would break, or `nil` if the game would accept it.
   ///
@@ -109,15 +123,18 @@ package struct Match: Hashable, Sendable {
   ) throws(Refusal) -> MoveOutcome {
     if mode.isTimeUp(at: seconds) { throw .gameIsOver }
     if let refusal = check(move, isWord: isWord) { throw refusal }
-    var played: (word: String, score: Int)?
-    if case .word(let faces) = move { played = (word(faces), score(of: faces)) }
+    var played: (word: String, score: Int, isHinted: Bool)?
+    if case .word(let faces) = move {
+      played = (word(faces), score(of: faces), isHinted(faces))
+    }
     let vanished = board.make(move)
     moves.append(
       TimedMove(
         at: timeOfMove(seconds),
         move: move,
         score: played?.score,
-        word: played?.word
+        word: played?.word,
+        isHinted: played?.isHinted ?? false
       )
     )
     if let played {

@@ -16,13 +16,22 @@ package struct TimedMove: Hashable, Sendable {
   package let score: Int?
   /// The word in capitals, or `nil` for the removal of a cube.
   package let word: String?
+  /// Whether a hint had named the word. Its score is the half then.
+  package let isHinted: Bool
 
   /// Makes a move and rounds its time to milliseconds.
-  package init(at seconds: Double, move: Move, score: Int?, word: String?) {
+  package init(
+    at seconds: Double,
+    move: Move,
+    score: Int?,
+    word: String?,
+    isHinted: Bool = false
+  ) {
     at = Self.wholeMilliseconds(seconds)
     self.move = move
     self.score = score
     self.word = word
+    self.isHinted = isHinted
   }
 
   /// The latest time that a move can have: 10⁹ seconds of play, more than 31 years.

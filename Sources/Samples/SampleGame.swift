@@ -12,8 +12,18 @@ package enum SampleGame {
   ]
 
   /// The game after some of its words. It accepts any letters as a word.
-  package static func match(_ mode: GameMode, words: some Sequence<String> = words) -> Match {
+  ///
+  /// - Parameters:
+  ///   - mode: How it is played.
+  ///   - words: The words, in the order of play.
+  ///   - hinted: The words that hints have named.
+  package static func match(
+    _ mode: GameMode,
+    words: some Sequence<String> = words,
+    hinted: [String] = []
+  ) -> Match {
     var match = Match(mode: mode, seed: seed)
+    for word in hinted { match.addHintedWord(word) }
     var seconds = 4.5
     for word in words {
       _ = try? match.play(.word(path(of: word, on: match.board)), at: seconds) { _ in true }

@@ -25,12 +25,14 @@ package enum SampleHistory {
 
   /// The plays of one word, the latest first.
   package static let plays: [WordPlay] = (0..<5).map { index in
-    WordPlay(
+    let mode: GameMode = index.isMultiple(of: 2) ? .timed : .unlimited
+    return WordPlay(
       game: GameID(rawValue: Int64(27 - index * 4)),
       moveIndex: 2,
       score: 600 - index * 80,
       playedAt: Timestamp(seconds: date.seconds - Double(index) * 190_000),
-      mode: index.isMultiple(of: 2) ? .timed : .unlimited
+      mode: mode,
+      isHinted: index == 3
     )
   }
 
@@ -81,12 +83,26 @@ package enum SampleHistory {
     return allTime + thisWeek
   }()
 
-  /// All games, the latest first. Two of them can be resumed, and one was interrupted.
+  /// The best unlimited games: one without hints, long ago, and two with hints.
+  package static let topGamesWithHints: [TopGame] = {
+    let games = [21_750, 18_020, 4411].map { game(score: $0, .unlimited) }
+    return games.enumerated().map { index, game in
+      var game = game
+      game.id = GameID(rawValue: Int64(index + 1))
+      game.hintsUsed = index
+      game.startedAt.seconds -= 40 * 86_400
+      return index == 0
+        ? TopGame(.allTime, place: 1, game: game) : TopGame(.withHints, place: index, game: game)
+    }
+  }()
+
+  /// All games, the latest first. Two of them can be resumed, one was interrupted, and three had hints.
   package static let games: [GameSummary] = (0..<27).map { number in
     var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
     game.id = GameID(rawValue: Int64(40 - number))
     game.startedAt.seconds -= Double(number * number) * 40_000
     game.bestWord = names[number]
+    game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
     game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp
     return game
   }

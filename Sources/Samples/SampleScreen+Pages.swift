@@ -56,6 +56,9 @@ extension SampleScreen {
     case .statsUnlimited:
       state.tab = .best(.unlimited)
       state.top[.unlimited, default: PagedList()].fill([])
+    case .statsHints:
+      state.tab = .best(.unlimited)
+      state.top[.unlimited, default: PagedList()].fill(SampleHistory.topGamesWithHints)
     case .statsGames:
       state.tab = .games
       state.games.fill(SampleHistory.games)

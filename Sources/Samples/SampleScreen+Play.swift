@@ -38,11 +38,11 @@ extension SampleScreen {
       }
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
-      Self.game(.unlimited, seconds: 700) { play in
+      Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
         play.hint = .firstLetter(
           SolvedWord(word: "DETENTION", score: 810, path: [], isSuggestible: true)
         )
-        play.hintsUsed = 1
+        play.hintsUsed = 3
       }
     case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:
@@ -93,12 +93,13 @@ extension SampleScreen {
   private static func game(
     _ mode: GameMode,
     words: [String] = SampleGame.words,
+    hinted: [String] = [],
     seconds: Double,
     typing text: String = "",
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     var play = PlayFeature.State(
-      match: SampleGame.match(mode, words: words),
+      match: SampleGame.match(mode, words: words, hinted: hinted),
       progress: GameProgress(seconds),
       settings: Settings()
     )

@@ -48,6 +48,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case stats
   case statsTimed = "stats-timed"
   case statsUnlimited = "stats-unlimited"
+  case statsHints = "stats-hints"
   case statsGames = "stats-games"
   case statsEmpty = "stats-empty"
   case settings
@@ -90,7 +91,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:
       if let replay = replayState { state.open(.replay(replay)) }
-    case .stats, .statsTimed, .statsUnlimited, .statsGames, .statsEmpty:
+    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsEmpty:
       state.open(.stats(statsState))
     case .settings, .settingsProblem:
       state.open(.settings(settingsState))

@@ -42,15 +42,18 @@ struct ModelTests {
     for order in [GameQuery.Order.latest, .best] {
       for mode in [nil, GameMode.timed, .unlimited] {
         for since in [nil, 390.0 * 86_400] {
-          for (offset, limit) in [(0, 1000), (2, 3), (1000, 5), (-1, 2)] {
-            let query = GameQuery(
-              order: order,
-              mode: mode,
-              since: since.map { Timestamp(seconds: $0) },
-              offset: offset,
-              limit: limit
-            )
-            #expect(try await store.games(query) == model.games(query), "seed \(seed)")
+          for hasHints in [nil, true, false] {
+            for (offset, limit) in [(0, 1000), (2, 3), (1000, 5), (-1, 2)] {
+              let query = GameQuery(
+                order: order,
+                mode: mode,
+                since: since.map { Timestamp(seconds: $0) },
+                hasHints: hasHints,
+                offset: offset,
+                limit: limit
+              )
+              #expect(try await store.games(query) == model.games(query), "seed \(seed)")
+            }
           }
         }
       }
@@ -78,14 +81,15 @@ struct ModelTests {
         seed: generator.next(),
         mode: isTimed ? .timed : .unlimited,
         moveCount: 1 + Int(generator.next(below: 14)),
-        startedAt: Double(day * 86_400 + generator.next(below: 86_400))
+        startedAt: Double(day * 86_400 + generator.next(below: 86_400)),
+        hasHints: !isTimed && generator.next(below: 2) == 0
       )
       let ends = isTimed || generator.next(below: 3) > 0
       for history in histories {
         #expect(try await history.play(game).rawValue == number + 1)
       }
       let snapshot = game.snapshot(
-        progress: GameProgress(100),
+        progress: game.progress(100),
         end: ends ? isTimed ? .timeUp : .endedByPlayer : nil
       )
       var receipts: [SaveReceipt] = []

@@ -4,10 +4,10 @@ import Rules
 /// A history written by each released version of the schema, in the folder `Databases`. The files are
 /// never edited. Each new version adds one.
 ///
-/// Each file has the games in `games`, in that order.
+/// Each file has the games in `games`, in that order; since version 3, also `hintedGame`.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = [1, 2]
+  static let versions = [1, 2, 3]
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [
@@ -18,8 +18,14 @@ enum ReleasedDatabases {
     (ScriptedGame(seed: 1), nil),
   ]
 
-  /// How many hints were used in the last game; version 1 did not keep them.
+  /// A game with hinted words, which the player ended; since version 3.
+  static let hintedGame = ScriptedGame(seed: 6, moveCount: 12, startedAt: 900, hasHints: true)
+
+  /// How many hints were used in the last of `games`; version 1 did not keep them.
   static func hints(_ version: Int) -> Int { version == 1 ? 0 : 3 }
+
+  /// The words that hints have named in the last of `games`; earlier versions did not keep them.
+  static func hintedWords(_ version: Int) -> Set<String> { version < 3 ? [] : ["STATE", "TEASE"] }
 
   /// The file of a version.
   static func path(_ version: Int, file: String = #filePath) -> String {

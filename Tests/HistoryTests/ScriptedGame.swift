@@ -8,6 +8,8 @@ import Rules
 struct ScriptedGame {
   var new: NewGame
   var moves: [TimedMove]
+  /// The words that hints have named, some of which could not be played.
+  var hintedWords: Set<String>
 
   /// The key of its snapshots, until it has a number.
   var key = Int.random(in: 0 ... .max)
@@ -17,11 +19,13 @@ struct ScriptedGame {
   /// - Parameters:
   ///   - seed: Decides the cube and the moves.
   ///   - moveCount: How many moves, if the cube lasts.
+  ///   - hasHints: Whether hints name some of the words.
   init(
     seed: UInt64,
     mode: GameMode = .unlimited,
     moveCount: Int = 8,
-    startedAt: Double = 1000
+    startedAt: Double = 1000,
+    hasHints: Bool = false
   ) {
     var generator = SeededGenerator(seed: seed)
     let letters = CubeLetters { _ in
@@ -41,9 +45,14 @@ struct ScriptedGame {
     while match.moves.count < moveCount, !match.isOver, tries < 200 {
       tries += 1
       let at = Double(match.moves.count) * 2.5 + 1.125
-      _ = try? match.play(Self.move(on: match, &generator), at: at) { _ in true }
+      let move = Self.move(on: match, &generator)
+      if hasHints, case .word(let faces) = move, generator.next(below: 2) == 0 {
+        match.addHintedWord(match.word(faces))
+      }
+      _ = try? match.play(move, at: at) { _ in true }
     }
     moves = match.moves
+    hintedWords = match.hintedWords
   }
 
   /// The game as it is saved after its first moves.
@@ -66,16 +75,26 @@ struct ScriptedGame {
       moves: moves.map {
         PlayedMove($0, playedAt: Timestamp(seconds: new.startedAt.seconds + $0.at))
       },
-      progress: progress ?? GameProgress(moves.last.map { $0.at + 0.5 } ?? 0),
+      progress: progress ?? self.progress(moves.last.map { $0.at + 0.5 } ?? 0),
       end: end
     )
+  }
+
+  /// The progress after some seconds, with a hint for each hinted word.
+  func progress(_ seconds: Double) -> GameProgress {
+    GameProgress(seconds, hintsUsed: hintedWords.count, hintedWords: hintedWords)
   }
 
   var record: GameRecord {
     get throws {
       var match = Match(mode: new.mode, letters: new.letters, seed: new.seed)
+      for word in hintedWords { match.addHintedWord(word) }
       for move in moves { try match.play(move.move, at: move.at) { _ in true } }
-      return GameRecord(match: match, secondsPlayed: (moves.last?.at ?? -0.5) + 0.5)
+      return GameRecord(
+        match: match,
+        secondsPlayed: (moves.last?.at ?? -0.5) + 0.5,
+        hintsUsed: hintedWords.count
+      )
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     ("version", "a number"), ("mode", "a text"), ("dictionary", "a text"), ("seed", "a number"),
     ("cubes", "a list"), ("moves", "a list"), ("secondsPlayed", "a number"),
-    ("dictionaryVersion", "a text"),
+    ("dictionaryVersion", "a text"), ("hints", "a number"),
   ])
   func `a value of the wrong kind is named`(key: String, kind: String) {
     for (value, found) in [
@@ -132,11 +132,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0", "2", "-1", "1.0", "1e0", "99999999999999999999"])
+  @Test(arguments: ["0", "3", "-1", "1.0", "1e0", "99999999999999999999"])
   func `another version is refused`(version: String) {
     #expect(
       message(record(["version": version]))
-        == "version: \(version) is unknown; this program reads version 1"
+        == "version: \(version) is unknown; this program reads versions 1 and 2"
     )
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(
       message(record(["version": String(repeating: "9", count: 1000)]))
         == "version: \(String(repeating: "9", count: 24))… is unknown; "
-        + "this program reads version 1"
+        + "this program reads versions 1 and 2"
     )
   }
 

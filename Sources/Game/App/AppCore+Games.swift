@@ -153,7 +153,8 @@ extension AppCore {
   }
 
   private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
-    let match = try game.record.replay(isWord: { _ in true })
+    var match = try game.record.replay(isWord: { _ in true })
+    for word in game.hintedWords { match.addHintedWord(word) }
     state.home.dealing = nil
     state.replaceAll(
       with: PlayFeature.State(

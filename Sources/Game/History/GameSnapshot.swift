@@ -141,16 +141,21 @@ package struct GameProgress: Hashable, Sendable {
   /// How many hints were used: naming a word counts one, showing its path one more.
   package var hintsUsed: Int
 
-  package init(_ secondsPlayed: Double, hintsUsed: Int = 0) {
+  /// The words that hints have named, in capitals, whether or not they were played since.
+  package var hintedWords: Set<String>
+
+  package init(_ secondsPlayed: Double, hintsUsed: Int = 0, hintedWords: Set<String> = []) {
     self.secondsPlayed = secondsPlayed
     self.hintsUsed = hintsUsed
+    self.hintedWords = hintedWords
   }
 
-  /// The larger of each number: neither ever goes down.
+  /// The larger of each number, and the hinted words of both: nothing ever goes down.
   package func later(than other: Self) -> Self {
     Self(
       max(secondsPlayed, other.secondsPlayed),
-      hintsUsed: max(hintsUsed, other.hintsUsed)
+      hintsUsed: max(hintsUsed, other.hintsUsed),
+      hintedWords: hintedWords.union(other.hintedWords)
     )
   }
 }

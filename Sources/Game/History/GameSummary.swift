@@ -32,6 +32,9 @@ package struct GameSummary: Hashable, Sendable {
   /// The name of the dictionary it was played with.
   package var dictionary: String
 
+  /// How many hints were used.
+  package var hintsUsed: Int
+
   package init(
     id: GameID,
     mode: GameMode,
@@ -42,7 +45,8 @@ package struct GameSummary: Hashable, Sendable {
     end: GameEnd?,
     bestWord: String?,
     seed: UInt64?,
-    dictionary: String
+    dictionary: String,
+    hintsUsed: Int = 0
   ) {
     self.id = id
     self.mode = mode
@@ -54,7 +58,11 @@ package struct GameSummary: Hashable, Sendable {
     self.bestWord = bestWord
     self.seed = seed
     self.dictionary = dictionary
+    self.hintsUsed = hintsUsed
   }
+
+  /// Whether hints were used. Such games are marked in every list and rank apart.
+  package var hasHints: Bool { hintsUsed > 0 }
 
   /// Whether the game can be resumed, unless another process is playing it.
   package var isResumable: Bool { mode.isResumable && end == nil }

@@ -47,6 +47,9 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games that started at this time or later; `nil` for all.
   package var since: Timestamp?
 
+  /// Only games with hints, or only those without, which rank apart; `nil` for all.
+  package var hasHints: Bool?
+
   /// How many games to skip.
   package var offset: Int
 
@@ -57,12 +60,14 @@ package struct GameQuery: Hashable, Sendable {
     order: Order = .latest,
     mode: GameMode? = nil,
     since: Timestamp? = nil,
+    hasHints: Bool? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
     self.order = order
     self.mode = mode
     self.since = since
+    self.hasHints = hasHints
     self.offset = offset
     self.limit = limit
   }

@@ -39,11 +39,22 @@ package struct WordPlay: Hashable, Sendable {
   /// The game's mode.
   package var mode: GameMode
 
-  package init(game: GameID, moveIndex: Int, score: Int, playedAt: Timestamp, mode: GameMode) {
+  /// Whether a hint had named the word, so that it scored half.
+  package var isHinted: Bool
+
+  package init(
+    game: GameID,
+    moveIndex: Int,
+    score: Int,
+    playedAt: Timestamp,
+    mode: GameMode,
+    isHinted: Bool = false
+  ) {
     self.game = game
     self.moveIndex = moveIndex
     self.score = score
     self.playedAt = playedAt
     self.mode = mode
+    self.isHinted = isHinted
   }
 }

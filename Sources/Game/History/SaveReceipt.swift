@@ -26,12 +26,13 @@ package struct SaveReceipt: Hashable, Sendable {
   }
 }
 
-/// A game's place by score among all finished games of its mode.
+/// A game's place by score among the finished games of its mode. Games with hints and games without
+/// rank apart.
 package struct GameRank: Hashable, Sendable {
   /// 1 is best. Games of the same score share the better place.
   package var place: Int
 
-  /// How many finished games of the mode there are, including this one.
+  /// How many finished games of the ranking there are, including this one.
   package var of: Int
 
   /// The best score of the other games; 0 if there is none.

@@ -17,6 +17,9 @@ package struct SavedGame: Hashable, Sendable {
   /// How many hints have been used.
   package var hintsUsed: Int
 
+  /// The words that hints have named, in capitals. They score half, whenever they are played.
+  package var hintedWords: Set<String>
+
   /// How many other games can be resumed.
   package var othersWaiting: Int
 
@@ -28,6 +31,7 @@ package struct SavedGame: Hashable, Sendable {
     playedAt: [Timestamp]? = nil,
     startedAt: Timestamp,
     hintsUsed: Int = 0,
+    hintedWords: Set<String> = [],
     othersWaiting: Int = 0
   ) {
     self.id = id
@@ -36,6 +40,7 @@ package struct SavedGame: Hashable, Sendable {
       playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     self.startedAt = startedAt
     self.hintsUsed = hintsUsed
+    self.hintedWords = hintedWords
     self.othersWaiting = othersWaiting
   }
 

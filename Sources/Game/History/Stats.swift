@@ -86,7 +86,7 @@ package struct ModeStats: Hashable, Sendable {
   /// How many games there are, running ones among them.
   package var games: Int
 
-  /// The finished game of most points; of equals, the earliest.
+  /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
 
   /// Points per finished game; `nil` before the first.

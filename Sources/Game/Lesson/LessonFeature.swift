@@ -50,7 +50,9 @@ extension Dependencies {
     var lesson = self
     lesson.history = .noop
     // With empty statistics every word would be praised as the player's first of its length.
-    lesson.history.stats = { () throws(HistoryError) in throw .failed(reason: "a lesson has no records") }
+    lesson.history.stats = { () throws(HistoryError) in
+      throw .failed(reason: "a lesson has no records")
+    }
     lesson.settings = .noop
     lesson.clipboard = .noop
     lesson.date = { Timestamp(seconds: 0) }

@@ -92,7 +92,11 @@ extension PlayFeature.State {
       autosave.identity,
       game,
       moves: autosave.moves,
-      progress: GameProgress(clock.seconds, hintsUsed: hintsUsed),
+      progress: GameProgress(
+        clock.seconds,
+        hintsUsed: hintsUsed,
+        hintedWords: match.hintedWords
+      ),
       end: autosave.end
     )
   }

@@ -20,11 +20,14 @@ package struct Candidate: Hashable, Sendable {
   /// What it scores, or would score if it were a word.
   package var score: Int
   package var verdict: Verdict
+  /// Whether a hint has named the word, so that its score is the half.
+  package var isHinted: Bool
 
-  package init(text: String, score: Int, verdict: Verdict) {
+  package init(text: String, score: Int, verdict: Verdict, isHinted: Bool = false) {
     self.text = text
     self.score = score
     self.verdict = verdict
+    self.isHinted = isHinted
   }
 }
 
@@ -49,6 +52,11 @@ extension PlayFeature.State {
       case .tooShort, .unfinished, .deadEnd: 0
       case .notAWord, .alreadyPlayed, .playable: match.score(of: selection)
       }
-    return Candidate(text: spelling.text, score: score, verdict: verdict)
+    return Candidate(
+      text: spelling.text,
+      score: score,
+      verdict: verdict,
+      isHinted: match.isHinted(selection)
+    )
   }
 }

@@ -50,6 +50,27 @@ package struct GameOverState: Hashable, Sendable {
   }
 }
 
+/// A word in a list, with its score.
+package struct PlayedWord: Hashable, Sendable {
+  /// The word in capitals.
+  package var word: String
+  package var score: Int
+  /// Whether a hint had named the word, so that its score is the half.
+  package var isHinted: Bool
+
+  package init(word: String, score: Int, isHinted: Bool = false) {
+    self.word = word
+    self.score = score
+    self.isHinted = isHinted
+  }
+
+  /// The word that a move plays; `nil` for a removal.
+  package init?(_ move: TimedMove) {
+    guard let word = move.word, let score = move.score else { return nil }
+    self.init(word: word, score: score, isHinted: move.isHinted)
+  }
+}
+
 /// A period of which a game is the best, although it is not the best of all time.
 package enum PeriodBest: Hashable, Sendable {
   /// The best of several games of this week.
@@ -60,15 +81,10 @@ package enum PeriodBest: Hashable, Sendable {
 
 extension PlayFeature.State {
   /// The words that were played, the latest first, with their scores.
-  package var playedWords: [(word: String, score: Int)] {
-    match.moves.reversed().compactMap { move in
-      guard let word = move.word, let score = move.score else { return nil }
-      return (word, score)
-    }
-  }
+  package var playedWords: [PlayedWord] { match.moves.reversed().compactMap(PlayedWord.init) }
 
   /// The word with the highest score; the earliest of several.
-  package var bestWord: (word: String, score: Int)? {
+  package var bestWord: PlayedWord? {
     playedWords.reversed().max { $0.score < $1.score }
   }
 
@@ -87,7 +103,7 @@ extension PlayFeature.State {
       words == 1 ? "1 word" : "\(words) words",
     ]
     if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
-    if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "1 hint" : "\(hintsUsed) hints") }
+    if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "with 1 hint" : "with \(hintsUsed) hints") }
     if let seed = match.seed { parts.append("seed \(seed)") }
     return parts.joined(separator: " · ")
   }

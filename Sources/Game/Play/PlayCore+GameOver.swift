@@ -91,13 +91,14 @@ extension PlayCore {
       let result = state.result, result.rank == nil
     else { return .none }
     let (games, mode) = (dependencies.history.games, state.match.mode)
+    let hasHints = state.hintsUsed > 0
     let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
     return .result(
       name: "compare with recent games",
       { () throws(HistoryError) in
         func isBest(since start: Timestamp) async throws(HistoryError) -> Bool {
           let best = try await games(
-            GameQuery(order: .best, mode: mode, since: start, limit: 2)
+            GameQuery(order: .best, mode: mode, since: start, hasHints: hasHints, limit: 2)
           ).elements
           return best.count == 2 && best[0].id == game
         }

@@ -1,7 +1,8 @@
 import Composable
 import Rules
 
-/// Hints, in the modes that allow them: first a word's length and first letter, then its path.
+/// Hints, in the modes that allow them: first a word's length and first letter, then its path. As soon
+/// as a word is named, it scores half.
 extension PlayCore {
   /// Identifies the search for a word, which is cancelled when the board changes.
   enum HintID { case search }
@@ -37,9 +38,12 @@ extension PlayCore {
     }
     state.hint = .firstLetter(word)
     state.hintsUsed += 1
+    state.match.addHintedWord(word.word)
+    // The player may have typed the word while the board was searched.
+    if !state.spelling.isEmpty { selectionChanged(&state) }
     state.notice = Notice(
       .information,
-      "A word of \(word.word.count) letters begins with \(first)"
+      "\(word.word.count) letters from \(first). This word now scores half."
     )
   }
 
@@ -76,4 +80,12 @@ package enum Hint: Hashable, Sendable {
   case firstLetter(SolvedWord)
   /// The player has seen the word's path.
   case path(SolvedWord)
+
+  /// The word that it is about; `nil` while the board is being searched.
+  package var word: SolvedWord? {
+    switch self {
+    case .searching: nil
+    case .firstLetter(let word), .path(let word): word
+    }
+  }
 }

@@ -135,7 +135,7 @@ extension PlayCore {
     _ state: inout PlayFeature.State
   ) {
     guard case .success(var records) = records else { return }
-    for (word, score) in state.playedWords { records.add(word, score: score) }
+    for word in state.playedWords { records.add(word.word, score: word.score) }
     state.records = records
   }
 
@@ -159,7 +159,8 @@ extension PlayCore {
     )
     state.records?.add(word, score: outcome.score)
     state.reward = reward
-    state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)")
+    let half = state.match.moves.last?.isHinted == true ? " (half)" : ""
+    state.notice = Notice(.praise, "\(word)  +\(outcome.score.grouped)\(half)")
     let now = now
     state.motion.begin(.glow(path), at: now, for: Reward.glow(faces: path.count))
     state.motion.begin(.score(from: scoreBefore), at: now, for: .milliseconds(500))

@@ -252,11 +252,17 @@ extension StatsFeature {
       name: "read the best games",
       { () throws(HistoryError) in
         var top: [TopGame] = []
-        for period in TopGame.Period.allCases {
+        for ranking in TopGame.Ranking.all(of: mode) {
           let page = try await games(
-            GameQuery(order: .best, mode: mode, since: period.start(on: day), limit: period.limit)
+            GameQuery(
+              order: .best,
+              mode: mode,
+              since: ranking.start(on: day),
+              hasHints: ranking == .withHints,
+              limit: ranking.limit
+            )
           )
-          top += page.elements.enumerated().map { TopGame(period, place: $0 + 1, game: $1) }
+          top += page.elements.enumerated().map { TopGame(ranking, place: $0 + 1, game: $1) }
         }
         return top
       },

@@ -38,41 +38,47 @@ extension Stats {
   }
 }
 
-/// One of the best finished games of a mode within a period.
+/// One of the best finished games of a mode.
 package struct TopGame: Hashable, Identifiable, Sendable {
-  /// A period with a list of its own. Weeks start on Monday, by local time.
-  package enum Period: CaseIterable, Hashable, Sendable {
-    case allTime, thisWeek, today
+  /// A list of the best games: those of a period without hints, or those with hints of all time. Weeks
+  /// start on Monday, by local time.
+  package enum Ranking: CaseIterable, Hashable, Sendable {
+    case allTime, thisWeek, today, withHints
+
+    /// The rankings of a mode.
+    package static func all(of mode: GameMode) -> [Self] {
+      allCases.filter { $0 != .withHints || mode.allowsHints }
+    }
 
     /// How many games are listed.
     package var limit: Int { self == .allTime ? 12 : 5 }
 
-    /// When the period began; `nil` for all time.
+    /// When its period began; `nil` for all time.
     func start(on day: WallDay) -> Timestamp? {
       switch self {
-      case .allTime: nil
+      case .allTime, .withHints: nil
       case .thisWeek: day.weekStart
       case .today: day.start
       }
     }
   }
 
-  package var period: Period
-  /// The place within the period, from 1.
+  package var ranking: Ranking
+  /// The place within the ranking, from 1.
   package var place: Int
   package var game: GameSummary
 
-  package init(_ period: Period, place: Int, game: GameSummary) {
-    self.period = period
+  package init(_ ranking: Ranking, place: Int, game: GameSummary) {
+    self.ranking = ranking
     self.place = place
     self.game = game
   }
 
-  /// Identifies a row: the same game may be listed in several periods.
+  /// Identifies a row: the same game may be listed in several rankings.
   package struct ID: Hashable, Sendable {
-    let period: Period
+    let ranking: Ranking
     let game: GameID
   }
 
-  package var id: ID { ID(period: period, game: game.id) }
+  package var id: ID { ID(ranking: ranking, game: game.id) }
 }

@@ -43,7 +43,8 @@ extension InMemoryHistory {
           moveIndex: index,
           score: saved.move.score ?? 0,
           playedAt: saved.playedAt,
-          mode: entry.game.mode
+          mode: entry.game.mode,
+          isHinted: saved.move.isHinted
         )
       }
     }
@@ -58,6 +59,7 @@ extension InMemoryHistory {
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.since.map { game.startedAt >= $0 } ?? true)
         && (query.order == .latest || game.end != nil)
+        && (query.hasHints.map { $0 == game.hasHints } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
       switch query.order {

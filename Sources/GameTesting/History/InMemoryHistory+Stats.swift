@@ -34,7 +34,7 @@ extension InMemoryHistory {
     return ModeStats(
       games: entries.count,
       bestGame: entries.first.flatMap {
-        games(GameQuery(order: .best, mode: $0.game.mode, limit: 1)).elements.first
+        games(GameQuery(order: .best, mode: $0.game.mode, hasHints: false, limit: 1)).elements.first
       },
       averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count)
     )

@@ -88,6 +88,7 @@ package final class InMemoryHistory: Sendable {
     guard entry.end != nil else { return nil }
     let others = entries.filter {
       $0.id != entry.id && $0.end != nil && $0.game.mode == entry.game.mode
+        && $0.summary.hasHints == entry.summary.hasHints
     }
     return GameRank(
       place: others.count { $0.score > entry.score } + 1,
@@ -117,6 +118,7 @@ package final class InMemoryHistory: Sendable {
       playedAt: entry.moves.map(\.playedAt),
       startedAt: entry.game.startedAt,
       hintsUsed: entry.progress.hintsUsed,
+      hintedWords: entry.progress.hintedWords,
       othersWaiting: resumable.count { $0.id != id && $0.game.mode == entry.game.mode }
     )
   }
@@ -154,7 +156,8 @@ extension InMemoryHistory.Entry {
       end: end,
       bestWord: best?.word,
       seed: game.seed,
-      dictionary: game.dictionary
+      dictionary: game.dictionary,
+      hintsUsed: progress.hintsUsed
     )
   }
 
@@ -173,12 +176,17 @@ extension InMemoryHistory.Entry {
       dictionary: dictionary
     )
     for (index, saved) in moves.enumerated() {
+      if saved.move.isHinted { match.addHintedWord(saved.move.word ?? "") }
       do throws(Refusal) {
         try match.play(saved.move.move, at: saved.move.at) { _ in true }
       } catch {
         throw .damagedGame(id, reason: "move \(index + 1): \(error)")
       }
     }
-    return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
+    return GameRecord(
+      match: match,
+      secondsPlayed: progress.secondsPlayed,
+      hintsUsed: progress.hintsUsed
+    )
   }
 }

@@ -58,7 +58,8 @@ extension HistoryDatabase {
     )
   }
 
-  /// A game's place among the finished games of its mode; `nil` if there is no such game.
+  /// A game's place among the finished games of its mode, either those with hints or those without;
+  /// `nil` if there is no such game.
   ///
   /// A running game is ranked as if it ended now.
   func rank(_ id: GameID) throws(SQLiteError) -> GameRank? {
@@ -66,7 +67,8 @@ extension HistoryDatabase {
     return try connection.first(
       """
       SELECT count(*) FILTER (WHERE score > ?2), count(*), ifnull(max(score), 0) FROM games
-      WHERE mode = ?1 AND ended IS NOT NULL AND id <> ?3
+      WHERE mode = ?1 AND \(GameQuery.condition(hasHints: game.hasHints)) AND ended IS NOT NULL
+        AND id <> ?3
       """,
       game.mode.rawValue,
       game.score,
@@ -78,19 +80,26 @@ extension HistoryDatabase {
   }
 
   /// A game with its moves, or `nil` if there is none.
+  ///
+  /// In a damaged file SQLite may find fewer moves than there were, without an error. Such a game is not
+  /// taken for a shorter one.
   func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
-    guard
-      var game = try connection.first(
-        "SELECT \(StoredGame.columns(hints: hasHints ? "hints_used" : "0")) FROM games WHERE id = ?",
-        id.rawValue,
-        as: StoredGame.init(row:)
-      )
-    else { return nil }
+    let row = try connection.first(
+      "SELECT \(StoredGame.columns(version: version)), move_count FROM games WHERE id = ?",
+      id.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) -> (game: StoredGame, moveCount: Int) in
+      (try StoredGame(row: row), try row.value(12))
+    }
+    guard case (var game, let moveCount)? = row else { return nil }
     let letters = game.game.letters
     game.moves = try connection.rows(
-      "SELECT \(PlayedMove.columns) FROM moves WHERE game = ? ORDER BY number",
+      "SELECT \(PlayedMove.columns(version: version)) FROM moves WHERE game = ? ORDER BY number",
       id.rawValue
     ) { (row: SQLiteRow) throws(SQLiteError) in try PlayedMove(row, letters: letters) }
+    // Another process may have added moves since the game was read.
+    guard game.moves.count >= moveCount else {
+      throw .missingMoves(found: game.moves.count, of: moveCount)
+    }
     return game
   }
 
@@ -152,13 +161,21 @@ extension GameQuery {
     \(order == .best ? "ended IS NOT NULL" : "TRUE")
       AND \(mode == nil ? "?1 IS NULL" : "mode = ?1")
       AND \(since == nil ? "?2 IS NULL" : "started_at >= ?2")
+      AND \(hasHints.map(Self.condition) ?? "TRUE")
     """
+  }
+
+  /// The condition for games with hints, or for those without. The index by score has this very
+  /// expression.
+  fileprivate static func condition(hasHints: Bool) -> String {
+    "(hints_used > 0) = \(hasHints ? 1 : 0)"
   }
 }
 
 extension GameSummary {
   fileprivate static let columns = """
-    id, mode, started_at, seconds_played, score, word_count, ended, best_word, seed, dictionary
+    id, mode, started_at, seconds_played, score, word_count, ended, best_word, seed, dictionary,
+    hints_used
     """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
@@ -172,7 +189,8 @@ extension GameSummary {
       end: try row.gameEnd(6),
       bestWord: try row.value(7),
       seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
-      dictionary: try row.value(9)
+      dictionary: try row.value(9),
+      hintsUsed: try row.value(10)
     )
   }
 }
@@ -180,11 +198,11 @@ extension GameSummary {
 extension StoredGame {
   /// The columns that `init(row:)` reads.
   ///
-  /// - Parameter hints: The column of hints, or `0` if the table does not have it yet.
-  fileprivate static func columns(hints: String) -> String {
+  /// - Parameter version: The version of the schema. Columns that it does not have yet are empty.
+  fileprivate static func columns(version: Int) -> String {
     """
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
-    session, \(hints)
+    session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''")
     """
   }
 
@@ -201,7 +219,11 @@ extension StoredGame {
         startedAt: Timestamp(seconds: try row.value(6))
       ),
       moves: [],
-      progress: GameProgress(try row.value(7), hintsUsed: try row.value(10)),
+      progress: GameProgress(
+        try row.value(7),
+        hintsUsed: try row.value(10),
+        hintedWords: Set(try row.value(11, as: String.self).split(separator: " ").map(String.init))
+      ),
       end: try row.gameEnd(8),
       session: try row.value(9)
     )

@@ -10,7 +10,7 @@ extension HistoryDatabase {
     try addGames(to: &stats)
     try addWords(to: &stats)
     for mode in stats.byMode.keys {
-      let best = GameQuery(order: .best, mode: mode, limit: 1)
+      let best = GameQuery(order: .best, mode: mode, hasHints: false, limit: 1)
       stats.byMode[mode]?.bestGame = try games(best).elements.first
     }
     stats.setDays(try playedDays(), today: today)

@@ -138,7 +138,7 @@ extension WordSort {
 
 extension WordPlay {
   fileprivate static let columns =
-    "moves.game, moves.number, moves.score, moves.played_at, games.mode"
+    "moves.game, moves.number, moves.score, moves.played_at, games.mode, moves.hinted"
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
@@ -146,7 +146,8 @@ extension WordPlay {
       moveIndex: try row.value(1),
       score: try row.value(2),
       playedAt: Timestamp(seconds: try row.value(3)),
-      mode: try row.gameMode(4)
+      mode: try row.gameMode(4),
+      isHinted: try row.value(5, as: Int.self) != 0
     )
   }
 }

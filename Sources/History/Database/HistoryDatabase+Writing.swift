@@ -109,8 +109,8 @@ extension HistoryDatabase {
       let wordID = try insertPlay(of: word, score: score, at: played.playedAt)
       try connection.run(
         """
-        INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces, hinted)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         game.rawValue,
         number,
@@ -118,7 +118,8 @@ extension HistoryDatabase {
         played.playedAt.seconds,
         wordID,
         score,
-        faces.map { UInt8(truncatingIfNeeded: $0.index) }
+        faces.map { UInt8(truncatingIfNeeded: $0.index) },
+        move.isHinted ? 1 : 0
       )
       try connection.run(
         """
@@ -135,16 +136,19 @@ extension HistoryDatabase {
     }
   }
 
-  /// Writes the time and the hints of a game. Neither number ever goes down.
+  /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only
+  /// added, so the longer text has all of them.
   func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
     try connection.run(
       """
-      UPDATE games SET seconds_played = max(seconds_played, ?2), hints_used = max(hints_used, ?3)
+      UPDATE games SET seconds_played = max(seconds_played, ?2), hints_used = max(hints_used, ?3),
+        hinted_words = iif(length(hinted_words) < length(?4), ?4, hinted_words)
       WHERE id = ?1
       """,
       game.rawValue,
       progress.secondsPlayed,
-      progress.hintsUsed
+      progress.hintsUsed,
+      progress.hintedWords.sorted().joined(separator: " ")
     )
   }
 

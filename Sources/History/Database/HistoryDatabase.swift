@@ -16,8 +16,8 @@ final class HistoryDatabase {
   /// How many games there are for the queries asked so far, as long as the database is in this state.
   var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
 
-  /// Whether the table of games has a column for hints: since version 2.
-  let hasHints: Bool
+  /// The version of the schema. An older one, in a damaged file, lacks some columns.
+  let version: Int
 
   /// Migrates the tables to the current schema.
   init(
@@ -27,14 +27,13 @@ final class HistoryDatabase {
     self.connection = connection
     self.day = day
     try SchemaChain.history.migrate(connection)
-    hasHints = true
+    version = SchemaChain.history.version
   }
 
   /// Uses the tables as they are, whatever their version and damage, to read games only.
   init(reading connection: SQLiteConnection) {
     self.connection = connection
     day = { _ in 0 }
-    let version = try? SchemaChain.version(of: connection)
-    hasHints = (version ?? SchemaChain.history.version) >= 2
+    version = (try? SchemaChain.version(of: connection)) ?? SchemaChain.history.version
   }
 }

@@ -99,5 +99,20 @@ extension SchemaChain {
         ) FROM chunks;
         """
     ),
+    Migration(
+      version: 3,
+      sql: """
+        -- Whether a hint had named the word. Its score is the half then.
+        ALTER TABLE moves ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
+
+        -- The words that hints have named, with spaces between them, whether or not they were played.
+        ALTER TABLE games ADD COLUMN hinted_words TEXT NOT NULL DEFAULT '';
+
+        -- Games with hints rank apart.
+        DROP INDEX games_by_score;
+        CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
+          WHERE ended IS NOT NULL;
+        """
+    ),
   ])
 }

@@ -33,6 +33,7 @@ extension StoredGame {
       dictionary: dictionary
     )
     for (index, played) in moves.enumerated() {
+      if played.move.isHinted, let word = played.move.word { match.addHintedWord(word) }
       do throws(Refusal) {
         try match.play(played.move.move, at: played.move.at) { _ in true }
       } catch {
@@ -45,7 +46,18 @@ extension StoredGame {
         )
       }
     }
-    return GameRecord(match: match, secondsPlayed: progress.secondsPlayed)
+    return GameRecord(
+      match: match,
+      secondsPlayed: progress.secondsPlayed,
+      hintsUsed: progress.hintsUsed
+    )
+  }
+}
+
+extension StoredGame {
+  /// The words that hints have named and that were not played yet. Moves mark those that were.
+  var hintedWordsNotPlayed: Set<String> {
+    progress.hintedWords.subtracting(moves.compactMap(\.move.word))
   }
 }
 
@@ -54,7 +66,11 @@ extension PlayedMove {
   ///
   /// The word is not one of them. It follows from the faces and the letters, so a game can be read even
   /// if the table of words is damaged.
-  static let columns = "milliseconds, played_at, score, faces, removed"
+  ///
+  /// - Parameter version: The version of the schema. Columns that it does not have yet are empty.
+  static func columns(version: Int) -> String {
+    "milliseconds, played_at, score, faces, removed, \(version >= 3 ? "hinted" : "0")"
+  }
 
   /// Reads a row of the table `moves`.
   ///
@@ -80,7 +96,8 @@ extension PlayedMove {
         at: Double(milliseconds) / 1000,
         move: move,
         score: try row.value(2),
-        word: word
+        word: word,
+        isHinted: try row.value(5, as: Int.self) != 0
       ),
       playedAt: Timestamp(seconds: try row.value(1))
     )

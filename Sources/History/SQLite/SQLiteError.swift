@@ -12,6 +12,9 @@ enum SQLiteError: Error, Hashable, Sendable {
   /// A newer version has written a mode that this version does not have.
   case unknownMode(String)
 
+  /// Some moves of a game cannot be found, as in a damaged file.
+  case missingMoves(found: Int, of: Int)
+
   /// A transaction was given up for a reason outside the database.
   case abandoned(reason: String)
 }
@@ -34,7 +37,7 @@ extension SQLiteError {
   var kind: Kind {
     let code: Int32
     switch self {
-    case .unexpectedValue, .unknownMode: return .unreadableRow
+    case .unexpectedValue, .unknownMode, .missingMoves: return .unreadableRow
     case .abandoned: return .other
     case .failed(let failed, _, _): code = failed
     }
@@ -59,6 +62,7 @@ extension SQLiteError {
     case .failed(let code, let message, _): "\(message), SQLite's code \(code)"
     case .abandoned(let reason): reason
     case .unexpectedValue(let column, _): "unexpected value in column \(column)"
+    case .missingMoves(let found, let all): "only \(found) of its \(all) moves are left"
     case .unknownMode(let name): "its mode \"\(name)\" is not \(GameMode.choice())"
     }
   }

@@ -4,8 +4,8 @@ import Rules
 /// A game as one line of an export: its record and what a record does not contain.
 ///
 /// The line has the keys of a game record, and also `startedAt` and `playedAt` (a time for each move) in
-/// seconds since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hints`, which is
-/// missing if none were used.
+/// seconds since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hintedWords`, the
+/// words that hints have named and that were not played yet, which is missing if there are none.
 struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
@@ -19,11 +19,8 @@ struct ExportedGame: Hashable {
   /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
 
-  /// How many hints were used.
-  var hintsUsed = 0
-
-  /// The most hints that a line may have: far more than a game has words.
-  static let maximumHints = 1_000_000
+  /// The words that hints have named and that were not played yet, in capitals.
+  var hintedWords: Set<String> = []
 }
 
 extension ExportedGame {
@@ -33,7 +30,9 @@ extension ExportedGame {
     members.append(.init("startedAt", .number(startedAt.seconds)))
     members.append(.init("playedAt", .array(playedAt.map { .number($0.seconds) })))
     if let end { members.append(.init("end", .string(end.rawValue))) }
-    if hintsUsed > 0 { members.append(.init("hints", .number(hintsUsed))) }
+    if !hintedWords.isEmpty {
+      members.append(.init("hintedWords", .array(hintedWords.sorted().map(JSONValue.string))))
+    }
     return JSONValue.object(members).text()
   }
 
@@ -70,7 +69,7 @@ extension ExportedGame {
     isDated = date != nil
     playedAt = try Self.playedAt(json["playedAt"], record: record, startedAt: startedAt)
     end = try Self.end(json["end"], of: match, secondsPlayed: record.secondsPlayed)
-    hintsUsed = try Self.hints(json["hints"])
+    hintedWords = try Self.hintedWords(json["hintedWords"])
   }
 
   private static func playedAt(
@@ -110,11 +109,18 @@ extension ExportedGame {
     return match.mode.isResumable ? nil : .interrupted
   }
 
-  private static func hints(_ value: JSONValue?) throws(ImportRefusal) -> Int {
-    guard let value else { return 0 }
-    guard case .number(let text) = value, let hints = Int(text), (0...maximumHints).contains(hints)
-    else { throw ImportRefusal(reason: "hints: must be a whole number from 0 to \(maximumHints)") }
-    return hints
+  private static func hintedWords(_ value: JSONValue?) throws(ImportRefusal) -> Set<String> {
+    guard let value else { return [] }
+    let refusal = ImportRefusal(reason: "hintedWords: must be a list of words in capitals")
+    guard case .array(let elements) = value else { throw refusal }
+    var words: Set<String> = []
+    for element in elements {
+      guard case .string(let word) = element, word.utf8.count >= Match.minimumWordLength,
+        word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+      else { throw refusal }
+      words.insert(word)
+    }
+    return words
   }
 
   private static func timestamp(

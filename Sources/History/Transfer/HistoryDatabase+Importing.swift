@@ -37,10 +37,10 @@ extension HistoryDatabase {
       } else if moves.starts(with: record.moves) {
         let hasNewEnd = moves.count == record.moves.count && game.end != nil
         guard hasNewEnd, game.end != other.end, canGoOn else { return .known }
-        try addMoves(of: game, from: moves.count, to: id)
+        try addMoves(of: game, from: moves.count, to: id, hintedWords: other.progress.hintedWords)
         return .continued
       } else if !moves.isEmpty, record.moves.starts(with: moves), canGoOn {
-        try addMoves(of: game, from: moves.count, to: id)
+        try addMoves(of: game, from: moves.count, to: id, hintedWords: other.progress.hintedWords)
         return .continued
       }
     }
@@ -62,16 +62,19 @@ extension HistoryDatabase {
   private func addMoves(
     of game: ExportedGame,
     from first: Int,
-    to id: GameID
+    to id: GameID,
+    hintedWords: Set<String> = []
   ) throws(SQLiteError) {
     for (number, (move, playedAt)) in zip(game.record.moves, game.playedAt).enumerated()
     where number >= first {
       try insertMove(PlayedMove(move, playedAt: playedAt), number: number, game: id)
     }
-    try setProgress(
-      GameProgress(game.record.secondsPlayed, hintsUsed: game.hintsUsed),
-      game: id
+    let progress = GameProgress(
+      game.record.secondsPlayed,
+      hintsUsed: game.record.hintsUsed,
+      hintedWords: hintedWords.union(game.hintedWords).union(game.record.hintedWords)
     )
+    try setProgress(progress, game: id)
     if let end = game.end { try setEnd(end, game: id) }
   }
 

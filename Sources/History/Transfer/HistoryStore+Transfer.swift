@@ -8,7 +8,7 @@ extension HistoryStore {
     try read { (database) throws(SQLiteError) in try database.allGames() }
   }
 
-  /// One game as a line of an export: its record as JSON, with `startedAt`, `playedAt` and `end`.
+  /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
   ///
   /// - Throws: `damagedGame` if it cannot be exported.
   package func exportLine(_ id: GameID) throws(HistoryError) -> String {
@@ -18,7 +18,7 @@ extension HistoryStore {
       startedAt: game.game.startedAt,
       playedAt: game.moves.map(\.playedAt),
       end: game.end,
-      hintsUsed: game.progress.hintsUsed
+      hintedWords: game.hintedWordsNotPlayed
     ).line
   }
 

@@ -46,7 +46,7 @@ struct SalvagedFile {
           startedAt: stored.game.startedAt,
           playedAt: stored.moves.map(\.playedAt),
           end: stored.end ?? (stored.game.mode.isResumable ? nil : .interrupted),
-          hintsUsed: stored.progress.hintsUsed
+          hintedWords: stored.hintedWordsNotPlayed
         )
       )
     } catch {

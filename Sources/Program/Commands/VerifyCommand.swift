@@ -34,7 +34,9 @@ struct VerifyCommand {
     } catch {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
-    try host.console.print(options.wantsJSON ? json(match) : text(match))
+    try host.console.print(
+      options.wantsJSON ? json(match, record.hintsUsed) : text(match, record.hintsUsed)
+    )
     return .fine
   }
 
@@ -54,16 +56,19 @@ struct VerifyCommand {
     return .refused
   }
 
-  private func text(_ match: Match) -> String {
+  private func text(_ match: Match, _ hints: Int) -> String {
     let words = match.words.count
-    return "valid: \(match.score.grouped) points, \(words) \(words == 1 ? "word" : "words")\n"
+    let mark = hints == 0 ? "" : ", with \(hints.grouped) \(hints == 1 ? "hint" : "hints")"
+    return
+      "valid: \(match.score.grouped) points, \(words) \(words == 1 ? "word" : "words")\(mark)\n"
   }
 
-  private func json(_ match: Match) -> String {
-    let answer: JSONValue = .object([
+  private func json(_ match: Match, _ hints: Int) -> String {
+    var members: [JSONValue.Member] = [
       .init("valid", .bool(true)), .init("score", .number(match.score)),
       .init("words", .array(match.words.map(JSONValue.string))),
-    ])
-    return answer.text() + "\n"
+    ]
+    if hints > 0 { members.append(.init("hints", .number(hints))) }
+    return JSONValue.object(members).text() + "\n"
   }
 }

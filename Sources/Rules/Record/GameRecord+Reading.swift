@@ -31,11 +31,16 @@ extension GameRecord {
   package init(_ value: JSONValue) throws(RecordError) {
     let record = RecordValue(value)
     _ = try record.members()
-    try Self.checkVersion(record["version"])
+    let version = try Self.version(record["version"])
 
     let mode = try Self.mode(record["mode"])
     let letters = try Self.letters(record["cubes"])
-    let (moves, lastTime) = try Self.moves(record["moves"], mode: mode, letters: letters)
+    let (moves, lastTime) = try Self.moves(
+      record["moves"],
+      mode: mode,
+      letters: letters,
+      version: version
+    )
     self.init(
       mode: mode,
       dictionary: try Self.dictionary(
@@ -49,15 +54,17 @@ extension GameRecord {
         record["secondsPlayed"],
         mode: mode,
         lastMove: lastTime
-      )
+      ),
+      hintsUsed: try Self.hints(record["hints"], hintedWords: moves.count(where: \.isHinted))
     )
   }
 
-  private static func checkVersion(_ value: RecordValue) throws(RecordError) {
+  private static func version(_ value: RecordValue) throws(RecordError) -> Int {
     let number = try value.number()
-    guard number.text == "\(version)" else {
+    guard let version = versions.first(where: { "\($0)" == number.text }) else {
       throw value.error(.unknownVersion(number.text))
     }
+    return version
   }
 
   private static func mode(_ value: RecordValue) throws(RecordError) -> GameMode {
@@ -107,7 +114,8 @@ extension GameRecord {
   private static func moves(
     _ value: RecordValue,
     mode: GameMode,
-    letters: CubeLetters
+    letters: CubeLetters,
+    version: Int
   ) throws(RecordError) -> (moves: [TimedMove], lastTime: Double) {
     var moves: [TimedMove] = []
     // Times are compared before rounding, and stored as milliseconds.
@@ -121,15 +129,28 @@ extension GameRecord {
         throw value["at"].error(.timeIsUp(at, limit: limit))
       }
       last = at
-      moves.append(try move(value, at: mode.timeOfMove(at), letters: letters))
+      let isHinted = version < firstVersionWithHints ? false : try isHinted(value, mode: mode)
+      moves.append(
+        try move(value, at: mode.timeOfMove(at), letters: letters, isHinted: isHinted)
+      )
     }
     return (moves, last)
+  }
+
+  /// Whether a move is marked as hinted. Only a word can be, in a mode that has hints.
+  private static func isHinted(_ move: RecordValue, mode: GameMode) throws(RecordError) -> Bool {
+    let value = move["hinted"]
+    guard !value.isMissing, try value.bool() else { return false }
+    if move["word"].isMissing { throw value.error(.hintedRemoval) }
+    if !mode.allowsHints { throw value.error(.noHints(mode)) }
+    return true
   }
 
   private static func move(
     _ value: RecordValue,
     at: Double,
-    letters: CubeLetters
+    letters: CubeLetters,
+    isHinted: Bool
   ) throws(RecordError) -> TimedMove {
     let (word, removal) = (value["word"], value["remove"])
     guard word.isMissing != removal.isMissing else { throw value.error(.notOneMove) }
@@ -157,8 +178,24 @@ extension GameRecord {
       at: at,
       move: .word(faces),
       score: try value["score"].score(),
-      word: faces.reduce(into: "") { $0 += letters[$1].text }
+      word: faces.reduce(into: "") { $0 += letters[$1].text },
+      isHinted: isHinted
     )
+  }
+
+  /// The number of hints. Each hinted word counts as one at least.
+  private static func hints(
+    _ value: RecordValue,
+    hintedWords: Int
+  ) throws(RecordError) -> Int {
+    if value.isMissing { return hintedWords }
+    let number = try value.number()
+    guard let hints = Int(number.text), (hintedWords...maximumHints).contains(hints) else {
+      throw value.error(
+        .outOfRange(number.text, range: "a whole number from \(hintedWords) to \(maximumHints)")
+      )
+    }
+    return hints
   }
 
   private static func secondsPlayed(
@@ -172,96 +209,5 @@ extension GameRecord {
       throw value.error(.outOfRange("\(seconds)", range: "at most \(limit) in a \(mode.name) game"))
     }
     return TimedMove.wholeMilliseconds(seconds)
-  }
-}
-
-/// A JSON value of a record with its place, for error messages that name the place.
-struct RecordValue {
-  /// `nil` for a missing key.
-  private let value: JSONValue?
-  private let path: String
-  private let moveNumber: Int?
-
-  /// The whole record.
-  init(_ record: JSONValue) { self.init(record, path: "", moveNumber: nil) }
-
-  private init(_ value: JSONValue?, path: String, moveNumber: Int?) {
-    self.value = value
-    self.path = path
-    self.moveNumber = moveNumber
-  }
-
-  /// Whether the key is missing or its value is null.
-  var isMissing: Bool { value == nil || value == .null }
-
-  /// The value of a key.
-  subscript(key: String) -> Self {
-    Self(value?[key], path: path.isEmpty ? key : "\(path).\(key)", moveNumber: moveNumber)
-  }
-
-  /// The same value as the move of a number, counted from 1. Paths inside it start at the move.
-  func asMove(_ number: Int) -> Self { Self(value, path: "", moveNumber: number) }
-
-  func error(_ problem: RecordError.Problem) -> RecordError {
-    let place: RecordError.Place =
-      switch (moveNumber, path.isEmpty) {
-      case (nil, true): .record
-      case (nil, false): .value(path)
-      case (let number?, true): .move(number)
-      case (let number?, false): .moveValue(number, path)
-      }
-    return RecordError(place, problem)
-  }
-
-  /// The members of an object.
-  func members() throws(RecordError) -> [JSONValue.Member] {
-    guard case .object(let members) = value else { throw wrongKind("an object") }
-    return members
-  }
-
-  /// The elements of a list, which must have `count` elements if it is given.
-  func elements(count: Int? = nil) throws(RecordError) -> [Self] {
-    guard case .array(let elements) = value else { throw wrongKind("a list") }
-    if let count, elements.count != count {
-      throw error(.wrongCount(expected: count, found: elements.count))
-    }
-    return elements.enumerated().map {
-      Self($1, path: "\(path)[\($0)]", moveNumber: moveNumber)
-    }
-  }
-
-  func string() throws(RecordError) -> String {
-    guard case .string(let string) = value else { throw wrongKind("a text") }
-    return string
-  }
-
-  /// A number as a value and as its text.
-  func number() throws(RecordError) -> (value: Double, text: String) {
-    guard case .number(let text) = value else { throw wrongKind("a number") }
-    return (Double(text) ?? .infinity, text)
-  }
-
-  /// A time: a number from 0 to `TimedMove.latest`, not yet rounded.
-  func seconds() throws(RecordError) -> Double {
-    let number = try number()
-    guard (0...TimedMove.latest).contains(number.value) else {
-      throw error(
-        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
-      )
-    }
-    return number.value
-  }
-
-  /// A score: a whole number, 0 or more.
-  func score() throws(RecordError) -> Int {
-    let number = try number()
-    guard let score = Int(number.text), score >= 0 else {
-      throw error(.outOfRange(number.text, range: "a whole number, 0 or more"))
-    }
-    return score
-  }
-
-  private func wrongKind(_ expected: String) -> RecordError {
-    error(value.map { .wrongKind(expected: expected, found: $0.kind) } ?? .missing)
   }
 }

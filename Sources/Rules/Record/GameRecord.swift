@@ -12,7 +12,12 @@
 /// ```
 ///
 /// `seed` and `dictionaryVersion` (a text) are optional. The letters always come from `cubes`, not
-/// from the seed. Unknown keys are ignored.
+/// from the seed. `hints` is the number of hints that the player used, and is missing if there were
+/// none. Unknown keys are ignored.
+///
+/// Version 2 marks each word that a hint had named with `"hinted": true`; such a word scores half.
+/// Only a game with such a word is written as version 2, because a program that knows version 1
+/// alone would call its scores wrong.
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.
   package let mode: GameMode
@@ -26,9 +31,15 @@ package struct GameRecord: Hashable, Sendable {
   package let moves: [TimedMove]
   /// The seconds of play, at least the time of the last move.
   package let secondsPlayed: Double
+  /// How many hints were used, at least one for each hinted word.
+  package let hintsUsed: Int
 
-  /// The version of the format. No other version is read.
-  package static let version = 1
+  /// The versions of the format that can be read.
+  package static let versions = 1...2
+  /// The first version that marks hinted words.
+  static let firstVersionWithHints = 2
+  /// The most hints that a record may have: far more than a game has words.
+  package static let maximumHints = 1_000_000
 
   /// Makes the record of a game that is running or over.
   ///
@@ -36,7 +47,8 @@ package struct GameRecord: Hashable, Sendable {
   ///   - match: The game.
   ///   - secondsPlayed: The seconds of play so far. Values before the last move or after the time
   ///     limit are clamped.
-  package init(match: Match, secondsPlayed: Double) {
+  ///   - hintsUsed: How many hints were used. Each hinted word counts as one at least.
+  package init(match: Match, secondsPlayed: Double, hintsUsed: Int = 0) {
     let time = max(TimedMove.wholeMilliseconds(secondsPlayed), match.moves.last?.at ?? 0)
     self.init(
       mode: match.mode,
@@ -44,7 +56,8 @@ package struct GameRecord: Hashable, Sendable {
       seed: match.seed,
       letters: match.letters,
       moves: match.moves,
-      secondsPlayed: match.mode.seconds.map { min(time, $0) } ?? time
+      secondsPlayed: match.mode.seconds.map { min(time, $0) } ?? time,
+      hintsUsed: max(hintsUsed, match.moves.count(where: \.isHinted))
     )
   }
 
@@ -67,7 +80,8 @@ package struct GameRecord: Hashable, Sendable {
     seed: UInt64?,
     letters: CubeLetters,
     moves: [TimedMove],
-    secondsPlayed: Double
+    secondsPlayed: Double,
+    hintsUsed: Int
   ) {
     self.mode = mode
     self.dictionary = dictionary
@@ -75,7 +89,11 @@ package struct GameRecord: Hashable, Sendable {
     self.letters = letters
     self.moves = moves
     self.secondsPlayed = secondsPlayed
+    self.hintsUsed = hintsUsed
   }
+
+  /// The hinted words that were played, in capitals and in order.
+  package var hintedWords: [String] { moves.compactMap { $0.isHinted ? $0.word : nil } }
 
   /// Replays the moves under the rules.
   ///
@@ -86,6 +104,7 @@ package struct GameRecord: Hashable, Sendable {
     var match = Match(mode: mode, letters: letters, seed: seed, dictionary: dictionary)
     for (index, move) in moves.enumerated() {
       let place = RecordError.Place.move(index + 1)
+      if move.isHinted, let word = move.word { match.addHintedWord(word) }
       let outcome: MoveOutcome
       do throws(Refusal) {
         outcome = try match.play(move.move, at: move.at, isWord: isWord)
@@ -108,7 +127,7 @@ extension GameRecord {
   /// The record as a JSON value.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [
-      .init("version", .number(Self.version)),
+      .init("version", .number(version)),
       .init("mode", .string(mode.rawValue)),
       .init("dictionary", .string(dictionary.name)),
     ]
@@ -121,7 +140,13 @@ extension GameRecord {
       .init("moves", .array(moves.map(\.json))),
       .init("secondsPlayed", .number(secondsPlayed)),
     ]
+    if hintsUsed > 0 { members.append(.init("hints", .number(hintsUsed))) }
     return .object(members)
+  }
+
+  /// The version of the record's text: the first that has all of its keys.
+  private var version: Int {
+    moves.contains(where: \.isHinted) ? Self.firstVersionWithHints : Self.versions.lowerBound
   }
 
   /// The three letters of a cube.
@@ -141,6 +166,7 @@ extension TimedMove {
       members.append(.init("remove", .string(point.name)))
     }
     if let score { members.append(.init("score", .number(score))) }
+    if isHinted { members.append(.init("hinted", .bool(true))) }
     return .object(members)
   }
 }

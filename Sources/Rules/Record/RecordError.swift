@@ -52,6 +52,10 @@ package struct RecordError: Error, Hashable, Sendable {
     /// A move breaks a rule of the game.
     case refused(Refusal)
     case wrongScore(Int, correct: Int)
+    /// The removal of a cube is marked as hinted.
+    case hintedRemoval
+    /// A word is marked as hinted in a mode without hints.
+    case noHints(GameMode)
   }
 }
 
@@ -78,7 +82,7 @@ extension RecordError.Problem: CustomStringConvertible {
     case .missing: "is missing"
     case .wrongKind(let expected, let found): "must be \(expected), not \(found)"
     case .unknownVersion(let version):
-      "\(version.cut) is unknown; this program reads version \(GameRecord.version)"
+      "\(version.cut) is unknown; this program reads versions \(GameRecord.readableVersions)"
     case .unknownMode(let mode): "\(mode.quoted) must be \(GameMode.choice(\.quoted))"
     case .unfitText(let text):
       "\(text.quoted) must be 1 to \(DictionaryID.maximumLength) visible characters"
@@ -94,7 +98,16 @@ extension RecordError.Problem: CustomStringConvertible {
     case .notOneMove: "must have either a word or a cube to remove"
     case .refused(let refusal): "\(refusal)"
     case .wrongScore(let score, let correct): "scores \(correct), not \(score)"
+    case .hintedRemoval: "a removal cannot be hinted"
+    case .noHints(let mode): "there are no hints in \(mode.name) games"
     }
+  }
+}
+
+extension GameRecord {
+  /// The versions that can be read, in words.
+  fileprivate static var readableVersions: String {
+    versions.map(String.init).joined(separator: " and ")
   }
 }
 

@@ -9,20 +9,23 @@ struct HintStories {
   @Test func `a hint tells length and letter first, and shows the path on request`() throws {
     let player = Player(in: .unlimited)
     player.presses(.function(2))
-    #expect(player.notice == "A word of 3 letters begins with Q")
+    #expect(player.notice == "3 letters from Q. This word now scores half.")
     #expect(try player.play().hintsUsed == 1)
     player.presses(.function(2))
-    #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
+    let half = Candidate(text: "QUA", score: 21, verdict: .playable, isHinted: true)
+    #expect(try player.play().candidate == half)
     #expect(try player.play().hintsUsed == 2)
     player.presses(.escape, .function(2))
     #expect(try player.play().candidate?.text == "QUA")
     #expect(try player.play().hintsUsed == 2, "the same path again is no new help")
     player.presses(.enter)
-    #expect(player.score == 42)
+    #expect(player.score == 21)
+    #expect(player.notice == "QUA  +21 (half)")
+    #expect(try player.play().playedWords == [PlayedWord(word: "QUA", score: 21, isHinted: true)])
     #expect(try player.play().hint == nil)
     player.presses(.function(2))
-    #expect(player.notice == "A word of 3 letters begins with C")
-    #expect(try player.play().resultText.contains(" · 3 hints"))
+    #expect(player.notice == "3 letters from C. This word now scores half.")
+    #expect(try player.play().resultText.contains(" · with 3 hints"))
     player.leaves()
   }
 
@@ -42,8 +45,76 @@ struct HintStories {
     later.presses(.function(2))
     later.endsGame()
     #expect(later.world.history.entries.first?.progress.hintsUsed == 4)
-    #expect(try later.play().resultText.contains(" · 4 hints"))
+    #expect(try later.play().resultText.contains(" · with 4 hints"))
     later.leaves()
+  }
+
+  @Test func `the word scores half on any path and however late, other words in full`() throws {
+    let player = Player(
+      in: .unlimited,
+      letters: .plain(except: [
+        "222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D",
+      ])
+    )
+    player.types("ca")
+    player.presses(.function(2))
+    #expect(player.notice == "3 letters from C. This word now scores half.")
+    player.types("b")
+    #expect(try player.play().candidate?.score == 13)
+    #expect(try player.play().candidate?.isHinted == true)
+    player.presses(.backspace)
+    player.types("d")
+    #expect(try player.play().candidate?.isHinted == false)
+    player.presses(.enter)
+    #expect(player.score == 24, "another word")
+    player.types("cab")
+    player.presses(.tab)
+    #expect(try player.play().candidate?.score == 13, "on another path, after another move")
+    player.presses(.enter)
+    #expect(player.score == 37)
+    #expect(try player.play().playedWords.map(\.isHinted) == [true, false])
+    player.leaves()
+  }
+
+  @Test func `a word that was typed before the hint came scores half at once`() throws {
+    let player = Player(in: .unlimited)
+    player.types("qua")
+    #expect(try player.play().candidate?.score == 42)
+    player.presses(.function(2))
+    #expect(try player.play().candidate?.score == 21)
+    player.leaves()
+  }
+
+  @Test func `leaving the game does not take the hint back`() throws {
+    let player = Player(in: .unlimited)
+    player.enters("cab")
+    player.presses(.function(2), .function(2))
+    #expect(try player.play().candidate?.text == "QUA")
+    player.leaves()
+
+    let later = Player(world: player.world)
+    later.starts(.game(.unlimited, seed: nil))
+    later.enters("qua")
+    #expect(later.score == 27 + 21)
+    let moves = later.world.history.entries.first?.moves.map(\.move.isHinted)
+    #expect(moves == [false, true])
+    later.leaves()
+  }
+
+  @Test func `a game with hints is compared with games with hints`() throws {
+    let world = World()
+    for hints in [true, false, true] {
+      let player = Player(in: .unlimited, world: world)
+      if hints { player.presses(.function(2)) }
+      player.enters("qua")
+      player.endsGame()
+      #expect(player.score == (hints ? 21 : 42))
+      player.leaves()
+    }
+    let ranks = world.saves.compactMap { $0.end == nil ? nil : $0.progress.hintsUsed }
+    #expect(ranks == [1, 0, 1])
+    let best = world.history.stats()[.unlimited].bestGame
+    #expect(best?.hasHints == false && best?.score == 42)
   }
 
   @Test func `there is none if no common word is left`() throws {

@@ -23,7 +23,8 @@ struct TopGamesStories {
     _ words: String,
     to world: World,
     daysAgo: Double,
-    _ mode: GameMode = .timed
+    _ mode: GameMode = .timed,
+    hintsUsed: Int = 0
   ) throws -> GameID {
     var match = Match(mode: mode, letters: .story)
     for word in words.split(separator: " ") {
@@ -31,7 +32,7 @@ struct TopGamesStories {
       try match.play(.word(path), at: 1) { _ in true }
     }
     let start = Self.today - daysAgo * 86_400
-    return try world.add(match, at: start, seconds: 10, end: .endedByPlayer)
+    return try world.add(match, at: start, seconds: 10, end: .endedByPlayer, hintsUsed: hintsUsed)
   }
 
   private func stats(_ player: Player) throws -> StatsFeature.State {
@@ -41,11 +42,11 @@ struct TopGamesStories {
     return state
   }
 
-  /// The games of a period on the tab in front.
-  private func top(_ player: Player, _ period: TopGame.Period) throws -> [GameID] {
+  /// The games of a ranking on the tab in front.
+  private func top(_ player: Player, _ ranking: TopGame.Ranking) throws -> [GameID] {
     let state = try stats(player)
     let list = try #require(state.tab.mode.flatMap { state.top[$0] })
-    return list.elements.filter { $0.period == period }.map(\.game.id)
+    return list.elements.filter { $0.ranking == ranking }.map(\.game.id)
   }
 
   /// Someone on the stats page.
@@ -94,9 +95,22 @@ struct TopGamesStories {
     #expect(try top(player, .thisWeek) == [noon, morning])
     #expect(try top(player, .today) == [noon, morning])
     player.chooses(StatsFeature.Tab.best(.unlimited))
-    for period in TopGame.Period.allCases {
-      #expect(try top(player, period) == [unlimited])
+    for ranking in TopGame.Ranking.allCases {
+      #expect(try top(player, ranking) == (ranking == .withHints ? [] : [unlimited]))
     }
+    player.leaves()
+  }
+
+  @Test func `games with hints have a list of their own, in modes with hints`() throws {
+    let world = World()
+    let hinted = try add("QUA CAB", to: world, daysAgo: 8, .unlimited, hintsUsed: 1)
+    let plain = try add("CAB", to: world, daysAgo: 0.1, .unlimited)
+    let player = visitor(world)
+    player.chooses(StatsFeature.Tab.best(.unlimited))
+    #expect(try top(player, .allTime) == [plain])
+    #expect(try top(player, .withHints) == [hinted])
+    #expect(try stats(player).stats?[.unlimited].bestGame?.id == plain)
+    #expect(TopGame.Ranking.all(of: .timed) == [.allTime, .thisWeek, .today])
     player.leaves()
   }
 

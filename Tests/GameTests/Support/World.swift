@@ -97,7 +97,8 @@ final class World: Sendable {
     _ match: Match,
     at start: Double,
     seconds: Double = 1,
-    end: GameEnd? = nil
+    end: GameEnd? = nil,
+    hintsUsed: Int = 0
   ) throws -> GameID {
     let playedAt = Timestamp(seconds: start)
     let snapshot = GameSnapshot(
@@ -111,7 +112,7 @@ final class World: Sendable {
         startedAt: playedAt
       ),
       moves: match.moves.map { PlayedMove($0, playedAt: playedAt) },
-      progress: GameProgress(seconds),
+      progress: GameProgress(seconds, hintsUsed: hintsUsed),
       end: end
     )
     return try #require(try history.save(snapshot).game)

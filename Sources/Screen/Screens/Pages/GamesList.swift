@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// Every game, the latest first, with a mark on those that can be resumed.
+/// Every game, the latest first, with a mark on those that can be resumed and on those with hints.
 struct GamesList {
   let list: PagedList<GameSummary>
   let dates: LocalDates
@@ -30,13 +30,24 @@ struct GamesList {
       alignment: .trailing
     )
     let status = game.status
+    let width = max(0, place.rect.columns - 41)
+    let hints = !game.hasHints ? "" : width < 30 ? "h" : "with hints"
     canvas.write(
       status ?? game.bestWord ?? "",
       column: column + 41,
       row: row,
       status == nil ? .dim : .accent,
       on: ground,
-      width: max(0, place.rect.columns - 41)
+      width: hints.isEmpty ? width : max(0, width - hints.count - 1)
+    )
+    canvas.write(
+      hints,
+      column: column + 41,
+      row: row,
+      .dim,
+      on: ground,
+      width: max(0, width - (width < 30 ? 0 : 1)),
+      alignment: .trailing
     )
   }
 }

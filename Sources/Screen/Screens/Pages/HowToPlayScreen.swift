@@ -141,9 +141,6 @@ struct HowToPlayScreen {
 
   // MARK: - The keys
 
-  private static let modesWithHints = GameMode.all.filter(\.allowsHints).map(\.name)
-    .joined(separator: ", ")
-
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys: [(String, String)] = [
       ("A … Z", "spell a word over the faces"),
@@ -152,7 +149,7 @@ struct HowToPlayScreen {
       ("Backspace, Esc", "take back a letter, or all"),
       ("Arrows, Home", "turn the cube; turn it back"),
       ("Delete", "choose a cube to remove"),
-      ("F1, F2, F10", "help, hint (\(Self.modesWithHints) only), menu"),
+      ("F1, F2, F10", "help, hint (its word scores half), menu"),
       ("Ctrl-Z, Ctrl-C", "suspend; save and quit"),
     ]
     let mouse: [(String, String)] = [

@@ -1,8 +1,8 @@
 import Game
 import Surface
 
-/// The best games of a mode: of all time, of this week and of today. The lists stand side by side
-/// where that fits.
+/// The best games of a mode: of all time, of this week and of today, and those with hints. The lists
+/// stand side by side where that fits.
 struct TopGamesList {
   let games: [TopGame]
   /// The chosen row, counted through all lists.
@@ -41,14 +41,16 @@ struct TopGamesList {
     var row: Int? { if case .game(let row) = self { row } else { nil } }
   }
 
-  private var allTimeLines: Int { max(1, games.count { $0.period == .allTime }) + 1 }
+  private var allTimeLines: Int { max(1, games.count { $0.ranking == .allTime }) + 1 }
 
   private var lines: [Line] {
     var lines: [Line] = []
-    for period in TopGame.Period.allCases {
-      let rows = games.indices.filter { games[$0].period == period }
+    for ranking in TopGame.Ranking.allCases {
+      let rows = games.indices.filter { games[$0].ranking == ranking }
+      // Few games have hints, and some modes never do.
+      if rows.isEmpty, ranking == .withHints { continue }
       if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.title(period.title))
+      lines.append(.title(ranking.title))
       lines += rows.isEmpty ? [.nothing] : rows.map { .game(row: $0) }
     }
     return lines
@@ -130,13 +132,14 @@ struct TopGamesList {
   }
 }
 
-extension TopGame.Period {
-  /// The period's name.
+extension TopGame.Ranking {
+  /// The ranking's name.
   fileprivate var title: String {
     switch self {
     case .allTime: "All time"
     case .thisWeek: "This week"
     case .today: "Today"
+    case .withHints: "With hints, all time"
     }
   }
 }

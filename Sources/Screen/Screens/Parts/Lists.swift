@@ -20,6 +20,9 @@ extension Canvas {
   /// The mark before a chosen row, so that colour alone does not tell it.
   var cursorMark: String { choose("› ", ascii: "> ") }
 
+  /// The mark before the score of a word that a hint had named.
+  var halfMark: String { choose("½", ascii: "1/2") }
+
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
   mutating func beginRow(
     _ id: some Hashable & Sendable,
@@ -93,8 +96,9 @@ extension Canvas {
     }
   }
 
-  /// Draws a title with the number of words, and below it the words with their scores.
-  mutating func drawWords(_ title: String, _ words: [(word: String, score: Int)], in rect: Rect) {
+  /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
+  /// a score.
+  mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {
     writePair(
       title,
       words.count.grouped,
@@ -107,13 +111,13 @@ extension Canvas {
   }
 
   /// Draws as many words with their scores as there is room for, and how many more there are.
-  mutating func drawWords(_ words: [(word: String, score: Int)], in rect: Rect) {
+  mutating func drawWords(_ words: [PlayedWord], in rect: Rect) {
     guard rect.rows > 0 else { return }
     let shown = words.count <= rect.rows ? words.count : rect.rows - 1
     for (offset, word) in words.prefix(shown).enumerated() {
       writePair(
         word.word,
-        word.score.grouped,
+        word.isHinted ? "\(halfMark) \(word.score.grouped)" : word.score.grouped,
         column: rect.column,
         row: rect.row + offset,
         width: rect.columns,

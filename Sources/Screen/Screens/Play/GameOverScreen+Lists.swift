@@ -43,7 +43,7 @@ extension GameOverScreen {
     let words = state.playedWords.enumerated()
       .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
       .map(\.element)
-    canvas.drawWords("Your words", words.map { ($0.word, $0.score) }, in: rect)
+    canvas.drawWords("Your words", words, in: rect)
     if words.isEmpty {
       canvas.write("none", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
     }
@@ -63,8 +63,8 @@ extension GameOverScreen {
       canvas.write("looking…", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
       return
     }
-    let start = missed.atStart.map { (word: $0.word, score: $0.score) }
-    let end = missed.atEnd.map { (word: $0.word, score: $0.score) }
+    let start = missed.atStart.map { PlayedWord(word: $0.word, score: $0.score) }
+    let end = missed.atEnd.map { PlayedWord(word: $0.word, score: $0.score) }
     // If no cube was used up, both lists are the same.
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
@@ -83,7 +83,7 @@ extension GameOverScreen {
 
   private func drawMissed(
     _ title: String,
-    _ words: [(word: String, score: Int)],
+    _ words: [PlayedWord],
     in rect: Rect,
     rows: Int,
     on canvas: inout Canvas

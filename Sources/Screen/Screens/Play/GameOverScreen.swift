@@ -204,12 +204,14 @@ struct GameOverScreen {
     )
   }
 
-  /// The game's place among all games of its mode; `nil` where it has none.
+  /// The game's place among the games of its mode, with or without hints; `nil` where it has none.
   private func placeText(_ width: Int) -> String? {
     // A game that is not saved has no place among the saved ones.
     guard state.autosave.trouble == nil, let rank = result.rank else { return nil }
-    let games = "\(rank.of.grouped) \(state.match.mode.name) games"
-    if rank.of <= 1 { return "Your first \(state.match.mode.name) game" }
+    let hasHints = state.hintsUsed > 0
+    let name = state.match.mode.name
+    let games = "\(rank.of.grouped) \(hasHints ? "games with hints" : "\(name) games")"
+    if rank.of <= 1 { return "Your first \(hasHints ? "game with hints" : "\(name) game")" }
     guard isBest else { return "\(PlainWords.ordinal(rank.place)) of \(games)" }
     return "\(width < 30 ? "Best" : "Your best") of \(games)"
   }

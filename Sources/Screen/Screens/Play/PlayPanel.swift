@@ -100,6 +100,8 @@ struct PlayPanel {
           in: room,
           .warning
         )
+      } else if state.hint?.word != nil, state.notice?.kind != .information {
+        canvas.writeParagraph("The word of the hint scores half", in: room, .dim)
       } else if state.match.moves.isEmpty {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
       }
@@ -129,7 +131,8 @@ struct PlayPanel {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
-      case .playable: "+\(candidate.score.grouped)"
+      case .playable:
+        "\(candidate.isHinted ? "\(canvas.halfMark) " : "")+\(candidate.score.grouped)"
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }

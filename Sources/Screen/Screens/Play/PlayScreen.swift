@@ -161,7 +161,7 @@ struct PlayFacts {
   /// The cubes that the chosen faces would use up.
   let doomed: CubeSet
   /// The words that were played, the latest first.
-  let words: [(word: String, score: Int)]
+  let words: [PlayedWord]
   /// Which path is chosen; empty where there is only one.
   let path: String
   /// How many cubes the word would use up, in a short and a long form; empty for none.

@@ -107,7 +107,8 @@ struct ReplayScreen {
     }
     let shown = isMade ? faces.count : state.traced
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
-    let score = shown == faces.count ? "+\((move.score ?? 0).grouped)" : ""
+    let half = move.isHinted ? "\(canvas.halfMark) " : ""
+    let score = shown == faces.count ? "\(half)+\((move.score ?? 0).grouped)" : ""
     canvas.write(
       score,
       column: rect.column,
@@ -124,7 +125,8 @@ struct ReplayScreen {
       isMade ? .success : .text,
       width: rect.columns - score.count - 1
     )
-    let length = PlainWords.count(word.count, "letter", "letters")
+    let letters = PlainWords.count(word.count, "letter", "letters")
+    let length = move.isHinted ? letters + ", hinted" : letters
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count
     canvas.writePair(
       shown == faces.count ? length : "",
@@ -151,14 +153,13 @@ struct ReplayScreen {
   /// Lists the words so far, the latest first, and below them when the game was played.
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let made = state.record.moves.prefix(state.movesMade)
-    let words = made.reversed().compactMap { move in
-      move.word.map { (word: $0, score: move.score ?? 0) }
-    }
+    let words = made.reversed().compactMap(PlayedWord.init)
     let dateRows = rect.rows >= 6 ? 2 : 0
     canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
     guard dateRows > 0 else { return }
     canvas.writePair(
-      state.record.mode.title,
+      state.record.hintsUsed > 0
+        ? "\(state.record.mode.title), with hints" : state.record.mode.title,
       state.playedAt.map(dates.day) ?? "",
       column: rect.column,
       row: rect.maxRow - 1,

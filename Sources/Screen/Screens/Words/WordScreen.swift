@@ -42,7 +42,8 @@ struct WordScreen {
       attributes: place.attributes
     )
     canvas.write(play.mode.title, column: rect.column + 22, row: rect.row, .dim, on: ground)
-    let score = "+\(play.score.grouped)"
+    let half = play.isHinted ? "\(canvas.halfMark) " : ""
+    let score = "\(half)+\(play.score.grouped)"
     canvas.write(score, column: rect.maxColumn - 10 - score.count, row: rect.row, on: ground)
     let game = "game \(play.game)"
     canvas.write(

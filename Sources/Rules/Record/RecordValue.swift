@@ -1,0 +1,95 @@
+/// A JSON value of a record with its place, for error messages that name the place.
+struct RecordValue {
+  /// `nil` for a missing key.
+  private let value: JSONValue?
+  private let path: String
+  private let moveNumber: Int?
+
+  /// The whole record.
+  init(_ record: JSONValue) { self.init(record, path: "", moveNumber: nil) }
+
+  private init(_ value: JSONValue?, path: String, moveNumber: Int?) {
+    self.value = value
+    self.path = path
+    self.moveNumber = moveNumber
+  }
+
+  /// Whether the key is missing or its value is null.
+  var isMissing: Bool { value == nil || value == .null }
+
+  /// The value of a key.
+  subscript(key: String) -> Self {
+    Self(value?[key], path: path.isEmpty ? key : "\(path).\(key)", moveNumber: moveNumber)
+  }
+
+  /// The same value as the move of a number, counted from 1. Paths inside it start at the move.
+  func asMove(_ number: Int) -> Self { Self(value, path: "", moveNumber: number) }
+
+  func error(_ problem: RecordError.Problem) -> RecordError {
+    let place: RecordError.Place =
+      switch (moveNumber, path.isEmpty) {
+      case (nil, true): .record
+      case (nil, false): .value(path)
+      case (let number?, true): .move(number)
+      case (let number?, false): .moveValue(number, path)
+      }
+    return RecordError(place, problem)
+  }
+
+  /// The members of an object.
+  func members() throws(RecordError) -> [JSONValue.Member] {
+    guard case .object(let members) = value else { throw wrongKind("an object") }
+    return members
+  }
+
+  /// The elements of a list, which must have `count` elements if it is given.
+  func elements(count: Int? = nil) throws(RecordError) -> [Self] {
+    guard case .array(let elements) = value else { throw wrongKind("a list") }
+    if let count, elements.count != count {
+      throw error(.wrongCount(expected: count, found: elements.count))
+    }
+    return elements.enumerated().map {
+      Self($1, path: "\(path)[\($0)]", moveNumber: moveNumber)
+    }
+  }
+
+  func string() throws(RecordError) -> String {
+    guard case .string(let string) = value else { throw wrongKind("a text") }
+    return string
+  }
+
+  func bool() throws(RecordError) -> Bool {
+    guard case .bool(let bool) = value else { throw wrongKind("true or false") }
+    return bool
+  }
+
+  /// A number as a value and as its text.
+  func number() throws(RecordError) -> (value: Double, text: String) {
+    guard case .number(let text) = value else { throw wrongKind("a number") }
+    return (Double(text) ?? .infinity, text)
+  }
+
+  /// A time: a number from 0 to `TimedMove.latest`, not yet rounded.
+  func seconds() throws(RecordError) -> Double {
+    let number = try number()
+    guard (0...TimedMove.latest).contains(number.value) else {
+      throw error(
+        .outOfRange(number.text, range: "a time from 0 to \(Int(TimedMove.latest)) seconds")
+      )
+    }
+    return number.value
+  }
+
+  /// A score: a whole number, 0 or more.
+  func score() throws(RecordError) -> Int {
+    let number = try number()
+    guard let score = Int(number.text), score >= 0 else {
+      throw error(.outOfRange(number.text, range: "a whole number, 0 or more"))
+    }
+    return score
+  }
+
+  private func wrongKind(_ expected: String) -> RecordError {
+    error(value.map { .wrongKind(expected: expected, found: $0.kind) } ?? .missing)
+  }
+}
