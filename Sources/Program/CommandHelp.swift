@@ -73,7 +73,7 @@ extension Command {
   var examples: [String] {
     switch self {
     case .play: ["--mode timed --seed 42", "--mode unlimited"]
-    case .words: ["words --sort score | head"]
+    case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
@@ -108,7 +108,7 @@ extension OptionName {
     case .dataDirectory: "DIR"
     case .sort: "ORDER"
     case .sound: "SOUND"
-    case .json, .help, .version: nil
+    case .json, .reverse, .help, .version: nil
     }
   }
 
@@ -125,6 +125,7 @@ extension OptionName {
     case .sort where command == .games:
       GameSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
     case .sort: WordSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
+    case .reverse: "the other way round"
     case .sound: "off, bell or tones, in this run"
     case .trace: "adds what happens to a log, for a bug report"
     case .help: "prints this help"

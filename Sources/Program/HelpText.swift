@@ -12,7 +12,7 @@ enum HelpText {
 
     lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
               [--sound off|bell|tones]   the game, at once with --mode or --seed
-    lexicube words [--json] [--sort score|count|recent|alpha]   every word found
+    lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals
     lexicube record ID        one game as JSON, to keep or to share

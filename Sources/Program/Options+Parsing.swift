@@ -75,6 +75,8 @@ extension Options {
       trace = try Self.path(name, value)
     case .json:
       wantsJSON = true
+    case .reverse:
+      isReversed = true
     case .help, .version:
       break
     }

@@ -23,6 +23,8 @@ struct Options: Hashable, Sendable {
   var helpTopic: Command?
   /// The order of words.
   var sort: WordSort = .recent
+  /// Whether the order of words is reversed.
+  var isReversed = false
   /// The order of games.
   var gameSort: GameSort = .recent
 }
@@ -36,7 +38,7 @@ enum Command: String, CaseIterable, Hashable {
   var options: Set<OptionName> {
     switch self {
     case .play: [.mode, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
-    case .words: [.json, .sort, .dataDirectory]
+    case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
@@ -64,13 +66,13 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
-  case json, sort, sound, trace, help, version
+  case json, sort, reverse, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
     case .mode, .seed, .dictionary, .language, .dataDirectory, .sort, .sound, .trace: true
-    case .json, .help, .version: false
+    case .json, .reverse, .help, .version: false
     }
   }
 }

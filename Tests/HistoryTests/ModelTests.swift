@@ -23,10 +23,12 @@ struct ModelTests {
     let letters = ["", "a", "T", "ae", "QU", "qu", "TES", "Z", "%", "_", "'", "é"]
     for sort in WordSort.allCases {
       for filter in letters {
-        let all = WordQuery(sort: sort, filter: filter, limit: 10_000)
-        #expect(try await store.words(all) == model.words(all), "seed \(seed)")
-        let page = WordQuery(sort: sort, filter: filter, offset: 3, limit: 4)
-        #expect(try await store.words(page) == model.words(page), "seed \(seed)")
+        for isReversed in [false, true] {
+          var query = WordQuery(sort: sort, isReversed: isReversed, filter: filter, limit: 10_000)
+          #expect(try await store.words(query) == model.words(query), "seed \(seed)")
+          (query.offset, query.limit) = (3, 4)
+          #expect(try await store.words(query) == model.words(query), "seed \(seed)")
+        }
       }
     }
     let words = model.words(WordQuery(limit: 10_000)).elements.map(\.word)

@@ -89,7 +89,7 @@ import Testing
       case .language: ["english"]
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .trace: ["path"]
-      case .json, .help, .version: [String]()
+      case .json, .reverse, .help, .version: [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
@@ -122,7 +122,10 @@ import Testing
     (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not \"-1\""),
     (["--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
     (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
-    (["words", "--sort", "size"], "--sort must be score, count, recent or alpha, not \"size\""),
+    (
+      ["words", "--sort", "size"],
+      "--sort must be score, count, recent, alpha or length, not \"size\""
+    ),
     (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
     (["--language", "klingon"], "--language must be english, not \"klingon\""),
     (

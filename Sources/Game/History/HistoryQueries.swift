@@ -78,6 +78,9 @@ package struct WordQuery: Hashable, Sendable {
   /// The order of the words.
   package var sort: WordSort
 
+  /// Whether the order is reversed: the lowest score first, Z to A.
+  package var isReversed: Bool
+
   /// Only words that contain these letters in a row, in either case; empty for all words.
   package var filter: String
 
@@ -87,8 +90,15 @@ package struct WordQuery: Hashable, Sendable {
   /// The most words to read.
   package var limit: Int
 
-  package init(sort: WordSort = .score, filter: String = "", offset: Int = 0, limit: Int = 100) {
+  package init(
+    sort: WordSort = .score,
+    isReversed: Bool = false,
+    filter: String = "",
+    offset: Int = 0,
+    limit: Int = 100
+  ) {
     self.sort = sort
+    self.isReversed = isReversed
     self.filter = filter
     self.offset = offset
     self.limit = limit
@@ -108,6 +118,9 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
 
   /// A to Z.
   case alpha
+
+  /// The longest first, and of equal length the one with the highest score.
+  case length
 }
 
 /// Which plays of a word to read, the latest first.

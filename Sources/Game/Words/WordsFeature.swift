@@ -9,6 +9,8 @@ package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The order of the list.
     package var sort: WordSort = .recent
+    /// Whether the order is reversed.
+    package var isReversed = false
     /// Letters that the listed words contain, in capitals; empty for all words.
     package var filter = ""
     /// Whether typed letters go into the filter.
@@ -79,6 +81,9 @@ extension WordsFeature {
       return sort(by: 1, &state)
     case .backtab, .left:
       return sort(by: -1, &state)
+    case .character("r"):
+      state.isReversed.toggle()
+      return read(state.list.firstRows(), state)
     case .enter:
       return open(&state)
     default:
@@ -119,6 +124,7 @@ extension WordsFeature {
 
   private func sort(by step: Int, _ state: inout State) -> Effect<Action> {
     state.sort = state.sort.cycled(by: step)
+    state.isReversed = false
     return read(state.list.firstRows(), state)
   }
 
@@ -147,6 +153,7 @@ extension WordsFeature {
     guard let rows else { return .none }
     let query = WordQuery(
       sort: state.sort,
+      isReversed: state.isReversed,
       filter: state.filter,
       offset: rows.offset,
       limit: rows.limit

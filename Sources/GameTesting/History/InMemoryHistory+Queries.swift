@@ -24,9 +24,11 @@ extension InMemoryHistory {
       case .count: (-lhs.count, lhs.word) < (-rhs.count, rhs.word)
       case .recent: (rhs.lastPlayedAt, lhs.word) < (lhs.lastPlayedAt, rhs.word)
       case .alpha: lhs.word < rhs.word
+      case .length:
+        (-lhs.word.count, -lhs.bestScore, lhs.word) < (-rhs.word.count, -rhs.bestScore, rhs.word)
       }
     }
-    return page(of: sorted, query.offset, query.limit)
+    return page(of: query.isReversed ? sorted.reversed() : sorted, query.offset, query.limit)
   }
 
   /// One page of the plays of a word, the latest first.

@@ -56,7 +56,8 @@ extension HistoryDatabase {
     let limit = min(max(0, query.limit), max(0, total - offset))
     guard limit > 0 else { return Page(offset: offset, total: total) }
     let isFromEnd = offset > total / 2
-    let order = isFromEnd ? query.sort.order.backwards : query.sort.order.forwards
+    let isBackwards = isFromEnd != query.isReversed
+    let order = isBackwards ? query.sort.order.backwards : query.sort.order.forwards
     let words = try connection.readableRows(
       """
       SELECT word, plays, best_score, last_played_at FROM words WHERE \(condition)
@@ -132,6 +133,8 @@ extension WordSort {
     case .count: ("plays DESC, word", "plays, word DESC")
     case .recent: ("last_played_at DESC, word", "last_played_at, word DESC")
     case .alpha: ("word", "word DESC")
+    case .length:
+      ("length(word) DESC, best_score DESC, word", "length(word), best_score, word DESC")
     }
   }
 }

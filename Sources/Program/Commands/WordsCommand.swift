@@ -8,7 +8,13 @@ struct WordsCommand {
 
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)
-    var query = WordQuery(sort: options.sort, filter: "", offset: 0, limit: 0)
+    var query = WordQuery(
+      sort: options.sort,
+      isReversed: options.isReversed,
+      filter: "",
+      offset: 0,
+      limit: 0
+    )
     let words = try await history.all("words") { (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)

@@ -59,7 +59,7 @@ struct WordsStories {
     return player
   }
 
-  @Test func `words are read as the page opens, and sorted four ways`() throws {
+  @Test func `words are read as the page opens, sorted five ways, and reversed`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
     #expect(try words(player).list.elements.count == 3)
@@ -67,7 +67,11 @@ struct WordsStories {
     #expect(try words(player).list.isLoading == false)
     player.types("s")
     player.presses(.tab, .right, .left, .backtab)
-    #expect(archive.queries.map(\.sort) == [.recent, .alpha, .score, .count, .score, .alpha])
+    #expect(archive.queries.map(\.sort) == [.recent, .alpha, .length, .score, .length, .alpha])
+    player.types("r")
+    #expect(archive.queries.last == WordQuery(sort: .alpha, isReversed: true, limit: 200))
+    player.types("s")
+    #expect(archive.queries.last?.isReversed == false, "a new order begins forwards")
     player.presses(.escape)
     #expect(player.state.page == nil)
     player.leaves()

@@ -149,7 +149,7 @@ struct HowToPlayScreen {
       ("Backspace, Esc", "take back a letter, or all"),
       ("Arrows, Home", "turn the cube; turn it back"),
       ("Delete", "choose a cube to remove"),
-      ("F1, F2, F10", "help, hint (its word scores half), menu"),
+      ("F1, F2, F10", "help, hint (half the score), menu"),
       ("Ctrl-Z, Ctrl-C", "suspend; save and quit"),
     ]
     let mouse: [(String, String)] = [

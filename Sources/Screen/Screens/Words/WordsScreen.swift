@@ -92,8 +92,10 @@ struct WordsScreen {
   }
 
   private func drawHeader(_ room: Rect, _ columns: Columns, on canvas: inout Canvas) {
+    let isByLength = state.sort == .length
+    let word = (isByLength ? WordSort.length : .alpha, isByLength ? "Word by length" : "Word")
     let titles: [(WordSort, String, Int, TextAlignment)] = [
-      (.alpha, "Word", 2, .leading), (.count, "Times", columns.count, .trailing),
+      (word.0, word.1, 2, .leading), (.count, "Times", columns.count, .trailing),
       (.score, "Best", columns.best, .trailing), (.recent, "Last played", columns.last, .trailing),
     ]
     for (sort, title, end, alignment) in titles {
@@ -118,7 +120,9 @@ struct WordsScreen {
     )
   }
 
-  private func arrow(_ canvas: Canvas) -> String { canvas.choose("↓", ascii: "v") }
+  private func arrow(_ canvas: Canvas) -> String {
+    state.isReversed ? canvas.choose("↑", ascii: "^") : canvas.choose("↓", ascii: "v")
+  }
 
   private func draw(
     _ entry: WordEntry,
@@ -162,7 +166,7 @@ struct WordsScreen {
       captions = [
         KeyCaption("↑↓", "choose", rank: 1),
         KeyCaption("↵", isWide ? "games with this word" : "games", .enter),
-        KeyCaption("Tab", "sort", .tab),
+        KeyCaption("Tab", "sort", .tab), KeyCaption("r", "reverse", .character("r"), rank: 2),
       ]
     }
     if hasRows || !state.filter.isEmpty {
