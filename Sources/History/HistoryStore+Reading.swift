@@ -17,6 +17,11 @@ extension HistoryStore {
     try read { (database) throws(SQLiteError) in try database.games(query) }
   }
 
+  /// The best scores of each mode that has finished games.
+  package func bestScores(since start: Timestamp) throws(HistoryError) -> [GameMode: BestScores] {
+    try read { (database) throws(SQLiteError) in try database.bestScores(since: start) }
+  }
+
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
     let today = configuration.day(configuration.now())

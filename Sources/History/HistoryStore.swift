@@ -227,6 +227,7 @@ extension HistoryClient {
       words: { (query) throws(HistoryError) in try await store.words(query) },
       plays: { (query) throws(HistoryError) in try await store.plays(query) },
       games: { (query) throws(HistoryError) in try await store.games(query) },
+      bestScores: { (since) throws(HistoryError) in try await store.bestScores(since: since) },
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
       status: { await store.status() }

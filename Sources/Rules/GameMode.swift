@@ -26,6 +26,10 @@ package struct GameMode: RawRepresentable, Sendable {
   package let confirmsRemoval: Bool
   /// Whether finished games are listed by their scores.
   package let isRanked: Bool
+  /// The part of a greedy player's score that counts as 100 % for a game's rank, in percent.
+  ///
+  /// A greedy player has all the time in the world. A minute is too short for a fair share of that.
+  package let rankScale: Int
 
   /// 180 seconds of play.
   package static let timed = GameMode(
@@ -35,7 +39,8 @@ package struct GameMode: RawRepresentable, Sendable {
     isResumable: false,
     allowsHints: false,
     confirmsRemoval: false,
-    isRanked: true
+    isRanked: true,
+    rankScale: 100
   )
 
   /// No clock. A game that is left can be continued at any time.
@@ -46,7 +51,8 @@ package struct GameMode: RawRepresentable, Sendable {
     isResumable: true,
     allowsHints: true,
     confirmsRemoval: true,
-    isRanked: true
+    isRanked: true,
+    rankScale: 100
   )
 
   /// 60 seconds of play.
@@ -57,7 +63,8 @@ package struct GameMode: RawRepresentable, Sendable {
     isResumable: false,
     allowsHints: false,
     confirmsRemoval: false,
-    isRanked: true
+    isRanked: true,
+    rankScale: 33
   )
 
   /// All modes, in the order of the home screen.
@@ -73,7 +80,8 @@ package struct GameMode: RawRepresentable, Sendable {
     isResumable: Bool,
     allowsHints: Bool,
     confirmsRemoval: Bool,
-    isRanked: Bool
+    isRanked: Bool,
+    rankScale: Int
   ) {
     self.rawValue = rawValue
     self.title = title
@@ -82,6 +90,7 @@ package struct GameMode: RawRepresentable, Sendable {
     self.allowsHints = allowsHints
     self.confirmsRemoval = confirmsRemoval
     self.isRanked = isRanked
+    self.rankScale = rankScale
   }
 
   /// The mode of a name, or `nil` if there is no such mode.

@@ -79,6 +79,16 @@ extension SampleScreen {
         $0.result?.periodBest = .bestThisWeek
         $0.hintsUsed = 2
       }
+    case .gameOverWords:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+        let count = play.wordsByScore.count
+        play.result?.words = ListCursor(count: count, index: 1)
+      }
+    case .gameOverShared:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+        play.result?.row = .share
+        play.result?.isShared = true
+      }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
@@ -193,7 +203,7 @@ extension SampleScreen {
         SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)
       }
       .sorted { $0.score > $1.score }
-      play.result?.greedyScore = play.match.score * 100 / 61
+      play.result?.greedyScore = play.match.score * 100 / 24
       play.result?.lengths = WordLengths(
         rows: [(2, 41), (3, 52), (2, 33), (2, 19), (0, 7), (1, 3)].enumerated().map {
           WordLengths.Row(length: $0 + 3, found: $1.0, there: $1.1)

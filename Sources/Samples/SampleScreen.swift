@@ -34,6 +34,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case gameOverWaiting = "game-over-waiting"
   case gameOverLate = "game-over-late"
   case gameOverBest = "game-over-best"
+  case gameOverWords = "game-over-words"
+  case gameOverShared = "game-over-shared"
   case cubesGone = "cubes-gone"
   case words
   case wordsFiltering = "words-filtering"
@@ -82,7 +84,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
-      .gameOverBest, .cubesGone:
+      .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone:
       state.open(.game(play))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))
@@ -126,6 +128,10 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   }
 
   private func fillHome(_ home: inout HomeFeature.State) {
+    if self == .home {
+      home.bestScores[.timed] = BestScores(ever: 5216, recent: 1284)
+      home.bestScores[.blitz] = BestScores(ever: 920)
+    }
     if self != .home, self != .homeNew {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),

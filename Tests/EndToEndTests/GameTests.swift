@@ -44,18 +44,16 @@ extension InTerminal {
       try await terminal.wait(for: "Play again")
       try await terminal.wait(for: "Your first timed game")
 
-      try await terminal.select("Words")
-      try await terminal.wait("the word in the history") { screen in
-        screen.contains(best.text) && screen.contains("/ search")
+      try await terminal.select("Words of this game")
+      try await terminal.wait("the word in the list") { screen in
+        screen.contains(best.text) && screen.contains("watch")
       }
       try terminal.press("Enter")
-      try await terminal.wait(for: "played 1 time")
-      try terminal.press("Enter")
       try await terminal.wait(for: "1 of 1")
-      try terminal.press("Escape", "Escape", "Escape")
+      try terminal.press("Escape", "Escape")
       try await terminal.wait(for: "Play again")
 
-      try terminal.press("Up", "Enter")
+      try await terminal.select("Play again")
       try await terminal.wait("a fresh game") { screen in
         screen.contains("3:00") || screen.contains("2:5")
       }

@@ -61,6 +61,10 @@ struct ModelTests {
       }
     }
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
+    for day in [0.0, 340, 500] {
+      let start = Timestamp(seconds: day * 86_400)
+      #expect(try await store.bestScores(since: start) == model.bestScores(since: start))
+    }
     #expect(try await store.resumableGame() == model.resumableGame(), "seed \(seed)")
     for entry in model.entries {
       #expect(try await store.record(entry.id) == entry.record(), "seed \(seed)")

@@ -90,7 +90,8 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// Resumes the game that was chosen in the list of games.
+  /// Resumes the game that was chosen in the list of games. The list stays in front until the game
+  /// has been read.
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     let savedGame = dependencies.history.savedGame
     return .result(
@@ -101,7 +102,8 @@ extension AppCore {
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
-  /// If the chosen game cannot be resumed, no other one starts in its place.
+  /// If the chosen game cannot be resumed, no other one starts in its place, and the list in which it
+  /// was chosen says why.
   func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppFeature.State) {
     state.home.dealing = nil
     switch result {
@@ -109,11 +111,17 @@ extension AppCore {
       do throws(RecordError) {
         try resume(game, &state)
       } catch {
-        state.home.addNotice(HistoryError.damagedGame(game.id, reason: error.message).message)
+        report(.damagedGame(game.id, reason: error.message), &state)
       }
     case .failure(let error):
-      state.home.addNotice(error.message)
+      report(error, &state)
     }
+  }
+
+  /// Shows on the list of games, or else at home, why a game cannot be resumed.
+  private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
+    guard !state.updateStats({ $0.problems[.games] = problem }) else { return }
+    state.home.addNotice(problem.message)
   }
 
   /// Resumes the unfinished game of a mode if there is one. Otherwise deals a new one.
@@ -141,7 +149,21 @@ extension AppCore {
 
   /// Starts a new game with the cube of a seed.
   func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
-    let match = Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id)
+    begin(Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id), &state)
+  }
+
+  /// Starts a new game on a cube that has been played.
+  func begin(_ cube: KnownCube, _ state: inout AppFeature.State) {
+    let match = Match(
+      mode: cube.mode,
+      letters: cube.letters,
+      seed: cube.seed,
+      dictionary: dependencies.dictionary.id
+    )
+    begin(match, &state)
+  }
+
+  private func begin(_ match: Match, _ state: inout AppFeature.State) {
     state.home.dealing = nil
     var game = PlayFeature.State(
       match: match,

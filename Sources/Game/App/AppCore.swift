@@ -77,15 +77,18 @@ extension AppCore {
     case .close:
       state.close(id)
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
-      return .none
+      // A game that was chosen on this screen must not open over what is in front now.
+      return stopDealing(&state)
     case .startGame(let mode):
       return resumeOrDeal(mode, &state)
     case .startNewGame(let mode):
       return deal(mode, &state)
+    case .startOnCube(let cube):
+      begin(cube, &state)
+      return .none
     case .resume(let game):
       // There is only one game on the stack.
       guard state.game == nil else { return .none }
-      state.close(id)
       return resume(game, &state)
     case .apply(let settings):
       return apply(settings, &state)

@@ -95,6 +95,16 @@ extension AppFeature.State {
     open(.game(game))
   }
 
+  /// Changes the statistics, if they are in front.
+  mutating func updateStats(_ change: (inout StatsFeature.State) -> Void) -> Bool {
+    guard let last = screens.indices.last, case .stats(var stats) = screens[last].state else {
+      return false
+    }
+    change(&stats)
+    screens[last].state = .stats(stats)
+    return true
+  }
+
   /// Changes the settings page, if it is open.
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
     for index in screens.indices {

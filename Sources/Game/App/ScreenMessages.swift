@@ -33,12 +33,28 @@ package enum ScreenRequest: Equatable, Sendable {
   case startGame(GameMode)
   /// Deal a new game, even if there is an unfinished one.
   case startNewGame(GameMode)
+  /// Start a new game on a cube that has been played.
+  case startOnCube(KnownCube)
   /// Resume the game with this number.
   case resume(GameID)
   /// Use these settings from now on, and save them.
   case apply(Settings)
   /// End the program.
   case quit
+}
+
+/// A cube that has been played, and how.
+package struct KnownCube: Hashable, Sendable {
+  package var mode: GameMode
+  package var letters: CubeLetters
+  /// The seed that made the letters, if it is known.
+  package var seed: UInt64?
+
+  package init(_ match: Match) {
+    mode = match.mode
+    letters = match.letters
+    seed = match.seed
+  }
 }
 
 /// Identifies a screen on the stack. Every screen that is opened gets a new number.

@@ -31,6 +31,12 @@ package struct HistoryClient: Sendable {
   /// One page of games.
   package var games: @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>
 
+  /// The best scores of each mode that has finished games, and of those games that started at a
+  /// moment or later.
+  package var bestScores:
+    @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
+      BestScores]
+
   /// One game as a record that can be verified, shared and replayed.
   package var record: @Sendable (GameID) async throws(HistoryError) -> GameRecord
 
@@ -47,6 +53,9 @@ package struct HistoryClient: Sendable {
     words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> Page<WordEntry>,
     plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> Page<WordPlay>,
     games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>,
+    bestScores:
+      @escaping @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
+      BestScores],
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     status: @escaping @Sendable () async -> HistoryStatus
@@ -57,6 +66,7 @@ package struct HistoryClient: Sendable {
     self.words = words
     self.plays = plays
     self.games = games
+    self.bestScores = bestScores
     self.record = record
     self.stats = stats
     self.status = status
@@ -78,6 +88,7 @@ extension HistoryClient {
     words: { Page(offset: $0.offset, total: 0) },
     plays: { Page(offset: $0.offset, total: 0) },
     games: { Page(offset: $0.offset, total: 0) },
+    bestScores: { _ in [:] },
     record: { id throws(HistoryError) in throw .noSuchGame(id) },
     stats: { Stats() },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }

@@ -113,7 +113,7 @@ package struct NewGame: Hashable, Sendable {
   /// be unknown to another.
   package var dictionaryVersion: String
 
-  /// When the first move was made, by the wall clock.
+  /// When the game was started, by the wall clock.
   package var startedAt: Timestamp
 
   package init(

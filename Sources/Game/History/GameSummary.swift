@@ -8,7 +8,7 @@ package struct GameSummary: Hashable, Sendable {
   /// How it was played.
   package var mode: GameMode
 
-  /// When its first move was made, by the wall clock.
+  /// When it was started, by the wall clock.
   package var startedAt: Timestamp
 
   /// Seconds of play.

@@ -65,7 +65,7 @@ extension HistoryError {
       "The history \(path) cannot be written. Check its permissions, or choose another directory "
         + "with --data-dir."
     case .diskFull(let path):
-      "The disk is full: \(path) cannot grow. Make room, and the game is saved with the next move."
+      "The disk is full: \(path) cannot grow. Make room on the disk."
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."

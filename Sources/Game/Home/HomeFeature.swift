@@ -7,9 +7,11 @@ import Surface
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
-    package var list = ListCursor(count: Row.allCases.count)
+    package var list = ListCursor(count: Row.allCases.count, wraps: true)
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
+    /// The best scores of each mode, of all time and of today; none until the history has answered.
+    package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
     package private(set) var isNewcomer: Bool
     /// The animations on the screen.
@@ -43,6 +45,8 @@ package struct HomeFeature: ComposedReducer {
     case frame
     /// The history has looked for a game of a mode to resume.
     case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    /// The history has looked up the best scores.
+    case bestScoresRead(Result<[GameMode: BestScores], HistoryError>)
     /// The history has counted the games that were ever played.
     case gamesCounted(Result<Int, HistoryError>)
     /// The history has reported whether it saves.
@@ -83,6 +87,13 @@ extension HomeFeature.State {
   package var row: HomeFeature.Row {
     get { rows[list.index] }
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
+  }
+
+  /// The mode of the chosen row, if a game of it waits to be resumed. Its key for a new game leaves
+  /// the waiting one in the list of games.
+  package var modeWithWaitingGame: GameMode? {
+    guard case .mode(let mode) = row, resumable[mode] != nil else { return nil }
+    return mode
   }
 
   /// Moves the lesson to its place. The first row stays chosen, whatever it is; any other chosen row
@@ -127,6 +138,7 @@ private struct HomeCore: Reducer {
 
   private enum CancelID: Hashable {
     case resumable(GameMode)
+    case bestScores
     case count
     case status
   }
@@ -141,11 +153,13 @@ private struct HomeCore: Reducer {
       state.resumable[mode] = game
     case .resumableFound(_, .failure(let error)):
       state.addNotice(error.message)
+    case .bestScoresRead(.success(let scores)):
+      state.bestScores = scores
     case .gamesCounted(.success(let count)):
       state.receive(isNewcomer: count == 0)
     case .statusFound(let status):
       state.receive(status)
-    case .gamesCounted(.failure), .frame:
+    case .bestScoresRead(.failure), .gamesCounted(.failure), .frame:
       break
     }
     return .none
@@ -160,13 +174,14 @@ private struct HomeCore: Reducer {
     case .hidden:
       state.motion.settle()
       return .merge(
-        [.cancel(id: CancelID.status), .cancel(id: CancelID.count)]
+        [CancelID.status, .count, .bestScores].map { .cancel(id: $0) }
           + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
       receive(key, &state)
     case .pointer(let event):
-      if let key = event.wheelKey { receive(key, &state) }
+      // The wheel stops at the ends.
+      if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
       guard let row: HomeFeature.Row = event.clickedRow() else { break }
       state.row = row
       state.request = row.request
@@ -182,6 +197,9 @@ private struct HomeCore: Reducer {
     case .character("?"):
       state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
+    case .character("n"):
+      guard let mode = state.modeWithWaitingGame else { break }
+      state.request = .startNewGame(mode)
     default: state.list.move(by: key)
     }
   }
@@ -201,12 +219,20 @@ private struct HomeCore: Reducer {
       { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)).total },
       action: { .gamesCounted($0) }
     )
+    let (read, date) = (history.bestScores, dependencies.date())
+    let today = WallDay(of: date, utcOffset: dependencies.utcOffset).start
+    let bestScores: Effect<Action> = .result(
+      name: "look up the best scores",
+      { () throws(HistoryError) in try await read(today) },
+      action: { .bestScoresRead($0) }
+    )
     let status: Effect<Action> = .run(name: "read the state of the history") { send in
       send(.statusFound(await history.status()))
     }
     return .merge(
       games + [
         count.cancellable(id: CancelID.count, cancelInFlight: true),
+        bestScores.cancellable(id: CancelID.bestScores, cancelInFlight: true),
         status.cancellable(id: CancelID.status, cancelInFlight: true),
       ]
     )

@@ -151,7 +151,8 @@ extension LessonFeature {
   }
 
   private func receiveInMenu(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
-    if let key = event.wheelKey { state.menu?.list.move(by: key) }
+    // The wheel stops at the ends.
+    if let key = event.wheelKey { state.menu?.list.index += key == .up ? -1 : 1 }
     guard let row: LessonMenu.Row = event.clickedRow(),
       let index = state.menu?.rows.firstIndex(of: row)
     else { return .none }

@@ -20,7 +20,7 @@ package struct LessonMenu: Hashable, Sendable {
     rows =
       [.resume] + (step.next == nil ? [] : [.skip]) + (step.previous == nil ? [] : [.back])
       + [.restart, .leave]
-    list = ListCursor(count: rows.count)
+    list = ListCursor(count: rows.count, wraps: true)
   }
 
   /// The chosen row.

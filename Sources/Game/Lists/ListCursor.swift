@@ -24,6 +24,10 @@ package struct ListCursor: Hashable, Sendable {
   /// change it, because the rows must not move under the pointer.
   package private(set) var anchor = 0
 
+  /// Whether Up on the first row goes to the last, and Down on the last to the first: in menus, and
+  /// not in long lists.
+  package var wraps: Bool
+
   /// Whether End was the last key. The cursor then stays on the last row while more rows are read.
   package private(set) var isBoundForEnd = false
 
@@ -32,8 +36,9 @@ package struct ListCursor: Hashable, Sendable {
   /// How many rows PageUp and PageDown skip.
   package static let page = 10
 
-  package init(count: Int, index: Int = 0) {
+  package init(count: Int, index: Int = 0, wraps: Bool = false) {
     self.count = count
+    self.wraps = wraps
     self.index = index
   }
 
@@ -43,8 +48,8 @@ package struct ListCursor: Hashable, Sendable {
   @discardableResult
   package mutating func move(by key: Key) -> Bool {
     switch key {
-    case .up, .character("k"): index -= 1
-    case .down, .character("j"): index += 1
+    case .up, .character("k"): index = wraps && index == 0 ? count - 1 : index - 1
+    case .down, .character("j"): index = wraps && index == count - 1 ? 0 : index + 1
     case .pageUp: index -= Self.page
     case .pageDown: index += Self.page
     case .home: index = 0

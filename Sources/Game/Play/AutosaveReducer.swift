@@ -15,7 +15,7 @@ package struct Autosave: Hashable, Sendable {
   /// The moves with the times at which they were made.
   package var moves: [PlayedMove] = []
 
-  /// When the first move was made; `nil` before it.
+  /// When the game was first shown; `nil` before that.
   package var startedAt: Timestamp?
 
   /// Why the game is over; `nil` while it runs. A game that cannot be resumed also ends when the player
@@ -68,18 +68,26 @@ package struct Autosave: Hashable, Sendable {
   /// Identifies the game in the history.
   fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
 
+  /// Whether the history keeps the game. A new one without moves is not kept.
+  fileprivate var isKept: Bool { resumed != nil || !moves.isEmpty }
+
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
 
   /// Why the game is not on disk, for the screen; `nil` if it is.
-  package var trouble: String? { problem?.message ?? unsavedReason }
+  package var trouble: String? {
+    guard let problem else { return unsavedReason }
+    guard case .diskFull = problem else { return problem.message }
+    return problem.message
+      + (end == nil ? " The next move saves the game." : " Leaving saves the game.")
+  }
 }
 
 extension PlayFeature.State {
   /// The game as the history should save it; `nil` before the first move, because a game without
   /// moves is not kept.
   package var snapshot: GameSnapshot? {
-    guard let startedAt = autosave.startedAt else { return nil }
+    guard let startedAt = autosave.startedAt, autosave.isKept else { return nil }
     let game = NewGame(
       mode: match.mode,
       letters: match.letters,
@@ -119,12 +127,15 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
   > {
     let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
     let (end, exit) = (state.autosave.end, state.exit)
+    if state.autosave.startedAt == nil, case .input(.shown) = action {
+      state.autosave.startedAt = date()
+    }
     let effect = base.reduce(into: &state, action: action)
     let hasNewMoves = recordMoves(&state)
     let hasStopped = wasRunning && !state.clock.isRunning
     if hasNewMoves || hasStopped || state.hintsUsed != hintsUsed || state.autosave.end != end {
       // There is nothing to save before the first move.
-      state.autosave.isDue = state.autosave.startedAt != nil
+      state.autosave.isDue = state.autosave.isKept
     }
     if state.exit != exit {
       if state.autosave.isSaving {

@@ -3,7 +3,16 @@ import Rules
 /// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {
   package enum Row: CaseIterable, Hashable, Sendable {
-    case playAgain, words, copyResult, home
+    /// A new game of the same mode.
+    case playAgain
+    /// A new game on the same letters.
+    case sameCube
+    /// The replay of the game.
+    case watch
+    /// All words of the game.
+    case words
+    case share
+    case home
   }
 
   package var end: GameEnd
@@ -23,9 +32,14 @@ package struct GameOverState: Hashable, Sendable {
   /// The score of always playing the best word on the board until no word is left; `nil` until it
   /// is known.
   package var greedyScore: Int?
+  /// The rows of the menu. Without a move there is nothing to watch and no word.
+  package let rows: [Row]
   package var list: ListCursor
-  /// Whether the result has been copied to the clipboard.
-  package var isCopied = false
+  /// The cursor in the list of the game's words; `nil` while the list is closed.
+  package var words: ListCursor?
+  /// Whether the result has been sent to the terminal's clipboard. Terminals do not say whether they
+  /// copied it.
+  package var isShared = false
 
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys = false
@@ -38,16 +52,22 @@ package struct GameOverState: Hashable, Sendable {
     end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
   }
 
-  package init(end: GameEnd, lateWord: Candidate? = nil) {
+  /// - Parameter hasMoves: Whether something was played.
+  package init(end: GameEnd, lateWord: Candidate? = nil, hasMoves: Bool = true) {
     self.end = end
     self.lateWord = lateWord
-    list = ListCursor(count: Row.allCases.count)
+    rows = Row.allCases.filter { hasMoves || ($0 != .watch && $0 != .words) }
+    list = ListCursor(count: rows.count, wraps: true)
   }
 
+  /// The chosen row.
   package var row: Row {
-    get { Row.allCases[list.index] }
-    set { list.index = Row.allCases.firstIndex(of: newValue) ?? list.index }
+    get { rows.indices.contains(list.index) ? rows[list.index] : .home }
+    set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
+
+  /// Whether the screen shows the shared text: from sharing until another row is chosen.
+  package var showsSharedText: Bool { isShared && row == .share && words == nil }
 }
 
 /// A word in a list, with its score.
@@ -79,7 +99,22 @@ package enum PeriodBest: Hashable, Sendable {
   case bestToday
 }
 
+/// A word of a finished game.
+package struct OwnWord: Hashable, Sendable {
+  package let played: PlayedWord
+  /// The move that played it, counted from 0.
+  package let moveIndex: Int
+}
+
 extension PlayFeature.State {
+  /// The words that were played, the best first, the earlier of equals first.
+  package var wordsByScore: [OwnWord] {
+    match.moves.enumerated().compactMap { index, move in
+      PlayedWord(move).map { OwnWord(played: $0, moveIndex: index) }
+    }
+    .sorted { ($1.played.score, $0.moveIndex) < ($0.played.score, $1.moveIndex) }
+  }
+
   /// The words that were played, the latest first, with their scores.
   package var playedWords: [PlayedWord] { match.moves.reversed().compactMap(PlayedWord.init) }
 
@@ -88,11 +123,10 @@ extension PlayFeature.State {
     playedWords.reversed().max { $0.score < $1.score }
   }
 
-  /// The score as a percentage of `greedyScore`, rounded down; `nil` until that is known, and if it
-  /// is 0.
-  package var greedyShare: Int? {
-    guard let greedy = result?.greedyScore, greedy > 0 else { return nil }
-    return match.score * 100 / greedy
+  /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
+  package var rankedScore: RankedScore? {
+    guard let greedy = result?.greedyScore else { return nil }
+    return RankedScore(match.score, greedyScore: greedy, mode: match.mode)
   }
 
   /// The result as one line of plain text for sharing. It reveals no word but the best one.
@@ -102,6 +136,7 @@ extension PlayFeature.State {
       "lexicube", match.mode.title, "\(match.score.grouped) points",
       words == 1 ? "1 word" : "\(words) words",
     ]
+    if let ranked = rankedScore { parts.insert(ranked.title, at: 3) }
     if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
     if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "with 1 hint" : "with \(hintsUsed) hints") }
     if let seed = match.seed { parts.append("seed \(seed)") }

@@ -37,16 +37,16 @@ package struct MissedWords: Hashable, Sendable {
   }
 }
 
-/// How many common words of each length the first board had, and how many of them a player found.
+/// How many words of each length a player found, and how many there were to find.
 package struct WordLengths: Hashable, Sendable {
   /// One length, or the longest ones together.
   package struct Row: Hashable, Sendable {
     /// The number of letters. The last row counts words of this length or longer.
     package var length: Int
-    /// How many of the words in `there` were played. Rare words, and words that were not on the
-    /// first board, do not count.
+    /// How many words were played, common or rare.
     package var found: Int
-    /// How many common words the first board had.
+    /// How many words there were to find: the common words of the first board, and the other words
+    /// that were played.
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
@@ -71,11 +71,18 @@ package struct WordLengths: Hashable, Sendable {
   ///   - there: Every word of the first board.
   package init(found: Set<String>, there: [SolvedWord]) {
     var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
-    for word in there.lazy.filter(\.isSuggestible).map(\.word) {
+    func index(_ word: String) -> Int? {
       let index = min(word.utf8.count, Self.longest) - Match.minimumWordLength
-      guard rows.indices.contains(index) else { continue }
+      return rows.indices.contains(index) ? index : nil
+    }
+    for word in found {
+      guard let index = index(word) else { continue }
+      rows[index].found += 1
       rows[index].there += 1
-      if found.contains(word) { rows[index].found += 1 }
+    }
+    for word in there where word.isSuggestible && !found.contains(word.word) {
+      guard let index = index(word.word) else { continue }
+      rows[index].there += 1
     }
     self.init(rows: rows)
   }

@@ -26,7 +26,11 @@ extension PlayCore {
     // used.
     let pause = GameOverState.pause(after: end)
     state.motion.begin(.gameOver, at: now, for: pause)
-    state.result = GameOverState(end: end, lateWord: lateWord)
+    state.result = GameOverState(
+      end: end,
+      lateWord: lateWord,
+      hasMoves: !state.match.moves.isEmpty
+    )
     state.autosave.end = end
     let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {
       [clock = dependencies.clock] send in
@@ -53,6 +57,10 @@ extension PlayCore {
   /// Handles a key on the game over screen.
   func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.result?.acceptsKeys == true else { return .none }
+    if state.result?.words != nil {
+      receiveInWords(key, &state)
+      return .none
+    }
     switch key {
     case .enter: return chooseWhenOver(&state)
     case .escape, .function(10): leave(for: .home, &state)
@@ -61,18 +69,73 @@ extension PlayCore {
     return .none
   }
 
+  /// Handles a key in the list of the game's words.
+  private func receiveInWords(_ key: Key, _ state: inout PlayFeature.State) {
+    switch key {
+    case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
+    case .enter, .right: watchChosenWord(&state)
+    default: state.result?.words?.move(by: key)
+    }
+  }
+
+  /// Handles the mouse on the game over screen.
+  func receiveWhenOver(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
+    guard state.result?.acceptsKeys == true else { return .none }
+    if let words = state.result?.words {
+      if let rows = event.wheelRows { state.result?.words?.index += rows }
+      guard let word: OwnWord = event.clickedRow(),
+        let index = state.wordsByScore.firstIndex(of: word)
+      else { return .none }
+      if words.index == index { watchChosenWord(&state) }
+      _ = state.result?.words?.choose(index)
+      return .none
+    }
+    guard let row = event.clickedRow(GameOverState.Row.self),
+      state.result?.rows.contains(row) == true
+    else { return .none }
+    state.result?.row = row
+    return chooseWhenOver(&state)
+  }
+
+  /// Opens the replay at the chosen word.
+  private func watchChosenWord(_ state: inout PlayFeature.State) {
+    let words = state.wordsByScore
+    guard let index = state.result?.words?.index, words.indices.contains(index) else { return }
+    watch(from: words[index].moveIndex, &state)
+  }
+
+  /// Opens the replay of the game.
+  ///
+  /// - Parameter index: The move to start before; `nil` to play from the first one.
+  private func watch(from index: Int? = nil, _ state: inout PlayFeature.State) {
+    let record = GameRecord(match: state.match, secondsPlayed: state.clock.seconds)
+    // The match was played by the rules, so its record follows them.
+    guard var replay = try? ReplayFeature.State(record: record, index: index ?? 0) else { return }
+    replay.game = state.autosave.game
+    replay.playedAt = state.autosave.startedAt
+    replay.playsWhenShown = index == nil
+    state.request = .open(.replay(replay))
+  }
+
   /// Does what the chosen row of the game over screen says.
   func chooseWhenOver(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     switch state.result?.row {
     case .playAgain:
       leave(for: .newGame(state.match.mode), &state)
+    case .sameCube:
+      leave(for: .sameCube(KnownCube(state.match)), &state)
+    case .watch:
+      watch(&state)
     case .words:
-      state.request = .open(.words(WordsFeature.State()))
-    case .copyResult:
-      state.result?.isCopied = true
+      let count = state.wordsByScore.count
+      state.result?.words = ListCursor(count: count)
+    case .share:
+      state.result?.isShared = true
       let text = state.resultText
       let copy = dependencies.clipboard.copy
-      return .fireAndForget(name: "copy the result") { copy(text) }
+      return .fireAndForget(name: "send the result to the terminal") { copy(text) }
     case .home:
       leave(for: .home, &state)
     case nil:

@@ -25,11 +25,6 @@ extension PlayCore {
   func receiveClick(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
-    if let row = event.clickedRow(GameOverState.Row.self), let result = state.result {
-      guard result.acceptsKeys else { return .none }
-      state.result?.row = row
-      return chooseWhenOver(&state)
-    }
     guard let row = event.clickedRow(PlayMenu.Row.self), let menu = state.menu else { return .none }
     guard let index = menu.rows.firstIndex(of: row) else { return .none }
     if menu.row != row { state.menu?.asking = nil }

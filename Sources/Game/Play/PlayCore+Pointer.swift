@@ -8,6 +8,7 @@ extension PlayCore {
     PlayFeature.Action
   > {
     guard state.exit == nil else { return .none }
+    if state.isOver { return receiveWhenOver(event, &state) }
     if case .row = event.target { return receiveClick(event, &state) }
     if state.isCountingDown {
       receiveInCountdown(event, &state)

@@ -20,7 +20,7 @@ package struct PlayMenu: Hashable, Sendable {
 
   package init(rows: [Row]) {
     self.rows = rows
-    list = ListCursor(count: rows.count)
+    list = ListCursor(count: rows.count, wraps: true)
   }
 
   /// The chosen row.
@@ -47,6 +47,8 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
 package enum ExitDestination: Hashable, Sendable {
   case home
   case newGame(GameMode)
+  /// A new game on a cube that has been played.
+  case sameCube(KnownCube)
   case quit
 
   /// What the game asks the program to do once it has been saved.
@@ -54,6 +56,7 @@ package enum ExitDestination: Hashable, Sendable {
     switch self {
     case .home: .close
     case .newGame(let mode): .startNewGame(mode)
+    case .sameCube(let cube): .startOnCube(cube)
     case .quit: .quit
     }
   }

@@ -7,7 +7,7 @@ package struct SettingsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The settings in use.
     package var settings: Settings
-    package var list = ListCursor(count: SettingsRow.allCases.count)
+    package var list = ListCursor(count: SettingsRow.allCases.count, wraps: true)
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
     /// What the screen asks the program to do.
@@ -43,7 +43,8 @@ package struct SettingsFeature: Reducer {
     case .key(let key):
       receive(key, &state)
     case .pointer(let event):
-      if let key = event.wheelKey { receive(key, &state) }
+      // The wheel stops at the ends.
+      if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
       guard let row: SettingsRow = event.clickedRow() else { break }
       // The first click chooses the row, further clicks change its value.
       if row == state.row { change(by: 1, &state) } else { state.row = row }

@@ -38,6 +38,9 @@ extension HistoryClient {
       games: { query throws(HistoryError) in
         throw unexpected("games", query, at: location)
       },
+      bestScores: { since throws(HistoryError) in
+        throw unexpected("bestScores", since, at: location)
+      },
       record: { game throws(HistoryError) in
         throw unexpected("record", game, at: location)
       },

@@ -73,6 +73,22 @@ extension InMemoryHistory {
     return page(of: sorted, query.offset, query.limit)
   }
 
+  /// The best scores of each mode.
+  package func bestScores(since start: Timestamp) -> [GameMode: BestScores] {
+    let games = Dictionary(
+      grouping: entries.map(\.summary).filter { $0.end != nil && $0.hintsUsed == 0 },
+      by: \.mode
+    )
+    return games.compactMapValues { games in
+      games.map(\.score).max().map { best in
+        BestScores(
+          ever: best,
+          recent: games.filter { $0.startedAt >= start }.map(\.score).max()
+        )
+      }
+    }
+  }
+
   private func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
     let offset = max(0, offset)
     return Page(

@@ -50,6 +50,7 @@ package final class InMemoryHistory: Sendable {
       words: { query in self.words(query) },
       plays: { query in self.plays(query) },
       games: { query in self.games(query) },
+      bestScores: { since in self.bestScores(since: since) },
       record: { (id) throws(HistoryError) in try self.record(id) },
       stats: { self.stats() },
       status: { self.status }

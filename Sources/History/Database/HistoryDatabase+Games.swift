@@ -49,6 +49,21 @@ extension HistoryDatabase {
     return count ?? 0
   }
 
+  /// The best scores of each mode that has finished games without hints. Games of unknown modes are
+  /// left out.
+  func bestScores(since start: Timestamp) throws(SQLiteError) -> [GameMode: BestScores] {
+    let rows = try connection.readableRows(
+      """
+      SELECT mode, max(score), max(score) FILTER (WHERE started_at >= ?1) FROM games
+      WHERE ended IS NOT NULL AND hints_used = 0 GROUP BY mode
+      """,
+      start.seconds
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      (try row.gameMode(0), BestScores(ever: try row.value(1), recent: try row.value(2)))
+    }
+    return Dictionary(rows.elements) { first, _ in first }
+  }
+
   /// One game as a line of a list, or `nil` if there is none.
   func game(_ id: GameID) throws(SQLiteError) -> GameSummary? {
     try connection.first(

@@ -50,6 +50,9 @@ struct FeatureStories {
     )
     dependencies.history.resumableGame = { $0 == .unlimited ? saved : nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 2) }
+    dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
     let world = dependencies
     let store = TestStore(initialState: HomeFeature.State(settings: reduced), clock: clock) {
@@ -61,12 +64,16 @@ struct FeatureStories {
       store.receive(.resumableFound(mode, .success(found))) { $0.resumable[mode] = found }
     }
     store.receive(.gamesCounted(.success(2)))
+    store.receive(.bestScoresRead(.success([.timed: BestScores(ever: 7)]))) {
+      $0.bestScores = [.timed: BestScores(ever: 7)]
+    }
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
     store.send(.input(wheel(.wheelDown))) { $0.list.index = 1 }
     store.send(.input(.key(.up))) { $0.list.index = 0 }
     store.send(.input(.key(.enter))) { $0.request = .startGame(GameMode.all[0]) }
+    store.send(.input(.key(.character("n"))))
     store.send(.input(click(HomeFeature.Row.page(.settings)))) {
       $0.row = .page(.settings)
       $0.request = .open(.settings(SettingsFeature.State()))
@@ -88,6 +95,12 @@ struct FeatureStories {
       _ = await never()
       return Page(offset: query.offset, total: 0)
     }
+    dependencies.history.bestScores = { _ in
+      _ = await never()
+      return [:]
+    }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = {
       _ = await never()
       return HistoryStatus()

@@ -77,11 +77,15 @@ struct GameOverStories {
     #expect(result.missed?.suggestibleCount == 4)
     // QUA, CAB and CAD; then the A that DAB would need is gone.
     #expect(result.greedyScore == 42 + 27 + 24)
-    #expect(play.greedyShare == 74)
+    #expect(play.rankedScore?.rank == .book)
+    #expect(play.rankedScore?.share == 74)
+    #expect(play.rankedScore?.nextScore == 93)
     #expect(result.lengths?.rows.first == WordLengths.Row(length: 3, found: 2, there: 4))
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
-    #expect(play.resultText == "lexicube · Timed · 69 points · 2 words · best QUA +42")
+    #expect(
+      play.resultText == "lexicube · Timed · 69 points · Book (74 %) · 2 words · best QUA +42"
+    )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))
     #expect(try player.play().clock.played == .seconds(180))
@@ -116,27 +120,103 @@ struct GameOverStories {
     ended.rests()
   }
 
-  @Test func `the game over menu copies, shows words, opens help and goes home`() throws {
+  @Test func `the result is shared, and its text stays on the screen until another row`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
-    player.presses(.down, .enter)
-    guard case .words(let words) = player.state.page else {
-      Issue.record("the words are open")
-      return
-    }
-    #expect(words.list.elements.map(\.word) == ["CAB"])
-    player.presses(.escape, .down, .enter)
-    #expect(try player.play().result?.isCopied == true)
-    #expect(player.world.copied == ["lexicube · Timed · 27 points · 1 word · best CAB +27"])
+    #expect(try player.play().result?.rows == GameOverState.Row.allCases)
+    player.chooses(GameOverState.Row.share)
+    #expect(try player.play().result?.showsSharedText == true)
+    #expect(
+      player.world.copied == [
+        "lexicube · Timed · 27 points · Phrase (29 %) · 1 word · best CAB +27"
+      ]
+    )
     player.types("?")
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.escape)
     player.types("c")
     #expect(try player.play().selection.isEmpty)
+    player.presses(.up)
+    #expect(try player.play().result?.showsSharedText == false)
     player.clicks(.row(GameOverState.Row.home))
     #expect(player.state.game == nil)
     #expect(player.state.isHomeInFront)
+    player.leaves()
+  }
+
+  @Test func `the words of the game are listed, and each opens its move in the replay`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.enters("qua")
+    player.enters("cad")
+    player.waits(.seconds(182))
+    player.chooses(GameOverState.Row.words)
+    let words = try player.play().wordsByScore
+    #expect(words.map(\.played.word) == ["QUA", "CAB", "CAD"])
+    #expect(words.map(\.moveIndex) == [1, 0, 2])
+    #expect(try player.play().result?.words?.index == 0)
+    player.points(.wheelDown, at: .ground)
+    #expect(try player.play().result?.words?.index == 2)
+    player.presses(.enter)
+    #expect(player.state.replay?.index == 2)
+    player.presses(.escape)
+    player.clicks(.row(words[1]))
+    #expect(player.state.replay == nil, "the first click chooses")
+    player.clicks(.row(words[1]))
+    #expect(player.state.replay?.index == 0)
+    player.presses(.escape)
+    // The rows of the menu are covered.
+    player.clicks(.row(GameOverState.Row.home))
+    #expect(try player.play().result?.words != nil)
+    player.presses(.escape)
+    #expect(try player.play().result?.words == nil)
+    #expect(try player.play().result?.row == .words)
+    player.leaves()
+  }
+
+  @Test func `the game can be watched as it was played, and then left`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.enters("qua")
+    player.waits(.seconds(182))
+    player.chooses(GameOverState.Row.watch)
+    let replay = try #require(player.state.replay)
+    #expect(replay.game == GameID(rawValue: 1))
+    #expect(replay.playedAt == Timestamp(seconds: 1_000_000))
+    #expect(replay.moveCount == 2 && replay.isPlaying)
+    player.presses(.escape)
+    #expect(try player.play().result?.row == .watch)
+    player.leaves()
+  }
+
+  @Test func `the same cube again is a new game on the same letters`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.waits(.seconds(182))
+    let first = try player.play().match
+    player.chooses(GameOverState.Row.sameCube)
+    let again = try player.play()
+    #expect(again.match.letters == first.letters && again.match.seed == first.seed)
+    #expect(again.match.mode == .timed && again.match.moves.isEmpty)
+    #expect(again.countdown != nil && again.autosave.game == nil)
+    player.enters("cab")
+    player.leaves()
+    #expect(player.world.history.entries.count == 2)
+  }
+
+  @Test func `a game without a move has nothing to watch, and its menu wraps around`() throws {
+    let player = Player(in: .unlimited)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.end)
+    player.waitsForResult()
+    #expect(try player.play().result?.rows == [.playAgain, .sameCube, .share, .home])
+    player.chooses(GameOverState.Row.watch)
+    #expect(player.state.replay == nil)
+    player.presses(.up)
+    #expect(try player.play().result?.row == .home)
+    player.presses(.down)
+    #expect(try player.play().result?.row == .playAgain)
     player.leaves()
   }
 

@@ -101,7 +101,29 @@ struct GamesListStories {
     player.presses(.enter)
     #expect(player.state.game == nil)
     #expect(player.home.dealing == nil)
-    #expect(player.home.notices == [HistoryError.gameInUse(id).message])
+    #expect(try stats(player).problem == .gameInUse(id), "the list stays and says why")
+    #expect(try stats(player).tab == .games)
+    #expect(player.home.notices.isEmpty)
+    player.leaves()
+  }
+
+  @Test func `a game that is still being read does not open over home`() throws {
+    let world = World()
+    try add("CAB", to: world, at: 1)
+    let player = visitor(
+      world,
+      with: {
+        $0.history.savedGame = { id throws(HistoryError) in
+          _ = await never()
+          throw .noSuchGame(id)
+        }
+      }
+    )
+    player.presses(.enter)
+    #expect(try stats(player).tab == .games)
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    // The read was cancelled: nothing is left to wait for.
     player.leaves()
   }
 

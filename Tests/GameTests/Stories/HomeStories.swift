@@ -97,6 +97,19 @@ struct HomeStories {
     player.leaves()
   }
 
+  @Test func `the wheel stops at the ends of the menu, and keys wrap around`() {
+    let player = Player()
+    player.starts(.home)
+    player.presses(.home)
+    player.points(.wheelUp, at: .ground)
+    #expect(player.home.list.index == 0)
+    player.presses(.up)
+    #expect(player.home.row == .quit)
+    player.presses(.down)
+    #expect(player.home.list.index == 0)
+    player.leaves()
+  }
+
   @Test(arguments: [Key.function(1), .character("?")])
   func `help is a key away`(key: Key) {
     let player = Player()
@@ -247,7 +260,7 @@ struct HomeStories {
   }
 
   /// Puts a running game with some words into the history.
-  private func begin(_ world: World, mode: GameMode, words: [String]) throws -> GameID {
+  func begin(_ world: World, mode: GameMode, words: [String]) throws -> GameID {
     var match = Match(mode: mode, letters: .story)
     for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
     return try world.add(match, at: 1)

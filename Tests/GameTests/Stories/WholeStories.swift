@@ -17,14 +17,17 @@ struct WholeStories {
     _ settings: Settings,
     _ dependencies: Dependencies
   ) -> TestStore<PlayFeature.State, PlayFeature.Action> {
-    TestStore(
+    var dependencies = dependencies
+    dependencies.date = { Timestamp(seconds: 5) }
+    let world = dependencies
+    return TestStore(
       initialState: PlayFeature.State(
         match: Match(mode: mode, letters: .story),
         settings: settings
       ),
       clock: clock
     ) {
-      PlayFeature(dependencies: dependencies)
+      PlayFeature(dependencies: world)
     }
   }
 
@@ -39,7 +42,6 @@ struct WholeStories {
     var dependencies = dependencies
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.dictionary.solve = { _ in [] }
-    dependencies.date = { Timestamp(seconds: 5) }
     dependencies.history.save = {
       SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count)
     }
@@ -48,6 +50,7 @@ struct WholeStories {
     store.send(.input(.shown(reduced))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
+      $0.autosave.startedAt = Timestamp(seconds: 5)
     }
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.character("c")))) {
@@ -89,7 +92,6 @@ struct WholeStories {
       $0.reward = Reward(word: "CAB", score: 27)
       $0.records = WordRecords(bestScore: 27, lengths: [3])
       let now = Timestamp(seconds: 5)
-      $0.autosave.startedAt = now
       $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
       $0.autosave.isSaving = true
     }
@@ -124,6 +126,7 @@ struct WholeStories {
     store.send(.input(.shown(reduced))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
+      $0.autosave.startedAt = Timestamp(seconds: 5)
     }
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.advance(by: .seconds(1))
@@ -156,6 +159,7 @@ struct WholeStories {
     store.send(.input(.shown(Settings()))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
+      $0.autosave.startedAt = Timestamp(seconds: 5)
     }
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.right))) {
@@ -180,6 +184,9 @@ struct WholeStories {
     var dependencies = dependencies
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 0) }
+    dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
@@ -193,6 +200,9 @@ struct WholeStories {
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
+    store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
+      $0.home.bestScores = [.timed: BestScores(ever: 7)]
+    }
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
@@ -210,6 +220,7 @@ struct WholeStories {
       )
       game.pauses = []
       game.clock.start(at: .zero)
+      game.autosave.startedAt = Timestamp(seconds: 5)
       $0.open(.game(game))
       $0.shown = ScreenID(rawValue: 1)
     }
@@ -233,6 +244,9 @@ struct WholeStories {
     dependencies.settings.save = { _ in }
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 0) }
+    dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus() }
     let world = dependencies
     var state = AppFeature.State(settings: reduced)
@@ -259,6 +273,9 @@ struct WholeStories {
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
+    store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
+      $0.home.bestScores = [.timed: BestScores(ever: 7)]
+    }
     store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

@@ -95,7 +95,11 @@ struct AutosaveTests {
       $0.autosave.isSaving = false
       $0.autosave.problem = .diskFull(path: "/d")
     }
-    #expect(store.state.autosave.trouble == HistoryError.diskFull(path: "/d").message)
+    let trouble = HistoryError.diskFull(path: "/d").message
+    #expect(store.state.autosave.trouble == trouble + " The next move saves the game.")
+    var over = store.state.autosave
+    over.end = .timeUp
+    #expect(over.trouble == trouble + " Leaving saves the game.", "no move comes any more")
     store.send(.input(.shown(settings)))
     #expect(history.snapshots.count == 1)
     store.send(.input(.hidden)) {
@@ -176,11 +180,44 @@ struct AutosaveTests {
     }
   }
 
+  @Test func `a game starts when it is shown, not with its first word`() {
+    let seconds = Mutex(5.0)
+    history.prepare([.success(SaveReceipt(game: id, moveCount: 1))])
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
+      try history.answer(snapshot).get()
+    }
+    dependencies.history.stats = { () throws(HistoryError) in throw .failed(reason: "not read") }
+    dependencies.dictionary.contains = { _ in true }
+    dependencies.dictionary.solve = { _ in [] }
+    dependencies.date = { Timestamp(seconds: seconds.withLock { $0 }) }
+    let world = dependencies
+    let store = TestStore(
+      initialState: PlayFeature.State(
+        match: Match(mode: .unlimited, letters: .story),
+        settings: settings
+      ),
+      clock: clock,
+      exhaustivity: .off
+    ) {
+      PlayFeature(dependencies: world)
+    }
+    store.send(.input(.shown(settings)))
+    seconds.withLock { $0 = 65 }
+    for key in [Key.character("c"), .character("a"), .character("b"), .enter] {
+      store.send(.input(.key(key)))
+    }
+    store.skipReceivedActions()
+    #expect(history.snapshots.first?.game.startedAt == Timestamp(seconds: 5))
+    #expect(history.snapshots.first?.moves.first?.playedAt == Timestamp(seconds: 65))
+  }
+
   @Test func `nothing is saved before the first move, whatever happens`() {
     let store = game()
     store.send(.input(.shown(settings))) {
       $0.pauses = []
       $0.clock.start(at: .zero)
+      $0.autosave.startedAt = Timestamp(seconds: 5)
     }
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.quitRequested)) {

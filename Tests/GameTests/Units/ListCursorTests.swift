@@ -38,6 +38,24 @@ struct ListCursorTests {
     #expect(!isMove)
   }
 
+  @Test func `the cursor of a menu wraps around by single steps only`() {
+    for count in 1...6 {
+      var cursor = ListCursor(count: count, wraps: true)
+      let keys: [(Key, Int)] = [
+        (.up, count - 1), (.down, 0), (.character("k"), count - 1), (.character("j"), 0),
+        (.pageUp, 0), (.pageDown, count - 1), (.pageDown, count - 1),
+      ]
+      for (key, index) in keys {
+        cursor.move(by: key)
+        #expect(cursor.index == index)
+      }
+    }
+    var empty = ListCursor(count: 0, wraps: true)
+    empty.move(by: .up)
+    empty.move(by: .down)
+    #expect(empty.index == 0)
+  }
+
   @Test func `the cursor stays inside a list that shrinks`() {
     var cursor = ListCursor(count: 5, index: 4)
     cursor.count = 2

@@ -60,16 +60,63 @@ struct ResultTests {
     #expect(lengths.rows.map(\.found) == [0, 1, 0, 0, 0, 1])
   }
 
-  @Test func `rare words and words not on the first board do not count`() {
+  @Test func `all words found count, and there were at least as many`() {
     let there = [word("CAB"), word("CAD"), word("QAT", isCommon: false)]
     let lengths = WordLengths(found: ["QAT", "BED", "CAD", "NONNASAL"], there: there)
-    #expect(lengths.rows.first == WordLengths.Row(length: 3, found: 1, there: 2))
-    #expect(lengths.rows.last == WordLengths.Row(length: 8, found: 0, there: 0))
+    // QAT is rare and BED came later, so both are added to CAB and CAD.
+    #expect(lengths.rows.first == WordLengths.Row(length: 3, found: 3, there: 4))
+    #expect(lengths.rows.last == WordLengths.Row(length: 8, found: 1, there: 1))
   }
 
   @Test func `a board without words has none of any length`() {
     let lengths = WordLengths(found: [], there: [])
     #expect(lengths.rows.count == 6)
     #expect(lengths.rows.allSatisfy { $0.found == 0 && $0.there == 0 })
+  }
+}
+
+@Suite("Ranks")
+struct RankTests {
+  @Test(arguments: [
+    (-1, Rank.letter), (0, .letter), (4, .letter), (5, .syllable), (9, .syllable), (10, .word),
+    (20, .phrase), (34, .phrase), (35, .sentence), (50, .chapter), (70, .book), (99, .book),
+    (100, .library), (149, .library), (150, .babel), (100_000, .babel),
+  ])
+  func `a share has its rank`(share: Int, rank: Rank) {
+    #expect(Rank(share: share) == rank)
+  }
+
+  @Test func `each rank leads to the next, and none announces the last`() {
+    for (rank, next) in zip(Rank.allCases, Rank.allCases.dropFirst()) {
+      #expect(rank.minimumShare < next.minimumShare)
+      #expect(rank.next == (next == .babel ? nil : next))
+    }
+    #expect(Rank.babel.next == nil)
+  }
+
+  @Test func `the next rank begins exactly at its score`() throws {
+    for mode in GameMode.all {
+      for greedy in [1, 7, 93, 1000, 9973, 31_415] {
+        for score in stride(from: 0, through: greedy, by: max(1, greedy / 97)) {
+          let ranked = try #require(RankedScore(score, greedyScore: greedy, mode: mode))
+          guard let next = ranked.rank.next, let points = ranked.nextScore else { continue }
+          #expect(points > score)
+          let below = RankedScore(points - 1, greedyScore: greedy, mode: mode)
+          let at = RankedScore(points, greedyScore: greedy, mode: mode)
+          #expect((below?.rank.rawValue ?? 0) < next.rawValue)
+          #expect((at?.rank.rawValue ?? 0) >= next.rawValue)
+        }
+      }
+    }
+  }
+
+  @Test func `a short mode asks for a part of the greedy score`() throws {
+    #expect(GameMode.timed.rankScale == 100 && GameMode.unlimited.rankScale == 100)
+    #expect((1..<100).contains(GameMode.blitz.rankScale))
+    let timed = try #require(RankedScore(240, greedyScore: 1000, mode: .timed))
+    #expect(timed.rank == .phrase && timed.share == 24 && timed.nextScore == 350)
+    let blitz = try #require(RankedScore(240, greedyScore: 1000, mode: .blitz))
+    #expect(blitz.share == 240 * 100 / (10 * GameMode.blitz.rankScale))
+    #expect(RankedScore(240, greedyScore: 0, mode: .timed) == nil)
   }
 }

@@ -27,6 +27,9 @@ struct UnimplementedTests {
     "HistoryClient.words": { _ = try await $0.history.words(WordQuery()) },
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },
     "HistoryClient.games": { _ = try await $0.history.games(GameQuery()) },
+    "HistoryClient.bestScores": {
+      _ = try await $0.history.bestScores(Timestamp(seconds: 0))
+    },
     "HistoryClient.record": { _ = try await $0.history.record(game) },
     "HistoryClient.stats": { _ = try await $0.history.stats() },
     "HistoryClient.status": { _ = await $0.history.status() },

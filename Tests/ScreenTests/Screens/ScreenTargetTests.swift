@@ -48,7 +48,10 @@ import Testing
     ]
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
-      expectRows(["Play again", "Words ", "Copy result", "Home"], of: .gameOver, size)
+      let rows = [
+        "Play again", "Same cube again", "Watch", "Words of this game", "Share", "Home",
+      ]
+      expectRows(rows, of: .gameOver, size)
     }
     for size in Self.sizes {
       expectRows(["Theme", "Characters", "Motion", "Mouse", "Sound"], of: .settings, size)

@@ -8,13 +8,13 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let notices = noticeLines(size)
+    let (notices, isTight) = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let layout = GameLayout(
       Size(columns: size.columns, rows: size.rows - noticeRows),
       minimumColumns: Wordmark.columns,
       maximumColumns: size.columns < 170 ? 36 : 2 * Wordmark.columns,
-      stackedRows: Self.menuRows
+      stackedRows: Self.menuRows - (isTight ? Self.subtitleRows : 0)
     )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
@@ -22,17 +22,17 @@ struct HomeScreen {
       of: &canvas.frame,
       look: canvas.look
     )
-    drawMenu(layout.whole, on: &canvas)
+    drawMenu(layout.whole, isTight: isTight, on: &canvas)
     for (offset, line) in notices.enumerated() {
       let row = size.rows - 1 - noticeRows + offset
       canvas.write(line.mark, column: 2, row: row, .warning, attributes: .bold)
       canvas.write(line.text, column: 4, row: row, width: size.columns - 6)
     }
+    let newGame = KeyCaption("n", "new game", .character("n"))
     canvas.drawCaptions(
-      [
-        KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter),
-        KeyCaption("?", "help", .function(1)),
-      ],
+      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter)]
+        + (state.modeWithWaitingGame == nil ? [] : [newGame])
+        + [KeyCaption("?", "help", .function(1))],
       trailing: [KeyCaption("q", "quit", .character("q"))]
     )
   }
@@ -40,12 +40,16 @@ struct HomeScreen {
   /// The rows of the title, the line below it and the menu together.
   private static let menuRows = 5 + HomeFeature.Row.allCases.count
 
-  private func drawMenu(_ panel: Rect, on canvas: inout Canvas) {
+  /// The line below the title, and a blank one.
+  private static let subtitleRows = 2
+
+  /// - Parameter isTight: Whether the notices need the rows of the line below the title.
+  private func drawMenu(_ panel: Rect, isTight: Bool, on canvas: inout Canvas) {
     let rows = HomeFeature.Row.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
     // Blank rows between and above, as far as there is room.
     let air = panel.rows >= 20 ? 1 : 0
-    let free = max(0, panel.rows - title - air - 2 - rows)
+    let free = max(0, panel.rows - title - air - (isTight ? 0 : Self.subtitleRows) - rows)
     var row = panel.row + min(free / 2, panel.rows / 4)
     Wordmark.draw(
       at: Point(column: panel.column, row: row),
@@ -53,14 +57,16 @@ struct HomeScreen {
       on: &canvas
     )
     row += title + air
-    canvas.write(
-      "words on a vanishing cube",
-      column: panel.column,
-      row: row,
-      .dim,
-      width: panel.columns
-    )
-    row += 2
+    if !isTight {
+      canvas.write(
+        subtitle(width: panel.columns),
+        column: panel.column,
+        row: row,
+        .dim,
+        width: panel.columns
+      )
+      row += Self.subtitleRows
+    }
     canvas.drawMenuRows(
       state.rows,
       chosen: state.list.index,
@@ -68,12 +74,24 @@ struct HomeScreen {
     ) { listRow($0, width: panel.columns) }
   }
 
+  /// The best scores of the chosen mode; else what the game is about.
+  private func subtitle(width: Int) -> String {
+    guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else {
+      return "words on a vanishing cube"
+    }
+    let best = "best \(scores.ever.grouped)"
+    let today = scores.recent.map { "today \($0.grouped)" } ?? "none today"
+    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"]
+      .first { $0.count <= width } ?? best
+  }
+
   private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
     switch row {
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
       guard let game = state.resumable[mode] else {
-        return ListRow(mode.title, value: mode.length)
+        let toBeat = state.bestScores[mode].map { "\($0.ever.grouped) to beat" }
+        return ListRow(mode.title, value: toBeat ?? mode.length)
       }
       let score = game.score
       let points = PlainWords.count(score, "point", "points")
@@ -98,7 +116,9 @@ struct HomeScreen {
 
   /// The notices at the foot of the screen: first whether games are being saved, then what happened
   /// to the history and the settings, the latest first. As many lines as leave room for the menu.
-  private func noticeLines(_ size: Size) -> [(mark: String, text: String)] {
+  ///
+  /// - Returns: The lines, and whether they need the rows of the line below the title.
+  private func noticeLines(_ size: Size) -> (lines: [(mark: String, text: String)], isTight: Bool) {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
@@ -110,14 +130,16 @@ struct HomeScreen {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }
-    let limit = min(Self.maximumNoticeLines, size.rows - 3 - Self.menuRows)
-    guard lines.count > limit, limit > 0 else { return limit > 0 ? lines : [] }
+    let roomy = size.rows - 3 - Self.menuRows
+    let isTight = lines.count > roomy
+    let limit = min(Self.maximumNoticeLines, isTight ? roomy + Self.subtitleRows : roomy)
+    guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], isTight) }
     var shown = Array(lines.prefix(limit))
     shown[limit - 1].text += " …"
-    return shown
+    return (shown, isTight)
   }
 
-  private static let maximumNoticeLines = 4
+  private static let maximumNoticeLines = 12
 }
 
 extension GameMode {

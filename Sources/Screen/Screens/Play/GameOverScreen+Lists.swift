@@ -38,12 +38,83 @@ extension GameOverScreen {
     }
   }
 
+  /// Lists all words of the game, the best first, with a cursor.
+  func drawOwnWords(_ rect: Rect, on canvas: inout Canvas) {
+    let words = state.wordsByScore
+    canvas.writePair(
+      "Your words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    let room = rect.droppingFirst(1)
+    guard let cursor = result.words else { return }
+    if words.isEmpty { canvas.write("none", column: room.column, row: room.row, .dim) }
+    let page = ListPage(of: cursor, total: words.count, height: room.rows)
+    for index in page.rows where words.indices.contains(index) {
+      let word = words[index]
+      let place = canvas.beginRow(
+        word,
+        in: Rect(
+          column: room.column,
+          row: room.row + index - page.first,
+          columns: room.columns - 2,
+          rows: 1
+        ),
+        isChosen: index == cursor.index
+      )
+      canvas.write(
+        word.played.word,
+        column: place.column + 2,
+        row: place.row,
+        on: place.ground,
+        attributes: place.attributes,
+        width: place.rect.columns - 12
+      )
+      canvas.write(
+        (word.played.isHinted ? "\(canvas.halfMark) " : "") + word.played.score.grouped,
+        column: place.column,
+        row: place.row,
+        .dim,
+        on: place.ground,
+        width: place.rect.columns,
+        alignment: .trailing
+      )
+    }
+    canvas.drawScrollBar(
+      page.mark(height: room.rows),
+      in: Rect(column: room.maxColumn - 1, row: room.row, columns: 1, rows: room.rows)
+    )
+  }
+
+  /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
+  func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
+    canvas.write(
+      "Sent to the terminal",
+      column: rect.column,
+      row: rect.row,
+      .success,
+      attributes: .bold,
+      width: rect.columns
+    )
+    let lines = Message.lines(state.resultText, width: rect.columns)
+    for (offset, line) in lines.prefix(max(0, rect.rows - 1)).enumerated() {
+      canvas.write(line, column: rect.column, row: rect.row + 1 + offset, width: rect.columns)
+    }
+    guard lines.count + 4 <= rect.rows else { return }
+    canvas.writeParagraph(
+      "Not every terminal copies it. You can also select the text above.",
+      in: rect.droppingFirst(lines.count + 2),
+      .dim
+    )
+  }
+
   /// Lists the played words, the best first.
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
-    let words = state.playedWords.enumerated()
-      .sorted { ($0.element.score, $0.offset) > ($1.element.score, $1.offset) }
-      .map(\.element)
-    canvas.drawWords("Your words", words, in: rect)
+    let words = state.wordsByScore
+    canvas.drawWords("Your words", words.map(\.played), in: rect)
     if words.isEmpty {
       canvas.write("none", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
     }

@@ -11,7 +11,10 @@ struct GameOverScreen {
   static let twoColumns = 34
 
   /// Rows of the panel from which the score has a row of its own.
-  private static let roomyRows = 20
+  private static let roomyRows = 24
+
+  /// Rows that the list of the game's words has at least, with its title.
+  private static let minimumWordRows = 8
 
   /// The most rows that the lists can use: twice twelve missed words, their titles and a gap.
   private static let maximumListRows = 27
@@ -30,9 +33,10 @@ struct GameOverScreen {
     )
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
+    let isListOpen = result.words != nil
     canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
-      KeyCaption("Esc", "home", .escape),
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
+      KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
     ])
   }
 
@@ -82,7 +86,7 @@ struct GameOverScreen {
       facts.row += 1
     }
     drawRank(facts, on: &canvas)
-    facts.row += drawTrouble(facts, isTight: isTight, on: &canvas)
+    facts.row += drawTrouble(facts, isTight: panel.rows < 20, on: &canvas)
     drawShare(facts, on: &canvas)
     drawLateWord(facts, on: &canvas)
     if let hints = hintsText(facts.columns) {
@@ -95,8 +99,14 @@ struct GameOverScreen {
         alignment: .trailing
       )
     }
-    let menuRows = GameOverState.Row.allCases.count
+    let menuRows = result.rows.count
     let top = facts.maxRow + (isTight && result.lateWord == nil ? 0 : 1)
+    if result.words != nil {
+      let room = Rect(column: column, row: top, columns: width, rows: panel.maxRow - top)
+      // Below the cube, the right half has the room that the facts leave no list.
+      drawOwnWords(room.rows < Self.minimumWordRows ? layout.second ?? room : room, on: &canvas)
+      return
+    }
     // On a tall screen the menu stays near the lists.
     let listRows = min(panel.maxRow - menuRows - 1 - top, Self.maximumListRows)
     let menu = Rect(
@@ -106,15 +116,17 @@ struct GameOverScreen {
       rows: menuRows
     )
     canvas.drawMenuRows(
-      GameOverState.Row.allCases,
+      result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { row in
-      ListRow(row.title, value: row == .copyResult && result.isCopied ? "copied" : "")
-    }
+    ) { ListRow($0.title) }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
+    if result.showsSharedText {
+      drawSharedText(lists, on: &canvas)
+      return
+    }
     if let lengths = result.lengths {
       let room =
         layout.second == nil
@@ -128,17 +140,28 @@ struct GameOverScreen {
     drawLists(lists, on: &canvas)
   }
 
-  /// Writes the score as a share of a greedy player's.
+  /// Writes the rank of the score, and where the next one begins.
   private func drawShare(_ facts: Rect, on canvas: inout Canvas) {
-    guard let share = state.greedyShare else { return }
-    let long = "\(share)% of what a greedy player makes"
-    let text = long.count <= facts.columns ? long : "\(share)% of a greedy player"
+    guard let ranked = state.rankedScore else { return }
+    let row = facts.row + 2
     canvas.write(
-      text,
+      ranked.title,
       column: facts.column,
-      row: facts.row + 2,
-      share >= 100 ? .success : .dim,
+      row: row,
+      ranked.rank.next == nil ? .success : .text,
+      attributes: .bold,
       width: facts.columns
+    )
+    guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
+    let room = facts.columns - ranked.title.count - 2
+    let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
+    canvas.write(
+      offers.first { $0.count <= room } ?? "",
+      column: facts.column,
+      row: row,
+      .dim,
+      width: facts.columns,
+      alignment: .trailing
     )
   }
 
@@ -258,8 +281,10 @@ extension GameOverState.Row {
   var title: String {
     switch self {
     case .playAgain: "Play again"
-    case .words: "Words"
-    case .copyResult: "Copy result"
+    case .sameCube: "Same cube again"
+    case .watch: "Watch"
+    case .words: "Words of this game"
+    case .share: "Share"
     case .home: "Home"
     }
   }

@@ -17,7 +17,7 @@ struct WordLengthsChart {
   ///
   /// - Parameter besideLists: Whether the lists of words stand in the same room and come first.
   static func rows(in rect: Rect, besideLists: Bool) -> Int {
-    let lists = besideLists ? 8 : 0
+    let lists = besideLists ? 7 : 0
     if rect.rows >= barRows + lists + 2 { return barRows }
     guard rect.columns >= numberColumns, rect.rows >= numberRows + lists else { return 0 }
     return numberRows
@@ -76,8 +76,8 @@ struct WordLengthsChart {
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
     canvas.writePair(
-      rect.columns < Self.numberColumns ? "" : "By length",
-      "common words found",
+      "By length",
+      "words found",
       column: rect.column,
       row: rect.row,
       width: rect.columns,

@@ -1,0 +1,85 @@
+import Rules
+
+/// What a game's score is worth on its cube: its share of what a greedy player makes there, who
+/// always plays the best word and has as many moves as it likes.
+///
+/// In short modes the shares are taken of a part of the greedy score; see ``GameMode/rankScale``. The
+/// shares are frozen, so that ranks of different days can be compared.
+package enum Rank: Int, CaseIterable, Hashable, Sendable {
+  case letter, syllable, word, phrase, sentence, chapter, book, library
+  /// Better than the greedy player by half. It is never announced as the next rank.
+  case babel
+
+  /// The smallest share that has this rank, in percent.
+  package var minimumShare: Int {
+    switch self {
+    case .letter: 0
+    case .syllable: 5
+    case .word: 10
+    case .phrase: 20
+    case .sentence: 35
+    case .chapter: 50
+    case .book: 70
+    case .library: 100
+    case .babel: 150
+    }
+  }
+
+  /// The rank's name as a title.
+  package var title: String {
+    switch self {
+    case .letter: "Letter"
+    case .syllable: "Syllable"
+    case .word: "Word"
+    case .phrase: "Phrase"
+    case .sentence: "Sentence"
+    case .chapter: "Chapter"
+    case .book: "Book"
+    case .library: "Library"
+    case .babel: "Babel"
+    }
+  }
+
+  /// The next better rank that players are told of; `nil` from `library` on.
+  package var next: Rank? {
+    let next = Rank(rawValue: rawValue + 1)
+    return next == .babel ? nil : next
+  }
+
+  /// The best rank that a share reaches.
+  ///
+  /// - Parameter share: A percentage.
+  package init(share: Int) {
+    self = Self.allCases.last { $0.minimumShare <= share } ?? .letter
+  }
+}
+
+/// A score with its rank.
+package struct RankedScore: Hashable, Sendable {
+  package let rank: Rank
+  /// The score in percent of what counts as 100 % in the game's mode, rounded down.
+  package let share: Int
+  /// The points from which the game has the next rank; `nil` where there is none to announce.
+  package let nextScore: Int?
+
+  /// The rank and the share, such as “Phrase (24 %)”.
+  package var title: String { "\(rank.title) (\(share.grouped) %)" }
+
+  /// Ranks a score.
+  ///
+  /// - Parameters:
+  ///   - score: The points of the game.
+  ///   - greedyScore: The points of a greedy player on the same cube.
+  ///   - mode: The game's mode.
+  /// - Returns: `nil` where the greedy player makes no points.
+  package init?(_ score: Int, greedyScore: Int, mode: GameMode) {
+    // In hundredths of a point, so that nothing is rounded before the end.
+    let whole = greedyScore * mode.rankScale
+    guard whole > 0 else { return nil }
+    share = score * 10_000 / whole
+    rank = Rank(share: share)
+    nextScore = rank.next.map { next in
+      (next.minimumShare * whole + 9_999) / 10_000
+    }
+  }
+}
