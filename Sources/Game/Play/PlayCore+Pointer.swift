@@ -111,13 +111,13 @@ extension PlayCore {
   ) -> Effect<PlayFeature.Action> {
     guard event.kind == .press, let removal = state.removal, !state.isOver, state.menu == nil
     else { return .none }
+    // Only the question's own buttons answer it: a double click must not count as a yes.
+    if removal.isAsking { return .none }
     guard case .face(let face) = event.target, state.match.board.canRemove(face.point) else {
       state.removal = nil
       return .none
     }
-    if removal.cube == face.point {
-      return remove(face.point, isConfirmed: removal.isAsking, &state)
-    }
+    if removal.cube == face.point { return remove(face.point, isConfirmed: false, &state) }
     state.removal = Removal(cube: face.point)
     return .none
   }

@@ -29,7 +29,7 @@ extension PlayCore {
     guard let removal = state.removal else { return .none }
     switch key {
     case .character("n") where removal.isAsking, .character("N") where removal.isAsking:
-      state.removal = Removal(cube: removal.cube)
+      state.removal = removal.afterNo
       return .none
     case .character("y") where removal.isAsking, .character("Y") where removal.isAsking, .enter:
       return remove(removal.cube, isConfirmed: removal.isAsking, &state)
@@ -38,7 +38,7 @@ extension PlayCore {
       state.removal = nil
       return receiveInPlay(key, &state)
     case .escape, .delete, .backspace:
-      state.removal = removal.isAsking && key != .delete ? Removal(cube: removal.cube) : nil
+      state.removal = key == .delete ? nil : removal.afterNo
       return .none
     case .up, .down, .left, .right:
       guard !removal.isAsking else { return .none }
@@ -62,7 +62,9 @@ extension PlayCore {
     _ state: inout PlayFeature.State
   ) -> Effect<PlayFeature.Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
-      state.removal = Removal(cube: cube, isAsking: true)
+      // A double click asks at once, and a no then ends it.
+      let isChoosing = state.removal != nil
+      state.removal = Removal(cube: cube, isAsking: true, goesBackToChoice: isChoosing)
       return .none
     }
     state.removal = nil
@@ -76,11 +78,17 @@ package struct Removal: Hashable, Sendable {
   package var cube: LatticePoint
   /// Whether the player has been asked to confirm.
   package var isAsking: Bool
+  /// Whether a no goes back to the choice of a cube, because the question came from there.
+  package var goesBackToChoice: Bool
 
-  package init(cube: LatticePoint, isAsking: Bool = false) {
+  package init(cube: LatticePoint, isAsking: Bool = false, goesBackToChoice: Bool = false) {
     self.cube = cube
     self.isAsking = isAsking
+    self.goesBackToChoice = goesBackToChoice
   }
+
+  /// What a no, or Esc, leaves.
+  var afterNo: Self? { isAsking && goesBackToChoice ? Self(cube: cube) : nil }
 }
 
 extension LatticePoint {

@@ -131,7 +131,8 @@ extension PlayCore {
       return .none
     default: break
     }
-    state.lastInputAt = now
+    // An Esc that does nothing must not make the menu wait any longer.
+    if !isIdle || key != .escape { state.lastInputAt = now }
     switch key {
     case .character(let letter): type(letter, &state)
     case .backspace: deleteLast(&state)

@@ -161,12 +161,17 @@ struct MouseStories {
     player.leaves()
   }
 
-  @Test func `a double click asks in an unlimited game, and another click agrees`() throws {
+  @Test func `a double click asks in an unlimited game, and only the buttons answer`() throws {
     let player = Player(in: .unlimited)
-    player.clicks("222t")
-    player.clicks("222t")
+    for _ in 0..<2 { player.clicks("222t") }
     #expect(try player.play().removal == Removal(cube: cube("222"), isAsking: true))
-    player.clicks("222l")
+    for _ in 0..<2 { player.clicks("222t") }
+    #expect(try player.play().match.moves.isEmpty, "two more clicks are no yes")
+    player.presses(.escape)
+    #expect(try player.play().removal == nil, "a no ends it")
+    for _ in 0..<2 { player.clicks("222t") }
+    #expect(try player.play().removal?.isAsking == true, "it asks again")
+    player.clicks(.key(.enter))
     #expect(try player.play().match.moves.count == 1)
     #expect(try player.play().removal == nil)
     player.leaves()

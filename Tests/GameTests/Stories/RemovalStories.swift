@@ -31,7 +31,10 @@ struct RemovalStories {
   @Test func `an unlimited game asks first`() throws {
     let player = Player(in: .unlimited)
     player.presses(.delete, .enter)
-    #expect(try player.play().removal == Removal(cube: cube("222"), isAsking: true))
+    #expect(
+      try player.play().removal
+        == Removal(cube: cube("222"), isAsking: true, goesBackToChoice: true)
+    )
     player.presses(.right)
     #expect(try player.play().removal?.cube == cube("222"), "arrows wait for the answer")
     player.types("n")

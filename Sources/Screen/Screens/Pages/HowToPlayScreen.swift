@@ -143,14 +143,14 @@ struct HowToPlayScreen {
 
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys: [(String, String)] = [
-      ("A … Z", "spell a word over the faces"),
+      ("A to Z", "spell a word over the faces"),
       ("Tab", "switch between paths that spell it"),
       ("Enter", "play the word"),
       ("Backspace, Esc", "take back a letter, or all"),
       ("Arrows, Home", "turn the cube; turn it back"),
       ("Delete", "choose a cube to remove"),
       ("F1, F2, F10", "help, hint (half the score), menu"),
-      ("Ctrl-Z, Ctrl-C", "suspend; save and quit"),
+      ("Ctrl-Z, Ctrl-C", "suspend; quit (nothing is lost)"),
     ]
     let mouse: [(String, String)] = [
       ("Click", "add a face; on the last one, play"),

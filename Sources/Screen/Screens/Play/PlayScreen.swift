@@ -65,7 +65,8 @@ struct PlayScreen {
     )
     canvas.drawCaptions(
       [
-        KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
+        KeyCaption("↑↓", "choose"),
+        KeyCaption("↵", menu.asking != nil ? "yes" : "select", .enter),
         KeyCaption("Esc", menu.asking != nil ? "no" : "resume", .escape),
       ])
   }
