@@ -55,7 +55,7 @@ package struct Visibility {
 
   /// Whether so little of a face can be seen that a letter on it would be only a scrap.
   package func isSliver(_ face: Face) -> Bool {
-    slant(of: face) < 0.15 || share(of: face) < 0.4
+    slant(of: face) < 0.15 || share(of: face) < 0.25
   }
 
   /// How many points of a face are looked at in each direction.
