@@ -41,7 +41,7 @@ extension InTerminal {
       try terminal.press("Enter")
       try await terminal.wait(for: "Your own word")
       try terminal.press("F2")
-      try await terminal.wait(for: "letters begins with")
+      try await terminal.wait(for: "letters from")
       try terminal.press("F2", "Enter")
       try await terminal.wait(for: "Against the clock")
       #expect(try home.exportedGames().isEmpty)

@@ -24,31 +24,32 @@ extension LessonStep {
   package var text: String {
     switch self {
     case .touch:
-      "A word runs over faces that touch, even at a corner. Type G and A, or click them."
+      "A word runs over faces that touch, even at a corner, each face once. Type G and A, or click "
+        + "them."
     case .find:
       "The cube shows your path. Complete GAME: type M and E, or click them."
     case .play:
       "GAME is a word. Press Enter to play it for \(Self.score("GAME")) points, or click its last "
         + "letter again."
     case .longer:
-      "Longer words score much more, and faces can be used again. Spell GAMES."
+      "Longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES."
     case .paths:
       "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
         + "click E, then the other S."
     case .length:
-      "\(Self.sum("GAMES")). Points × letters; 5 letters count double, 6 triple, and so on. Play "
-        + "GAMES."
+      "\(Self.sum("GAMES")). Letter points × letters; 5 letters count double, 6 triple, and so "
+        + "on. Play GAMES."
     case .turn:
       "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
         + "it below, to turn it back."
     case .uses:
-      "A dark face with two dots was used twice. After a third use its cube vanishes: spell MAGIC, "
-        + "see the cube tremble, and play."
+      "A dark face with two dots was used twice. After a third use its small cube vanishes: spell "
+        + "MAGIC, see it tremble, and play."
     case .inside:
-      "The cube is gone, and three letters from the inside have come to light. Spell and play NEW."
+      "The small cube is gone, and you see three letters from the inside. Spell and play NEW."
     case .remove:
-      "You may remove a cube in your way. It scores nothing. Press Delete, choose with arrows, press "
-        + "Enter. With the mouse, double-click a cube."
+      "You may remove a small cube. It scores nothing. Press Delete, choose with arrows, press Enter, "
+        + "or double-click. Timed games do not ask."
     case .ownWord:
       "Now find a word of your own: \(Match.minimumWordLength) letters or more. F2, or a click on "
         + "it below, gives a hint."
