@@ -26,11 +26,15 @@ struct PlayerChoice {
   private var nextStart: Instant?
 
   /// The least time between two starts after failures.
+  private let pause: Duration
+
+  /// The time that players are told of: a minute.
   static let pause = Duration.seconds(60)
 
-  init(_ programs: [PlayerProgram]) {
+  init(_ programs: [PlayerProgram], pause: Duration = pause) {
     all = programs
     self.programs = programs
+    self.pause = pause
   }
 
   /// The program to start at a moment; `nil` for silence.
@@ -48,10 +52,10 @@ struct PlayerChoice {
       programs = Array(programs.dropFirst())
       guard programs.isEmpty else { return .tryNext }
       programs = all
-      nextStart = now + Self.pause
+      nextStart = now + pause
       return .silence
     }
-    let start = nextStart.map { max(now, $0 + Self.pause) } ?? now
+    let start = nextStart.map { max(now, $0 + pause) } ?? now
     nextStart = start
     return start > now ? .silence : .goOn
   }

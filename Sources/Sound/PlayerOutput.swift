@@ -22,9 +22,10 @@ struct PlayerOutput {
   init(
     _ programs: [PlayerProgram],
     patience: Duration,
+    pause: Duration,
     log: @escaping @Sendable (String) -> Void
   ) {
-    choice = PlayerChoice(programs)
+    choice = PlayerChoice(programs, pause: pause)
     self.patience = patience
     self.log = log
   }

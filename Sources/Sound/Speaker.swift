@@ -28,6 +28,7 @@ package final class Speaker: Sendable {
   private let waker: Waker
   private let programs: [PlayerProgram]
   private let patience: Duration
+  private let pause: Duration
   private let log: @Sendable (String) -> Void
   private let isQuiet = DispatchSemaphore(value: 0)
 
@@ -40,16 +41,19 @@ package final class Speaker: Sendable {
   /// - Parameters:
   ///   - programs: The programs to try, in this order.
   ///   - patience: How long a program may take no samples before it counts as stuck.
+  ///   - pause: The least time between two starts after failures; a minute outside tests.
   ///   - log: Takes one line if there is no sound. Called at most once, on the speaker's thread.
   /// - Throws: ``SystemError`` when no pipe can be made.
   package init(
     _ programs: [PlayerProgram],
     patience: Duration = .seconds(3),
+    pause: Duration = PlayerChoice.pause,
     log: @escaping @Sendable (String) -> Void
   ) throws(SystemError) {
     waker = try Waker()
     self.programs = programs
     self.patience = patience
+    self.pause = pause
     self.log = log
   }
 
@@ -98,7 +102,7 @@ package final class Speaker: Sendable {
     var signals = sigset_t()
     sigfillset(&signals)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    var output = PlayerOutput(programs, patience: patience, log: log)
+    var output = PlayerOutput(programs, patience: patience, pause: pause, log: log)
     while true {
       _ = waker.take()
       let (events, isHushed, isClosed) = mail.withLock { mail in
