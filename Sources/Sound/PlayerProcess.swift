@@ -1,3 +1,5 @@
+// `environ` is a variable of the C library that Swift takes for shared mutable state. The program never
+// changes its environment, so reading it on the speaker's thread is safe.
 @preconcurrency import Glibc
 import Runtime
 

@@ -37,6 +37,11 @@ struct BlockText {
   /// The rows of a line of text. The topmost half row of a line of capitals is empty.
   var rows: Int { BlockGlyph.rows * halfRowsPerPoint / 2 }
 
+  /// Whether every character of a text has a glyph.
+  func canDraw(_ text: some StringProtocol) -> Bool {
+    text.allSatisfy { BlockGlyph[$0] != nil }
+  }
+
   /// The columns of a text. Characters without a glyph take none.
   func columns(of text: some StringProtocol) -> Int {
     var points = 0

@@ -142,7 +142,8 @@ struct PlayPanel {
     let wrongEnd = state.spelling.deadEnd?.letters.count ?? 0
     let letters = BlockText(.small, look: canvas.look)
     let text = wrongEnd > 0 ? candidate.text.uppercased() : candidate.text
-    let isLarge = rows.hasLargeWords && letters.columns(of: text) <= panel.columns
+    let isLarge =
+      rows.hasLargeWords && letters.canDraw(text) && letters.columns(of: text) <= panel.columns
     canvas.write(
       score,
       column: panel.column,
@@ -159,6 +160,11 @@ struct PlayPanel {
         at: Point(column: panel.column, row: row),
         into: &canvas.frame
       ) { $0 >= right ? .error : role }
+      // Large letters have no lower case, so a line below the wrong ones says what the colour says.
+      let start = letters.columns(of: text) - letters.columns(of: text.suffix(wrongEnd))
+      for column in start..<letters.columns(of: text) where wrongEnd > 0 {
+        canvas.write("─", column: panel.column + column, row: row + letters.rows, .error)
+      }
       return
     }
     canvas.writeSpelled(
@@ -176,7 +182,8 @@ struct PlayPanel {
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
     case .deadEnd(let reason): (reason.message, .error)
-    case .notAWord: ("not a word yet", .dim)
+    // A refused word has its message below.
+    case .notAWord: (state.spelling.isRefused ? "" : "not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
     case .playable where !mayPlay: ("a word", .success)
     case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
