@@ -7,7 +7,7 @@ struct WordsScreen {
   let dates: LocalDates
 
   /// Columns from which the captions have room for the long words.
-  private static let wideColumns = 80
+  private static let wideColumns = 90
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Words", maximumColumns: 64)
