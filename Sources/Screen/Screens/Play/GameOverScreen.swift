@@ -88,7 +88,6 @@ struct GameOverScreen {
     drawRank(facts, on: &canvas)
     facts.row += drawTrouble(facts, isTight: panel.rows < 20, on: &canvas)
     drawShare(facts, on: &canvas)
-    drawLateWord(facts, on: &canvas)
     if let hints = hintsText(facts.columns) {
       canvas.write(
         hints,
@@ -100,7 +99,7 @@ struct GameOverScreen {
       )
     }
     let menuRows = result.rows.count
-    let top = facts.maxRow + (isTight && result.lateWord == nil ? 0 : 1)
+    let top = facts.maxRow + (isTight ? 0 : 1)
     if result.words != nil {
       let room = Rect(column: column, row: top, columns: width, rows: panel.maxRow - top)
       // Below the cube, the right half has the room that the facts leave no list.
@@ -162,18 +161,6 @@ struct GameOverScreen {
       .dim,
       width: facts.columns,
       alignment: .trailing
-    )
-  }
-
-  /// Writes the word that the player was spelling when the time was up, which did not count.
-  private func drawLateWord(_ facts: Rect, on canvas: inout Canvas) {
-    guard let late = result.lateWord else { return }
-    canvas.write(
-      "too late: \(late.text) +\(late.score.grouped)",
-      column: facts.column,
-      row: facts.maxRow,
-      .warning,
-      width: facts.columns
     )
   }
 

@@ -139,7 +139,7 @@ extension Reward.Distinction {
   var text: String {
     switch self {
     case .bestEver: "your best word ever"
-    case .firstOfLength(let letters): "your first word of \(letters) letters"
+    case .firstOfLength(let letters): "first word of \(letters) letters"
     case .cleared(let cubes): "\(PlainWords.count(cubes, "cube", "cubes")) cleared"
     }
   }
