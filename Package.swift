@@ -66,7 +66,7 @@ let package = Package(
     // Modules that depend on no other.
     module("Composable", exclude: ["README.md"]),
     module("Lexicon", exclude: ["README.md"]),
-    module("Rules"),
+    module("Rules", ["CResources"]),
     module("Runtime", exclude: ["README.md"]),
     module("Surface"),
 

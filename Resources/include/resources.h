@@ -9,4 +9,11 @@ const unsigned char *lexicube_letter_shapes(void);
 /// The number of bytes in that text.
 size_t lexicube_letter_shapes_size(void);
 
+/// The bytes of daily-cubes.bin: for each day of twenty years and each of two modes, the number of the
+/// seed and the greedy player's score. `DailyTable` in Rules reads them.
+const unsigned char *lexicube_daily_cubes(void);
+
+/// The number of those bytes.
+size_t lexicube_daily_cubes_size(void);
+
 #endif

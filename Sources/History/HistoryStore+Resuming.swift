@@ -2,7 +2,8 @@ import Game
 import Rules
 
 extension HistoryStore {
-  /// The game of a mode to resume: the most recently started that no other living process has.
+  /// The game of a mode to resume: the most recently started that no other living process has. Games on
+  /// daily cubes are resumed where those are shown.
   ///
   /// It is only offered. The first session that saves it has it, so a program that only shows it takes
   /// it from nobody. A save by any other session that was offered it fails.
@@ -13,7 +14,7 @@ extension HistoryStore {
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
     takeDelivered()
     let candidates = try resumableGames().filter {
-      (mode == nil || $0.mode == mode) && !isInUse($0)
+      (mode == nil || $0.mode == mode) && !$0.isDaily && !isInUse($0)
     }
     for candidate in candidates {
       do throws(HistoryError) {
@@ -41,7 +42,7 @@ extension HistoryStore {
     guard !isInUse(candidate) else { throw .gameInUse(id) }
     return try offer(
       candidate,
-      among: candidates.filter { $0.mode == candidate.mode && !isInUse($0) }
+      among: candidates.filter { $0.mode == candidate.mode && !$0.isDaily && !isInUse($0) }
     )
   }
 
@@ -60,7 +61,8 @@ extension HistoryStore {
         id: $0.key,
         mode: $0.value.snapshot.game.mode,
         session: nil,
-        startedAt: $0.value.snapshot.game.startedAt
+        startedAt: $0.value.snapshot.game.startedAt,
+        isDaily: $0.value.snapshot.game.challenge?.daily != nil
       )
     }
     // Some have ended without the disk knowing it yet.

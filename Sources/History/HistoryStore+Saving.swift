@@ -96,7 +96,7 @@ extension HistoryStore {
       id = saved
     case .new(let key):
       guard let known = newGames[key] else {
-        return snapshot.moves.isEmpty ? nil : begin(snapshot, key: key)
+        return snapshot.isKept ? begin(snapshot, key: key) : nil
       }
       id = known
     }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 
 extension HistoryStore {
   /// Writes what is missing on disk of one game, and then of the others.
@@ -116,6 +117,7 @@ extension HistoryStore {
     switch refusal {
     case .done, .missing: return .noSuchGame(id)
     case .ended: return .gameEnded(id)
+    case .dailyBegun(let cube): return .dailyBegun(cube)
     case .taken(let session):
       if let session, let lock, session != lock.session, lock.isAlive(session) {
         return .gameInUse(id)
@@ -149,8 +151,16 @@ extension HistoryStore {
           guard change == .done else { return change }
           storedID = stored.id
         } else {
+          var new = snapshot.game
+          if let cube = new.challenge?.daily, new.challenge?.isCounted == true,
+            try database.countedGame(of: cube) != nil
+          {
+            // Words that were played while the file could not be written are kept, as practice.
+            if snapshot.moves.isEmpty { return .dailyBegun(cube) }
+            new.challenge = new.challenge?.practice
+          }
           storedID = try database.insertGame(
-            snapshot.game,
+            new,
             session: session,
             id: id.rawValue > 0 ? id : nil
           )

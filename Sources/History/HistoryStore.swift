@@ -152,6 +152,7 @@ package actor HistoryStore {
     notices += history.notices
     // If this fails, the next start does it. Nothing else depends on it.
     try? closeInterruptedGames(history)
+    try? closeDailyGames(history)
   }
 
   /// Closes the file because the path now leads to another one.
@@ -228,6 +229,8 @@ extension HistoryClient {
       plays: { (query) throws(HistoryError) in try await store.plays(query) },
       games: { (query) throws(HistoryError) in try await store.games(query) },
       bestScores: { (since) throws(HistoryError) in try await store.bestScores(since: since) },
+      dailyOverview: { (day) throws(HistoryError) in try await store.dailyOverview(day) },
+      dailyGames: { (days) throws(HistoryError) in try await store.dailyGames(days) },
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
       status: { await store.status() }

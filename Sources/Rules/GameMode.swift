@@ -30,6 +30,10 @@ package struct GameMode: RawRepresentable, Sendable {
   ///
   /// A greedy player has all the time in the world. A minute is too short for a fair share of that.
   package let rankScale: Int
+  /// The mode's number in a code, 0 to 3, which never changes.
+  package let codeNumber: Int
+  /// The mode's number among the daily cubes, 0 or 1, which never changes; `nil` if it has none.
+  package let dailyNumber: Int?
 
   /// 180 seconds of play.
   package static let timed = GameMode(
@@ -40,7 +44,9 @@ package struct GameMode: RawRepresentable, Sendable {
     allowsHints: false,
     confirmsRemoval: false,
     isRanked: true,
-    rankScale: 100
+    rankScale: 100,
+    codeNumber: 0,
+    dailyNumber: 0
   )
 
   /// No clock. A game that is left can be continued at any time.
@@ -52,7 +58,9 @@ package struct GameMode: RawRepresentable, Sendable {
     allowsHints: true,
     confirmsRemoval: true,
     isRanked: true,
-    rankScale: 100
+    rankScale: 100,
+    codeNumber: 1,
+    dailyNumber: 1
   )
 
   /// 60 seconds of play.
@@ -64,7 +72,9 @@ package struct GameMode: RawRepresentable, Sendable {
     allowsHints: false,
     confirmsRemoval: false,
     isRanked: true,
-    rankScale: 33
+    rankScale: 33,
+    codeNumber: 2,
+    dailyNumber: nil
   )
 
   /// All modes, in the order of the home screen.
@@ -81,7 +91,9 @@ package struct GameMode: RawRepresentable, Sendable {
     allowsHints: Bool,
     confirmsRemoval: Bool,
     isRanked: Bool,
-    rankScale: Int
+    rankScale: Int,
+    codeNumber: Int,
+    dailyNumber: Int?
   ) {
     self.rawValue = rawValue
     self.title = title
@@ -91,6 +103,8 @@ package struct GameMode: RawRepresentable, Sendable {
     self.confirmsRemoval = confirmsRemoval
     self.isRanked = isRanked
     self.rankScale = rankScale
+    self.codeNumber = codeNumber
+    self.dailyNumber = dailyNumber
   }
 
   /// The mode of a name, or `nil` if there is no such mode.

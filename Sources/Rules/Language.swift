@@ -16,6 +16,8 @@ package struct Language: Sendable {
   package let name: String
   /// The name of its built-in word list in records and in the history.
   package let dictionaryName: String
+  /// The language's number in a code, 0 to 7, which never changes; `nil` if its cubes have no codes.
+  package let codeNumber: Int?
 
   /// The number of times that each letter is drawn in `totalWeight` draws, from A to Z, and QU for Q.
   private let weights: [26 of Int]
@@ -29,6 +31,7 @@ package struct Language: Sendable {
     name: "english",
     // The name in all records since the first one.
     dictionaryName: "english",
+    codeNumber: 0,
     weights: [
       16, 4, 6, 8, 24, 4, 5, 5, 13, 2, 2, 7, 6,
       13, 15, 4, 2, 13, 10, 15, 7, 3, 4, 2, 4, 2,
@@ -49,16 +52,19 @@ package struct Language: Sendable {
   ///   - dictionaryName: The name of its word list in records; `nil` for `lexicube/` and the
   ///     language's name. A list of the player's own is recorded by its file's name, which has no
   ///     slash, so it is never taken for a built-in one.
+  ///   - codeNumber: Its number in codes, if its cubes have codes.
   ///   - weights: The weight of each letter from A to Z, and QU for Q; at least one is positive.
   ///   - points: The points of each letter in the same order. QU has those of Q and U together.
   package init(
     name: String,
     dictionaryName: String? = nil,
+    codeNumber: Int? = nil,
     weights: [26 of Int],
     points: [26 of Int]
   ) {
     self.name = name
     self.dictionaryName = dictionaryName ?? "lexicube/\(name)"
+    self.codeNumber = codeNumber
     self.weights = weights
     self.points = points
     draws = Letter.all.flatMap { Array(repeating: $0, count: weights[$0.index]) }

@@ -14,6 +14,8 @@ package struct Match: Hashable, Sendable {
   package let seed: UInt64?
   /// The dictionary that decides which words exist.
   package let dictionary: DictionaryID
+  /// The challenge that the cube belongs to, if it does.
+  package let challenge: Challenge?
 
   /// The cube after the moves so far.
   package private(set) var board: Board
@@ -33,11 +35,13 @@ package struct Match: Hashable, Sendable {
     mode: GameMode,
     letters: CubeLetters,
     seed: UInt64? = nil,
-    dictionary: DictionaryID = .english
+    dictionary: DictionaryID = .english,
+    challenge: Challenge? = nil
   ) {
     self.mode = mode
     self.seed = seed
     self.dictionary = dictionary
+    self.challenge = challenge
     board = Board(letters)
   }
 
@@ -48,6 +52,17 @@ package struct Match: Hashable, Sendable {
       letters: CubeLetters(seed: seed, language: dictionary.language),
       seed: seed,
       dictionary: dictionary
+    )
+  }
+
+  /// Makes a new game on the cube of a challenge.
+  package init(_ challenge: Challenge, dictionary: DictionaryID = .english) {
+    self.init(
+      mode: challenge.mode,
+      letters: challenge.letters,
+      seed: challenge.seed,
+      dictionary: dictionary,
+      challenge: challenge
     )
   }
 

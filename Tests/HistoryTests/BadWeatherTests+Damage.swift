@@ -44,7 +44,9 @@ extension BadWeatherTests {
       try copy.write(Array(sound.prefix(cut)), to: copy.file)
       let store = copy.store()
       let status = await store.status()
-      #expect(status.isSaving && status.notices.count == 1, "cut at \(cut)")
+      // SQLite takes what is missing of the last page for zeros. If it was zeros, nothing is lost.
+      let isSound = sound.count - cut < 4096 && sound[cut...].allSatisfy { $0 == 0 }
+      #expect(status.isSaving && status.notices.count == (isSound ? 0 : 1), "cut at \(cut)")
       try await askEverything(store, "cut at \(cut)")
       #expect(try await scratch.isPlayable(store), "cut at \(cut)")
     }

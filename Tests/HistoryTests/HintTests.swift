@@ -140,7 +140,8 @@ struct HintTests {
     let plan = try connection.rows(
       """
       EXPLAIN QUERY PLAN SELECT id FROM games
-      WHERE mode = 'unlimited' AND (hints_used > 0) = 0 AND ended IS NOT NULL ORDER BY score DESC
+      WHERE mode = 'unlimited' AND (hints_used > 0) = 0 AND ended IS NOT NULL AND practice = 0
+      ORDER BY score DESC
       """
     ) { (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(3) }
     #expect(plan.contains { $0.contains("games_by_score (mode=? AND <expr>=?)") }, "\(plan)")

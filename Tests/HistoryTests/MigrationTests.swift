@@ -75,6 +75,15 @@ struct MigrationTests {
       _ = try await model.client.play(hinted)
       _ = try model.save(hinted.snapshot(progress: hinted.progress(100), end: .endedByPlayer))
     }
+    if version >= 4 {
+      for game in ReleasedDatabases.challengeGames {
+        _ = try await model.client.play(game)
+        _ = try model.save(game.snapshot(progress: game.progress(59), end: .endedByPlayer))
+      }
+      let daily = try await model.client.dailyGames(1...9)
+      #expect(daily.count == 3)
+      #expect(try await store.dailyGames(1...9) == daily)
+    }
     for entry in model.entries {
       #expect(try await store.record(entry.id) == entry.record())
     }
@@ -142,7 +151,7 @@ struct MigrationTests {
     #expect(try SchemaChain.version(of: connection) == 1)
   }
 
-  @Test("The versions of the history are 1, 2, 3 without gaps")
+  @Test("The versions of the history are 1, 2, 3, 4 without gaps")
   func versions() {
     let versions = SchemaChain.history.migrations.map(\.version)
     #expect(versions == Array(1...versions.count))

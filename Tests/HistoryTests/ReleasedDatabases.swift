@@ -4,10 +4,11 @@ import Rules
 /// A history written by each released version of the schema, in the folder `Databases`. The files are
 /// never edited. Each new version adds one.
 ///
-/// Each file has the games in `games`, in that order; since version 3, also `hintedGame`.
+/// Each file has the games in `games`, in that order; since version 3, also `hintedGame`,
+/// since version 4 `challengeGames`.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = [1, 2, 3]
+  static let versions = [1, 2, 3, 4]
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [
@@ -20,6 +21,20 @@ enum ReleasedDatabases {
 
   /// A game with hinted words, which the player ended; since version 3.
   static let hintedGame = ScriptedGame(seed: 6, moveCount: 12, startedAt: 900, hasHints: true)
+
+  /// Games on the cubes of challenges, which the player ended; since version 4.
+  static let challengeGames: [ScriptedGame] = {
+    let day = DailyCube.start(of: 3) + 60
+    let challenges: [Challenge?] = [
+      DailyCube(day: 3, mode: .timed).map { .daily($0, isPractice: false) },
+      DailyCube(day: 3, mode: .timed).map { .daily($0, isPractice: true) },
+      DailyCube(day: 3, mode: .unlimited).map { .daily($0, isPractice: false) },
+      ChallengeCode(mode: .blitz, seed: 42).map { .code($0) },
+    ]
+    return challenges.compactMap(\.self).enumerated().map { number, challenge in
+      ScriptedGame(challenge, seed: UInt64(number), startedAt: day + Double(number) * 100)
+    }
+  }()
 
   /// How many hints were used in the last of `games`; version 1 did not keep them.
   static func hints(_ version: Int) -> Int { version == 1 ? 0 : 3 }

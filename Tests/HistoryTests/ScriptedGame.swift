@@ -32,14 +32,39 @@ struct ScriptedGame {
       let few = Letter.all.filter { "AETSQU".contains($0.text) || $0.text == "QU" }
       return few[Int(generator.next(below: UInt64(few.count)))]
     }
-    var match = Match(mode: mode, letters: letters, seed: seed)
+    self.init(
+      Match(mode: mode, letters: letters, seed: seed),
+      &generator,
+      moveCount: moveCount,
+      startedAt: startedAt,
+      hasHints: hasHints
+    )
+  }
+
+  /// Plays a game on the cube of a challenge.
+  ///
+  /// - Parameter seed: Decides the moves.
+  init(_ challenge: Challenge, seed: UInt64 = 1, moveCount: Int = 4, startedAt: Double) {
+    var generator = SeededGenerator(seed: seed)
+    self.init(Match(challenge), &generator, moveCount: moveCount, startedAt: startedAt)
+  }
+
+  private init(
+    _ match: Match,
+    _ generator: inout SeededGenerator,
+    moveCount: Int,
+    startedAt: Double,
+    hasHints: Bool = false
+  ) {
+    var match = match
     new = NewGame(
-      mode: mode,
-      letters: letters,
-      seed: seed,
+      mode: match.mode,
+      letters: match.letters,
+      seed: match.seed,
       dictionary: "english",
       dictionaryVersion: "",
-      startedAt: Timestamp(seconds: startedAt)
+      startedAt: Timestamp(seconds: startedAt),
+      challenge: match.challenge
     )
     var tries = 0
     while match.moves.count < moveCount, !match.isOver, tries < 200 {
@@ -87,7 +112,12 @@ struct ScriptedGame {
 
   var record: GameRecord {
     get throws {
-      var match = Match(mode: new.mode, letters: new.letters, seed: new.seed)
+      var match = Match(
+        mode: new.mode,
+        letters: new.letters,
+        seed: new.seed,
+        challenge: new.challenge
+      )
       for word in hintedWords { match.addHintedWord(word) }
       for move in moves { try match.play(move.move, at: move.at) { _ in true } }
       return GameRecord(

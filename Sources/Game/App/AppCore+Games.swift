@@ -68,7 +68,9 @@ extension AppCore {
   /// Looks for a fair cube for a new game.
   func deal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.home.dealing = mode
-    let (start, fairSeed) = (dependencies.seed(), dependencies.dictionary.fairSeed)
+    // Seeds of so many bits have a code.
+    let start = dependencies.seed() & ChallengeCode.maximumSeed
+    let fairSeed = dependencies.dictionary.fairSeed
     return .run(name: "deal a fair cube") { send in
       send(.dealt(mode, seed: await fairSeed(start)))
     }

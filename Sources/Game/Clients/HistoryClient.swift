@@ -12,7 +12,8 @@ package struct HistoryClient: Sendable {
   /// The history takes the snapshot into memory at once. If the disk fails, the call throws, and
   /// the history tries again with every later save and when it is closed; there is no need to
   /// repeat the call. Saving the same snapshot twice, or an older one after a newer one, changes
-  /// nothing. A game without moves is not saved.
+  /// nothing. A game without moves is not saved, except for the counted game of a daily cube, which is
+  /// begun by saving it. Throws `dailyBegun` if there is another one.
   package var save: @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt
 
   /// The most recently started game of a mode that can be resumed; `nil` if there is none.
@@ -37,6 +38,13 @@ package struct HistoryClient: Sendable {
     @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
       BestScores]
 
+  /// What the history has of the daily cubes, and of a day's games; see `DailyCube.day(at:)`.
+  package var dailyOverview: @Sendable (_ day: Int) async throws(HistoryError) -> DailyOverview
+
+  /// The games on the daily cubes of some days, by day; counted ones before practice.
+  package var dailyGames:
+    @Sendable (_ days: ClosedRange<Int>) async throws(HistoryError) -> [DailyGame]
+
   /// One game as a record that can be verified, shared and replayed.
   package var record: @Sendable (GameID) async throws(HistoryError) -> GameRecord
 
@@ -56,6 +64,9 @@ package struct HistoryClient: Sendable {
     bestScores:
       @escaping @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
       BestScores],
+    dailyOverview: @escaping @Sendable (_ day: Int) async throws(HistoryError) -> DailyOverview,
+    dailyGames:
+      @escaping @Sendable (_ days: ClosedRange<Int>) async throws(HistoryError) -> [DailyGame],
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     status: @escaping @Sendable () async -> HistoryStatus
@@ -67,6 +78,8 @@ package struct HistoryClient: Sendable {
     self.plays = plays
     self.games = games
     self.bestScores = bestScores
+    self.dailyOverview = dailyOverview
+    self.dailyGames = dailyGames
     self.record = record
     self.stats = stats
     self.status = status
@@ -89,6 +102,8 @@ extension HistoryClient {
     plays: { Page(offset: $0.offset, total: 0) },
     games: { Page(offset: $0.offset, total: 0) },
     bestScores: { _ in [:] },
+    dailyOverview: { _ in DailyOverview() },
+    dailyGames: { _ in [] },
     record: { id throws(HistoryError) in throw .noSuchGame(id) },
     stats: { Stats() },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }

@@ -67,14 +67,14 @@ package struct BoardSolver: ~Copyable {
       && common.longest >= FairCube.minimumLongestLength
   }
 
-  /// The first seed, counting up from a start, whose cube is fair. The largest seed is followed by
-  /// 0.
+  /// The first seed, counting up from a start, whose cube is fair. The largest seed that a code can say
+  /// is followed by 0.
   ///
   /// - Returns: The start itself if none of `FairCube.maximumSeedsTried` seeds is fair, which
   ///   happens with a word list that has hardly any common words, or if the task was cancelled.
   package mutating func fairSeed(from start: UInt64) -> UInt64 {
     for step in 0..<FairCube.maximumSeedsTried where !Task.isCancelled {
-      let seed = start &+ step
+      let seed = (start &+ step) & ChallengeCode.maximumSeed
       if isFair(CubeLetters(seed: seed, language: language)) { return seed }
     }
     return start

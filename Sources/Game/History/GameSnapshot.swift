@@ -52,6 +52,10 @@ package struct GameSnapshot: Hashable, Sendable {
     self.end = end
   }
 
+  /// Whether the history keeps the game. One without moves is not kept, but the counted game of a daily
+  /// cube is: whoever has seen the cube has used the one try.
+  package var isKept: Bool { !moves.isEmpty || game.challenge?.isCounted == true }
+
   /// Adds what another snapshot of the same game has and this one does not. O(moves).
   ///
   /// An older snapshot adds nothing. Time and hints never go down, and an end stays.
@@ -100,6 +104,9 @@ package struct NewGame: Hashable, Sendable {
   /// The mode that it is played in.
   package var mode: GameMode
 
+  /// The challenge that the cube belongs to; `nil` for a cube that was dealt for the player alone.
+  package var challenge: Challenge?
+
   /// The letters of the whole cube.
   package var letters: CubeLetters
 
@@ -122,7 +129,8 @@ package struct NewGame: Hashable, Sendable {
     seed: UInt64?,
     dictionary: String,
     dictionaryVersion: String,
-    startedAt: Timestamp
+    startedAt: Timestamp,
+    challenge: Challenge? = nil
   ) {
     self.mode = mode
     self.letters = letters
@@ -130,6 +138,7 @@ package struct NewGame: Hashable, Sendable {
     self.dictionary = dictionary
     self.dictionaryVersion = dictionaryVersion
     self.startedAt = startedAt
+    self.challenge = challenge
   }
 }
 
@@ -173,4 +182,7 @@ package enum GameEnd: String, CaseIterable, Hashable, Sendable {
 
   /// The program was stopped during a game that cannot be resumed. What was played until then counts.
   case interrupted
+
+  /// The day of a daily cube is over.
+  case dayOver
 }

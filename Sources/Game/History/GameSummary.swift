@@ -35,6 +35,9 @@ package struct GameSummary: Hashable, Sendable {
   /// How many hints were used.
   package var hintsUsed: Int
 
+  /// The challenge that the cube belongs to, if it does.
+  package var challenge: Challenge?
+
   package init(
     id: GameID,
     mode: GameMode,
@@ -46,7 +49,8 @@ package struct GameSummary: Hashable, Sendable {
     bestWord: String?,
     seed: UInt64?,
     dictionary: String,
-    hintsUsed: Int = 0
+    hintsUsed: Int = 0,
+    challenge: Challenge? = nil
   ) {
     self.id = id
     self.mode = mode
@@ -59,10 +63,14 @@ package struct GameSummary: Hashable, Sendable {
     self.seed = seed
     self.dictionary = dictionary
     self.hintsUsed = hintsUsed
+    self.challenge = challenge
   }
 
   /// Whether hints were used. Such games are marked in every list and rank apart.
   package var hasHints: Bool { hintsUsed > 0 }
+
+  /// Whether the game is in a ranking: finished games are, but for practice on a daily cube.
+  package var isRanked: Bool { end != nil && challenge?.isPractice != true }
 
   /// Whether the game can be resumed, unless another process is playing it.
   package var isResumable: Bool { mode.isResumable && end == nil }

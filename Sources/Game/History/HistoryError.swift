@@ -1,3 +1,5 @@
+import Rules
+
 /// What can go wrong with the history. None of these errors ends a game.
 package enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
@@ -37,6 +39,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// A game that has ended takes no more moves.
   case gameEnded(GameID)
 
+  /// The one counted game on a daily cube was already begun, here or in another window.
+  case dailyBegun(DailyCube)
+
   /// The file to import cannot be read to its end. Nothing was imported.
   case importUnreadable(reason: String)
 
@@ -50,7 +55,8 @@ extension HistoryError {
   package var isStorageFailure: Bool {
     switch self {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .newerVersion, .readOnly: true
-    case .noSuchGame, .damagedGame, .gameInUse, .changedElsewhere, .gameEnded, .importUnreadable:
+    case .noSuchGame, .damagedGame, .gameInUse, .changedElsewhere, .gameEnded, .dailyBegun,
+      .importUnreadable:
       false
     }
   }
@@ -87,6 +93,8 @@ extension HistoryError {
       "Game \(id) was changed somewhere else. Open it again from the home screen."
     case .gameEnded(let id):
       "Game \(id) has ended and takes no more moves. Start a new one."
+    case .dailyBegun(let cube):
+      "Your counted game of \(cube) was already begun. Another game on this cube is practice."
     case .importUnreadable(let reason):
       "The games cannot be read: \(reason). Nothing was added. Check the file."
     case .failed(let reason):

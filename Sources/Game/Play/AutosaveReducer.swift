@@ -68,9 +68,6 @@ package struct Autosave: Hashable, Sendable {
   /// Identifies the game in the history.
   fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
 
-  /// Whether the history keeps the game. A new one without moves is not kept.
-  fileprivate var isKept: Bool { resumed != nil || !moves.isEmpty }
-
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
 
@@ -87,16 +84,17 @@ extension PlayFeature.State {
   /// The game as the history should save it; `nil` before the first move, because a game without
   /// moves is not kept.
   package var snapshot: GameSnapshot? {
-    guard let startedAt = autosave.startedAt, autosave.isKept else { return nil }
+    guard let startedAt = autosave.startedAt else { return nil }
     let game = NewGame(
       mode: match.mode,
       letters: match.letters,
       seed: match.seed,
       dictionary: match.dictionary.name,
       dictionaryVersion: match.dictionary.version ?? "",
-      startedAt: startedAt
+      startedAt: startedAt,
+      challenge: match.challenge
     )
-    return GameSnapshot(
+    let snapshot = GameSnapshot(
       autosave.identity,
       game,
       moves: autosave.moves,
@@ -107,6 +105,7 @@ extension PlayFeature.State {
       ),
       end: autosave.end
     )
+    return snapshot.isKept || autosave.resumed != nil ? snapshot : nil
   }
 }
 
@@ -135,7 +134,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     let hasStopped = wasRunning && !state.clock.isRunning
     if hasNewMoves || hasStopped || state.hintsUsed != hintsUsed || state.autosave.end != end {
       // There is nothing to save before the first move.
-      state.autosave.isDue = state.autosave.isKept
+      state.autosave.isDue = state.snapshot != nil
     }
     if state.exit != exit {
       if state.autosave.isSaving {

@@ -41,6 +41,12 @@ extension HistoryClient {
       bestScores: { since throws(HistoryError) in
         throw unexpected("bestScores", since, at: location)
       },
+      dailyOverview: { day throws(HistoryError) in
+        throw unexpected("dailyOverview", day, at: location)
+      },
+      dailyGames: { days throws(HistoryError) in
+        throw unexpected("dailyGames", days, at: location)
+      },
       record: { game throws(HistoryError) in
         throw unexpected("record", game, at: location)
       },

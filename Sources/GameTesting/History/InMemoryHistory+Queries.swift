@@ -60,7 +60,7 @@ extension InMemoryHistory {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.since.map { game.startedAt >= $0 } ?? true)
-        && (query.order == .latest || game.end != nil)
+        && (query.order == .latest || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
@@ -76,7 +76,7 @@ extension InMemoryHistory {
   /// The best scores of each mode.
   package func bestScores(since start: Timestamp) -> [GameMode: BestScores] {
     let games = Dictionary(
-      grouping: entries.map(\.summary).filter { $0.end != nil && $0.hintsUsed == 0 },
+      grouping: entries.map(\.summary).filter { $0.isRanked && $0.hintsUsed == 0 },
       by: \.mode
     )
     return games.compactMapValues { games in

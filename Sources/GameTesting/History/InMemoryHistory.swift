@@ -51,6 +51,8 @@ package final class InMemoryHistory: Sendable {
       plays: { query in self.plays(query) },
       games: { query in self.games(query) },
       bestScores: { since in self.bestScores(since: since) },
+      dailyOverview: { day in self.dailyOverview(day) },
+      dailyGames: { days in self.dailyGames(days) },
       record: { (id) throws(HistoryError) in try self.record(id) },
       stats: { self.stats() },
       status: { self.status }
@@ -72,7 +74,12 @@ package final class InMemoryHistory: Sendable {
         return entries[index]
       }
       if case .saved(let id) = snapshot.identity { throw .noSuchGame(id) }
-      guard !snapshot.moves.isEmpty else { return nil }
+      guard snapshot.isKept else { return nil }
+      if let challenge = snapshot.game.challenge, challenge.isCounted, let cube = challenge.daily,
+        entries.contains(where: { $0.game.challenge == challenge })
+      {
+        throw .dailyBegun(cube)
+      }
       let entry = Entry(id: GameID(rawValue: Int64(entries.count) + 1), snapshot: snapshot)
       entries.append(entry)
       return entry
@@ -86,9 +93,9 @@ package final class InMemoryHistory: Sendable {
   }
 
   private func rank(_ entry: Entry) -> GameRank? {
-    guard entry.end != nil else { return nil }
+    guard entry.summary.isRanked else { return nil }
     let others = entries.filter {
-      $0.id != entry.id && $0.end != nil && $0.game.mode == entry.game.mode
+      $0.id != entry.id && $0.summary.isRanked && $0.game.mode == entry.game.mode
         && $0.summary.hasHints == entry.summary.hasHints
     }
     return GameRank(
@@ -102,7 +109,9 @@ package final class InMemoryHistory: Sendable {
   ///
   /// - Parameter mode: The game's mode; `nil` for any.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
-    let last = resumable.filter { mode == nil || $0.game.mode == mode }.max {
+    let last = resumable.filter {
+      (mode == nil || $0.game.mode == mode) && $0.game.challenge?.daily == nil
+    }.max {
       ($0.game.startedAt, $0.id.rawValue) < ($1.game.startedAt, $1.id.rawValue)
     }
     guard let last else { return nil }
@@ -126,6 +135,29 @@ package final class InMemoryHistory: Sendable {
 
   private var resumable: [Entry] {
     entries.filter { $0.game.mode.isResumable && $0.end == nil }
+  }
+
+  private func dailyOverview(_ day: Int) -> DailyOverview {
+    let all = dailyGames(DailyCube.days)
+    let counted = all.filter { !$0.isPractice }
+    let later = (day + 1)...(day + DailyOverview.laterDays)
+    return DailyOverview(
+      playedDays: Set(counted.filter { $0.game.wordCount > 0 }.map(\.cube.day)).sorted(),
+      games: all.filter { $0.cube.day == day },
+      hasLaterGame: counted.contains { later.contains($0.cube.day) }
+    )
+  }
+
+  private func dailyGames(_ days: ClosedRange<Int>) -> [DailyGame] {
+    let games = entries.compactMap { entry -> DailyGame? in
+      guard case .daily(let cube, let isPractice)? = entry.game.challenge, days.contains(cube.day)
+      else { return nil }
+      return DailyGame(cube: cube, isPractice: isPractice, game: entry.summary)
+    }
+    func key(_ game: DailyGame) -> (Int, Int, Int64) {
+      (game.cube.day, game.isPractice ? 1 : 0, game.game.id.rawValue)
+    }
+    return games.sorted { key($0) < key($1) }
   }
 
   /// One game as a record, replayed by the rules.
@@ -158,7 +190,8 @@ extension InMemoryHistory.Entry {
       bestWord: best?.word,
       seed: game.seed,
       dictionary: game.dictionary,
-      hintsUsed: progress.hintsUsed
+      hintsUsed: progress.hintsUsed,
+      challenge: game.challenge
     )
   }
 
@@ -174,7 +207,8 @@ extension InMemoryHistory.Entry {
       mode: game.mode,
       letters: game.letters,
       seed: game.seed,
-      dictionary: dictionary
+      dictionary: dictionary,
+      challenge: game.challenge
     )
     for (index, saved) in moves.enumerated() {
       if saved.move.isHinted { match.addHintedWord(saved.move.word ?? "") }

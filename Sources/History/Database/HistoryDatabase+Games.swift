@@ -55,7 +55,7 @@ extension HistoryDatabase {
     let rows = try connection.readableRows(
       """
       SELECT mode, max(score), max(score) FILTER (WHERE started_at >= ?1) FROM games
-      WHERE ended IS NOT NULL AND hints_used = 0 GROUP BY mode
+      WHERE ended IS NOT NULL AND hints_used = 0 AND practice = 0 GROUP BY mode
       """,
       start.seconds
     ) { (row: SQLiteRow) throws(SQLiteError) in
@@ -76,14 +76,14 @@ extension HistoryDatabase {
   /// A game's place among the finished games of its mode, either those with hints or those without;
   /// `nil` if there is no such game.
   ///
-  /// A running game is ranked as if it ended now.
+  /// A running game is ranked as if it ended now. Practice on a daily cube is never ranked.
   func rank(_ id: GameID) throws(SQLiteError) -> GameRank? {
-    guard let game = try game(id) else { return nil }
+    guard let game = try game(id), game.challenge?.isPractice != true else { return nil }
     return try connection.first(
       """
       SELECT count(*) FILTER (WHERE score > ?2), count(*), ifnull(max(score), 0) FROM games
       WHERE mode = ?1 AND \(GameQuery.condition(hasHints: game.hasHints)) AND ended IS NOT NULL
-        AND id <> ?3
+        AND practice = 0 AND id <> ?3
       """,
       game.mode.rawValue,
       game.score,
@@ -103,7 +103,7 @@ extension HistoryDatabase {
       "SELECT \(StoredGame.columns(version: version)), move_count FROM games WHERE id = ?",
       id.rawValue
     ) { (row: SQLiteRow) throws(SQLiteError) -> (game: StoredGame, moveCount: Int) in
-      (try StoredGame(row: row), try row.value(12))
+      (try StoredGame(row: row), try row.value(15))
     }
     guard case (var game, let moveCount)? = row else { return nil }
     let letters = game.game.letters
@@ -127,7 +127,7 @@ extension HistoryDatabase {
     for mode in GameMode.all where isIncluded(mode) {
       games += try connection.readableRows(
         """
-        SELECT id, session, started_at FROM games WHERE mode = ? AND ended IS NULL
+        SELECT id, session, started_at, daily IS NOT NULL FROM games WHERE mode = ? AND ended IS NULL
         ORDER BY started_at DESC, id DESC
         """,
         mode.rawValue
@@ -136,7 +136,8 @@ extension HistoryDatabase {
           id: GameID(rawValue: try row.value(0)),
           mode: mode,
           session: try row.value(1),
-          startedAt: Timestamp(seconds: try row.value(2))
+          startedAt: Timestamp(seconds: try row.value(2)),
+          isDaily: try row.value(3, as: Int.self) != 0
         )
       }.elements
     }
@@ -149,6 +150,8 @@ extension HistoryDatabase {
     var mode: GameMode
     var session: Int64?
     var startedAt: Timestamp
+    /// Whether it is on a daily cube.
+    var isDaily: Bool
   }
 
   /// The numbers of all games, the oldest first.
@@ -173,7 +176,7 @@ extension GameQuery {
   /// index of its own.
   fileprivate var condition: String {
     """
-    \(order == .best ? "ended IS NOT NULL" : "TRUE")
+    \(order == .best ? "ended IS NOT NULL AND practice = 0" : "TRUE")
       AND \(mode == nil ? "?1 IS NULL" : "mode = ?1")
       AND \(since == nil ? "?2 IS NULL" : "started_at >= ?2")
       AND \(hasHints.map(Self.condition) ?? "TRUE")
@@ -188,12 +191,12 @@ extension GameQuery {
 }
 
 extension GameSummary {
-  fileprivate static let columns = """
+  static let columns = """
     id, mode, started_at, seconds_played, score, word_count, ended, best_word, seed, dictionary,
-    hints_used
+    hints_used, daily, practice, challenge
     """
 
-  fileprivate init(row: SQLiteRow) throws(SQLiteError) {
+  init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
       id: GameID(rawValue: try row.value(0)),
       mode: try row.gameMode(1),
@@ -205,7 +208,8 @@ extension GameSummary {
       bestWord: try row.value(7),
       seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
       dictionary: try row.value(9),
-      hintsUsed: try row.value(10)
+      hintsUsed: try row.value(10),
+      challenge: try row.challenge(11)
     )
   }
 }
@@ -217,7 +221,8 @@ extension StoredGame {
   fileprivate static func columns(version: Int) -> String {
     """
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
-    session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''")
+    session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''"),
+    \(version >= 4 ? "daily, practice, challenge" : "NULL, 0, NULL")
     """
   }
 
@@ -231,7 +236,8 @@ extension StoredGame {
         seed: try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) },
         dictionary: try row.value(4),
         dictionaryVersion: try row.value(5),
-        startedAt: Timestamp(seconds: try row.value(6))
+        startedAt: Timestamp(seconds: try row.value(6)),
+        challenge: try row.challenge(12)
       ),
       moves: [],
       progress: GameProgress(

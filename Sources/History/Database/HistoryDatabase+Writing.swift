@@ -14,6 +14,9 @@ extension HistoryDatabase {
 
     /// Another session has the game, or the game has another number of moves than expected.
     case taken(session: Int64?)
+
+    /// The daily cube has its counted game already.
+    case dailyBegun(DailyCube)
   }
 
   /// Adds a running game without moves.
@@ -31,9 +34,9 @@ extension HistoryDatabase {
     try connection.run(
       """
       INSERT INTO games (id, mode, seed, letters, dictionary, dictionary_version, started_at, day,
-        seconds_played, move_count, word_count, score, session)
+        seconds_played, move_count, word_count, score, session, daily, practice, challenge)
       VALUES ((SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?1)),
-        ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)
+        ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?, ?, ?, ?)
       """,
       id?.rawValue,
       game.mode.rawValue,
@@ -43,7 +46,10 @@ extension HistoryDatabase {
       game.dictionaryVersion,
       game.startedAt.seconds,
       day(game.startedAt),
-      session
+      session,
+      game.challenge?.daily?.day,
+      game.challenge?.isPractice == true ? 1 : 0,
+      game.challenge?.codeText
     )
     return GameID(rawValue: connection.lastInsertedRow)
   }

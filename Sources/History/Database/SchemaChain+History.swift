@@ -114,5 +114,28 @@ extension SchemaChain {
           WHERE ended IS NOT NULL;
         """
     ),
+    Migration(
+      version: 4,
+      sql: """
+        -- The day of a daily cube, and whether the game does not count; or the code of a cube that was
+        -- dealt by its code.
+        ALTER TABLE games ADD COLUMN daily INTEGER;
+        ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE games ADD COLUMN challenge TEXT;
+
+        -- One game counts for each daily cube.
+        CREATE UNIQUE INDEX games_counted ON games (daily, mode)
+          WHERE daily IS NOT NULL AND practice = 0;
+        CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL;
+        -- The days of a streak.
+        CREATE INDEX games_days ON games (daily)
+          WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0;
+
+        -- Practice is in no ranking.
+        DROP INDEX games_by_score;
+        CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
+          WHERE ended IS NOT NULL AND practice = 0;
+        """
+    ),
   ])
 }

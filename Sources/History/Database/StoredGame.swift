@@ -30,7 +30,8 @@ extension StoredGame {
       mode: game.mode,
       letters: game.letters,
       seed: game.seed,
-      dictionary: dictionary
+      dictionary: dictionary,
+      challenge: game.challenge
     )
     for (index, played) in moves.enumerated() {
       if played.move.isHinted, let word = played.move.word { match.addHintedWord(word) }

@@ -44,17 +44,20 @@ extension HistoryDatabase {
         return .continued
       }
     }
-    let id = try insertGame(
-      NewGame(
-        mode: record.mode,
-        letters: record.letters,
-        seed: record.seed,
-        dictionary: record.dictionary.name,
-        dictionaryVersion: record.dictionary.version ?? "",
-        startedAt: game.startedAt
-      ),
-      session: nil
+    var new = NewGame(
+      mode: record.mode,
+      letters: record.letters,
+      seed: record.seed,
+      dictionary: record.dictionary.name,
+      dictionaryVersion: record.dictionary.version ?? "",
+      startedAt: game.startedAt,
+      challenge: record.challenge
     )
+    if let cube = record.challenge?.daily, record.challenge?.isCounted == true {
+      let counts = try makeRoom(for: cube, startedAt: game.startedAt, isInUse: isInUse)
+      if !counts { new.challenge = record.challenge?.practice }
+    }
+    let id = try insertGame(new, session: nil)
     try addMoves(of: game, from: 0, to: id)
     return .added
   }

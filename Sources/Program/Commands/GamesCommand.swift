@@ -46,6 +46,7 @@ extension GameEnd {
     case .cubesGone: "all cubes gone"
     case .endedByPlayer: "ended"
     case .interrupted: "interrupted"
+    case .dayOver: "day over"
     }
   }
 }

@@ -55,7 +55,8 @@ extension GameRecord {
         mode: mode,
         lastMove: lastTime
       ),
-      hintsUsed: try Self.hints(record["hints"], hintedWords: moves.count(where: \.isHinted))
+      hintsUsed: try Self.hints(record["hints"], hintedWords: moves.count(where: \.isHinted)),
+      challenge: try Self.challenge(record, mode: mode)
     )
   }
 
@@ -93,6 +94,32 @@ extension GameRecord {
       throw value.error(.outOfRange(number.text, range: "a whole number from 0 to \(UInt64.max)"))
     }
     return seed
+  }
+
+  /// The challenge that a record names. Whether its letters are those of the cube, `replay` checks.
+  private static func challenge(
+    _ record: RecordValue,
+    mode: GameMode
+  ) throws(RecordError) -> Challenge? {
+    let (code, daily, practice) = (record["challenge"], record["daily"], record["practice"])
+    guard code.isMissing || daily.isMissing else { throw daily.error(.twoChallenges) }
+    if !code.isMissing {
+      let text = try code.string()
+      do throws(ChallengeCodeError) {
+        let code = try ChallengeCode(text)
+        if code.mode == mode { return .code(code) }
+      } catch {
+        throw code.error(.badCode(error))
+      }
+      throw code.error(.challengeOfOtherMode(mode))
+    }
+    if daily.isMissing { return nil }
+    let number = try daily.number()
+    guard let day = Int(number.text), DailyCube.days.contains(day) else {
+      throw daily.error(.outOfRange(number.text, range: "the number of a day, 1 or more"))
+    }
+    guard let cube = DailyCube(day: day, mode: mode) else { throw daily.error(.noDaily(mode)) }
+    return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
 
   private static func letters(_ value: RecordValue) throws(RecordError) -> CubeLetters {

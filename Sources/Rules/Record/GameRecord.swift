@@ -18,6 +18,9 @@
 /// Version 2 marks each word that a hint had named with `"hinted": true`; such a word scores half.
 /// Only a game with such a word is written as version 2, because a program that knows version 1
 /// alone would call its scores wrong.
+///
+/// A record of a challenge says which: `"challenge": "T4K7-M2QX-9P"`, or `"daily": 326`, with
+/// `"practice": true` where the game does not count. Its letters must be those of that cube.
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.
   package let mode: GameMode
@@ -33,6 +36,9 @@ package struct GameRecord: Hashable, Sendable {
   package let secondsPlayed: Double
   /// How many hints were used, at least one for each hinted word.
   package let hintsUsed: Int
+
+  /// The challenge that the cube belongs to, if it does.
+  package let challenge: Challenge?
 
   /// The versions of the format that can be read.
   package static let versions = 1...2
@@ -57,7 +63,8 @@ package struct GameRecord: Hashable, Sendable {
       letters: match.letters,
       moves: match.moves,
       secondsPlayed: match.mode.seconds.map { min(time, $0) } ?? time,
-      hintsUsed: max(hintsUsed, match.moves.count(where: \.isHinted))
+      hintsUsed: max(hintsUsed, match.moves.count(where: \.isHinted)),
+      challenge: match.challenge
     )
   }
 
@@ -81,7 +88,8 @@ package struct GameRecord: Hashable, Sendable {
     letters: CubeLetters,
     moves: [TimedMove],
     secondsPlayed: Double,
-    hintsUsed: Int
+    hintsUsed: Int,
+    challenge: Challenge?
   ) {
     self.mode = mode
     self.dictionary = dictionary
@@ -90,6 +98,7 @@ package struct GameRecord: Hashable, Sendable {
     self.moves = moves
     self.secondsPlayed = secondsPlayed
     self.hintsUsed = hintsUsed
+    self.challenge = challenge
   }
 
   /// The hinted words that were played, in capitals and in order.
@@ -99,9 +108,19 @@ package struct GameRecord: Hashable, Sendable {
   ///
   /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
   /// - Returns: The game after the last move. It is ended if its time was up.
-  /// - Throws: The first move that breaks a rule or claims a wrong score.
+  /// - Throws: Letters that are not those of the record's challenge, or the first move that breaks a
+  ///   rule or claims a wrong score.
   package func replay(isWord: (String) -> Bool) throws(RecordError) -> Match {
-    var match = Match(mode: mode, letters: letters, seed: seed, dictionary: dictionary)
+    if let challenge, challenge.letters != letters {
+      throw RecordError(.value("cubes"), .lettersDoNotMatch)
+    }
+    var match = Match(
+      mode: mode,
+      letters: letters,
+      seed: seed,
+      dictionary: dictionary,
+      challenge: challenge
+    )
     for (index, move) in moves.enumerated() {
       let place = RecordError.Place.move(index + 1)
       if move.isHinted, let word = move.word { match.addHintedWord(word) }
@@ -135,6 +154,13 @@ extension GameRecord {
       members.append(.init("dictionaryVersion", .string(version)))
     }
     if let seed { members.append(.init("seed", .number(seed))) }
+    switch challenge {
+    case .code(let code): members.append(.init("challenge", .string(code.description)))
+    case .daily(let cube, let isPractice):
+      members.append(.init("daily", .number(cube.day)))
+      if isPractice { members.append(.init("practice", .bool(true))) }
+    case nil: break
+    }
     members += [
       .init("cubes", .array(LatticePoint.all.map(cube))),
       .init("moves", .array(moves.map(\.json))),

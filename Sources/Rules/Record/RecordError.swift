@@ -56,6 +56,16 @@ package struct RecordError: Error, Hashable, Sendable {
     case hintedRemoval
     /// A word is marked as hinted in a mode without hints.
     case noHints(GameMode)
+    /// The code of a challenge cannot be read.
+    case badCode(ChallengeCodeError)
+    /// The code is for another mode than the record's.
+    case challengeOfOtherMode(GameMode)
+    /// The mode has no daily cubes.
+    case noDaily(GameMode)
+    /// The record names a code and a day.
+    case twoChallenges
+    /// The letters are not those of the record's challenge.
+    case lettersDoNotMatch
   }
 }
 
@@ -100,6 +110,11 @@ extension RecordError.Problem: CustomStringConvertible {
     case .wrongScore(let score, let correct): "scores \(correct), not \(score)"
     case .hintedRemoval: "a removal cannot be hinted"
     case .noHints(let mode): "there are no hints in \(mode.name) games"
+    case .badCode(let error): "\(error)"
+    case .challengeOfOtherMode(let mode): "is for another mode than \(mode.name)"
+    case .noDaily(let mode): "there are no daily cubes for \(mode.name) games"
+    case .twoChallenges: "a record with a challenge cannot have a day, too"
+    case .lettersDoNotMatch: "the letters do not match the seed"
     }
   }
 }

@@ -30,6 +30,8 @@ struct UnimplementedTests {
     "HistoryClient.bestScores": {
       _ = try await $0.history.bestScores(Timestamp(seconds: 0))
     },
+    "HistoryClient.dailyOverview": { _ = try await $0.history.dailyOverview(1) },
+    "HistoryClient.dailyGames": { _ = try await $0.history.dailyGames(1...2) },
     "HistoryClient.record": { _ = try await $0.history.record(game) },
     "HistoryClient.stats": { _ = try await $0.history.stats() },
     "HistoryClient.status": { _ = await $0.history.status() },

@@ -58,7 +58,7 @@ extension GameSummary {
     switch end {
     case nil: "in progress"
     case .interrupted: "interrupted"
-    case .timeUp, .cubesGone, .endedByPlayer: nil
+    case .timeUp, .cubesGone, .endedByPlayer, .dayOver: nil
     }
   }
 }

@@ -259,6 +259,7 @@ extension GameEnd {
     case .cubesGone: "Every cube is gone!"
     case .endedByPlayer: "Game ended"
     case .interrupted: "Interrupted"
+    case .dayOver: "The day is over"
     }
   }
 }

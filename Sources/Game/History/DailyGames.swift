@@ -1,0 +1,53 @@
+import Rules
+
+/// A game on a daily cube, as a line of a list.
+package struct DailyGame: Hashable, Sendable {
+  /// The cube, and whether the game was practice.
+  package var cube: DailyCube
+  /// Whether the game does not count.
+  package var isPractice: Bool
+  /// The game itself.
+  package var game: GameSummary
+
+  package init(cube: DailyCube, isPractice: Bool, game: GameSummary) {
+    self.cube = cube
+    self.isPractice = isPractice
+    self.game = game
+  }
+
+  /// The game's rank on its cube, by the table of the daily cubes.
+  ///
+  /// - Returns: `nil` beyond the table, and for games with another word list than the built-in one.
+  package var rank: RankedScore? {
+    guard game.dictionary == Language.english.dictionaryName, let greedy = cube.greedyScore else {
+      return nil
+    }
+    return RankedScore(game.score, greedyScore: greedy, mode: cube.mode)
+  }
+}
+
+/// What the history says about the daily cubes as a whole, and about one day.
+package struct DailyOverview: Hashable, Sendable {
+  /// The days with at least one word in a counted game, ascending, each once.
+  package var playedDays: [Int]
+  /// The games on the day's cubes, counted ones first.
+  package var games: [DailyGame]
+  /// Whether a counted game of a later day within a month was begun: then the clock was set back, and
+  /// no game of this day counts any more.
+  package var hasLaterGame: Bool
+
+  package init(playedDays: [Int] = [], games: [DailyGame] = [], hasLaterGame: Bool = false) {
+    self.playedDays = playedDays
+    self.games = games
+    self.hasLaterGame = hasLaterGame
+  }
+
+  /// How many days ahead a counted game is evidence that the clock was set back. A clock that is wrong
+  /// by years, as after an empty battery, must not lock the player out for years.
+  package static let laterDays = 31
+
+  /// The counted game on the cube of a mode; `nil` while there is none.
+  package func counted(_ mode: GameMode) -> DailyGame? {
+    games.first { $0.cube.mode == mode && !$0.isPractice }
+  }
+}

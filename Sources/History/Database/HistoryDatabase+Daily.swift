@@ -1,0 +1,114 @@
+import Game
+import Rules
+
+extension HistoryDatabase {
+  /// The days with at least one word in a counted game, ascending.
+  func playedDailyDays() throws(SQLiteError) -> [Int] {
+    try connection.rows(
+      """
+      SELECT DISTINCT daily FROM games
+      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0 ORDER BY daily
+      """
+    ) { (row: SQLiteRow) throws(SQLiteError) in try row.value(0) }
+  }
+
+  /// The games on the daily cubes of some days, by day; counted ones before practice. Games that cannot
+  /// be read are left out.
+  func dailyGames(_ days: ClosedRange<Int>) throws(SQLiteError) -> [DailyGame] {
+    try connection.readableRows(
+      """
+      SELECT \(GameSummary.columns) FROM games WHERE daily BETWEEN ?1 AND ?2 AND daily IS NOT NULL
+      ORDER BY daily, practice, id
+      """,
+      days.lowerBound,
+      days.upperBound
+    ) { (row: SQLiteRow) throws(SQLiteError) -> DailyGame in
+      let game = try GameSummary(row: row)
+      guard case .daily(let cube, let isPractice)? = game.challenge else {
+        throw row.unexpected(11)
+      }
+      return DailyGame(cube: cube, isPractice: isPractice, game: game)
+    }.elements
+  }
+
+  /// Whether a counted game was begun on a cube of some days.
+  func hasCountedGame(_ days: ClosedRange<Int>) throws(SQLiteError) -> Bool {
+    try connection.value(
+      """
+      SELECT EXISTS (SELECT 1 FROM games
+        WHERE daily BETWEEN ?1 AND ?2 AND daily IS NOT NULL AND practice = 0)
+      """,
+      days.lowerBound,
+      days.upperBound
+    ) == 1
+  }
+
+  /// The running counted games of the days before one, with the sessions that had them last.
+  func runningDailyGames(before day: Int) throws(SQLiteError) -> [(id: GameID, session: Int64?)] {
+    try connection.rows(
+      """
+      SELECT id, session FROM games
+      WHERE daily < ? AND daily IS NOT NULL AND practice = 0 AND ended IS NULL
+      """,
+      day
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      (GameID(rawValue: try row.value(0)), try row.value(1))
+    }
+  }
+
+  /// Whether the counted game of a daily cube is there.
+  func countedGame(
+    of cube: DailyCube
+  ) throws(SQLiteError) -> (id: GameID, session: Int64?, startedAt: Timestamp)? {
+    try connection.first(
+      """
+      SELECT id, session, started_at FROM games
+      WHERE daily = ? AND mode = ? AND daily IS NOT NULL AND practice = 0
+      """,
+      cube.day,
+      cube.mode.rawValue
+    ) { (row: SQLiteRow) throws(SQLiteError) in
+      (
+        GameID(rawValue: try row.value(0)), try row.value(1),
+        Timestamp(seconds: try row.value(2))
+      )
+    }
+  }
+
+  /// Lets an imported game be the counted one of its daily cube if it was begun before the one that is
+  /// here. That one becomes practice then. So two histories become the same one, whichever is imported
+  /// into the other.
+  ///
+  /// - Returns: Whether the imported game counts.
+  func makeRoom(
+    for cube: DailyCube,
+    startedAt: Timestamp,
+    isInUse: (GameID, Int64?) -> Bool
+  ) throws(SQLiteError) -> Bool {
+    guard let other = try countedGame(of: cube) else { return true }
+    guard startedAt < other.startedAt, !isInUse(other.id, other.session) else { return false }
+    try connection.run("UPDATE games SET practice = 1 WHERE id = ?", other.id.rawValue)
+    return true
+  }
+}
+
+extension Challenge {
+  /// The code as the history stores it; `nil` for a daily cube.
+  var codeText: String? { if case .code(let code) = self { code.description } else { nil } }
+}
+
+extension SQLiteRow {
+  /// The challenge in three columns: the day, whether it is practice, and the code. The mode is in
+  /// column 1.
+  ///
+  /// - Throws: What cannot be read, as in a damaged file.
+  func challenge(_ column: Int32) throws(SQLiteError) -> Challenge? {
+    if let day: Int = try value(column, as: Int?.self) {
+      guard let cube = DailyCube(day: day, mode: try gameMode(1)) else { throw unexpected(column) }
+      return .daily(cube, isPractice: try value(column + 1, as: Int.self) != 0)
+    }
+    guard let text: String = try value(column + 2, as: String?.self) else { return nil }
+    guard let code = try? ChallengeCode(text) else { throw unexpected(column + 2) }
+    return .code(code)
+  }
+}

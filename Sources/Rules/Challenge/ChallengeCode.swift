@@ -1,0 +1,145 @@
+/// A short code that says a cube's mode and seed, so that several people can play the same cube:
+/// `T4K7-M2QX-9P`.
+///
+/// A code is ten symbols of Crockford's base 32. The first nine are 45 bits, the highest first: five
+/// for the mode and the language, forty for the seed. The last symbol is a check. It makes the sum of
+/// all symbols, each times a power of 2, zero in the field of 32 elements. The ten powers differ, so
+/// every code with one wrong symbol is refused, and every code with two neighbouring symbols exchanged.
+///
+/// Sources: D. Crockford, *Base 32*, <https://www.crockford.com/base32.html>; for the check, any book on
+/// codes over finite fields: it is a Reed–Solomon code with one check symbol.
+package struct ChallengeCode: Hashable, Sendable {
+  /// The mode that the cube is played in.
+  package let mode: GameMode
+  /// The language of the cube's letters.
+  package let language: Language
+  /// The cube's seed, below 2⁴⁰.
+  package let seed: UInt64
+
+  /// How many bits the seed of a code has. New games draw seeds of so many bits.
+  package static let seedBits = 40
+  /// The largest seed that a code can say.
+  package static let maximumSeed: UInt64 = 1 << seedBits - 1
+  /// How many symbols a code has, dashes not counted.
+  package static let length = 10
+
+  /// Makes the code of a cube; `nil` for a seed above `maximumSeed`, or for a language without a
+  /// number.
+  package init?(mode: GameMode, seed: UInt64, language: Language = .english) {
+    guard seed <= Self.maximumSeed, language.codeNumber != nil else { return nil }
+    self.mode = mode
+    self.seed = seed
+    self.language = language
+  }
+
+  /// Reads a code. Upper and lower case are the same, so are O and 0, and I, L and 1. Dashes and spaces
+  /// are ignored.
+  ///
+  /// - Throws: What is wrong with the text. A mistyped code is told from one of a newer version.
+  package init(_ text: String) throws(ChallengeCodeError) {
+    let symbols = try Self.symbols(text)
+    guard symbols.count == Self.length else { throw .wrongLength(symbols.count) }
+    guard Self.checkSum(symbols) == 0 else { throw .mistyped }
+    let kind = Int(symbols[0])
+    let seed = symbols[1..<(Self.length - 1)].reduce(0) { $0 << 5 | UInt64($1) }
+    let mode = GameMode.all.first { $0.codeNumber == kind % Self.modes }
+    let language = Language.all.first { $0.codeNumber == kind / Self.modes }
+    guard let mode, let language else { throw .unknownKind }
+    self.mode = mode
+    self.language = language
+    self.seed = seed
+  }
+
+  /// The letters of the cube.
+  package var letters: CubeLetters { CubeLetters(seed: seed, language: language) }
+
+  /// How many modes there can be in each of eight languages.
+  private static let modes = 4
+
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+  /// The values of the symbols of a text, without its dashes and spaces.
+  private static func symbols(_ text: String) throws(ChallengeCodeError) -> [UInt8] {
+    var symbols: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar == "-" || scalar == " " { continue }
+      guard let symbol = value(of: scalar) else { throw .unknownSymbol(String(scalar)) }
+      symbols.append(symbol)
+      // A pasted novel is not read to its end.
+      if symbols.count > 64 { throw .wrongLength(symbols.count) }
+    }
+    return symbols
+  }
+
+  private static func value(of scalar: Unicode.Scalar) -> UInt8? {
+    guard scalar.isASCII else { return nil }
+    let capital = Character(Unicode.Scalar(scalar.properties.uppercaseMapping) ?? scalar)
+    switch capital {
+    case "O": return 0
+    case "I", "L": return 1
+    default: return alphabet.firstIndex(of: capital).map { UInt8(truncatingIfNeeded: $0) }
+    }
+  }
+
+  /// The sum of the symbols, the last times 1, the one before it times 2, and so on; 0 for a code.
+  private static func checkSum(_ symbols: some BidirectionalCollection<UInt8>) -> UInt8 {
+    var sum: UInt8 = 0
+    var times = 0
+    for symbol in symbols.reversed() {
+      sum ^= (0..<times).reduce(symbol) { product, _ in double(product) }
+      times += 1
+    }
+    return sum
+  }
+
+  /// Twice an element of the field of 32: a polynomial over 0 and 1, modulo x⁵ + x² + 1.
+  private static func double(_ element: UInt8) -> UInt8 {
+    let doubled = element << 1
+    return doubled & 0b100000 == 0 ? doubled : doubled ^ 0b100101
+  }
+}
+
+extension ChallengeCode: CustomStringConvertible {
+  /// The code in capitals with dashes, such as `T4K7-M2QX-9P`.
+  package var description: String {
+    let kind = (language.codeNumber ?? 0) * Self.modes + mode.codeNumber
+    var symbols = [UInt8(truncatingIfNeeded: kind)]
+    for shift in stride(from: Self.seedBits - 5, through: 0, by: -5) {
+      symbols.append(UInt8(truncatingIfNeeded: seed >> UInt64(shift)) & 31)
+    }
+    // Whatever the last symbol is, it is added as it is.
+    symbols.append(Self.checkSum(symbols + [0]))
+    let text = symbols.map { Self.alphabet[Int($0 & 31)] }
+    return [text[0..<4], text[4..<8], text[8..<Self.length]].map { String($0) }
+      .joined(separator: "-")
+  }
+}
+
+/// What is wrong with the text of a code.
+package enum ChallengeCodeError: Error, Hashable, Sendable {
+  /// The text has another number of symbols.
+  case wrongLength(Int)
+  /// The text has a character that is in no code.
+  case unknownSymbol(String)
+  /// The check symbol does not fit the others.
+  case mistyped
+  /// The code names a mode or a language that this version does not have.
+  case unknownKind
+}
+
+extension ChallengeCodeError: CustomStringConvertible {
+  /// A sentence for the player: what is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .wrongLength(let count):
+      "A code has \(ChallengeCode.length) letters and digits, not \(count). "
+        + "Copy it whole, such as T4K7-M2QX-9P."
+    case .unknownSymbol(let symbol):
+      "\(symbol.quoted) is in no code. A code is letters and digits, such as T4K7-M2QX-9P."
+    case .mistyped:
+      "The code is mistyped: its last letter does not fit the others. Compare it with the original."
+    case .unknownKind:
+      "The code is for a mode or a language that this lexicube does not have. Update lexicube to play it."
+    }
+  }
+}

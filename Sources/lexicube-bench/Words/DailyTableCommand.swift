@@ -1,0 +1,60 @@
+import Game
+import Glibc
+import Rules
+
+/// `lexicube-bench daily-table [FILE]`: makes the table of the daily cubes, as it was made once.
+///
+/// With today's word list the table may come out different. Never replace
+/// `Resources/daily-cubes.bin` by it: the days that were played would change.
+enum DailyTableCommand {
+  static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      let dictionary = DictionaryClient.live(try EmbeddedWords.lexicon())
+      var bytes: [UInt8] = []
+      var choices = 0
+      for day in 1...DailyTable.dayCount {
+        for cube in DailyCube.cubes(of: day) {
+          let choice = await choice(for: cube, dictionary)
+          choices = max(choices, choice)
+          let board = Board(letters(of: cube, choice))
+          let greedy = await dictionary.greedyScore(from: board) ?? 0
+          bytes += DailyTable.bytes(choice: choice, greedyScore: greedy)
+        }
+        if day % 500 == 0 { print("day \(day), largest choice \(choices)") }
+      }
+      guard let path = arguments.first else { return 0 }
+      guard let file = fopen(path, "w") else {
+        print("lexicube-bench: \(path) cannot be written")
+        return 1
+      }
+      defer { fclose(file) }
+      return fwrite(bytes, 1, bytes.count, file) == bytes.count ? 0 : 1
+    } catch {
+      print("lexicube-bench: \(error)")
+      return 1
+    }
+  }
+
+  /// The first choice whose cube offers enough; 0 if none does.
+  static func choice(for cube: DailyCube, _ dictionary: DictionaryClient) async -> Int {
+    for choice in 0...255 {
+      let words = await dictionary.solve(Board(letters(of: cube, choice)))
+      if isEnough(words) { return choice }
+    }
+    return 0
+  }
+
+  private static func letters(of cube: DailyCube, _ choice: Int) -> CubeLetters {
+    CubeLetters(seed: cube.seed(choice: choice), language: .english)
+  }
+
+  /// Whether a new cube with these words, the best first, may be a day's.
+  private static func isEnough(_ words: [SolvedWord]) -> Bool {
+    guard let best = words.first, best.score >= DailyTable.Requirements.bestScore else {
+      return false
+    }
+    let common = words.filter(\.isSuggestible)
+    return common.count >= DailyTable.Requirements.commonWords
+      && common.contains { $0.word.utf8.count == DailyTable.Requirements.wordLength }
+  }
+}
