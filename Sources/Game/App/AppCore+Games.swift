@@ -13,6 +13,11 @@ extension AppCore {
     case .replay(let record, let target):
       replay(record, target, &state)
       return .none
+    case .daily(let cube):
+      return start(cube, &state).merge(with: askStatus())
+    case .code(let code):
+      begin(.code(code), &state)
+      return askStatus()
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
@@ -160,7 +165,8 @@ extension AppCore {
       mode: cube.mode,
       letters: cube.letters,
       seed: cube.seed,
-      dictionary: dependencies.dictionary.id
+      dictionary: dependencies.dictionary.id,
+      challenge: cube.challenge
     )
     begin(match, &state)
   }

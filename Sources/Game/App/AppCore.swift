@@ -36,6 +36,10 @@ struct AppCore: Reducer {
       receive(result, &state)
     case .resumableGameRead(let mode, let result):
       return receive(result, of: mode, &state)
+    case .dailyRead(let cube, let result):
+      return receive(result, of: cube, &state)
+    case .dailyBegun(let game, let result):
+      receive(result, ofBeginning: game, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
     case .settingsSaved(let settings, let problem):
@@ -86,6 +90,8 @@ extension AppCore {
     case .startOnCube(let cube):
       begin(cube, &state)
       return .none
+    case .startDaily(let cube):
+      return start(cube, &state)
     case .resume(let game):
       // There is only one game on the stack.
       guard state.game == nil else { return .none }

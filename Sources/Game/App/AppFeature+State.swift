@@ -23,6 +23,8 @@ extension AppFeature {
     package var settingsBeingSaved: Settings?
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
+    /// How many counted games on daily cubes were begun in this session.
+    var countedGamesBegun = 0
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
     /// have moves to save.
     package var wantsToQuit = false

@@ -55,6 +55,10 @@ extension AppFeature {
     case resumableGameRead(GameMode, Result<SavedGame?, HistoryError>)
     /// A fair cube has been found for a new game.
     case dealt(GameMode, seed: UInt64)
+    /// The history has read the games on the daily cubes of a day, to start one.
+    case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
+    /// The history has noted that the one try on a daily cube is used.
+    case dailyBegun(PlayFeature.State, Result<SaveReceipt, HistoryError>)
     /// These settings were saved, or the error says why not.
     case settingsSaved(Settings, SettingsError?)
     case home(HomeFeature.Action)
@@ -66,6 +70,10 @@ extension AppFeature {
       /// A new game with the cube of a seed. Without a seed, the unfinished game of the mode if
       /// there is one.
       case game(GameMode, seed: UInt64?)
+      /// The cube of a day: its counted game, or practice.
+      case daily(DailyCube)
+      /// A new game on the cube of a code.
+      case code(ChallengeCode)
       /// The replay of a record, with its number and date if it is in the history. The program ends
       /// when the replay is closed.
       case replay(GameRecord, ReplayTarget? = nil)

@@ -35,6 +35,8 @@ package enum ScreenRequest: Equatable, Sendable {
   case startNewGame(GameMode)
   /// Start a new game on a cube that has been played.
   case startOnCube(KnownCube)
+  /// Begin or resume the counted game of a daily cube, or play it for practice.
+  case startDaily(DailyCube)
   /// Resume the game with this number.
   case resume(GameID)
   /// Use these settings from now on, and save them.
@@ -49,11 +51,23 @@ package struct KnownCube: Hashable, Sendable {
   package var letters: CubeLetters
   /// The seed that made the letters, if it is known.
   package var seed: UInt64?
+  /// The challenge that the cube belongs to, if it does. A daily cube that was played is practice.
+  package var challenge: Challenge?
 
+  /// The cube of a game.
   package init(_ match: Match) {
     mode = match.mode
     letters = match.letters
     seed = match.seed
+    challenge = match.challenge?.practice
+  }
+
+  /// The cube of a challenge; a daily one for practice.
+  package init(_ challenge: Challenge) {
+    mode = challenge.mode
+    letters = challenge.letters
+    seed = challenge.seed
+    self.challenge = challenge.practice
   }
 }
 

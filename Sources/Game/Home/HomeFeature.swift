@@ -7,9 +7,11 @@ import Surface
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
-    package var list = ListCursor(count: Row.allCases.count, wraps: true)
+    package var list = ListCursor(count: Row.allCases.count - DailyCube.modes.count, wraps: true)
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
+    /// Today's cubes; `nil` before the screen is shown, and where the clock is before the first day.
+    package internal(set) var today: TodaysCubes?
     /// The best scores of each mode, of all time and of today; none until the history has answered.
     package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
@@ -45,6 +47,10 @@ package struct HomeFeature: ComposedReducer {
     case frame
     /// The history has looked for a game of a mode to resume.
     case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    /// The history has answered what it has of the daily cubes.
+    case dailyOverviewRead(day: Int, Result<DailyOverview, HistoryError>)
+    /// Another minute of the day is over.
+    case minutePassed
     /// The history has looked up the best scores.
     case bestScoresRead(Result<[GameMode: BestScores], HistoryError>)
     /// The history has counted the games that were ever played.
@@ -55,6 +61,8 @@ package struct HomeFeature: ComposedReducer {
 
   /// The rows of the menu.
   package enum Row: CaseIterable, Hashable, Sendable {
+    /// Starts or resumes the game on today's cube of a mode.
+    case daily(GameMode)
     /// Starts or resumes a game of a mode.
     case mode(GameMode)
     case page(HomePage)
@@ -62,7 +70,8 @@ package struct HomeFeature: ComposedReducer {
 
     /// The rows from top to bottom.
     package static let allCases: [Row] =
-      GameMode.all.map(Row.mode) + HomePage.allCases.map(Row.page) + [.quit]
+      DailyCube.modes.map(Row.daily) + GameMode.all.map(Row.mode) + HomePage.allCases.map(Row.page)
+      + [.quit]
   }
 
   private let dependencies: Dependencies
@@ -78,7 +87,8 @@ package struct HomeFeature: ComposedReducer {
 extension HomeFeature.State {
   /// The rows from top to bottom.
   package var rows: [HomeFeature.Row] {
-    let rows = HomeFeature.Row.allCases
+    let hasDaily = today != nil
+    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.isDaily }
     let lesson = HomeFeature.Row.page(.lesson)
     return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
   }
@@ -94,6 +104,19 @@ extension HomeFeature.State {
   package var modeWithWaitingGame: GameMode? {
     guard case .mode(let mode) = row, resumable[mode] != nil else { return nil }
     return mode
+  }
+
+  /// Sets today's cubes. Their rows come first.
+  mutating func receive(_ now: Timestamp) {
+    let new = TodaysCubes(at: now)
+    if let new, new.day == today?.day {
+      today?.minutesLeft = new.minutesLeft
+      return
+    }
+    let (row, isFirst) = (row, list.index == 0)
+    today = new
+    list.count = rows.count
+    if !isFirst { self.row = row }
   }
 
   /// Moves the lesson to its place. The first row stays chosen, whatever it is; any other chosen row
@@ -138,6 +161,8 @@ private struct HomeCore: Reducer {
 
   private enum CancelID: Hashable {
     case resumable(GameMode)
+    case daily
+    case minute
     case bestScores
     case count
     case status
@@ -153,6 +178,15 @@ private struct HomeCore: Reducer {
       state.resumable[mode] = game
     case .resumableFound(_, .failure(let error)):
       state.addNotice(error.message)
+    case .dailyOverviewRead(let day, .success(let overview)):
+      if state.today?.day == day { state.today?.overview = overview }
+    case .dailyOverviewRead(_, .failure(let error)):
+      state.addNotice(error.message)
+    case .minutePassed:
+      let day = state.today?.day
+      state.receive(dependencies.date())
+      let minutes = waitForMinute(state)
+      return day == state.today?.day ? minutes : minutes.merge(with: readDaily(state))
     case .bestScoresRead(.success(let scores)):
       state.bestScores = scores
     case .gamesCounted(.success(let count)):
@@ -170,11 +204,12 @@ private struct HomeCore: Reducer {
     case .shown(let settings):
       state.motion.apply(settings)
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
-      return askHistory()
+      state.receive(dependencies.date())
+      return askHistory().merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:
       state.motion.settle()
       return .merge(
-        [CancelID.status, .count, .bestScores].map { .cancel(id: $0) }
+        [CancelID.status, .count, .bestScores, .daily, .minute].map { .cancel(id: $0) }
           + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
@@ -182,9 +217,9 @@ private struct HomeCore: Reducer {
     case .pointer(let event):
       // The wheel stops at the ends.
       if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
-      guard let row: HomeFeature.Row = event.clickedRow() else { break }
+      guard let row: HomeFeature.Row = event.clickedRow(), state.rows.contains(row) else { break }
       state.row = row
-      state.request = row.request
+      state.request = row.request(state.today)
     case .pasted, .suspended, .resumed, .quitRequested:
       break
     }
@@ -193,7 +228,7 @@ private struct HomeCore: Reducer {
 
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
-    case .enter, .character(" "): state.request = state.row.request
+    case .enter, .character(" "): state.request = state.row.request(state.today)
     case .character("?"):
       state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
@@ -202,6 +237,29 @@ private struct HomeCore: Reducer {
       state.request = .startNewGame(mode)
     default: state.list.move(by: key)
     }
+  }
+
+  /// Asks the history what it has of the daily cubes.
+  private func readDaily(_ state: State) -> Effect<Action> {
+    guard let day = state.today?.day else { return .cancel(id: CancelID.daily) }
+    let dailyOverview = dependencies.history.dailyOverview
+    return .result(
+      name: "read the games on today's cubes",
+      { () throws(HistoryError) in try await dailyOverview(day) },
+      action: { .dailyOverviewRead(day: day, $0) }
+    )
+    .cancellable(id: CancelID.daily, cancelInFlight: true)
+  }
+
+  /// Waits for the next full minute, at which the time until the next cube changes.
+  private func waitForMinute(_ state: State) -> Effect<Action> {
+    guard state.today != nil else { return .cancel(id: CancelID.minute) }
+    let (clock, rest) = (dependencies.clock, TodaysCubes.untilNextMinute(dependencies.date()))
+    return .run(name: "wait for the next minute") { send in
+      try? await clock.sleep(for: rest)
+      if !Task.isCancelled { send(.minutePassed) }
+    }
+    .cancellable(id: CancelID.minute, cancelInFlight: true)
   }
 
   private func askHistory() -> Effect<Action> {
@@ -240,9 +298,13 @@ private struct HomeCore: Reducer {
 }
 
 extension HomeFeature.Row {
-  /// What the row asks the program to do when it is chosen.
-  fileprivate var request: ScreenRequest {
+  fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
+
+  /// What the row asks the program to do when it is chosen; `nil` where there is no cube today.
+  fileprivate func request(_ today: TodaysCubes?) -> ScreenRequest? {
     switch self {
+    case .daily(let mode):
+      today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
     case .mode(let mode): .startGame(mode)
     case .page(let page): .open(page.screen)
     case .quit: .quit

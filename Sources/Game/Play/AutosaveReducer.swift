@@ -52,6 +52,18 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
+  /// Prepares the saving of the counted game of a daily cube, which begins by being saved.
+  init(key: Int, startedAt: Timestamp) {
+    self.init(key: key)
+    self.startedAt = startedAt
+  }
+
+  /// Notes that the counted game of a daily cube has been saved for the first time.
+  mutating func begin(with receipt: SaveReceipt) {
+    self.receipt = receipt
+    unsavedReason = receipt.unsavedReason
+  }
+
   /// Prepares the saving of a game that is resumed.
   ///
   /// The game is saved at once, before a word is played. From then on, another window cannot resume

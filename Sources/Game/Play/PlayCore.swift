@@ -36,7 +36,7 @@ struct PlayCore: Reducer {
       if case .success(let best) = result { state.result?.periodBest = best }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
-    case .frame, .saved(.failure):
+    case .frame, .saved(.failure), .dayEnded:
       break
     }
     return .none

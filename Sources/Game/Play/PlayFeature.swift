@@ -13,6 +13,7 @@ package struct PlayFeature: ComposedReducer {
 
   package var body: some Reducer<PlayFeature.State, PlayFeature.Action> {
     PlayCore(dependencies: dependencies)
+      .endingWithDay(PlayCore(dependencies: dependencies))
       .countingDown(by: dependencies.clock)
       .timed(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
@@ -27,6 +28,8 @@ extension PlayFeature {
     case input(ScreenInput)
     /// Another second has been played.
     case clockTicked
+    /// The day of the game's daily cube should be over now.
+    case dayEnded
     /// The next number of the countdown is due.
     case countdownTicked
     /// The history has said what the player's words so far are, or failed to.

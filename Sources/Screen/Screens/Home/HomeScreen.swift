@@ -87,6 +87,11 @@ struct HomeScreen {
 
   private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
     switch row {
+    case .daily(let mode):
+      return ListRow(
+        "Today, \(mode.name)",
+        value: state.today.map { DailyText.progress($0, mode) } ?? ""
+      )
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
       guard let game = state.resumable[mode] else {

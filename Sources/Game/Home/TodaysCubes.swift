@@ -1,0 +1,59 @@
+import Rules
+
+/// What the home screen shows of today's cubes.
+package struct TodaysCubes: Hashable, Sendable {
+  /// The day in UTC; see `DailyCube.day(at:)`.
+  package let day: Int
+  /// The time until the next day, in whole minutes, rounded up.
+  package internal(set) var minutesLeft: Int
+  /// What the history has of them; `nil` until it has answered.
+  package internal(set) var overview: DailyOverview?
+
+  /// The cubes of the day at a moment; `nil` before the first day.
+  package init?(at now: Timestamp) {
+    day = DailyCube.day(at: now.seconds)
+    guard !DailyCube.cubes(of: day).isEmpty else { return nil }
+    minutesLeft = Self.minutesLeft(of: day, at: now)
+  }
+
+  /// How far the player has come with a cube of today.
+  package enum Progress: Hashable, Sendable {
+    /// The history has not answered yet.
+    case unknown
+    /// The one try that counts is not used.
+    case open
+    /// The game is running, and can be resumed if the mode allows it.
+    case running(DailyGame)
+    /// The game is over.
+    case over(DailyGame)
+    /// The clock was set back: there is a counted game of a later day. Games of today are practice.
+    case onlyPractice
+  }
+
+  /// How far the player has come with the cube of a mode.
+  package func progress(_ mode: GameMode) -> Progress {
+    guard let overview else { return .unknown }
+    if let game = overview.counted(mode) {
+      return game.game.end == nil ? .running(game) : .over(game)
+    }
+    return overview.hasLaterGame ? .onlyPractice : .open
+  }
+
+  /// The streak that goes on; `nil` until the history has answered.
+  package var streak: Streak? {
+    overview.map { Streak(current: $0.playedDays, today: day) }
+  }
+
+  /// The time from a moment to the end of a day, in whole minutes, rounded up.
+  static func minutesLeft(of day: Int, at now: Timestamp) -> Int {
+    let seconds = DailyCube.start(of: day + 1) - now.seconds
+    return Int((min(max(seconds, 0), 86_400) / 60).rounded(.up))
+  }
+
+  /// The time from a moment to the next full minute, when `minutesLeft` changes.
+  static func untilNextMinute(_ now: Timestamp) -> Duration {
+    let minute = (now.seconds / 60).rounded(.down)
+    guard minute.isFinite else { return .seconds(60) }
+    return .milliseconds(Int64(((minute + 1) * 60 - now.seconds) * 1000) + 1)
+  }
+}

@@ -1,0 +1,286 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("Daily cubes")
+struct DailyStories {
+  /// The day of the stories, and nine in the morning.
+  private static let day = 326
+  private static let morning = DailyCube.start(of: day) + 9 * 3600
+
+  /// A wall clock that can be set, besides running.
+  private final class WallClock: Sendable {
+    let offset = Mutex(DailyStories.morning)
+
+    func sets(_ seconds: Double) { offset.withLock { $0 = seconds } }
+  }
+
+  /// Every text is a word, and nothing else is known of the board.
+  private static let anyWords = DictionaryClient(
+    id: .english,
+    contains: { _ in true },
+    solve: { _ in [] },
+    fairSeed: { $0 }
+  )
+
+  private func player(
+    world: World = World(),
+    _ wall: WallClock = WallClock(),
+    dictionary: DictionaryClient = anyWords
+  ) -> Player {
+    let clock = world.clock
+    let player = Player(
+      world: world,
+      with: {
+        $0.dictionary = dictionary
+        $0.date = {
+          Timestamp(seconds: wall.offset.withLock { $0 } + clock.now.inSeconds)
+        }
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  private func challenge(_ mode: GameMode, isPractice: Bool = false) throws -> Challenge {
+    .daily(try #require(DailyCube(day: Self.day, mode: mode)), isPractice: isPractice)
+  }
+
+  /// Three faces that touch on every new cube.
+  private let path = "222t 222l 222r"
+
+  /// Plays a word of them.
+  private func plays(_ player: Player) {
+    player.drags(path)
+    player.presses(.enter)
+  }
+
+  @Test func `home begins with today's cubes, and says how long they last`() {
+    let player = player()
+    // The lesson comes first until a game has been played.
+    #expect(player.home.rows.prefix(3) == [.page(.lesson), .daily(.timed), .daily(.unlimited)])
+    #expect(player.home.row == .page(.lesson))
+    #expect(player.home.today?.day == Self.day)
+    #expect(player.home.today?.minutesLeft == 15 * 60)
+    #expect(player.home.today?.progress(.timed) == .open)
+    #expect(player.home.today?.streak?.length == 0)
+    player.waits(.seconds(61))
+    #expect(player.home.today?.minutesLeft == 15 * 60 - 1)
+    player.leaves()
+  }
+
+  @Test func `before the first day there are no daily cubes`() {
+    let wall = WallClock()
+    wall.sets(1_000_000)
+    let player = player(wall)
+    #expect(player.home.today == nil)
+    #expect(!player.home.rows.contains(.daily(.timed)))
+    player.leaves()
+  }
+
+  @Test func `the try is used before the cube is shown`() throws {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    let game = try player.play()
+    #expect(game.match.challenge == (try challenge(.timed)))
+    #expect(game.match.letters == (try challenge(.timed)).letters)
+    #expect(game.countdown == PlayFeature.State.countdownStart)
+    #expect(world.history.entries.map(\.game.challenge) == [try challenge(.timed)])
+    #expect(world.saves.map(\.moves.count) == [0])
+    player.leaves()
+    #expect(world.history.entries.map(\.end) == [.endedByPlayer])
+  }
+
+  @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
+  {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    let score = try #require(player.score)
+    #expect(score > 0)
+    player.waits(.seconds(181))
+    player.presses(.escape)
+    guard case .over(let played)? = player.home.today?.progress(.timed) else {
+      Issue.record("the game is not over at home")
+      return
+    }
+    #expect(played.game.score == score)
+    #expect(played.rank?.share == score * 100 / (played.cube.greedyScore ?? 1))
+    #expect(player.home.today?.streak?.length == 1)
+    #expect(player.home.today?.progress(.unlimited) == .open)
+
+    player.opens(.daily(.timed))
+    #expect(try player.play().match.challenge == (try challenge(.timed, isPractice: true)))
+    #expect(player.notice == "Practice: you have played daily 326, timed")
+    player.leaves()
+    #expect(world.history.entries.count == 1)
+  }
+
+  @Test func `an unlimited cube is resumed until its day ends`() throws {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.unlimited))
+    plays(player)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    guard case .running? = player.home.today?.progress(.unlimited) else {
+      Issue.record("the game does not wait at home")
+      return
+    }
+    // The row of unlimited games does not offer it.
+    #expect(player.home.resumable[.unlimited] == nil)
+    player.opens(.daily(.unlimited))
+    #expect(try player.play().match.moves.count == 1)
+    #expect(try player.play().match.challenge == (try challenge(.unlimited)))
+    player.leaves()
+    #expect(world.history.entries.count == 1)
+  }
+
+  @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.unlimited))
+    plays(player)
+    player.waits(.seconds(14 * 3600 + 3000), step: .seconds(3600))
+    #expect(try player.play().isOver == false)
+    player.waits(.seconds(601), step: .seconds(600))
+    #expect(try player.play().result?.end == .dayOver)
+    #expect(world.history.entries.map(\.end) == [.dayOver])
+    #expect(world.history.entries.map(\.moves.count) == [1])
+    player.waitsForResult()
+    player.presses(.escape)
+    #expect(player.home.today?.day == Self.day + 1)
+    #expect(player.home.today?.streak?.length == 1)
+    player.leaves()
+  }
+
+  @Test func `after a sleep over midnight no word is accepted any more`() throws {
+    let (world, wall) = (World(), WallClock())
+    let player = player(world: world, wall)
+    player.opens(.daily(.unlimited))
+    wall.sets(DailyCube.start(of: Self.day + 1))
+    plays(player)
+    #expect(try player.play().result?.end == .dayOver)
+    #expect(world.history.entries.map(\.moves.count) == [0])
+    player.leaves()
+  }
+
+  @Test func `a timed game may be finished after midnight`() throws {
+    let (world, wall) = (World(), WallClock())
+    let player = player(world: world, wall)
+    player.opens(.daily(.timed))
+    player.waits(.seconds(2))
+    wall.sets(DailyCube.start(of: Self.day + 1) + 1)
+    plays(player)
+    #expect(try player.play().match.moves.count == 1)
+    player.waits(.seconds(181))
+    #expect(world.history.entries.map(\.end) == [.timeUp])
+    #expect(world.history.entries.map(\.game.challenge?.daily?.day) == [Self.day])
+    player.leaves()
+  }
+
+  @Test func `at midnight the home screen has new cubes`() {
+    let player = player()
+    player.opens(.daily(.timed))
+    player.waits(.seconds(200))
+    player.presses(.escape)
+    player.waits(.seconds(15 * 3600), step: .seconds(600))
+    #expect(player.home.today?.day == Self.day + 1)
+    #expect(player.home.today?.progress(.timed) == .open)
+    player.leaves()
+  }
+
+  @Test func `a cube that another window is playing is practice here`() throws {
+    let world = World()
+    let first = player(world: world)
+    first.opens(.daily(.timed))
+    let second = player(world: world)
+    second.opens(.daily(.timed))
+    #expect(try second.play().match.challenge?.isPractice == true)
+    #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
+    second.leaves()
+    first.leaves()
+  }
+
+  @Test func `two windows cannot both begin`() throws {
+    let world = World()
+    let other = Match(try challenge(.timed))
+    let player = player(world: world)
+    // The other window begins after this one has looked.
+    let game = PlayFeature.State(match: other, settings: Settings(motion: .reduced))
+    player.sends(.dailyBegun(game, .failure(.dailyBegun(try #require(other.challenge?.daily)))))
+    #expect(try player.play().match.challenge?.isPractice == true)
+    player.leaves()
+  }
+
+  @Test func `if the try cannot be noted, the cube is not shown`() {
+    let world = World()
+    world.breakHistory(.diskFull(path: "/d"))
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    #expect(player.state.game == nil)
+    #expect(player.home.dealing == nil)
+    #expect(player.home.notices.last?.contains("disk is full") == true)
+    player.leaves()
+  }
+
+  @Test func `a clock that was set back makes the day practice`() throws {
+    let (world, wall) = (World(), WallClock())
+    let player = player(world: world, wall)
+    player.opens(.daily(.timed))
+    player.waits(.seconds(200))
+    wall.sets(DailyCube.start(of: Self.day - 1))
+    player.presses(.escape)
+    #expect(player.home.today?.day == Self.day - 1)
+    #expect(player.home.today?.progress(.timed) == .onlyPractice)
+    player.opens(.daily(.timed))
+    #expect(try player.play().match.challenge?.isPractice == true)
+    #expect(player.notice == "Practice: you have played a later day")
+    player.leaves()
+  }
+
+  @Test func `with another word list a daily cube is practice`() throws {
+    let player = player(dictionary: .story)
+    player.opens(.daily(.timed))
+    #expect(try player.play().match.challenge?.isPractice == true)
+    player.leaves()
+  }
+
+  @Test func `the cube of an earlier day is practice`() throws {
+    let player = player()
+    let cube = try #require(DailyCube(day: 3, mode: .unlimited))
+    player.sends(.started(.daily(cube)))
+    #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
+    #expect(player.notice == "Practice: the day of daily 3, unlimited is over")
+    plays(player)
+    #expect(player.world.history.entries.map(\.game.challenge?.isPractice) == [true])
+    player.leaves()
+  }
+
+  @Test func `a code deals its cube, and the same cube again keeps it`() throws {
+    let player = player()
+    let code = try ChallengeCode("128T-5CY4-TB")
+    player.sends(.started(.code(code)))
+    #expect(try player.play().match.challenge == .code(code))
+    plays(player)
+    player.endsGame()
+    player.chooses(GameOverState.Row.sameCube)
+    #expect(try player.play().match.challenge == .code(code))
+    #expect(try player.play().match.moves.isEmpty)
+    player.leaves()
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
