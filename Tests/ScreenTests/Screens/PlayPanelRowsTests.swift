@@ -10,8 +10,8 @@ import Testing
   private static let looks = [Look(), Look(blitter: .halfBlock), Look(blitter: .ascii)]
 
   @Test func `no part of the panel lies over another, at any size`() {
-    for columns in stride(from: 60, through: 240, by: 3) {
-      for rows in 20...70 {
+    for columns in stride(from: 60, through: 240, by: 10) {
+      for rows in stride(from: 20, through: 70, by: 2) {
         let size = Size(columns: columns, rows: rows)
         for look in Self.looks {
           let layout = GameLayout(size)
@@ -42,7 +42,7 @@ import Testing
       #expect(scale.score != nil && scale.word != nil)
     }
     let ascii = PlayPanelRows(GameLayout(size), screen: size, look: Look(blitter: .ascii)).scale
-    #expect(ascii.clock == .large)
+    #expect(ascii.clock ?? .small >= .large)
   }
 
   @Test func `a word of any length stays in its rows, its letters upright or as text`() {
@@ -50,7 +50,7 @@ import Testing
       Size(columns: 80, rows: 24), .init(columns: 100, rows: 32), .init(columns: 200, rows: 60),
     ] {
       for look in Self.looks {
-        for count in [1, 3, 6, 9, 12, 20, 40, 63] {
+        for count in [3, 9, 12, 63] {
           for wrongEnd in [0, 1] {
             var canvas = Canvas()
             canvas.begin(size: size, look: look)
@@ -64,7 +64,8 @@ import Testing
             )
             let word = String(repeating: "M", count: count)
             canvas.drawSpelled(word, rows.scale.word, .text, wrongEnd: wrongEnd, in: rect)
-            let inked = canvas.frame.cells.indices.filter { canvas.frame.cells[$0] != look.blank() }
+            let (cells, blank) = (canvas.frame.cells, look.blank())
+            let inked = cells.indices.filter { cells[$0] != blank }
             #expect(!inked.isEmpty)
             for index in inked {
               let point = Point(column: index % size.columns, row: index / size.columns)
@@ -92,8 +93,8 @@ import Testing
     let frames = try [9, 98, 987, 1500].map(frame)
     let blank = Look().blank()
     func inked(_ frame: Frame) -> [Point] {
-      let others = frames[3]
-      return frame.cells.indices.filter { frame.cells[$0] != others.cells[$0] }
+      let (cells, others) = (frame.cells, frames[3].cells)
+      return cells.indices.filter { cells[$0] != others[$0] }
         .map { Point(column: $0 % size.columns, row: $0 / size.columns) }
     }
     let rows = PlayPanelRows(GameLayout(size), screen: size, look: Look())

@@ -170,7 +170,7 @@ struct StatsOverview {
     for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
       let index = records.firstIndex { $0.kind == kind }
       let isChosen = index == chosen
-      let rect = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
+      let rect = Rect(column: column - 2, row: row + offset, columns: width + 2, rows: 1)
       let place =
         index == nil
         ? RowPlace(rect: rect, isChosen: false)

@@ -48,7 +48,7 @@ struct GameOverScreen {
     canvas.dim(rect)
     canvas.write(
       "as it began",
-      column: rect.column + 1,
+      column: max(rect.column, Margins(canvas.size).columns),
       row: rect.maxRow - 1,
       .dim,
       width: rect.columns - 2
