@@ -119,7 +119,7 @@ struct LessonScreen {
 
   private func drawMenu(_ menu: LessonMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
-    let width = min(28, cube.columns)
+    let width = min(28, cube.columns - 4)
     let rows = menu.rows.count + 2
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,

@@ -62,7 +62,7 @@ struct PlayScreen {
 
   /// Asks whether to remove the cube, in modes that ask.
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(30, cube.columns)
+    let width = min(30, cube.columns - 4)
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.maxRow - 4,
