@@ -13,8 +13,28 @@ package enum SampleHistory {
     "SHELLAC", "SLOVEN", "SURFEIT", "TEDIOUS", "TOE", "TRACES", "TRUANT", "WAITER",
   ]
 
+  /// More words, so that the longest page of a list is full.
+  private static let moreNames = [
+    "ABSENT", "AMBER", "ANCHOR", "APRON", "ARCADE", "ARTIST", "ASPEN", "AUTUMN", "BANTER", "BARLEY",
+    "BASIL", "BEACON", "BIRCH", "BLANKET", "BRAID", "BREEZE", "BRONZE", "CANDLE", "CANVAS",
+    "CARAMEL", "CASTLE", "CEDAR", "CHALK", "CHERRY", "CIDER", "CLIMATE", "CLOVER", "COBALT",
+    "COMET", "COPPER", "CORAL", "CRATER", "CRYSTAL", "CURTAIN", "DAISY", "DELTA", "DESERT",
+    "DINNER", "DRAGON", "EAGLE", "ELEMENT", "EMBER", "ENGINE", "FABRIC", "FALCON", "FENCE", "FERN",
+    "FIDDLE", "FLINT", "FOREST", "FOUNTAIN", "GARDEN", "GINGER", "GLACIER", "GRANITE", "GRAVEL",
+    "HARBOR", "HARVEST", "HAZEL", "HERON", "HONEY", "INDIGO", "ISLAND", "IVORY", "JASMINE",
+    "JUNIPER", "KERNEL", "KETTLE", "LADDER", "LAGOON", "LANTERN", "LARCH", "LAUREL", "LEMON",
+    "LILAC", "LINEN", "LUNAR", "MAGNET", "MAPLE", "MARBLE", "MEADOW", "MELON", "MINERAL", "MIRROR",
+    "MORTAR", "NECTAR", "NICKEL", "NUTMEG", "OASIS", "OLIVE", "ORCHARD", "OTTER", "OYSTER",
+    "PEBBLE", "PEPPER", "PILOT", "PLANET", "POPLAR", "PRISM", "QUARTZ", "RAVEN", "RIVER",
+    "ROSEMARY", "SADDLE", "SAFFRON", "SALMON", "SANDAL", "SATIN", "SHELTER", "SIERRA", "SILVER",
+    "SPARROW", "SPRUCE", "SUMMIT", "THISTLE", "TIMBER", "TULIP", "TUNDRA", "VALLEY", "VELVET",
+    "VIOLET", "WALNUT", "WILLOW", "WINTER", "ZINC",
+  ]
+
   /// Words from the best score down.
-  package static let entries: [WordEntry] = names.enumerated().map { index, name in
+  package static let entries: [WordEntry] = (names + moreNames).enumerated().map {
+    index,
+    name in
     WordEntry(
       word: name,
       count: 1 + index * 7 % 5,

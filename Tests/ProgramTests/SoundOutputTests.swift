@@ -83,10 +83,10 @@ import Testing
     let result = try player.run(
       ["--sound", "bell"],
       script: select("Settings") + [
-        .see("Theme"), .press(.right), .see("dark"), .press(.control("c")),
+        .see("Theme"), .press(.right), .see("Ember"), .press(.control("c")),
       ]
     )
     #expect(result.missing == nil)
-    #expect(try player.directory.text(player.settings) == "sound = off\ntheme = dark\n")
+    #expect(try player.directory.text(player.settings) == "sound = off\ntheme = ember\n")
   }
 }

@@ -5,9 +5,9 @@ import Rules
 package struct Reward: Hashable, Sendable {
   /// How large a word is shown.
   package enum Tier: Int, Comparable, Hashable, Sendable {
-    /// Up to five letters: the points fly up.
+    /// Up to five letters: the word and its points.
     case plain
-    /// Six or seven letters: the word flies up too, in block letters.
+    /// Six or seven letters: the points are large figures.
     case good
     /// Eight letters or more: the whole cube celebrates.
     case great
@@ -67,7 +67,7 @@ package struct Reward: Hashable, Sendable {
 }
 
 extension Reward {
-  /// How long the word and its points fly: longer for a better word, 600 ms at most.
+  /// How long the word and its points are shown: longer for a better word, 600 ms at most.
   package var flight: Duration { tier == .plain ? .milliseconds(450) : .milliseconds(600) }
 
   /// How long the letters of a path take to light up: longer for a longer path, 600 ms at most.

@@ -1,9 +1,8 @@
 /// The player's settings. The raw values are the words of the settings file.
 package struct Settings: Hashable, Sendable {
-  /// The colours; `auto` follows the terminal's background.
+  /// The colours by the names of the themes; `auto` follows the terminal's background.
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    case auto, dark, light
-    case highContrast = "high-contrast"
+    case auto, ember, tide, paper, beacon
   }
 
   /// Whether things move, or change in a single step.
@@ -102,7 +101,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   /// A short explanation for the screen.
   package var summary: String {
     switch self {
-    case .theme: "Colours; auto follows the terminal’s background"
+    case .theme: "Auto follows the terminal’s background"
     case .blitter: "Characters that draw the cube; ascii for old terminals"
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"

@@ -100,9 +100,18 @@ extension Settings {
   /// The earlier name of `sound`, whose values were `on` and `off`. Old files still have it.
   private static let bell = "bell"
 
+  /// What the themes were called before they had names. Old files still say so.
+  private static let earlierThemes: [Substring: Theme] = [
+    "dark": .tide, "light": .paper, "high-contrast": .beacon,
+  ]
+
   /// A value as it is called today.
   private static func current(_ value: Substring, of name: Substring) -> String {
-    name == bell && value == "on" ? Sound.bell.rawValue : String(value)
+    if name == bell, value == "on" { return Sound.bell.rawValue }
+    guard SettingsRow(name: name) == .theme, let theme = earlierThemes[value] else {
+      return String(value)
+    }
+    return theme.rawValue
   }
 
   private mutating func setBlitter(to word: String) -> Bool {

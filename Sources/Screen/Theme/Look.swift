@@ -62,9 +62,10 @@ extension Look {
     let theme: Theme =
       switch settings.theme {
       case .auto: terminal.hasLightBackground == true ? .light : .standard
-      case .dark: .dark
-      case .light: .light
-      case .highContrast: .highContrast
+      case .ember: .standard
+      case .tide: .dark
+      case .paper: .light
+      case .beacon: .highContrast
       }
     let blitter =
       settings.blitter

@@ -3,8 +3,10 @@
 /// A theme paints its own background on every cell, so that its tested contrast holds on every
 /// terminal.
 package struct Theme: Hashable, Sendable {
-  /// The theme's name in the settings file.
+  /// The theme's name in the settings file, in small letters.
   package let name: String
+  /// What it looks like, in a few words for the settings.
+  package let note: String
 
   /// The ground of the screen.
   package let screen: Swatch
@@ -66,6 +68,9 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
+  /// The theme's name on the screen.
+  package var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
   /// The theme with a name of the settings file.
   package init?(name: String) {
     guard let theme = Self.all.first(where: { $0.name == name }) else { return nil }
@@ -77,6 +82,7 @@ package struct Theme: Hashable, Sendable {
 
   init(
     name: String,
+    note: String,
     screen: Swatch,
     panel: Swatch,
     selection: Swatch,
@@ -93,6 +99,7 @@ package struct Theme: Hashable, Sendable {
     cube: CubeColors
   ) {
     self.name = name
+    self.note = note
     self.screen = screen
     self.panel = panel
     self.selection = selection

@@ -1,8 +1,9 @@
 extension Theme {
-  /// The default: amber, coral and violet on near-black. Colour-blind players can tell its sides,
+  /// Ember, the default: amber, coral and violet on near-black. Colour-blind players can tell its sides,
   /// use counts and chosen faces apart (tested by simulation).
   package static let standard = Self(
-    name: "standard",
+    name: "ember",
+    note: "amber, coral and violet",
     screen: Swatch(0x101014, 233, basic: 0),
     panel: Swatch(0x1C1B24, 235, basic: 0),
     selection: Swatch(0xFFC94D, 221, basic: 11),
@@ -55,9 +56,10 @@ extension Swatch {
 }
 
 extension Theme {
-  /// A calm dark theme: sand, sea and slate.
+  /// Tide, a calm dark theme: sand, sea and slate.
   package static let dark = Self(
-    name: "dark",
+    name: "tide",
+    note: "sand, sea and slate",
     screen: Swatch(0x11161B, 234, basic: 0),
     panel: Swatch(0x1B232B, 236, basic: 0),
     selection: Swatch(0x8FD3D1, 116, basic: 14),
@@ -100,9 +102,10 @@ extension Theme {
     )
   )
 
-  /// Ink on paper, for light rooms. Chosen faces are black.
+  /// Paper: ink on paper, for light rooms. Chosen faces are black.
   package static let light = Self(
-    name: "light",
+    name: "paper",
+    note: "ink on paper, for light rooms",
     screen: Swatch(0xF6F3EE, 255, basic: 15),
     panel: Swatch(0xFFFFFF, 231, basic: 15),
     selection: Swatch(0x4B3A8C, 54, basic: 4),
@@ -145,9 +148,10 @@ extension Theme {
     )
   )
 
-  /// Black and the brightest colours. Every text has a contrast of 7:1 or more.
+  /// Beacon: black and the brightest colours. Every text has a contrast of 7:1 or more.
   package static let highContrast = Self(
-    name: "high-contrast",
+    name: "beacon",
+    note: "high contrast, bright colours on black",
     screen: Swatch(0x000000, 16, basic: 0),
     panel: Swatch(0x000000, 16, basic: 0),
     selection: Swatch(0xFFFFFF, 231, basic: 15),

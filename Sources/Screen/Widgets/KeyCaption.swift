@@ -61,11 +61,12 @@ extension Canvas {
   /// Where there is too little room, captions of the highest rank are dropped; of equals, the last.
   mutating func drawCaptions(_ captions: [KeyCaption], trailing: [KeyCaption] = []) {
     let trailingWidth = width(of: trailing)
-    let room = size.columns - 2 - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
+    let margin = Margins(size).columns
+    let room = size.columns - 2 * margin - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
     var kept = captions
     while width(of: kept) > room, let dropped = firstToDrop(of: kept) { kept.remove(at: dropped) }
-    draw(kept, column: 1)
-    draw(trailing, column: size.columns - 1 - trailingWidth)
+    draw(kept, column: margin)
+    draw(trailing, column: size.columns - margin - trailingWidth)
   }
 
   private func width(of captions: [KeyCaption]) -> Int {
@@ -79,7 +80,7 @@ extension Canvas {
   }
 
   private mutating func draw(_ captions: [KeyCaption], column: Int) {
-    let row = size.rows - 1
+    let row = Margins(size).captions
     var column = column
     for caption in captions {
       let rect = frame.drawCaption(caption, at: Point(column: column, row: row), look: look)

@@ -51,6 +51,9 @@ struct ListPage: Hashable {
   /// The number of rows in all.
   let total: Int
 
+  /// The most rows of a page: as many as are read before the cursor is on them.
+  static let maximumRows = PagedList<WordEntry>.pageSize / 2
+
   /// The page that a cursor's row is on.
   init(of cursor: ListCursor, total: Int, height: Int) {
     let held = Self(of: cursor.anchor, total: total, height: height)

@@ -259,7 +259,7 @@ struct WholeStories {
       $0.screens[0].state = .settings(SettingsFeature.State(settings: self.reduced))
     }
     var light = reduced
-    light.theme = .dark
+    light.theme = .ember
     let changed = light
     store.send(.input(.key(.right))) {
       $0.screens[0].state = .settings(SettingsFeature.State(settings: changed))

@@ -49,10 +49,27 @@ struct SettingsTextTests {
     #expect(Settings.parse(new).settings.sound == sound)
   }
 
+  @Test(arguments: [
+    ("dark", Settings.Theme.tide), ("light", .paper), ("high-contrast", .beacon),
+  ])
+  func `themes are found by what they were called before they had names`(
+    old: String,
+    theme: Settings.Theme
+  ) {
+    let read = Settings.parse("theme = \(old)\n")
+    #expect(read.settings.theme == theme && read.faults.isEmpty)
+    var changed = read.settings
+    changed.sound = .bell
+    let written = changed.text(in: "theme = \(old)\n", changedFrom: read.settings)
+    #expect(written == "theme = \(old)\nsound = bell\n", "what is not changed stays as it is")
+    changed.theme = .ember
+    #expect(changed.text(in: written, changedFrom: read.settings).hasPrefix("theme = ember\n"))
+  }
+
   @Test func `the text lists all settings and their values`() {
     #expect(
       Settings().text == """
-        theme = auto  # auto, dark, light, high-contrast
+        theme = auto  # auto, ember, tide, paper, beacon
         characters = auto  # auto, sextants, quadrants, half-blocks, ascii
         motion = full  # full, reduced
         mouse = on  # on, off
@@ -73,16 +90,16 @@ struct SettingsTextTests {
       mouse
       # motion = reduced
       """
-    let settings = Settings(theme: .highContrast, motion: .reduced, sound: .bell)
+    let settings = Settings(theme: .beacon, motion: .reduced, sound: .bell)
     let written = settings.text(in: text, changedFrom: Settings.parse(text).settings)
     #expect(
       written == """
         # mine, all mine
 
-          theme=high-contrast   # for the night
+          theme=beacon   # for the night
         colour = blue
         sound = bell
-        theme = high-contrast
+        theme = beacon
         mouse
         # motion = reduced
         motion = reduced
@@ -111,10 +128,10 @@ struct SettingsTextTests {
     let written = changed.text(in: text, changedFrom: read)
     #expect(written == text + "\nsound = bell\n", "what another hand has written stays")
     var again = changed
-    again.theme = .light
+    again.theme = .paper
     #expect(
       again.text(in: written, changedFrom: changed)
-        == written.replacing("theme = green", with: "theme = light")
+        == written.replacing("theme = green", with: "theme = paper")
     )
   }
 
@@ -145,7 +162,7 @@ struct SettingsTextTests {
     #expect(settings == Settings(motion: .reduced, mouse: .off))
     #expect(
       faults == [
-        "line 2: theme can be auto, dark, light, high-contrast, not \"green\"",
+        "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
         "line 3: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
         "line 6: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
         "line 8: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
@@ -158,7 +175,7 @@ struct SettingsTextTests {
   func `any text can be read`(text: String) {
     let (settings, faults) = Settings.parse(text)
     #expect(faults.count <= 1)
-    if text.contains("light") { #expect(settings == Settings(theme: .light, sound: .bell)) }
+    if text.contains("light") { #expect(settings == Settings(theme: .paper, sound: .bell)) }
   }
 
   @Test func `an invalid value changes nothing`() {

@@ -15,7 +15,7 @@ import Testing
   @Test func `settings override what the terminal suggests`() {
     let terminal = TerminalFacts(depth: .indexed16, hasLightBackground: true)
     let themes: [(Settings.Theme, Theme)] = [
-      (.dark, .dark), (.light, .light), (.highContrast, .highContrast),
+      (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
     for (setting, theme) in themes {
       let look = Look(settings: Settings(theme: setting), terminal: terminal)

@@ -10,11 +10,13 @@ struct HomeScreen {
     let size = canvas.size
     let (notices, isTight) = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
+    let margins = Margins(size)
     let layout = GameLayout(
-      Size(columns: size.columns, rows: size.rows - noticeRows),
+      size,
       minimumColumns: Wordmark.columns,
-      maximumColumns: size.columns < 170 ? 36 : 2 * Wordmark.columns,
-      stackedRows: Self.menuRows - (isTight ? Self.subtitleRows : 0)
+      maximumColumns: size.columns < 100 ? 36 : size.columns < 170 ? 44 : 58,
+      stackedRows: Self.menuRows - (isTight ? Self.subtitleRows : 0),
+      footRows: noticeRows
     )
     canvas.painter.draw(
       CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
@@ -24,9 +26,9 @@ struct HomeScreen {
     )
     drawMenu(layout.whole, isTight: isTight, on: &canvas)
     for (offset, line) in notices.enumerated() {
-      let row = size.rows - 1 - noticeRows + offset
-      canvas.write(line.mark, column: 2, row: row, .warning, attributes: .bold)
-      canvas.write(line.text, column: 4, row: row, width: size.columns - 6)
+      let (column, row) = (margins.columns, margins.captions - noticeRows + offset)
+      canvas.write(line.mark, column: column, row: row, .warning, attributes: .bold)
+      canvas.write(line.text, column: column + 2, row: row, width: size.columns - 2 * column - 2)
     }
     let newGame = KeyCaption("n", "new game", .character("n"))
     canvas.drawCaptions(
@@ -45,12 +47,15 @@ struct HomeScreen {
 
   /// - Parameter isTight: Whether the notices need the rows of the line below the title.
   private func drawMenu(_ panel: Rect, isTight: Bool, on canvas: inout Canvas) {
-    let rows = HomeFeature.Row.allCases.count
+    let count = HomeFeature.Row.allCases.count
     let title = Wordmark.rows(in: panel.columns, look: canvas.look)
     // Blank rows between and above, as far as there is room.
-    let air = panel.rows >= 20 ? 1 : 0
-    let free = max(0, panel.rows - title - air - (isTight ? 0 : Self.subtitleRows) - rows)
-    var row = panel.row + min(free / 2, panel.rows / 4)
+    let step = panel.rows >= Self.roomyRows ? 2 : 1
+    let air = panel.rows >= 20 ? step : 0
+    let subtitle = isTight ? 0 : Self.subtitleRows + step - 1
+    let rows = step * (count - 1) + 1
+    let free = max(0, panel.rows - title - air - subtitle - rows)
+    var row = panel.row + (step > 1 ? free / 2 : min(free / 2, panel.rows / 4))
     Wordmark.draw(
       at: Point(column: panel.column, row: row),
       columns: panel.columns,
@@ -59,20 +64,24 @@ struct HomeScreen {
     row += title + air
     if !isTight {
       canvas.write(
-        subtitle(width: panel.columns),
+        self.subtitle(width: panel.columns),
         column: panel.column,
         row: row,
         .dim,
         width: panel.columns
       )
-      row += Self.subtitleRows
+      row += subtitle
     }
     canvas.drawMenuRows(
       state.rows,
       chosen: state.list.index,
+      step: step,
       in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
     ) { listRow($0, width: panel.columns) }
   }
+
+  /// Rows of the panel from which the menu has a blank row between two of its own.
+  private static let roomyRows = 30
 
   /// The best scores of the chosen mode; else what the game is about.
   private func subtitle(width: Int) -> String {
@@ -114,7 +123,8 @@ struct HomeScreen {
       let room = width - HomePage.lesson.title.count - 3
       let offers = ["new here? three minutes", "new here? 3 min", ""]
       return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
-    case .page(let page): return ListRow(page.title)
+    case .page(let page):
+      return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")
     case .quit: return ListRow("Quit")
     }
   }
@@ -145,6 +155,21 @@ struct HomeScreen {
   }
 
   private static let maximumNoticeLines = 12
+
+  /// Columns of the panel from which each page says what it holds.
+  private static let columnsForSummaries = 40
+}
+
+extension HomePage {
+  /// What the page holds, in a few words.
+  fileprivate var summary: String {
+    switch self {
+    case .words: "every word you have played"
+    case .stats: "totals, records and games"
+    case .settings: "colours, motion, sound"
+    case .lesson: "three minutes"
+    }
+  }
 }
 
 extension GameMode {

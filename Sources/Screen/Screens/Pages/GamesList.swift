@@ -7,8 +7,12 @@ struct GamesList {
   let list: PagedList<GameSummary>
   let dates: LocalDates
 
+  /// The fewest columns of a game, with its best word.
+  private static let columns = 55
+
   func draw(in page: Rect, on canvas: inout Canvas) {
-    canvas.drawList(list, in: page) { draw($0, at: $1, on: &$2) }
+    let columns = page.droppingEnd(2).split(atLeast: Self.columns, gap: 4)
+    canvas.drawList(list, in: page, columns: columns) { draw($0, at: $1, on: &$2) }
   }
 
   private func draw(_ game: GameSummary, at place: RowPlace, on canvas: inout Canvas) {

@@ -8,12 +8,9 @@ struct HowToPlayScreen {
 
   func draw(on canvas: inout Canvas) {
     let pages = HowToPlayFeature.Page.allCases
-    let page = canvas.drawPage("Help: \(state.page.title)", maximumColumns: 84)
-    canvas.write(
-      "page \(state.page.rawValue + 1) of \(pages.count)",
-      column: canvas.size.columns - 13,
-      row: 0,
-      .dim
+    let page = canvas.drawPage(
+      "Help: \(state.page.title)",
+      trailing: "page \(state.page.rawValue + 1) of \(pages.count)"
     )
     let isLast = state.page == pages.last
     canvas.drawCaptions(
@@ -31,6 +28,15 @@ struct HowToPlayScreen {
   // MARK: - The rules
 
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
+    guard page.columns < HelpColumns.minimumColumns else {
+      let columns = HelpColumns(page)
+      let used = draw(Self.rules, in: columns.text, on: &canvas)
+      LetterPointsTable(language: state.language).draw(
+        in: columns.text.droppingFirst(used + 1),
+        on: &canvas
+      )
+      return drawLargeExample(columns.side, on: &canvas)
+    }
     let width = page.columns >= 72 ? 30 : 18
     let text = Rect(
       column: page.column,
@@ -48,38 +54,49 @@ struct HowToPlayScreen {
       columns: width,
       rows: min(page.rows - captions, width * 3 / 5)
     )
-    canvas.painter.draw(Self.example, in: example, of: &canvas.frame, look: canvas.look)
+    canvas.painter.draw(HelpScenes.score, in: example, of: &canvas.frame, look: canvas.look)
     var row = example.maxRow
-    canvas.write(
-      "C A B",
-      column: example.column,
-      row: row,
-      .success,
-      attributes: .bold,
-      width: width,
-      alignment: .center
-    )
-    canvas.write(
-      exampleScore,
-      column: example.column,
-      row: row + 1,
-      .dim,
-      width: width,
-      alignment: .center
-    )
+    drawCentered("C A B", .success, in: example, row: row, on: &canvas)
+    drawCentered(exampleScore, .dim, in: example, row: row + 1, on: &canvas)
     row += 2
-    canvas.write(
-      "letter points",
-      column: example.column,
-      row: row,
-      .dim,
-      width: width,
-      alignment: .center
-    )
+    drawCentered("letter points", .dim, in: example, row: row, on: &canvas)
     for line in points {
       row += 1
-      canvas.write(line, column: example.column, row: row, width: width, alignment: .center)
+      drawCentered(line, .text, in: example, row: row, on: &canvas)
     }
+  }
+
+  /// Draws the example beside the rules: its word in large letters, and how it is scored.
+  private func drawLargeExample(_ rect: Rect, on canvas: inout Canvas) {
+    let letters = BlockText(.small, look: canvas.look)
+    let cube = rect.droppingLast(letters.rows + 1)
+    canvas.painter.draw(HelpScenes.score, in: cube, of: &canvas.frame, look: canvas.look)
+    let width = letters.columns(of: "CAB")
+    letters.draw(
+      "CAB",
+      at: Point(column: rect.column + (rect.columns - width) / 2, row: cube.maxRow),
+      .success,
+      into: &canvas.frame
+    )
+    drawCentered(exampleScore, .text, in: rect, row: rect.maxRow - 1, on: &canvas)
+  }
+
+  private func drawCentered(
+    _ text: String,
+    _ role: Role,
+    in rect: Rect,
+    row: Int,
+    on canvas: inout Canvas
+  ) {
+    canvas.write(
+      text,
+      column: rect.column,
+      row: row,
+      role,
+      attributes: role == .success ? .bold : [],
+      width: rect.columns,
+      alignment: .center
+    )
   }
 
   /// The letters by their points, in lines: `1 AEIORST  2 DLNU`.
@@ -125,20 +142,6 @@ struct HowToPlayScreen {
     return "(\(points)) × \(letters.count) = \(Score.ofWord(letters, in: state.language))"
   }
 
-  /// A cube with CAB chosen around its corner.
-  private static let example: CubeScene = {
-    let names = ["222t": "C", "222l": "A", "222r": "B"]
-    let letters = CubeLetters { face in
-      let seen = Array("STONEMLIRD")
-      let other = String(seen[face.index * 7 % seen.count])
-      return Letter(names[face.name] ?? other) ?? Letter.all[0]
-    }
-    var scene = CubeScene(board: Board(letters))
-    scene.selection = ["222t", "222l", "222r"].compactMap { Face(name: $0) }
-    scene.isSelectionWord = true
-    return scene
-  }()
-
   // MARK: - The keys
 
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
@@ -160,12 +163,25 @@ struct HowToPlayScreen {
       ("Double click", "remove a cube"),
       ("Shift and drag", "select text as your terminal does"),
     ]
+    var page = page
+    if page.columns >= HelpColumns.minimumColumns {
+      let columns = HelpColumns(page)
+      canvas.painter.draw(
+        HelpScenes.path,
+        in: columns.side,
+        of: &canvas.frame,
+        look: canvas.look
+      )
+      page = columns.text
+    }
+    let entries = keys.count + mouse.count
+    let step = page.rows >= 2 * entries + 5 ? 2 : 1
     var row = page.row
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if row > page.row, page.rows >= 17 { row += 1 }
       if page.rows >= 16 {
         canvas.write(title, column: page.column, row: row, .accent, attributes: .bold)
-        row += 1
+        row += step
       }
       for (key, what) in lines where row < page.maxRow {
         canvas.write(key, column: page.column, row: row, attributes: .bold, width: 19)
@@ -176,7 +192,7 @@ struct HowToPlayScreen {
           .dim,
           width: page.columns - 20
         )
-        row += 1
+        row += step
       }
     }
   }
@@ -189,6 +205,19 @@ struct HowToPlayScreen {
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
       ("Log", state.paths.log),
     ]
+    var page = page
+    var hasCommands = false
+    if page.columns >= Self.columnsForPicture, page.rows >= Self.rowsForPicture {
+      let columns = HelpColumns(page)
+      canvas.painter.draw(HelpScenes.later, in: columns.side, of: &canvas.frame, look: canvas.look)
+      page = columns.text
+    } else if page.columns >= Self.columnsForCommands {
+      hasCommands = true
+      let commands = page.droppingStart(page.columns - CommandTable.columns)
+      CommandTable().draw(in: commands, on: &canvas)
+      page = page.droppingEnd(CommandTable.columns + 6)
+    }
+    let gap = hasCommands || page.rows >= Self.rowsForPicture ? 1 : 0
     var row = page.row
     for (title, path) in files {
       canvas.write(title, column: page.column, row: row, attributes: .bold, width: 9)
@@ -200,14 +229,23 @@ struct HowToPlayScreen {
         canvas.write(line, column: page.column + 10, row: row)
         row += 1
       }
+      row += gap
     }
     if page.rows >= 18 { row += 1 }
-    draw(
+    row += draw(
       Self.scripts,
       in: Rect(column: page.column, row: row, columns: page.columns, rows: page.maxRow - row),
       on: &canvas
     )
+    let rest = page.droppingFirst(row + gap - page.row)
+    if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
   }
+
+  /// Columns of the page from which the commands stand beside the files.
+  private static let columnsForCommands = 108
+  /// A page of this size has the commands below the files, and a picture beside them.
+  private static let columnsForPicture = 150
+  private static let rowsForPicture = 44
 
   private static let scripts = [
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
@@ -217,7 +255,10 @@ struct HowToPlayScreen {
   ]
 
   /// Writes paragraphs below each other, with blank rows between them where they fit.
-  private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) {
+  ///
+  /// - Returns: The rows that were used.
+  @discardableResult
+  private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) -> Int {
     let paragraphs = texts.map { Paragraph.lines($0, width: rect.columns - 2) }
     let rows = paragraphs.reduce(0) { $0 + $1.count }
     let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
@@ -230,6 +271,7 @@ struct HowToPlayScreen {
       }
       row += gap
     }
+    return row - rect.row
   }
 }
 

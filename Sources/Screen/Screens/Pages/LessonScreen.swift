@@ -15,10 +15,10 @@ struct LessonScreen {
     let word: Int
     let reply: Int
 
-    init(_ rows: Int) {
+    init(_ rows: Int, _ wordRows: PlayPanelRows) {
       let isHigh = rows >= 22
       word = isHigh ? 13 : 11
-      reply = word + (isHigh ? 4 : 3)
+      reply = word + wordRows.verdict + (isHigh ? 3 : 2)
     }
   }
 
@@ -26,10 +26,10 @@ struct LessonScreen {
     let layout = GameLayout(
       canvas.size,
       minimumColumns: 26,
-      maximumColumns: canvas.size.columns < 170 ? 36 : 48,
+      maximumColumns: max(36, GameLayout.panelColumns(canvas.size)),
       stackedRows: 12
     )
-    canvas.frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: "Lesson", look: canvas.look)
+    canvas.drawHeader("Lesson")
     let game = PlayScreen(state: state.play, facts: facts)
     game.drawCube(layout.cube, on: &canvas)
     drawPanel(layout, on: &canvas)
@@ -64,7 +64,8 @@ struct LessonScreen {
       width: panel.columns - 9,
       look: canvas.look
     )
-    let rows = Rows(panel.rows)
+    let wordRows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
+    let rows = Rows(panel.rows, wordRows)
     canvas.write(
       state.step.title,
       column: panel.column,
@@ -88,7 +89,7 @@ struct LessonScreen {
     if state.play.candidate != nil || state.play.removal != nil {
       PlayPanel(state: state.play, facts: facts).drawCandidate(
         side,
-        .wordOnly,
+        wordRows,
         mayPlay: state.mayPlay,
         on: &canvas
       )
@@ -117,8 +118,8 @@ struct LessonScreen {
   // MARK: - The menu
 
   private func drawMenu(_ menu: LessonMenu, over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
-    let width = min(28, cube.columns)
+    canvas.dim(Margins(canvas.size).room)
+    let width = min(28, cube.columns - 4)
     let rows = menu.rows.count + 2
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
@@ -158,9 +159,10 @@ struct LessonScreen {
     }
     let hint = state.step.abilities.contains(.hints) ? [KeyCaption("F2", "hint", .function(2))] : []
     guard state.play.candidate != nil else { return [KeyCaption("type", "letters"), turn] + hint }
-    let play = state.mayPlay ? [KeyCaption("↵", "play", .enter)] : []
-    let path = state.step == .paths ? [KeyCaption("Tab", "path", .tab)] : []
-    return play + path + [KeyCaption("Bksp", "back", .backspace, rank: 1), clear] + hint
+    let plays = state.mayPlay && state.play.candidate?.verdict == .playable
+    let path = state.step == .paths && !facts.path.isEmpty ? [KeyCaption("Tab", "path", .tab)] : []
+    return [clear, KeyCaption("Bksp", "back", .backspace, rank: 1)] + hint + path
+      + (plays ? [KeyCaption("↵", "play", .enter)] : [])
   }
 }
 

@@ -2,68 +2,162 @@ import Game
 import Rules
 import Surface
 
-/// The settings, what the chosen one does, and a cube that shows the look.
+/// The settings, each with its explanation where there is room, and a cube that shows the look.
 struct SettingsScreen {
   let state: SettingsFeature.State
   /// The letters of the cube that shows what the settings look like.
   let letters: CubeLetters
 
-  /// The fewest rows that a cube can be read in.
-  private static let minimumPreviewRows = 9
+  /// The fewest columns of the list.
+  private static let listColumns = 36
+  /// Columns of a page from which the list has room for all values of a setting beside each other.
+  private static let wideColumns = 92
+  private static let wideListColumns = 50
+  private static let maximumListColumns = 64
+  /// Rows of a setting with two lines of explanation and one of its values, and the most that it
+  /// gets, with blank ones.
+  private static let roomyStep = 5...7
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Settings", maximumColumns: 60)
+    let whole = canvas.drawPage("Settings")
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("←→", "change")],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
-    let rows = SettingsRow.allCases
-    let (left, right) = (canvas.choose("‹ ", ascii: "< "), canvas.choose(" ›", ascii: " >"))
-    for (index, setting) in rows.enumerated() {
-      let rect = Rect(
-        column: page.column,
-        row: page.row + 1 + index,
-        columns: page.columns,
-        rows: 1
-      )
-      let place = canvas.beginRow(setting, in: rect, isChosen: index == state.list.index)
-      let ground = place.ground
-      canvas.write(
-        setting.title,
-        column: place.column + 2,
-        row: place.row,
-        on: ground,
-        attributes: place.attributes
-      )
-      let width = rows.flatMap(\.values).map(\.count).max() ?? 0
-      let column = rect.maxColumn - width - 5
-      canvas.write(left, column: column, row: place.row, .accent, on: ground)
-      canvas.write(
-        state.settings[setting],
-        column: column + 2,
-        row: place.row,
-        on: ground,
-        attributes: place.attributes,
-        width: width,
-        alignment: .center
-      )
-      canvas.write(right, column: column + 2 + width, row: place.row, .accent, on: ground)
-    }
-    let below = Rect(
-      column: page.column + 2,
-      row: page.row + rows.count + 2,
-      columns: page.columns - 4,
-      rows: 3
+    let page = canvas.drawProblem(state.problem?.message, in: whole)
+    let width =
+      page.columns < Self.wideColumns
+      ? Self.listColumns
+      : min(max(page.columns * 2 / 5, Self.wideListColumns), Self.maximumListColumns)
+    let gap = page.columns >= 100 ? 6 : 2
+    let list = Rect(column: page.column, row: page.row, columns: width, rows: page.rows)
+    drawList(list, on: &canvas)
+    drawSample(
+      Rect(
+        column: list.maxColumn + gap,
+        row: page.row,
+        columns: page.maxColumn - list.maxColumn - gap,
+        rows: page.rows
+      ),
+      on: &canvas
     )
-    canvas.writeParagraph(state.row.summary + ".", in: below, .dim)
-    let room = canvas.drawProblem(state.problem?.message, in: page)
-    let top = below.row + 2
-    guard room.maxRow - top >= Self.minimumPreviewRows else { return }
-    let height = min(room.maxRow - top, 24)
-    let preview = Rect(column: page.column, row: top, columns: page.columns, rows: height)
-    var scene = CubeScene(board: Board(letters))
-    scene.selection = ["222t", "222l", "222r"].compactMap { Face(name: $0) }
-    canvas.painter.draw(scene, in: preview, of: &canvas.frame, look: canvas.look)
+  }
+
+  // MARK: - The settings
+
+  private func drawList(_ rect: Rect, on canvas: inout Canvas) {
+    let rows = SettingsRow.allCases
+    let top = rect.row + 1
+    let room = (rect.maxRow - top + 1) / rows.count
+    let isRoomy = room >= Self.roomyStep.lowerBound
+    let step = isRoomy ? min(room, Self.roomyStep.upperBound) : 1
+    for (index, setting) in rows.enumerated() {
+      let row = Rect(column: rect.column, row: top + index * step, columns: rect.columns, rows: 1)
+      draw(setting, isChosen: index == state.list.index, in: row, on: &canvas)
+      guard isRoomy else { continue }
+      let below = Rect(
+        column: row.column + 2,
+        row: row.row + 1,
+        columns: row.columns - 4,
+        rows: 2
+      )
+      let used = canvas.writeParagraph(explanation(setting, canvas), in: below, .dim)
+      drawValues(of: setting, in: below.droppingFirst(used + (step > 5 ? 1 : 0)), on: &canvas)
+    }
+    guard !isRoomy else { return }
+    canvas.writeParagraph(
+      explanation(state.row, canvas),
+      in: Rect(
+        column: rect.column + 2,
+        row: top + rows.count + 1,
+        columns: rect.columns - 4,
+        rows: max(0, rect.maxRow - top - rows.count - 1)
+      ),
+      .dim
+    )
+  }
+
+  private func draw(
+    _ setting: SettingsRow,
+    isChosen: Bool,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
+    let place = canvas.beginRow(setting, in: rect, isChosen: isChosen)
+    let ground = place.ground
+    canvas.write(
+      setting.title,
+      column: place.column + 2,
+      row: place.row,
+      on: ground,
+      attributes: place.attributes
+    )
+    let width = SettingsRow.allCases.flatMap(\.values).map(\.count).max() ?? 0
+    // Wide enough for "auto (half-blocks)".
+    let room = max(width, 18)
+    let column = rect.maxColumn - room - 5
+    let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
+    canvas.write(marks[0], column: column, row: place.row, .accent, on: ground)
+    canvas.write(
+      value(setting, canvas),
+      column: column + 2,
+      row: place.row,
+      on: ground,
+      attributes: place.attributes,
+      width: room,
+      alignment: .center
+    )
+    canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
+  }
+
+  /// Writes all values of a setting beside each other. The one that is set is not dim.
+  private func drawValues(of setting: SettingsRow, in rect: Rect, on canvas: inout Canvas) {
+    let texts = setting.values.map { value in
+      setting == .theme ? Theme(name: value)?.title ?? value : value
+    }
+    guard texts.reduce(-2, { $0 + $1.count + 2 }) <= rect.columns else { return }
+    var column = rect.column
+    for (value, text) in zip(setting.values, texts) {
+      let isSet = value == state.settings[setting]
+      column += canvas.write(
+        text,
+        column: column,
+        row: rect.row,
+        isSet ? .accent : .dim,
+        attributes: isSet ? .bold : []
+      )
+      column += 2
+    }
+  }
+
+  /// A setting's value; `auto` says what it has chosen.
+  private func value(_ setting: SettingsRow, _ canvas: Canvas) -> String {
+    let look = canvas.look
+    return switch setting {
+    case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
+    case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
+    case .blitter, .motion, .mouse, .sound: state.settings[setting]
+    }
+  }
+
+  private func explanation(_ setting: SettingsRow, _ canvas: Canvas) -> String {
+    guard setting == .theme else { return setting.summary + "." }
+    let theme = canvas.look.theme
+    return "\(theme.title): \(theme.note). \(setting.summary)."
+  }
+
+  // MARK: - The sample
+
+  /// Draws a cube as in the middle of a game: faces used once and twice, and a word chosen.
+  private func drawSample(_ rect: Rect, on canvas: inout Canvas) {
+    var board = Board(letters)
+    func faces(_ names: String...) -> [Face] { names.compactMap(Face.init(name:)) }
+    board.use(faces("020t", "120t", "002l", "012l", "200r", "211r"))
+    board.use(faces("020t", "002l", "200r"))
+    var scene = CubeScene(board: board)
+    scene.selection = faces("221t", "222t", "222r", "212r")
+    scene.isSelectionWord = true
+    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
   }
 }
 

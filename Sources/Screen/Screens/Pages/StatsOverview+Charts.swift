@@ -12,11 +12,12 @@ extension StatsOverview {
       column: rect.column,
       row: rect.row,
       width: rect.columns,
+      titleRole: .text,
       valueRole: .dim
     )
     guard peak > 0, let first = weeks.first else { return }
-    let height = min(5, rect.rows - 2)
-    let wide = rect.columns / max(1, weeks.count) >= 2 ? 2 : 1
+    let height = rect.rows - 2
+    let wide = min(3, max(1, rect.columns / max(1, weeks.count)))
     canvas.drawColumns(
       weeks.map(\.score),
       width: wide,
@@ -40,7 +41,7 @@ extension StatsOverview {
   }
 
   func drawLengths(_ rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Words by length", column: rect.column, row: rect.row, .dim, width: rect.columns)
+    canvas.write("Words by length", column: rect.column, row: rect.row, width: rect.columns)
     let rows = rect.rows - 1
     var lengths = stats.wordsByLength.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       .map { (title: "\($0.key)", count: $0.value) }
@@ -50,10 +51,11 @@ extension StatsOverview {
       let from = rest.first?.title ?? ""
       lengths.append((title: "\(from)+", count: rest.reduce(0) { $0 + $1.count }))
     }
+    let step = min(3, max(1, rows / max(1, lengths.count)))
     let peak = lengths.map(\.count).max() ?? 0
     let numbers = peak.grouped.count
     for (offset, length) in lengths.enumerated() {
-      let row = rect.row + 1 + offset
+      let row = rect.row + 1 + offset * step + step / 2
       canvas.write(
         length.title,
         column: rect.column,
@@ -87,13 +89,14 @@ extension StatsOverview {
     let uses = stats.letterUses.prefix(26)
     let peak = uses.max() ?? 0
     guard peak > 0, !uses.isEmpty else { return }
-    let width = max(1, min(3, rect.columns / uses.count))
+    let width = max(1, min(4, rect.columns / uses.count))
     canvas.writePair(
       "Letters played",
       "peak \(peak.grouped)",
       column: rect.column,
       row: rect.row,
-      width: uses.count * width,
+      width: rect.columns,
+      titleRole: .text,
       valueRole: .dim
     )
     canvas.drawColumns(
@@ -141,8 +144,9 @@ extension StatsOverview {
   }
 
   private func drawAlphabet(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+    let middle = (max(1, width - 1) - 1) / 2
     for (index, letter) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".enumerated() {
-      canvas.write(String(letter), column: column + index * width, row: row, .dim)
+      canvas.write(String(letter), column: column + index * width + middle, row: row, .dim)
     }
   }
 }
@@ -153,11 +157,12 @@ extension Canvas {
   mutating func drawColumns(_ numbers: [Int], width: Int, in rect: Rect) {
     let peak = max(1, numbers.max() ?? 1)
     let steps = look.isASCII ? 1 : 8
+    // Columns of more than one cell leave a gap.
+    let cells = max(1, width - 1)
     for (index, number) in numbers.enumerated() {
       let share = Double(max(0, number)) / Double(peak)
       var units = Int((share * Double(rect.rows * steps)).rounded())
       if number > 0 { units = max(1, units) }
-      // Columns that are two cells wide leave a gap.
       let column = rect.column + index * width
       for level in 0..<rect.rows {
         let filled = min(max(units - level * steps, 0), steps)
@@ -169,7 +174,9 @@ extension Canvas {
         } else {
           glyph = look.isASCII ? "#" : Self.eighths[filled - 1]
         }
-        frame[column, row] = look.cell(glyph, filled == 0 ? .line : .accent)
+        for cell in 0..<cells {
+          frame[column + cell, row] = look.cell(glyph, filled == 0 ? .line : .accent)
+        }
       }
     }
   }

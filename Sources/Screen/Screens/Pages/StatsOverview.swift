@@ -9,34 +9,87 @@ struct StatsOverview {
   let chosen: Int
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let gap = page.columns >= 70 ? 6 : 3
-    let half = (page.columns - gap) / 2
-    let right = page.maxColumn - half
-    let (sums, averages) = (sums, averages)
-    write(sums, column: page.column, row: page.row, width: half, on: &canvas)
-    drawRecords(column: right, row: page.row, width: half, on: &canvas)
+    var page = page
+    let totals = StatsTotals(stats: stats)
+    let hasTotals = page.rows >= Self.roomyRows && totals.fit(in: page.columns, look: canvas.look)
+    if hasTotals { page = page.droppingFirst(totals.draw(in: page, on: &canvas)) }
+    let columns = page.split(into: 2, gap: page.columns >= 70 ? 6 : 3)
+    let (left, right) = (columns[0], columns[1])
+    let sums = sums(withTotals: !hasTotals)
+    let averages = averages(withStreak: !hasTotals)
+    write(sums, column: left.column, row: page.row, width: left.columns, on: &canvas)
+    drawRecords(column: right.column, row: page.row, width: right.columns, on: &canvas)
     let records = StatsRecord.Kind.allCases.count
-    write(averages, column: right, row: page.row + records, width: half, on: &canvas)
-    let top = page.row + max(sums.count, records + averages.count) + 1
-    let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
-    let room = page.maxRow - top
-    // The letters are a chart where all else has its room; else two rows at the foot, with a gap
-    // above them if there is a row to spare.
-    let hasChart = room >= wanted + 6
-    let rows = min(wanted, room - (hasChart ? 6 : room >= 10 ? 3 : 2))
-    guard rows >= 3 else { return }
-    drawWeeks(
-      Rect(column: page.column, row: top, columns: half, rows: min(rows, 7)),
+    write(
+      averages,
+      column: right.column,
+      row: page.row + records,
+      width: right.columns,
       on: &canvas
     )
-    drawLengths(Rect(column: right, row: top, columns: half, rows: rows), on: &canvas)
+    let used = max(sums.count, records + averages.count) + 1
+    let (leftRoom, rightRoom) = (left.droppingFirst(used), right.droppingFirst(used))
+    if left.columns >= Self.columnsForLetters, leftRoom.rows >= Self.stackedRows {
+      let rows = min((leftRoom.rows - 1) / 2, Self.maximumChartRows)
+      drawWeeks(
+        Rect(column: left.column, row: leftRoom.row, columns: left.columns, rows: rows),
+        on: &canvas
+      )
+      drawLetters(
+        Rect(column: left.column, row: leftRoom.row + rows + 1, columns: left.columns, rows: rows),
+        on: &canvas
+      )
+      drawLengths(
+        Rect(
+          column: right.column,
+          row: rightRoom.row,
+          columns: right.columns,
+          rows: 2 * rows + 1
+        ),
+        on: &canvas
+      )
+    } else {
+      drawCharts(leftRoom, rightRoom, page, on: &canvas)
+    }
+  }
+
+  /// Rows of the page from which the totals have large figures.
+  private static let roomyRows = 26
+  /// Columns of half a page from which each letter of the alphabet has two.
+  private static let columnsForLetters = 52
+  /// Rows from which the charts of the weeks and of the letters stand below each other.
+  private static let stackedRows = 17
+  /// The most rows of one of them, with its title.
+  private static let maximumChartRows = 19
+
+  /// Draws the charts where half of the page is too narrow for the letters: these have a chart below
+  /// the others where all else has its room; else two rows at the foot, with a gap above them if
+  /// there is a row to spare.
+  private func drawCharts(
+    _ left: Rect,
+    _ right: Rect,
+    _ page: Rect,
+    on canvas: inout Canvas
+  ) {
+    let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
+    let hasChart = left.rows >= wanted + 6
+    let rows = min(wanted, left.rows - (hasChart ? 6 : left.rows >= 10 ? 3 : 2))
+    guard rows >= 3 else { return }
+    drawWeeks(
+      Rect(column: left.column, row: left.row, columns: left.columns, rows: rows),
+      on: &canvas
+    )
+    drawLengths(
+      Rect(column: right.column, row: right.row, columns: right.columns, rows: rows),
+      on: &canvas
+    )
     if hasChart {
       drawLetters(
         Rect(
           column: page.column,
-          row: top + rows + 1,
+          row: left.row + rows + 1,
           columns: page.columns,
-          rows: min(9, page.maxRow - top - rows - 1)
+          rows: min(12, page.maxRow - left.row - rows - 1)
         ),
         on: &canvas
       )
@@ -53,32 +106,38 @@ struct StatsOverview {
     let value: String
   }
 
-  private var sums: [Fact] {
+  /// - Parameter withTotals: Whether the sums include those of `StatsTotals`.
+  private func sums(withTotals: Bool) -> [Fact] {
     let modes = GameMode.all.map { mode in
       let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
-      // Without a time limit, an average says more about writeTimeout than about skill.
+      // Without a time limit, an average says more about patience than about skill.
       guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
       let points = Int(average.rounded()).grouped
       return Fact(title: mode.title, value: "\(games), average \(points)")
     }
+    let time = Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed))
+    let different = Fact(title: "Different words", value: stats.distinctWords.grouped)
+    guard withTotals else { return modes + [time, different] }
     return [Fact(title: "Games", value: stats.games.grouped)] + modes + [
-      Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed)),
+      time,
       Fact(title: "Words", value: stats.wordsPlayed.grouped),
-      Fact(title: "Different words", value: stats.distinctWords.grouped),
+      different,
       Fact(title: "Points", value: stats.totalScore.grouped),
     ]
   }
 
-  private var averages: [Fact] {
-    [
-      Fact(
-        title: "Average word length",
-        value: stats.averageWordLength.map(PlainWords.decimal) ?? none
-      ),
-      Fact(
-        title: "Day streak",
-        value: "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))"
-      ),
+  private func averages(withStreak: Bool) -> [Fact] {
+    let length = Fact(
+      title: "Average word length",
+      value: stats.averageWordLength.map(PlainWords.decimal) ?? none
+    )
+    let current = stats.currentStreak.grouped
+    let longest = stats.longestStreak.grouped
+    return [
+      length,
+      withStreak
+        ? Fact(title: "Day streak", value: "\(current) (longest \(longest))")
+        : Fact(title: "Longest day streak", value: longest),
     ]
   }
 
@@ -111,7 +170,7 @@ struct StatsOverview {
     for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
       let index = records.firstIndex { $0.kind == kind }
       let isChosen = index == chosen
-      let rect = Rect(column: column - 2, row: row + offset, columns: width + 3, rows: 1)
+      let rect = Rect(column: column - 2, row: row + offset, columns: width + 2, rows: 1)
       let place =
         index == nil
         ? RowPlace(rect: rect, isChosen: false)

@@ -8,7 +8,7 @@ struct StatsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Stats", maximumColumns: 92)
+    var page = canvas.drawPage("Stats")
     canvas.drawCaptions(
       [KeyCaption("Tab", "next tab", .tab)]
         + (state.cursor.count == 0
@@ -28,15 +28,25 @@ struct StatsScreen {
       StatsOverview(stats: stats, chosen: state.records.index).draw(in: page, on: &canvas)
     case .games:
       guard !state.games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
-      GamesList(list: state.games, dates: dates).draw(in: page, on: &canvas)
+      let columns = PageColumns(page)
+      GamesList(list: state.games, dates: dates).draw(in: columns.main, on: &canvas)
+      drawDetails(of: state.games.chosen, in: columns.side, on: &canvas)
     case .best(let mode):
       guard let games = state.top[mode] else { return }
       guard !games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
+      let columns = PageColumns(page)
       TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates).draw(
-        in: page,
+        in: columns.main,
         on: &canvas
       )
+      drawDetails(of: games.chosen?.game, in: columns.side, on: &canvas)
     }
+  }
+
+  /// Draws the chosen game beside the list, where there is room.
+  private func drawDetails(of game: GameSummary?, in side: Rect?, on canvas: inout Canvas) {
+    guard let game, let side else { return }
+    GameDetails(game: game, dates: dates).draw(in: side, on: &canvas)
   }
 
   private func drawEmpty(in page: Rect, on canvas: inout Canvas) {

@@ -1,41 +1,71 @@
+import Game
 import Surface
 
 /// Text in large letters of square points, the letters of the wordmark.
 ///
-/// A point is half a cell high at the smallest size. Terminals with ASCII only get points of a whole
-/// row.
+/// The points of a medium letter are cut from sextants; where the terminal has none, medium letters
+/// are as small as the small ones. With ASCII only, a point is at least a row high.
 struct BlockText {
   /// How large the letters are.
-  enum Size: CaseIterable {
-    /// Three rows; six with ASCII only.
+  enum Size: CaseIterable, Comparable {
+    /// Three rows, four columns for most letters; six rows with ASCII only.
     case small
-    /// Six rows.
+    /// Four rows, six columns for most letters.
+    case medium
+    /// Six rows, eight columns for most letters.
     case large
-    /// Twelve rows.
+    /// Twelve rows, sixteen columns for most letters.
     case huge
   }
 
-  private let columnsPerPoint: Int
-  private let halfRowsPerPoint: Int
+  /// The parts of a cell that are drawn apart, across and down.
+  private let columnsInCell: Int
+  private let rowsInCell: Int
+  /// The parts that a point takes, across and down.
+  private let columnsInPoint: Int
+  private let rowsInPoint: Int
   private let look: Look
 
   init(_ size: Size, look: Look) {
     self.look = look
+    let isMedium = size == .medium && Self.hasSextants(look)
+    columnsInCell = isMedium ? 2 : 1
+    rowsInCell = isMedium ? 3 : look.isASCII ? 1 : 2
     switch size {
-    case .small:
-      columnsPerPoint = 1
-      halfRowsPerPoint = look.isASCII ? 2 : 1
+    case .medium where isMedium:
+      (columnsInPoint, rowsInPoint) = (3, 2)
+    case .small, .medium:
+      (columnsInPoint, rowsInPoint) = (1, 1)
     case .large:
-      columnsPerPoint = 2
-      halfRowsPerPoint = 2
+      (columnsInPoint, rowsInPoint) = (2, look.isASCII ? 1 : 2)
     case .huge:
-      columnsPerPoint = 4
-      halfRowsPerPoint = 4
+      (columnsInPoint, rowsInPoint) = (4, look.isASCII ? 2 : 4)
     }
   }
 
-  /// The rows of a line of text. The topmost half row of a line of capitals is empty.
-  var rows: Int { BlockGlyph.rows * halfRowsPerPoint / 2 }
+  /// The largest letters, from some size down, in which a text fits into some columns.
+  ///
+  /// - Returns: `nil` where the text is too long for the small letters, or has a character without
+  ///   a glyph.
+  init?(
+    _ text: some StringProtocol,
+    from largest: Size,
+    columns: Int,
+    look: Look
+  ) {
+    for size in Size.allCases.reversed() where size <= largest {
+      let letters = Self(size, look: look)
+      guard letters.canDraw(text) else { return nil }
+      if letters.columns(of: text) <= columns {
+        self = letters
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The rows of a line of text. The topmost row of points of a line of capitals is empty.
+  var rows: Int { BlockGlyph.rows * rowsInPoint / rowsInCell }
 
   /// Whether every character of a text has a glyph.
   func canDraw(_ text: some StringProtocol) -> Bool {
@@ -48,7 +78,7 @@ struct BlockText {
     for character in text {
       if let glyph = BlockGlyph[character] { points += glyph.columns + 1 }
     }
-    return max(0, points - 1) * columnsPerPoint
+    return (max(0, points - 1) * columnsInPoint + columnsInCell - 1) / columnsInCell
   }
 
   /// Draws a text, and its ground behind it.
@@ -62,11 +92,11 @@ struct BlockText {
     into frame: inout Frame,
     role: (Int) -> Role
   ) {
-    var column = point.column
+    var start = 0
     for (offset, character) in text.enumerated() {
       guard let glyph = BlockGlyph[character] else { continue }
-      draw(glyph, column: column, row: point.row, role(offset), on: ground, into: &frame)
-      column += (glyph.columns + 1) * columnsPerPoint
+      draw(glyph, from: start, at: point, role(offset), on: ground, into: &frame)
+      start += glyph.columns + 1
     }
   }
 
@@ -81,99 +111,57 @@ struct BlockText {
     draw(text, at: point, on: ground, into: &frame) { _ in role }
   }
 
+  /// Draws a glyph whose first column of points has a place in the text. The gap between two glyphs
+  /// is wider than a part of a cell, so that no cell has ink of both.
   private func draw(
     _ glyph: BlockGlyph,
-    column: Int,
-    row: Int,
+    from start: Int,
+    at point: Point,
     _ role: Role,
     on ground: Ground,
     into frame: inout Frame
   ) {
-    for rowOffset in 0..<rows {
-      let upper = 2 * rowOffset / halfRowsPerPoint
-      let lower = (2 * rowOffset + 1) / halfRowsPerPoint
-      for columnOffset in 0..<(glyph.columns * columnsPerPoint) {
-        let place = columnOffset / columnsPerPoint
-        let scalar: Unicode.Scalar =
-          switch (glyph.isInked(place, upper), glyph.isInked(place, lower)) {
-          case (true, true): look.isASCII ? "#" : "█"
-          case (true, false): "▀"
-          case (false, true): "▄"
-          case (false, false): " "
-          }
-        frame[column + columnOffset, row + rowOffset] = look.cell(scalar, role, on: ground)
+    let end = start + glyph.columns
+    let first = start * columnsInPoint / columnsInCell
+    let last = (end * columnsInPoint - 1) / columnsInCell
+    for row in 0..<rows {
+      for column in first...last {
+        var ink = 0
+        for part in 0..<(columnsInCell * rowsInCell) {
+          let across = (column * columnsInCell + part % columnsInCell) / columnsInPoint
+          let down = (row * rowsInCell + part / columnsInCell) / rowsInPoint
+          if across >= start, across < end, glyph.isInked(across - start, down) { ink |= 1 << part }
+        }
+        frame[point.column + column, point.row + row] = look.cell(scalar(ink), role, on: ground)
       }
     }
   }
-}
 
-/// A character as square points.
-struct BlockGlyph {
-  /// The rows of points of every glyph. Capitals and digits leave the first one empty.
-  static let rows = 6
-
-  /// The columns of points.
-  let columns: Int
-  /// One bit for each point, row by row, five bits a row.
-  private let points: UInt32
-
-  private static let maximumColumns = 5
-
-  /// - Parameter picture: The rows of points from the top, separated by spaces; `#` is ink. A row may
-  ///   be cut off after its last ink. One row less than `rows` leaves the first one empty.
-  private init(_ picture: String) {
-    let lines = picture.split(separator: " ")
-    columns = lines.map(\.utf8.count).max() ?? 0
-    var points: UInt32 = 0
-    for (index, line) in lines.enumerated() {
-      let row = index + Self.rows - lines.count
-      for (column, byte) in line.utf8.enumerated() where byte == UInt8(ascii: "#") {
-        points |= 1 << UInt32(row * Self.maximumColumns + column)
-      }
+  /// The character for the inked parts of a cell, one bit each, row by row.
+  private func scalar(_ ink: Int) -> Unicode.Scalar {
+    switch (rowsInCell, ink) {
+    case (_, 0): " "
+    case (1, _): "#"
+    case (2, 1): "▀"
+    case (2, 2): "▄"
+    case (2, _): "█"
+    // Half a cell and a whole one have older characters, which are left out of the sextants.
+    case (_, 0b01_01_01): "▌"
+    case (_, 0b10_10_10): "▐"
+    case (_, 0b11_11_11): "█"
+    default:
+      Unicode.Scalar(
+        UInt32(0x1FAFF + ink - (ink > 0b01_01_01 ? 1 : 0) - (ink > 0b10_10_10 ? 1 : 0))
+      )
+        ?? "█"
     }
-    self.points = points
   }
 
-  /// Whether there is ink at a point.
-  func isInked(_ column: Int, _ row: Int) -> Bool {
-    points >> UInt32(row * Self.maximumColumns + column) & 1 == 1
-  }
-
-  /// The glyph of a character; `nil` if it has none. Small letters are those of the wordmark only.
-  static subscript(_ character: Character) -> Self? {
-    guard let code = character.asciiValue, table.indices.contains(Int(code)) else { return nil }
-    return table[Int(code)]
-  }
-
-  /// By ASCII code, so that drawing allocates nothing.
-  private static let table: [Self?] = {
-    var table = [Self?](repeating: nil, count: 128)
-    for (character, picture) in pictures {
-      if let code = character.asciiValue { table[Int(code)] = Self(picture) }
+  /// Whether the glyphs that the terminal is known to have include the sextants.
+  private static func hasSextants(_ look: Look) -> Bool {
+    switch look.blitter {
+    case .quadrant, .halfBlock, .ascii: false
+    default: true
     }
-    return table
-  }()
-
-  private static let pictures: [(Character, String)] = [
-    // The small letters of the wordmark, the first row for their ascenders.
-    ("l", "# # # # # #"), ("e", ". ### #.# ### # ###"), ("x", ". #.# #.# .#. #.# #.#"),
-    ("i", "# . # # # #"), ("c", ". ### # # # ###"), ("u", ". #.# #.# #.# #.# ###"),
-    ("b", "# ### #.# #.# #.# ###"),
-    ("A", "### #.# ### #.# #.#"), ("B", "##. #.# ##. #.# ###"), ("C", "### # # # ###"),
-    ("D", "##. #.# #.# #.# ##."), ("E", "### # ##. # ###"), ("F", "### # ##. # #"),
-    ("G", "#### # #.## #..# ####"), ("H", "#.# #.# ### #.# #.#"), ("I", "# # # # #"),
-    ("J", "..# ..# ..# #.# ###"), ("K", "#..# #.#. ##.. #.#. #..#"), ("L", "# # # # ###"),
-    ("M", "#...# ##.## #.#.# #...# #...#"), ("N", "#..# ##.# #.## #..# #..#"),
-    ("O", "### #.# #.# #.# ###"), ("P", "### #.# ### # #"), ("Q", "###. #.#. #.#. #.#. ####"),
-    ("R", "### #.# ##. #.# #.#"), ("S", "### # ### ..# ###"), ("T", "### .#. .#. .#. .#."),
-    ("U", "#.# #.# #.# #.# ###"), ("V", "#.# #.# #.# #.# .#."),
-    ("W", "#...# #...# #.#.# ##.## #...#"), ("X", "#.# #.# .#. #.# #.#"),
-    ("Y", "#.# #.# .#. .#. .#."), ("Z", "### ..# .#. #.. ###"),
-    ("0", "### #.# #.# #.# ###"), ("1", "##. .#. .#. .#. ###"), ("2", "### ..# ### #.. ###"),
-    ("3", "### ..# ### ..# ###"), ("4", "#.# #.# ### ..# ..#"), ("5", "### #.. ### ..# ###"),
-    ("6", "### #.. ### #.# ###"), ("7", "### ..# ..# ..# ..#"), ("8", "### #.# ### #.# ###"),
-    ("9", "### #.# ### ..# ###"),
-    ("+", "... .#. ### .#. ..."), (":", ". # . # ."), (",", ".. .. .. .# #."),
-    ("-", "... ... ### ... ..."),
-  ]
+  }
 }

@@ -1,8 +1,38 @@
 import Surface
 
+/// The blank edges of a screen, and the rows of its header and its captions. All that is written
+/// begins at the left margin and ends at the right one.
+struct Margins: Equatable {
+  /// The blank columns at either side.
+  let columns: Int
+  /// The blank rows above the header and below the captions.
+  let rows: Int
+  private let size: Size
+
+  /// The smallest screen with blank rows.
+  private static let roomyScreen = Size(columns: 110, rows: 36)
+
+  init(_ size: Size) {
+    self.size = size
+    let isRoomy = size.columns >= Self.roomyScreen.columns && size.rows >= Self.roomyScreen.rows
+    columns = isRoomy ? 4 : 2
+    rows = isRoomy ? 1 : 0
+  }
+
+  /// The row of the badge.
+  var header: Int { rows }
+  /// The row of the captions.
+  var captions: Int { size.rows - 1 - rows }
+  /// The room between the header and the captions, as wide as the screen.
+  var room: Rect {
+    Rect(column: 0, row: header + 1, columns: size.columns, rows: captions - header - 1)
+  }
+}
+
 /// Where the cube stands, and the panel beside or below it. It depends on the size alone, so that
 /// nothing jumps when numbers grow.
 struct GameLayout {
+  /// The cube, with room around it for what flies off.
   let cube: Rect
   /// The panel: one column beside the cube, or the left half below it.
   let panel: Rect
@@ -11,52 +41,74 @@ struct GameLayout {
 
   /// Columns that the home view takes for each row.
   private static let columnsPerRow = 1.755
+  /// The fewest columns between the cube and the panel.
   private static let gap = 2
-  private static let margin = 2
+  /// The most columns between them.
+  private static let maximumGap = 12
 
   /// - Parameters:
   ///   - size: The screen's.
   ///   - minimumColumns: The fewest columns that the panel needs.
-  ///   - maximumColumns: The most columns that it uses.
+  ///   - maximumColumns: The most columns that it uses; `nil` for those of a game's panel.
   ///   - stackedRows: The fewest rows that the panel needs below the cube.
+  ///   - footRows: Rows above the captions that are in use.
   init(
     _ size: Size,
     minimumColumns: Int = 24,
-    maximumColumns: Int = 30,
-    stackedRows: Int = 11
+    maximumColumns: Int? = nil,
+    stackedRows: Int = 11,
+    footRows: Int = 0
   ) {
-    let rows = size.rows - 2
+    let margins = Margins(size)
+    let (top, rows) = (margins.room.row, margins.room.rows - footRows)
+    let maximumColumns = maximumColumns ?? Self.panelColumns(size)
     let beside = Self.cubeRows(
-      columns: size.columns - minimumColumns - Self.gap - Self.margin,
+      columns: size.columns - minimumColumns - Self.gap - margins.columns,
       rows: rows
     )
     let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - stackedRows)
     if stacked > beside + 2 {
-      let half = (size.columns - 3 * Self.margin) / 2
-      let top = size.rows - 1 - max(stackedRows, rows - stacked)
+      let half = (size.columns - 3 * margins.columns) / 2
+      let height = max(stackedRows, rows - stacked)
+      let start = top + rows - height
       let width = min(half, 44)
-      let left = (size.columns - 2 * width - Self.margin) / 2
-      let height = size.rows - 1 - top
-      cube = Rect(column: 1, row: 1, columns: size.columns - 2, rows: top - 1)
-      panel = Rect(column: left, row: top, columns: width, rows: height)
+      let left = (size.columns - 2 * width - margins.columns) / 2
+      cube = Rect(column: 1, row: top, columns: size.columns - 2, rows: start - top)
+      panel = Rect(column: left, row: start, columns: width, rows: height)
       second = Rect(
-        column: left + width + Self.margin,
-        row: top,
+        column: left + width + margins.columns,
+        row: start,
         columns: width,
         rows: height
       )
       return
     }
+    // The cube, the panel, the gap between them and the margins share what is left on a wide screen.
     let wanted = Int((Double(rows) * Self.columnsPerRow).rounded(.up)) + 1
-    let free = size.columns - wanted - Self.gap - Self.margin
-    let width = min(max(free, minimumColumns), maximumColumns)
-    // On a wide screen the cube and the panel stay together in the middle.
-    let slack = max(0, size.columns - wanted - width - Self.gap - Self.margin - 24)
-    let left = slack / 2
-    let panelColumn = size.columns - Self.margin - left - width
-    cube = Rect(column: left, row: 1, columns: panelColumn - Self.gap - left, rows: rows)
-    panel = Rect(column: panelColumn, row: 1, columns: width, rows: rows)
+    let free = size.columns - wanted - Self.gap - 2 * margins.columns
+    let width = min(max(free, minimumColumns), max(minimumColumns, maximumColumns))
+    let slack = max(0, free - width)
+    let gap = Self.gap + min(slack / 3, Self.maximumGap - Self.gap)
+    let left = (slack - gap + Self.gap) / 2
+    let panelColumn = size.columns - margins.columns - left - width
+    // As much room to the left of the cube as to its right, so that it stands in the middle.
+    let around = min(gap - Self.gap, left + margins.columns)
+    let end = panelColumn - gap + around
+    let start = max(0, end - wanted - 2 * around)
+    cube = Rect(column: start, row: top, columns: end - start, rows: rows)
+    panel = Rect(
+      column: panelColumn,
+      row: top + margins.rows,
+      columns: width,
+      rows: rows - 2 * margins.rows
+    )
     second = nil
+  }
+
+  /// The most columns of a game's panel: wider where letters and figures are larger.
+  static func panelColumns(_ size: Size) -> Int {
+    if size.columns < 100 || size.rows < 32 { return 30 }
+    return size.rows < 44 ? 46 : size.rows < 56 ? 62 : 78
   }
 
   /// The middle of the room outside the cube, for a panel that has one part only.
@@ -78,19 +130,38 @@ struct GameLayout {
 }
 
 extension Canvas {
+  /// Draws the badge and the screen's name in the first row.
+  ///
+  /// - Parameters:
+  ///   - trailing: A text at the right end.
+  mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
+    let margins = Margins(size)
+    frame.drawWordmark(
+      at: Point(column: margins.columns, row: margins.header),
+      subtitle: title,
+      look: look
+    )
+    write(
+      trailing,
+      column: size.columns - margins.columns - trailing.count,
+      row: margins.header,
+      role
+    )
+  }
+
   /// Draws what every page has: the badge and the page's name.
   ///
-  /// - Parameter maximumColumns: The most columns that the page uses.
-  /// - Returns: The room for the page: in the middle of a wide screen, between the rows of the
-  ///   badge and the captions, with a blank row on either side.
-  mutating func drawPage(_ title: String, maximumColumns: Int = 84) -> Rect {
-    frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: title, look: look)
-    let columns = min(size.columns - 4, maximumColumns)
+  /// - Parameter trailing: A text at the right end of the first row.
+  /// - Returns: The room for the page: between the margins and between the rows of the badge and the
+  ///   captions, with a blank row on either side.
+  mutating func drawPage(_ title: String, trailing: String = "") -> Rect {
+    drawHeader(title, trailing: trailing)
+    let margins = Margins(size)
     return Rect(
-      column: (size.columns - columns) / 2,
-      row: 2,
-      columns: columns,
-      rows: size.rows - 4
+      column: margins.columns,
+      row: margins.room.row + 1,
+      columns: size.columns - 2 * margins.columns,
+      rows: margins.room.rows - 2
     )
   }
 
@@ -106,5 +177,34 @@ extension Canvas {
       write(line, column: page.column + 2, row: top + offset, .warning, width: page.columns - 2)
     }
     return page.droppingLast(lines.count + 1)
+  }
+}
+
+/// A page with the details of what is chosen beside it, on wide screens.
+struct PageColumns {
+  /// The page itself.
+  let main: Rect
+  /// The details; `nil` where there is no room.
+  let side: Rect?
+
+  /// Columns of a page from which there are details.
+  private static let minimumColumns = 92
+  /// The columns of the details.
+  private static let sideColumns = 38...64
+
+  init(_ page: Rect) {
+    guard page.columns >= Self.minimumColumns else {
+      (main, side) = (page, nil)
+      return
+    }
+    let width = min(max(page.columns / 3, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
+    let gap = page.columns >= 110 ? 6 : 4
+    main = page.droppingEnd(width + gap)
+    side = Rect(
+      column: page.maxColumn - width,
+      row: page.row,
+      columns: width,
+      rows: page.rows
+    )
   }
 }

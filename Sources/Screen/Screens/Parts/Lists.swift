@@ -40,21 +40,33 @@ extension Canvas {
 
   /// Draws the page of a long list that has the chosen row, and a scroll bar at its right.
   ///
-  /// - Parameter draw: Writes the content of one row.
+  /// - Parameters:
+  ///   - rect: The room of the list.
+  ///   - columns: In how many columns of rows it is read, each downwards.
+  ///   - draw: Writes the content of one row.
   mutating func drawList<Element>(
     _ list: PagedList<Element>,
     in rect: Rect,
+    columns: [Rect]? = nil,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) where Element.ID: Sendable {
-    let page = ListPage(of: list.cursor, total: list.total ?? 0, height: rect.rows)
+    let places = columns ?? [rect.droppingEnd(2)]
+    // No more than are surely read before the cursor is on them.
+    let height = max(1, min(rect.rows, ListPage.maximumRows / places.count))
+    let page = ListPage(
+      of: list.cursor,
+      total: list.total ?? 0,
+      height: rect.rows > 0 ? height * places.count : 0
+    )
     for index in page.rows where list.elements.indices.contains(index) {
       let element = list.elements[index]
+      let column = places[(index - page.first) / height]
       let place = beginRow(
         element.id,
         in: Rect(
-          column: rect.column,
-          row: rect.row + index - page.first,
-          columns: rect.columns - 2,
+          column: column.column,
+          row: rect.row + (index - page.first) % height,
+          columns: column.columns,
           rows: 1
         ),
         isChosen: index == list.cursor.index
@@ -62,8 +74,13 @@ extension Canvas {
       draw(element, place, &self)
     }
     drawScrollBar(
-      page.mark(height: rect.rows),
-      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+      page.mark(height: min(height, rect.rows)),
+      in: Rect(
+        column: rect.maxColumn - 1,
+        row: rect.row,
+        columns: 1,
+        rows: min(height, rect.rows)
+      )
     )
   }
 
@@ -79,18 +96,28 @@ extension Canvas {
   }
 
   /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
+  ///
+  /// - Parameter step: The rows from one to the next; 2 leaves a blank row between them.
   mutating func drawMenuRows<Row: Hashable & Sendable>(
     _ rows: [Row],
     chosen: Int?,
+    step: Int = 1,
     on ground: Ground = .screen,
     in rect: Rect,
     content: (Row) -> ListRow
   ) {
-    for (index, row) in rows.prefix(max(0, rect.rows)).enumerated() {
+    for (index, row) in rows.enumerated() where index * step < rect.rows {
       let isChosen = index == chosen
-      let place = Rect(column: rect.column, row: rect.row + index, columns: rect.columns, rows: 1)
+      let place = Rect(
+        column: rect.column,
+        row: rect.row + index * step,
+        columns: rect.columns,
+        rows: 1
+      )
       var marked = content(row)
       marked.title = (isChosen ? cursorMark : "  ") + marked.title
+      // The ground of the chosen row has a blank column at its end.
+      marked.value += marked.value.isEmpty ? "" : " "
       frame.drawRow(marked, in: place, isSelected: isChosen, on: ground, look: look)
       addTarget(.row(row), in: place)
     }
@@ -110,31 +137,37 @@ extension Canvas {
     drawWords(words, in: rect.droppingFirst(1))
   }
 
-  /// Draws as many words with their scores as there is room for, and how many more there are.
+  /// Draws as many words with their scores as there is room for, in columns that are read downwards,
+  /// and how many more there are.
   mutating func drawWords(_ words: [PlayedWord], in rect: Rect) {
-    guard rect.rows > 0 else { return }
-    let shown = words.count <= rect.rows ? words.count : rect.rows - 1
+    let columns = rect.split(atLeast: Self.wordColumns, gap: 4)
+    let room = columns.count * rect.rows
+    guard room > 0 else { return }
+    let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
+      let column = columns[offset / rect.rows]
       writePair(
         word.word,
         word.isHinted ? "\(halfMark) \(word.score.grouped)" : word.score.grouped,
-        column: rect.column,
-        row: rect.row + offset,
-        width: rect.columns,
+        column: column.column,
+        row: rect.row + offset % rect.rows,
+        width: column.columns,
         titleRole: .text,
         valueRole: .dim
       )
     }
-    if shown < words.count {
-      write(
-        "and \((words.count - shown).grouped) more",
-        column: rect.column,
-        row: rect.row + shown,
-        .dim,
-        width: rect.columns
-      )
-    }
+    guard shown < words.count, let last = columns.last else { return }
+    write(
+      "and \((words.count - shown).grouped) more",
+      column: last.column,
+      row: rect.maxRow - 1,
+      .dim,
+      width: last.columns
+    )
   }
+
+  /// The fewest columns of a word with its score.
+  private static let wordColumns = 20
 }
 
 extension Rect {
@@ -143,8 +176,39 @@ extension Rect {
     Self(column: column, row: row + count, columns: columns, rows: max(0, rows - count))
   }
 
+  /// The rectangle without its first columns.
+  func droppingStart(_ count: Int) -> Self {
+    Self(column: column + count, row: row, columns: max(0, columns - count), rows: rows)
+  }
+
+  /// The rectangle without its last columns.
+  func droppingEnd(_ count: Int) -> Self {
+    Self(column: column, row: row, columns: max(0, columns - count), rows: rows)
+  }
+
   /// The rectangle without its last rows.
   func droppingLast(_ count: Int) -> Self {
     Self(column: column, row: row, columns: columns, rows: max(0, rows - count))
+  }
+
+  /// The rectangle in as many equal columns as there is room for, from left to right.
+  ///
+  /// - Parameters:
+  ///   - width: The fewest columns of cells that each needs.
+  ///   - gap: The columns of cells between two.
+  ///   - most: The most columns.
+  func split(atLeast width: Int, gap: Int, most: Int = .max) -> [Self] {
+    split(into: min(most, (columns + gap) / max(1, width + gap)), gap: gap)
+  }
+
+  /// The rectangle in some equal columns, from left to right. The last one ends where it does.
+  func split(into count: Int, gap: Int) -> [Self] {
+    let count = max(1, count)
+    let width = (columns - (count - 1) * gap) / count
+    return (0..<count).map { index in
+      // What does not divide widens the gaps.
+      let start = count == 1 ? 0 : (columns - width) * index / (count - 1)
+      return Self(column: column + start, row: row, columns: width, rows: rows)
+    }
   }
 }

@@ -21,16 +21,12 @@ struct GameOverScreen {
 
   /// Where the cube and the result stand.
   static func layout(_ size: Size) -> GameLayout {
-    GameLayout(size, minimumColumns: 26, maximumColumns: 38)
+    GameLayout(size, minimumColumns: 26, maximumColumns: max(38, GameLayout.panelColumns(size)))
   }
 
   func draw(on canvas: inout Canvas) {
     let layout = Self.layout(canvas.size)
-    canvas.frame.drawWordmark(
-      at: Point(column: 1, row: 0),
-      subtitle: "\(state.match.mode.title): game over",
-      look: canvas.look
-    )
+    canvas.drawHeader("\(state.match.mode.title): game over")
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
     let isListOpen = result.words != nil
@@ -52,7 +48,7 @@ struct GameOverScreen {
     canvas.dim(rect)
     canvas.write(
       "as it began",
-      column: rect.column + 1,
+      column: max(rect.column, Margins(canvas.size).columns),
       row: rect.maxRow - 1,
       .dim,
       width: rect.columns - 2
@@ -73,17 +69,26 @@ struct GameOverScreen {
       width: width
     )
     var facts = Rect(column: column, row: panel.row + 1, columns: width, rows: 3)
-    canvas.writePair(
-      "",
-      state.match.score.grouped,
-      column: column,
-      row: isTight ? panel.row : facts.row,
-      width: width,
-      valueAttributes: .bold
-    )
-    if !isTight {
-      canvas.write("Score", column: column, row: facts.row, .dim)
-      facts.row += 1
+    if isTight {
+      canvas.write(
+        state.match.score.grouped,
+        column: column,
+        row: panel.row,
+        attributes: .bold,
+        width: width,
+        alignment: .trailing
+      )
+    } else {
+      let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
+      let score = Rect(
+        column: column,
+        row: facts.row,
+        columns: width,
+        rows: rows.scoreRows
+      )
+      canvas.drawScore(state.match.score, rows.scale.score, in: score)
+      // Below large figures, a blank row.
+      facts.row += rows.scoreRows + (rows.scoreRows > 1 ? 1 : 0)
     }
     drawRank(facts, on: &canvas)
     facts.row += drawTrouble(facts, isTight: panel.rows < 20, on: &canvas)

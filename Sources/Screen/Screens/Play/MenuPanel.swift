@@ -10,7 +10,7 @@ struct MenuPanel {
   let words: Int
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(32, cube.columns)
+    let width = min(32, cube.columns - 4)
     let question = question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =

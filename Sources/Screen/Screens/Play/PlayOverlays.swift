@@ -77,3 +77,31 @@ struct LateWordOverlay {
     )
   }
 }
+
+/// A word in block letters if they fit into some columns, else in spaced capitals.
+private enum BlockLine {
+  private static func size(_ word: String, columns: Int, look: Look) -> BlockText? {
+    let text = BlockText(.small, look: look)
+    return text.columns(of: word) <= columns ? text : nil
+  }
+
+  static func rows(_ word: String, columns: Int, look: Look) -> Int {
+    size(word, columns: columns, look: look)?.rows ?? 1
+  }
+
+  static func columns(_ word: String, columns: Int, look: Look) -> Int {
+    size(word, columns: columns, look: look)?.columns(of: word) ?? min(columns, 2 * word.count - 1)
+  }
+
+  /// Draws a word in the middle of the topmost rows of a rectangle with a margin of one column.
+  static func draw(_ word: String, in rect: Rect, _ role: Role, on canvas: inout Canvas) {
+    let room = rect.columns - 2
+    let width = columns(word, columns: room, look: canvas.look)
+    let column = rect.column + (rect.columns - width) / 2
+    if let text = size(word, columns: room, look: canvas.look) {
+      text.draw(word, at: Point(column: column, row: rect.row), role, into: &canvas.frame)
+    } else {
+      canvas.writeSpelled(word, column: column, row: rect.row, role, width: room)
+    }
+  }
+}

@@ -2,60 +2,6 @@ import Game
 import Rules
 import Surface
 
-/// The rows of the panel beside a game, counted from its top. With room to spare the clock, the score
-/// and the word are large.
-struct PlayPanelRows {
-  /// How large the figures of the clock are; `nil` where the clock is text beside its line.
-  let clockSize: BlockText.Size?
-  /// Whether the score and the word have three rows for large letters.
-  let hasLargeWords: Bool
-  /// The line that shows how much time is left.
-  let progress: Int
-  /// A message of the clock, such as "paused".
-  let message: Int
-  let score: Int
-  let word: Int
-  /// What the game says about the word; the path stands below it.
-  let verdict: Int
-  let notice: Int
-  /// The list of words.
-  let words: Int
-
-  /// The smallest screen with room to spare.
-  private static let roomyScreen = Size(columns: 100, rows: 32)
-  /// Rows of the panel from which the clock has the largest figures.
-  private static let rowsForLargeClock = 38
-
-  /// Only a word in small letters, from the panel's top.
-  static let wordOnly = Self()
-
-  private init() {
-    clockSize = nil
-    hasLargeWords = false
-    (progress, message, score, word, verdict, notice, words) = (0, 0, 0, 0, 1, 3, 5)
-  }
-
-  init(_ layout: GameLayout, screen: Size, isTimed: Bool, look: Look) {
-    let rows = layout.panel.rows
-    let isRoomy =
-      layout.second == nil && screen.columns >= Self.roomyScreen.columns
-      && screen.rows >= Self.roomyScreen.rows
-    let size: BlockText.Size =
-      rows >= Self.rowsForLargeClock && !look.isASCII ? .large : .small
-    clockSize = isRoomy && isTimed ? size : nil
-    // Large letters of ASCII are too high for words.
-    hasLargeWords = isRoomy && !look.isASCII
-    let height = hasLargeWords ? 3 : 1
-    progress = clockSize.map { BlockText($0, look: look).rows } ?? 0
-    message = progress + 1
-    score = progress + 2
-    word = score + height + 1
-    verdict = word + height + (hasLargeWords ? 1 : 0)
-    notice = verdict + (hasLargeWords ? 3 : 2)
-    words = notice + (rows >= 22 ? 3 : 2)
-  }
-}
-
 /// The clock of a timed game, or the cubes that are left of another one, and the message below.
 struct PlayClockPart {
   let state: PlayFeature.State
@@ -76,21 +22,13 @@ struct PlayClockPart {
       if isLast, state.isBeingPlayed {
         canvas.write(
           left == 1 ? "! last second" : "! last \(left) seconds",
-          column: message.column + (rows.clockSize == nil ? 6 : 0),
+          column: message.column + (rows.scale.clock == nil ? 6 : 0),
           row: message.row,
           .warning
         )
       }
     } else {
-      let cubes = state.match.board.cubesInPlay.count
-      let text = PlainWords.count(cubes, "cube", "cubes")
-      canvas.write(text, column: panel.column, row: panel.row, attributes: .bold)
-      canvas.frame.drawProgress(
-        Double(cubes) / 27,
-        at: Point(column: panel.column + 9, row: panel.row),
-        width: panel.columns - 9,
-        look: canvas.look
-      )
+      drawCubes(panel, rows, on: &canvas)
     }
     if !state.pauses.isEmpty, state.exit == nil {
       let text = state.isCountingDown ? "get ready" : "paused"
@@ -119,7 +57,7 @@ struct PlayClockPart {
     let time = PlainWords.clock(left)
     let role: Role = isLast ? .warning : .text
     var lineStart = panel.column
-    if let size = rows.clockSize {
+    if let size = rows.scale.clock {
       BlockText(size, look: canvas.look).draw(
         time,
         at: Point(column: panel.column, row: panel.row),
@@ -135,6 +73,38 @@ struct PlayClockPart {
       at: Point(column: lineStart, row: panel.row + rows.progress),
       width: panel.maxColumn - lineStart,
       isLast ? .warning : .accent,
+      look: canvas.look
+    )
+  }
+
+  /// Draws how many cubes are left in the place of a clock.
+  private func drawCubes(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
+    let cubes = state.match.board.cubesInPlay.count
+    var lineStart = panel.column
+    if let size = rows.scale.clock {
+      let figures = BlockText(size, look: canvas.look)
+      let number = "\(cubes)"
+      figures.draw(
+        number,
+        at: Point(column: panel.column, row: panel.row),
+        .text,
+        into: &canvas.frame
+      )
+      canvas.write(
+        cubes == 1 ? "cube" : "cubes",
+        column: panel.column + figures.columns(of: number) + 2,
+        row: panel.row + figures.rows - 1,
+        .dim
+      )
+    } else {
+      let text = PlainWords.count(cubes, "cube", "cubes")
+      canvas.write(text, column: panel.column, row: panel.row, attributes: .bold)
+      lineStart += 9
+    }
+    canvas.frame.drawProgress(
+      Double(cubes) / 27,
+      at: Point(column: lineStart, row: panel.row + rows.progress),
+      width: panel.maxColumn - lineStart,
       look: canvas.look
     )
   }

@@ -13,7 +13,7 @@ struct PlayPanel {
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    let rows = PlayPanelRows(layout, screen: canvas.size, isTimed: isTimed, look: canvas.look)
+    let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
     PlayClockPart(state: state).draw(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
     drawCandidate(panel, rows, on: &canvas)
@@ -38,36 +38,24 @@ struct PlayPanel {
     )
   }
 
-  private var isTimed: Bool { state.match.mode.isTimed }
-
   // MARK: - The score
 
   private func drawScore(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
-    let score = state.shownScore.grouped
-    let row = panel.row + rows.score
-    let figures = BlockText(.small, look: canvas.look)
-    let width = figures.columns(of: score)
-    guard rows.hasLargeWords, width <= panel.columns - Self.scoreTitle.count - 1 else {
-      canvas.writePair(
-        Self.scoreTitle,
-        score,
+    canvas.drawScore(
+      state.shownScore,
+      // The size follows from the number that it counts up to, so that it does not change on the way.
+      reaching: state.match.score,
+      rows.scale.score,
+      in: Rect(
         column: panel.column,
-        row: row + (rows.hasLargeWords ? 1 : 0),
-        width: panel.columns,
-        valueAttributes: .bold
+        row: panel.row + rows.score,
+        columns: panel.columns,
+        rows: rows.scoreRows
       )
-      return
-    }
-    canvas.write(Self.scoreTitle, column: panel.column, row: row + 2, .dim)
-    figures.draw(
-      score,
-      at: Point(column: panel.maxColumn - width, row: row),
-      .text,
-      into: &canvas.frame
     )
   }
 
-  private static let scoreTitle = "Score"
+  static let scoreTitle = "Score"
 
   // MARK: - The word
 
@@ -93,6 +81,10 @@ struct PlayPanel {
       return
     }
     guard let candidate = state.candidate else {
+      if let flying = state.motion.reward {
+        RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
+        return
+      }
       let room = Rect(column: column, row: row, columns: width, rows: 3)
       if state.isStuck {
         canvas.writeParagraph(
@@ -136,44 +128,28 @@ struct PlayPanel {
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
-    let row = panel.row + rows.word
-    // The next letter starts a new word in place of a refused one.
-    let role: Role = state.spelling.isRefused ? .dim : .text
-    let wrongEnd = state.spelling.deadEnd?.letters.count ?? 0
-    let letters = BlockText(.small, look: canvas.look)
-    let text = wrongEnd > 0 ? candidate.text.uppercased() : candidate.text
-    let isLarge =
-      rows.hasLargeWords && letters.canDraw(text) && letters.columns(of: text) <= panel.columns
+    let isLarge = rows.scale.word != nil
     canvas.write(
       score,
       column: panel.column,
-      row: rows.hasLargeWords ? panel.row + rows.verdict : row,
+      row: panel.row + (isLarge ? rows.verdict : rows.word),
       isWord ? .success : .dim,
       attributes: isWord ? .bold : [],
       width: panel.columns,
       alignment: .trailing
     )
-    guard !isLarge else {
-      let right = text.count - wrongEnd
-      letters.draw(
-        text,
-        at: Point(column: panel.column, row: row),
-        into: &canvas.frame
-      ) { $0 >= right ? .error : role }
-      // Large letters have no lower case, so a line below the wrong ones says what the colour says.
-      let start = letters.columns(of: text) - letters.columns(of: text.suffix(wrongEnd))
-      for column in start..<letters.columns(of: text) where wrongEnd > 0 {
-        canvas.write("─", column: panel.column + column, row: row + letters.rows, .error)
-      }
-      return
-    }
-    canvas.writeSpelled(
+    // The next letter starts a new word in place of a refused one.
+    canvas.drawSpelled(
       candidate.text,
-      column: panel.column,
-      row: row + (rows.hasLargeWords ? 1 : 0),
-      role,
-      wrongEnd: wrongEnd,
-      width: panel.columns - (score.isEmpty || rows.hasLargeWords ? 0 : score.count + 1)
+      rows.scale.word,
+      state.spelling.isRefused ? .dim : .text,
+      wrongEnd: state.spelling.deadEnd?.letters.count ?? 0,
+      in: Rect(
+        column: panel.column,
+        row: panel.row + rows.word,
+        columns: panel.columns - (score.isEmpty || isLarge ? 0 : score.count + 1),
+        rows: rows.wordRows
+      )
     )
   }
 
@@ -215,11 +191,14 @@ struct PlayPanel {
       case .praise: .success
       case .information: .dim
       }
-    // Once its points are counted, a word is marked as the last one.
+    // Once its points are counted, a word is marked as the last one. Until then it stands above.
     let isOld = notice.kind == .praise && !state.motion.isCounting
     let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
-    canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
-    canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
+    let isShown = notice.kind == .praise && state.candidate == nil && state.motion.reward != nil
+    if !isShown {
+      canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
+      canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
+    }
     if notice.kind == .praise, let reward = state.reward {
       drawDistinctions(reward, rect, on: &canvas)
     }

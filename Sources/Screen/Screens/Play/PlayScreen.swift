@@ -17,11 +17,7 @@ struct PlayScreen {
       return
     }
     let layout = GameLayout(canvas.size)
-    canvas.frame.drawWordmark(
-      at: Point(column: 1, row: 0),
-      subtitle: state.match.mode.title,
-      look: canvas.look
-    )
+    canvas.drawHeader(state.match.mode.title)
     drawCube(layout.cube, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
@@ -33,22 +29,15 @@ struct PlayScreen {
       }
       drawCaptions(on: &canvas)
       if state.removal?.isAsking == true { drawQuestion(over: layout.cube, on: &canvas) }
-      drawReward(over: layout.cube, on: &canvas)
+      drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }
   }
 
-  private func drawReward(over cube: Rect, on canvas: inout Canvas) {
-    let flying = state.motion.first { kind -> Reward? in
-      if case .reward(let reward) = kind { reward } else { nil }
-    }
-    guard let flying else { return }
-    RewardOverlay(
-      reward: flying.value,
-      progress: flying.progress,
-      isAside: !state.spelling.isEmpty
-    )
-    .draw(over: cube, on: &canvas)
+  /// Draws what a great word sets off around the cube. The word itself stands in the panel.
+  private func drawSparks(over cube: Rect, on canvas: inout Canvas) {
+    guard let flying = state.motion.reward, flying.value.tier == .great else { return }
+    Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
   }
 
   func drawCube(_ rect: Rect, on canvas: inout Canvas) {
@@ -58,7 +47,7 @@ struct PlayScreen {
   }
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Rect(column: 0, row: 1, columns: canvas.size.columns, rows: canvas.size.rows - 2))
+    canvas.dim(Margins(canvas.size).room)
     MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(
       over: cube,
       on: &canvas
@@ -73,7 +62,7 @@ struct PlayScreen {
 
   /// Asks whether to remove the cube, in modes that ask.
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(30, cube.columns)
+    let width = min(30, cube.columns - 4)
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.maxRow - 4,
@@ -98,19 +87,39 @@ struct PlayScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    let allowsHints = state.match.mode.allowsHints
-    let captions =
-      if let removal = state.removal {
-        removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
-      } else if state.countdown != nil {
-        KeyCaption.countingDown
-      } else if state.spelling.isEmpty {
-        state.isStuck
-          ? KeyCaption.stuck : allowsHints ? KeyCaption.waitingWithHelp : KeyCaption.waiting
-      } else {
-        allowsHints ? KeyCaption.spellingWithHelp : KeyCaption.spelling
-      }
     canvas.drawCaptions(captions, trailing: KeyCaption.ends)
+  }
+
+  /// The keys that act now. Those that come and go while a word is spelled stand last, so that the
+  /// others keep their places.
+  private var captions: [KeyCaption] {
+    let allowsHints = state.match.mode.allowsHints
+    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    if let removal = state.removal {
+      return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
+    } else if state.countdown != nil {
+      return KeyCaption.countingDown
+    } else if state.spelling.isEmpty {
+      if state.isStuck { return KeyCaption.stuck }
+      let back = state.attitude == .home ? [] : [KeyCaption("Home", "back", .home, rank: 3)]
+      return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
+        + (allowsHints ? [KeyCaption.hint] : []) + back
+    }
+    let plays = state.candidate?.verdict == .playable
+    return [
+      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn,
+    ] + (allowsHints ? [KeyCaption.hint] : [])
+      + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
+      + (plays ? [KeyCaption("↵", "play", .enter)] : [])
+  }
+}
+
+extension Motion {
+  /// The word that was just played, while it is shown.
+  var reward: (value: Reward, progress: Double)? {
+    first { kind -> Reward? in
+      if case .reward(let reward) = kind { reward } else { nil }
+    }
   }
 }
 
@@ -128,25 +137,12 @@ extension KeyCaption {
   fileprivate static let countingDown = [
     KeyCaption("↵", "start now", .enter), KeyCaption("type", "letters", rank: 1),
   ]
-  fileprivate static let waiting = [
-    KeyCaption("type", "letters"), KeyCaption("←↑↓→", "turn", rank: 1),
-    KeyCaption("Home", "back", .home, rank: 3), KeyCaption("Del", "remove", .delete, rank: 2),
-  ]
   /// When no word is left on the cube.
   fileprivate static let stuck = [
     KeyCaption("↵", "end the game", .enter), KeyCaption("Del", "remove a cube", .delete),
     KeyCaption("←↑↓→", "turn", rank: 1),
   ]
-  fileprivate static let spelling = [
-    KeyCaption("↵", "play", .enter), KeyCaption("Tab", "path", .tab, rank: 1),
-    KeyCaption("Bksp", "back", .backspace, rank: 3), KeyCaption("Esc", "clear", .escape),
-    KeyCaption("←↑↓→", "turn", rank: 2),
-  ]
-  /// In modes that allow hints.
-  fileprivate static let waitingWithHelp = waiting + [hint]
-  fileprivate static let spellingWithHelp = spelling + [hint]
-
-  private static let hint = KeyCaption("F2", "hint", .function(2), rank: 1)
+  fileprivate static let hint = KeyCaption("F2", "hint", .function(2), rank: 1)
 }
 
 /// Display values derived from the moves and the path of a game.

@@ -9,9 +9,8 @@ struct ReplayScreen {
 
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size)
-    canvas.frame.drawWordmark(at: Point(column: 1, row: 0), subtitle: title, look: canvas.look)
+    canvas.drawHeader(title, trailing: stateText(canvas), state.isPlaying ? .accent : .dim)
     canvas.painter.draw(state.scene, in: layout.cube, of: &canvas.frame, look: canvas.look)
-    drawState(on: &canvas)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
   }
@@ -21,20 +20,10 @@ struct ReplayScreen {
     return "Replay of game \(game)"
   }
 
-  /// Writes at the right end of the first row whether the replay is playing.
-  private func drawState(on canvas: inout Canvas) {
-    let text =
-      if state.isPlaying {
-        canvas.choose("▶ playing", ascii: "> playing")
-      } else {
-        state.isAtEnd ? "at the end" : canvas.choose("‖ paused", ascii: "= paused")
-      }
-    canvas.write(
-      text,
-      column: canvas.size.columns - 1 - text.count,
-      row: 0,
-      state.isPlaying ? .accent : .dim
-    )
+  /// Whether the replay is playing.
+  private func stateText(_ canvas: Canvas) -> String {
+    if state.isPlaying { return canvas.choose("▶ playing", ascii: "> playing") }
+    return state.isAtEnd ? "at the end" : canvas.choose("‖ paused", ascii: "= paused")
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
@@ -72,17 +61,20 @@ struct ReplayScreen {
       on: &canvas
     )
     row += 4
-    canvas.writePair(
-      "Score",
-      state.shownScore.grouped,
-      column: column,
-      row: row,
-      width: width,
-      valueAttributes: .bold
+    let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
+    canvas.drawScore(
+      state.shownScore,
+      reaching: state.score,
+      rows.scale.score,
+      in: Rect(column: column, row: row, columns: width, rows: rows.scoreRows)
     )
-    row += 2
-    drawMove(Rect(column: column, row: row, columns: width, rows: 3), on: &canvas)
-    row += 3
+    row += rows.word - rows.score
+    drawMove(
+      Rect(column: column, row: row, columns: width, rows: rows.wordRows),
+      rows.scale.word,
+      on: &canvas
+    )
+    row += rows.wordRows + (rows.scale.word == nil ? 2 : 3)
     drawEnd(column: column, row: row, width: width, on: &canvas)
     let rest =
       layout.second
@@ -90,15 +82,16 @@ struct ReplayScreen {
     drawWords(rest, on: &canvas)
   }
 
-  /// Draws the next move while it is being traced, else the last one.
-  private func drawMove(_ rect: Rect, on canvas: inout Canvas) {
+  /// Draws the next move while it is being traced, else the last one: its word with the rest of what
+  /// there is to say below, the score beside words that are text.
+  private func drawMove(_ rect: Rect, _ size: BlockText.Size?, on canvas: inout Canvas) {
     let move = state.move
     let isMade = state.index < state.movesMade
     guard case .word(let faces) = move.move, let word = move.word else {
       canvas.write(
         isMade ? "Cube removed" : "Removes a cube",
         column: rect.column,
-        row: rect.row,
+        row: rect.maxRow - 1,
         .accent,
         attributes: .bold,
         width: rect.columns
@@ -109,32 +102,35 @@ struct ReplayScreen {
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
     let half = move.isHinted ? "\(canvas.halfMark) " : ""
     let score = shown == faces.count ? "\(half)+\((move.score ?? 0).grouped)" : ""
+    let below = rect.maxRow + (size == nil ? 0 : 1)
     canvas.write(
       score,
       column: rect.column,
-      row: rect.row,
+      row: size == nil ? rect.row : below,
       .success,
       attributes: .bold,
       width: rect.columns,
       alignment: .trailing
     )
-    canvas.writeSpelled(
+    canvas.drawSpelled(
       text,
-      column: rect.column,
-      row: rect.row,
+      size,
       isMade ? .success : .text,
-      width: rect.columns - score.count - 1
+      in: size == nil ? rect.droppingEnd(score.count + 1) : rect
     )
     let letters = PlainWords.count(word.count, "letter", "letters")
     let length = move.isHinted ? letters + ", hinted" : letters
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count
-    canvas.writePair(
-      shown == faces.count ? length : "",
-      gone == 0 ? "" : "uses up \(PlainWords.count(gone, "cube", "cubes"))",
+    let cubes = PlainWords.count(gone, "cube", "cubes")
+    let uses = gone == 0 ? "" : rect.columns < 30 ? "−\(cubes)" : "uses up \(cubes)"
+    canvas.write(shown == faces.count ? length : "", column: rect.column, row: below, .dim)
+    canvas.write(
+      uses,
       column: rect.column,
-      row: rect.row + 1,
+      row: size == nil ? below : below + 1,
+      .warning,
       width: rect.columns,
-      valueRole: .warning
+      alignment: .trailing
     )
   }
 

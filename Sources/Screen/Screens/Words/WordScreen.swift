@@ -8,28 +8,50 @@ struct WordScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Words", maximumColumns: 60)
+    let whole = canvas.drawPage("Words: \(state.entry.word)")
+    let isChosen = state.list.chosen != nil
     canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter)],
+      isChosen ? [KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter)] : [],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
-    let entry = state.entry
-    canvas.write(
-      entry.word.map(String.init).joined(separator: " "),
-      column: page.column,
-      row: page.row,
-      .accent,
-      attributes: .bold,
-      width: page.columns
-    )
-    let summary =
-      "played \(PlainWords.count(entry.count, "time", "times")), best \(entry.bestScore.grouped)"
-    canvas.write(summary, column: page.column, row: page.row + 1, .dim, width: page.columns)
+    let columns = PageColumns(whole)
+    let details = WordDetails(entry: state.entry, dates: dates)
+    var page = columns.main
+    if let side = columns.side {
+      details.draw(in: side, on: &canvas)
+    } else {
+      page = page.droppingFirst(drawSummary(page, on: &canvas))
+    }
     let room = canvas.drawProblem(
       (state.list.problem ?? state.problem)?.message,
-      in: page.droppingFirst(3)
+      in: page
     )
     canvas.drawList(state.list, in: room) { draw($0, at: $1, on: &$2) }
+  }
+
+  /// Draws the word over its games, where there is no room beside them.
+  ///
+  /// - Returns: The rows that were used.
+  private func drawSummary(_ page: Rect, on canvas: inout Canvas) -> Int {
+    let entry = state.entry
+    // A low page keeps its rows for the games.
+    let size: BlockText.Size? = page.rows >= 18 && !canvas.look.isASCII ? .small : nil
+    let rows = size.map { BlockText($0, look: canvas.look).rows } ?? 1
+    canvas.drawSpelled(
+      entry.word,
+      size,
+      .accent,
+      in: Rect(column: page.column, row: page.row, columns: page.columns, rows: rows)
+    )
+    let times = PlainWords.count(entry.count, "time", "times")
+    canvas.write(
+      "played \(times), best \(entry.bestScore.grouped)",
+      column: page.column,
+      row: page.row + rows,
+      .dim,
+      width: page.columns
+    )
+    return rows + 2
   }
 
   private func draw(_ play: WordPlay, at place: RowPlace, on canvas: inout Canvas) {

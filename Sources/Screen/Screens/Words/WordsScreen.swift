@@ -10,9 +10,14 @@ struct WordsScreen {
   private static let wideColumns = 90
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Words", maximumColumns: 64)
+    let whole = canvas.drawPage("Words")
     drawCaptions(on: &canvas)
+    let columns = PageColumns(whole)
+    let page = columns.main
     drawFilter(page, on: &canvas)
+    if let entry = state.list.chosen, let side = columns.side {
+      WordDetails(entry: entry, dates: dates).draw(in: side, on: &canvas)
+    }
     let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
     // Before the history answers the page stays empty: a text that comes and goes flickers.
     guard state.list.total != nil else { return }
@@ -76,20 +81,32 @@ struct WordsScreen {
     let best: Int
     let count: Int
 
+    /// A blank column ends each row.
     init(_ width: Int) {
+      let width = width - 1
       last = width
       best = width - 15
       count = width - 25
     }
   }
 
+  /// Draws the words in as many columns as there is room for, with the header over the first.
   private func drawTable(_ room: Rect, on canvas: inout Canvas) {
-    let columns = Columns(room.columns - 2)
-    drawHeader(room, columns, on: &canvas)
-    canvas.drawList(state.list, in: room.droppingFirst(1)) { entry, place, canvas in
-      draw(entry, at: place, columns, on: &canvas)
+    let rows = room.droppingEnd(2).split(atLeast: Self.tableColumns, gap: 4)
+    for column in rows.prefix(1) {
+      drawHeader(
+        Rect(column: column.column, row: room.row, columns: column.columns, rows: 1),
+        Columns(column.columns),
+        on: &canvas
+      )
+    }
+    canvas.drawList(state.list, in: room.droppingFirst(1), columns: rows) { entry, place, canvas in
+      draw(entry, at: place, Columns(place.rect.columns), on: &canvas)
     }
   }
+
+  /// The fewest columns of a table of words.
+  private static let tableColumns = 46
 
   private func drawHeader(_ room: Rect, _ columns: Columns, on canvas: inout Canvas) {
     let isByLength = state.sort == .length

@@ -1,0 +1,158 @@
+import Game
+import Rules
+import Surface
+
+/// A page of the help on a wide screen: the text in a measure that is easy to read, and beside it a
+/// picture.
+struct HelpColumns {
+  let text: Rect
+  let side: Rect
+
+  /// Columns of a page from which there are two.
+  static let minimumColumns = 92
+  /// The most columns of text.
+  private static let measure = 76
+
+  init(_ page: Rect) {
+    let width = min(page.columns / 2, Self.measure)
+    let gap = page.columns >= 110 ? 6 : 3
+    text = page.droppingEnd(page.columns - width)
+    side = Rect(
+      column: page.column + width + gap,
+      row: page.row,
+      columns: page.columns - width - gap,
+      rows: page.rows
+    )
+  }
+}
+
+/// The cubes of the help.
+enum HelpScenes {
+  /// A cube with CAB chosen around its corner.
+  static let score = scene(["222t": "C", "222l": "A", "222r": "B"], ["222t", "222l", "222r"])
+
+  /// A cube with PATHS chosen over two of its sides.
+  static let path = scene(
+    ["022l": "P", "112l": "A", "222l": "T", "222r": "H", "211r": "S"],
+    ["022l", "112l", "222l", "222r", "211r"]
+  )
+
+  /// The same cube later in a game: cubes are gone, and letters of the inside can be seen.
+  static let later = {
+    var scene = path
+    for name in ["222", "221", "122", "212", "022"] {
+      if let point = LatticePoint(name: name) { scene.board.remove(point) }
+    }
+    scene.selection = []
+    scene.isSelectionWord = false
+    return scene
+  }()
+
+  private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
+    let others = Array("STONEMLIRD")
+    let cube = CubeLetters { face in
+      Letter(letters[face.name] ?? String(others[face.index * 7 % others.count])) ?? Letter.all[0]
+    }
+    var scene = CubeScene(board: Board(cube))
+    scene.selection = path.compactMap { Face(name: $0) }
+    scene.isSelectionWord = true
+    return scene
+  }
+}
+
+/// The letters by their points, each as a tile.
+struct LetterPointsTable {
+  let language: Language
+
+  /// Columns of a tile, with a gap.
+  private static let tile = 4
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let groups = Dictionary(grouping: Letter.all, by: language.points).sorted { $0.key < $1.key }
+    guard rect.rows > groups.count else { return }
+    let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
+    canvas.write(
+      "Letter points",
+      column: rect.column,
+      row: rect.row,
+      .accent,
+      attributes: .bold
+    )
+    var row = rect.row + step
+    for (points, letters) in groups {
+      canvas.write("\(points)", column: rect.column, row: row, width: 2, alignment: .trailing)
+      for (index, letter) in letters.enumerated() {
+        let column = rect.column + Self.tile + index * Self.tile
+        guard column + Self.tile <= rect.maxColumn + 1 else { break }
+        if step > 1 {
+          canvas.drawTile(letter, column: column, row: row)
+        } else {
+          // Tiles of rows that touch would melt into a block.
+          canvas.write(letter.text, column: column, row: row, attributes: .bold)
+        }
+      }
+      row += step
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a letter on a tile of three columns.
+  mutating func drawTile(_ letter: Letter, column: Int, row: Int) {
+    frame.fill(Rect(column: column, row: row, columns: 3, rows: 1), .badge, look: look)
+    write(
+      letter.text,
+      column: column,
+      row: row,
+      on: .badge,
+      attributes: .bold,
+      width: 3,
+      alignment: .center
+    )
+  }
+}
+
+/// The program's commands, for players who write scripts.
+struct CommandTable {
+  private static let commands: [(name: String, what: String)] = [
+    ("words", "every word you have played"),
+    ("games", "every game"),
+    ("stats", "the totals over all games"),
+    ("record 7", "game 7, to keep or to share"),
+    ("replay 7", "watch game 7, move by move"),
+    ("verify FILE", "check the rules of a record"),
+    ("solve --seed 42", "all words of a cube"),
+    ("cube --seed 42", "the letters of a cube"),
+    ("export", "all games: a backup"),
+    ("import FILE", "add the games of a backup"),
+  ]
+
+  /// Rows of the table with its title, and with a blank row after each.
+  static let rows = commands.count + 1
+  static let airyRows = 2 * rows
+  /// The columns that it needs.
+  static let columns = 44
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let step = rect.rows >= Self.airyRows ? 2 : 1
+    canvas.write(
+      "Commands: lexicube …",
+      column: rect.column,
+      row: rect.row,
+      .accent,
+      attributes: .bold
+    )
+    for (index, command) in Self.commands.enumerated() {
+      let row = rect.row + (index + 1) * step
+      guard row < rect.maxRow else { return }
+      canvas.write(command.name, column: rect.column, row: row, attributes: .bold)
+      canvas.write(
+        command.what,
+        column: rect.column + 17,
+        row: row,
+        .dim,
+        width: max(0, rect.columns - 17)
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Game
+import Surface
+
+extension Canvas {
+  /// Draws the score with its name: in large figures where they fit, which end at the right end.
+  ///
+  /// - Parameters:
+  ///   - score: The points to show, which may be on their way to others.
+  ///   - goal: The points that they count up to.
+  ///   - size: The largest figures; `nil` for text.
+  mutating func drawScore(
+    _ score: Int,
+    reaching goal: Int? = nil,
+    _ size: BlockText.Size?,
+    in rect: Rect
+  ) {
+    let title = PlayPanel.scoreTitle
+    let widest = max(score, goal ?? score).grouped
+    let room = rect.columns - title.count - 1
+    guard let size, let figures = BlockText(widest, from: size, columns: room, look: look),
+      figures.rows <= rect.rows
+    else {
+      writePair(
+        title,
+        score.grouped,
+        column: rect.column,
+        row: rect.maxRow - 1,
+        width: rect.columns,
+        valueAttributes: .bold
+      )
+      return
+    }
+    let text = score.grouped
+    write(title, column: rect.column, row: rect.maxRow - 1, .dim)
+    figures.draw(
+      text,
+      at: Point(
+        column: rect.maxColumn - figures.columns(of: text),
+        row: rect.maxRow - figures.rows
+      ),
+      .text,
+      into: &frame
+    )
+  }
+
+  /// Draws a word as large as it fits into a rectangle, on its last row: in large letters, else as
+  /// text with gaps, else without gaps.
+  ///
+  /// - Parameters:
+  ///   - size: The largest letters; `nil` for text.
+  ///   - wrongEnd: How many letters at the end are wrong.
+  ///   - lit: How many letters at the start have the colour of success.
+  mutating func drawSpelled(
+    _ word: String,
+    _ size: BlockText.Size?,
+    _ role: Role,
+    wrongEnd: Int = 0,
+    lit: Int = 0,
+    in rect: Rect
+  ) {
+    let text = wrongEnd > 0 ? word.uppercased() : word
+    guard let size, let letters = BlockText(text, from: size, columns: rect.columns, look: look),
+      letters.rows <= rect.rows
+    else {
+      writeSpelled(
+        word,
+        column: rect.column,
+        row: rect.maxRow - 1,
+        role,
+        wrongEnd: wrongEnd,
+        width: rect.columns
+      )
+      return
+    }
+    let right = text.count - wrongEnd
+    letters.draw(
+      text,
+      at: Point(column: rect.column, row: rect.maxRow - letters.rows),
+      into: &frame
+    ) { $0 >= right ? .error : $0 < lit ? .success : role }
+    guard wrongEnd > 0 else { return }
+    // Large letters have no lower case, so a line below the wrong ones says what the colour says.
+    let whole = letters.columns(of: text)
+    for column in (whole - letters.columns(of: text.suffix(wrongEnd)))..<whole {
+      write("─", column: rect.column + column, row: rect.maxRow, .error)
+    }
+  }
+}

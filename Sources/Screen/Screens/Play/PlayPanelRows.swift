@@ -1,0 +1,99 @@
+import Game
+import Rules
+import Surface
+
+/// The rows of the panel beside a game, counted from its top. With room to spare the clock, the score
+/// and the word are large.
+struct PlayPanelRows: Equatable {
+  /// How large figures and letters are; `nil` where they are text.
+  struct Scale: Equatable {
+    /// The clock, or the number of cubes.
+    var clock: BlockText.Size?
+    var score: BlockText.Size?
+    /// The largest letters of the word. A long word has smaller ones.
+    var word: BlockText.Size?
+
+    /// From the largest down.
+    static let all = [
+      Self(clock: .huge, score: .large, word: .large),
+      Self(clock: .large, score: .large, word: .large),
+      Self(clock: .large, score: .medium, word: .medium),
+      Self(clock: .large, score: .small, word: .small),
+      Self(clock: .large),
+      Self(),
+    ]
+  }
+
+  let scale: Scale
+  /// The line that shows how much time is left.
+  private(set) var progress = 0
+  /// A message of the clock, such as "paused".
+  private(set) var message = 0
+  private(set) var score = 0
+  /// How many rows the score has.
+  private(set) var scoreRows = 1
+  private(set) var word = 0
+  /// How many rows the word has. Its letters stand on the last one.
+  private(set) var wordRows = 1
+  /// What the game says about the word; the path stands below it.
+  private(set) var verdict: Int
+  private(set) var notice: Int
+  /// The list of words.
+  private(set) var words: Int
+
+  /// The smallest screen with room to spare.
+  private static let roomyScreen = Size(columns: 100, rows: 32)
+  /// Rows that large figures leave to the list of words, with its title.
+  private static let minimumWordRows = 8
+  /// The most points for which the score has room. A score of more is smaller.
+  private static let widestScore = "999,999"
+  private static let widestTime = "0:00"
+
+  /// Only the word, as large as in a game, from the panel's top.
+  init(wordOnly layout: GameLayout, screen: Size, look: Look) {
+    let game = Self(layout, screen: screen, look: look)
+    scale = Scale(word: game.scale.word)
+    wordRows = game.wordRows
+    verdict = game.verdict - game.word
+    notice = game.notice - game.word
+    words = game.words - game.word
+  }
+
+  init(_ layout: GameLayout, screen: Size, look: Look) {
+    let panel = layout.panel
+    let isRoomy =
+      screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
+    let listRows = layout.second == nil ? Self.minimumWordRows : 0
+    let candidates = isRoomy ? Scale.all[...] : Scale.all.suffix(1)
+    let fitting = candidates.first { scale in
+      Self(scale, panelRows: panel.rows, look: look).words + listRows <= panel.rows
+        && Self.fit(scale, in: panel.columns, look: look)
+    }
+    self.init(fitting ?? Scale(), panelRows: panel.rows, look: look)
+  }
+
+  private init(_ scale: Scale, panelRows: Int, look: Look) {
+    func rows(_ size: BlockText.Size?) -> Int { size.map { BlockText($0, look: look).rows } ?? 1 }
+    self.scale = scale
+    scoreRows = rows(scale.score)
+    wordRows = rows(scale.word)
+    // Larger letters need larger gaps.
+    let air = scale.word == .large && !look.isASCII ? 1 : 0
+    progress = scale.clock == nil ? 0 : rows(scale.clock)
+    message = progress + 1
+    score = message + 1 + air
+    word = score + scoreRows + 1 + air
+    verdict = word + wordRows + (scale.word == nil ? 0 : 1)
+    notice = verdict + (scale.word == nil ? 2 : 3)
+    words = notice + (panelRows >= 22 ? 3 : 2)
+  }
+
+  /// Whether the figures fit beside their names, whatever they count.
+  private static func fit(_ scale: Scale, in columns: Int, look: Look) -> Bool {
+    func width(_ text: String, _ size: BlockText.Size?) -> Int {
+      size.map { BlockText($0, look: look).columns(of: text) } ?? 0
+    }
+    return width(widestTime, scale.clock) <= columns
+      && width(widestScore, scale.score) + PlayPanel.scoreTitle.count + 1 <= columns
+  }
+}

@@ -1,0 +1,75 @@
+import Game
+import Rules
+import Surface
+
+/// A word of the history: in large letters, with the points of each, and what is known of it.
+struct WordDetails {
+  let entry: WordEntry
+  let dates: LocalDates
+
+  /// - Returns: The rows that were used.
+  @discardableResult
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
+    let largest: BlockText.Size = rect.columns >= 60 ? .large : .medium
+    let letters = BlockText(largest, look: canvas.look)
+    let word = Rect(
+      column: rect.column,
+      row: rect.row,
+      columns: rect.columns,
+      rows: letters.rows
+    )
+    canvas.drawSpelled(entry.word, largest, .accent, in: word)
+    var row = word.maxRow + 1
+    row += drawPoints(column: rect.column, row: row, width: rect.columns, on: &canvas)
+    for (title, value) in facts {
+      canvas.writePair(title, value, column: rect.column, row: row, width: rect.columns)
+      row += 1
+    }
+    return row - rect.row
+  }
+
+  private var facts: [(String, String)] {
+    let played = PlainWords.count(entry.count, "time", "times")
+    return [
+      ("Played", played),
+      ("Best score", entry.bestScore.grouped),
+      ("Last played", dates.day(entry.lastPlayedAt)),
+      ("Letters", "\(entry.word.count)"),
+    ]
+  }
+
+  /// The faces that spell the word: one for each letter, and one for QU.
+  private var faces: [Letter] {
+    var faces: [Letter] = []
+    var rest = entry.word[...]
+    while let first = rest.first {
+      let text = rest.hasPrefix("QU") ? "QU" : String(first)
+      guard let face = Letter(text) else { return [] }
+      faces.append(face)
+      rest = rest.dropFirst(text.count)
+    }
+    return faces
+  }
+
+  /// Draws each face of the word as a tile, with its points below.
+  ///
+  /// - Returns: The rows that were used; 0 for a word that is too long.
+  private func drawPoints(column: Int, row: Int, width: Int, on canvas: inout Canvas) -> Int {
+    let faces = faces
+    let tile = 4
+    guard !faces.isEmpty, faces.count * tile - 1 <= width else { return 0 }
+    for (index, face) in faces.enumerated() {
+      let place = column + index * tile
+      canvas.drawTile(face, column: place, row: row)
+      canvas.write(
+        "\(Language.english.points(of: face))",
+        column: place,
+        row: row + 1,
+        .dim,
+        width: 3,
+        alignment: .center
+      )
+    }
+    return 3
+  }
+}

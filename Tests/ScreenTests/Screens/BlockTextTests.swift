@@ -1,0 +1,85 @@
+import Game
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct BlockTextTests {
+  @Test func `every letter, digit and sign of a score has a glyph of its own`() {
+    let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+,:")
+    var pictures: [String: Character] = [:]
+    for character in characters {
+      let text = BlockText(.small, look: Look())
+      var frame = Frame(size: Size(columns: 5, rows: text.rows))
+      text.draw(String(character), at: Point(column: 0, row: 0), .text, into: &frame)
+      #expect(text.columns(of: String(character)) > 0, "\(character)")
+      // O and zero, I and a bar may share their shape; the text around them tells which it is.
+      if let other = pictures[frame.text] {
+        #expect(
+          Set([other, character]).isSubset(of: ["O", "0", "S", "5"]),
+          "\(other) \(character)"
+        )
+      }
+      pictures[frame.text] = character
+    }
+  }
+
+  @Test(arguments: BlockText.Size.allCases)
+  func `a text keeps to its columns and rows`(size: BlockText.Size) {
+    for look in [Look(), Look(depth: .none, blitter: .ascii)] {
+      let text = BlockText(size, look: look)
+      let columns = text.columns(of: "2:14")
+      var frame = Frame(size: Size(columns: columns + 4, rows: text.rows + 2))
+      let blank = Cell("~")
+      frame = Frame(size: frame.size, filledWith: blank)
+      text.draw("2:14", at: Point(column: 2, row: 1), .text, into: &frame)
+      for row in 0..<frame.size.rows {
+        for column in 0..<frame.size.columns
+        where row < 1 || row > text.rows || column < 2 || column >= columns + 2 {
+          #expect(frame[column, row] == blank)
+        }
+      }
+    }
+  }
+
+  @Test func `other characters take no room`() {
+    let text = BlockText(.large, look: Look())
+    #expect(text.columns(of: "é") == 0)
+    #expect(text.columns(of: "AéB") == text.columns(of: "AB"))
+    #expect(text.columns(of: "") == 0)
+  }
+
+  @Test func `letters are as large as they fit, and a text that fits nowhere is left to others`() {
+    let look = Look()
+    var last = 0
+    for columns in 0...80 {
+      let letters = BlockText("LEXICUBE", from: .large, columns: columns, look: look)
+      let width = letters?.columns(of: "LEXICUBE") ?? 0
+      #expect(width <= columns && width >= last, "\(columns)")
+      last = width
+    }
+    #expect(last == BlockText(.large, look: look).columns(of: "LEXICUBE"))
+    #expect(BlockText("É", from: .huge, columns: 100, look: look) == nil)
+  }
+
+  @Test func `every digit is as wide as the others, so that a number that counts stands still`() {
+    for size in BlockText.Size.allCases {
+      let text = BlockText(size, look: Look())
+      #expect(Set("0123456789".map { text.columns(of: "1\($0)") }).count == 1)
+    }
+  }
+
+  @Test func `medium letters are made of sextants, and small where there are none`() {
+    var frame = Frame(size: Size(columns: 40, rows: 4))
+    BlockText(.medium, look: Look()).draw("NO", at: Point(column: 0, row: 0), .text, into: &frame)
+    let sextants = UInt32(0x1FB00)...UInt32(0x1FB3B)
+    let glyphs = frame.cells.map(\.character)
+    #expect(glyphs.contains { sextants.contains($0.value) })
+    #expect(glyphs.allSatisfy { " ▌▐█".unicodeScalars.contains($0) || sextants.contains($0.value) })
+    for blitter in [Blitter.quadrant, .halfBlock, .ascii] {
+      let look = Look(blitter: blitter)
+      let (medium, small) = (BlockText(.medium, look: look), BlockText(.small, look: look))
+      #expect(medium.rows == small.rows && medium.columns(of: "NO") == small.columns(of: "NO"))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// What makes a screen a composed one: margins, and captions that act.
+@Suite struct CompositionTests {
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
+    Size(columns: 120, rows: 40), Size(columns: 160, rows: 48), Size(columns: 200, rows: 60),
+    Size(columns: 240, rows: 70),
+  ]
+
+  @Test(arguments: SampleScreen.allCases)
+  func `no text stands in the margins`(_ sample: SampleScreen) {
+    // The last seconds burn along the edges, and sparks fly to them.
+    let exceptions: [SampleScreen] = [.timedLast, .timedPulse, .rewardGreat, .rewardBurst]
+    guard !exceptions.contains(sample) else { return }
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      for look in size.rows < 40 ? [Look(), Look(blitter: .ascii)] : [Look()] {
+        let frame = screen.frame(of: sample.state, size: size, look: look)
+        let margins = Margins(size)
+        let cells = frame.cells
+        for index in cells.indices {
+          let (row, column) = (index / size.columns, index % size.columns)
+          let isInside =
+            (margins.columns..<(size.columns - margins.columns)).contains(column)
+            && (margins.header...margins.captions).contains(row)
+          // The marks at the corners of a cube's room are no text.
+          guard !isInside, cells[index].character != "+" else { continue }
+          if cells[index].character != " " {
+            Issue.record("\(sample.rawValue) at \(size): row \(row), column \(column)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `header and captions have blank rows around them where there is room`() {
+    for size in Self.sizes {
+      let margins = Margins(size)
+      #expect(margins.header == size.rows - 1 - margins.captions)
+      #expect(margins.room.row == margins.header + 1 && margins.room.maxRow == margins.captions)
+    }
+  }
+
+  @Test func `equal columns fill a rectangle`() {
+    for columns in 1...200 {
+      let rect = Rect(column: 3, row: 0, columns: columns, rows: 1)
+      for width in [10, 20, 45] {
+        let parts = rect.split(atLeast: width, gap: 4)
+        #expect(parts.first?.column == 3 && parts.last?.maxColumn == rect.maxColumn)
+        for (one, next) in zip(parts, parts.dropFirst()) {
+          #expect(next.column - one.maxColumn >= 4 && one.columns >= width)
+        }
+      }
+    }
+  }
+
+  @Test func `a word offers Enter when it can be played, and Tab when there are two paths`() throws
+  {
+    let size = Size(columns: 80, rows: 24)
+    func foot(_ state: AppFeature.State) -> String {
+      let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+      return String(text.split(separator: "\n", omittingEmptySubsequences: false)[size.rows - 1])
+    }
+    let word = foot(SampleScreen.timedWord.state)
+    #expect(word.contains("↵ play") && word.contains("Tab path"))
+    let unfinished = foot(SampleScreen.timed.state)
+    #expect(!unfinished.contains("↵") && unfinished.contains("Esc clear"))
+    var single = SampleScreen.timedStart.state
+    let play = try #require(single.game)
+    let face = try #require(play.match.board.playableFaces.first { _ in true })
+    single.game?.spelling.type(Character(String(play.match.letters[face].text.prefix(1))))
+    let paths = try #require(single.game).trace.pathCount
+    #expect(foot(single).contains("Tab path") == (paths > 1))
+  }
+
+  @Test func `the way back is offered once the cube is turned`() {
+    let size = Size(columns: 100, rows: 32)
+    var state = SampleScreen.timedPlayed.state
+    func text() -> String {
+      AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+    }
+    #expect(!text().contains("Home back"))
+    state.game?.attitude = Attitude(yaw: 30, pitch: -15)
+    #expect(text().contains("Home back"))
+  }
+
+  @Test func `auto says which theme and which characters it has chosen`() {
+    let size = Size(columns: 80, rows: 24)
+    for (look, texts) in [
+      (Look(), ["auto (Ember)", "auto (sextants)"]),
+      (Look(theme: .light, blitter: .halfBlock), ["auto (Paper)", "auto (half-blocks)"]),
+    ] {
+      let text = AppScreen(omitsCubes: true)
+        .frame(of: SampleScreen.settings.state, size: size, look: look).text
+      for part in texts { #expect(text.contains(part)) }
+    }
+    let titles = Theme.all.map(\.title)
+    #expect(titles == ["Ember", "Tide", "Paper", "Beacon"])
+  }
+
+  @Test func `every theme of the settings has its colours, and every theme can be set`() {
+    let names = Settings.Theme.allCases.filter { $0 != .auto }.map(\.rawValue)
+    #expect(Set(names) == Set(Theme.all.map(\.name)))
+    for setting in Settings.Theme.allCases where setting != .auto {
+      let look = Look(settings: Settings(theme: setting), terminal: TerminalFacts())
+      #expect(look.theme.name == setting.rawValue)
+    }
+  }
+}

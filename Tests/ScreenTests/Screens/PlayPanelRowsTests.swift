@@ -1,0 +1,112 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// The rows of a game's panel, and its large figures and letters.
+@Suite struct PlayPanelRowsTests {
+  private static let looks = [Look(), Look(blitter: .halfBlock), Look(blitter: .ascii)]
+
+  @Test func `no part of the panel lies over another, at any size`() {
+    for columns in stride(from: 60, through: 240, by: 10) {
+      for rows in stride(from: 20, through: 70, by: 2) {
+        let size = Size(columns: columns, rows: rows)
+        for look in Self.looks {
+          let layout = GameLayout(size)
+          let parts = PlayPanelRows(layout, screen: size, look: look)
+          let clockRows = parts.scale.clock.map { BlockText($0, look: look).rows } ?? 0
+          let order = [
+            clockRows, parts.progress, parts.message, parts.score, parts.score + parts.scoreRows,
+            parts.word, parts.word + parts.wordRows, parts.verdict, parts.verdict + 2,
+            parts.notice, parts.words,
+          ]
+          let listRows = layout.second == nil ? 4 : 0
+          if order != order.sorted() || parts.words + listRows > layout.panel.rows {
+            Issue.record("\(size), \(look.blitter): \(parts) in \(layout.panel)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    Size(columns: 100, rows: 32), Size(columns: 120, rows: 40), Size(columns: 160, rows: 48),
+    Size(columns: 200, rows: 60),
+  ])
+  func `clock, score and word are large from 100×32 on`(size: Size) {
+    for look in [Look(), Look(blitter: .quadrant), Look(depth: .indexed16, blitter: .halfBlock)] {
+      let scale = PlayPanelRows(GameLayout(size), screen: size, look: look).scale
+      #expect(scale.clock ?? .small >= .large)
+      #expect(scale.score != nil && scale.word != nil)
+    }
+    let ascii = PlayPanelRows(GameLayout(size), screen: size, look: Look(blitter: .ascii)).scale
+    #expect(ascii.clock ?? .small >= .large)
+  }
+
+  @Test func `a word of any length stays in its rows, its letters upright or as text`() {
+    for size in [
+      Size(columns: 80, rows: 24), .init(columns: 100, rows: 32), .init(columns: 200, rows: 60),
+    ] {
+      for look in Self.looks {
+        for count in [3, 9, 12, 63] {
+          for wrongEnd in [0, 1] {
+            var canvas = Canvas()
+            canvas.begin(size: size, look: look)
+            let panel = GameLayout(size).panel
+            let rows = PlayPanelRows(GameLayout(size), screen: size, look: look)
+            let rect = Rect(
+              column: panel.column,
+              row: panel.row + rows.word,
+              columns: panel.columns,
+              rows: rows.wordRows
+            )
+            let word = String(repeating: "M", count: count)
+            canvas.drawSpelled(word, rows.scale.word, .text, wrongEnd: wrongEnd, in: rect)
+            let (cells, blank) = (canvas.frame.cells, look.blank())
+            let inked = cells.indices.filter { cells[$0] != blank }
+            #expect(!inked.isEmpty)
+            for index in inked {
+              let point = Point(column: index % size.columns, row: index / size.columns)
+              // The line below a wrong letter.
+              let isBelow = wrongEnd > 0 && point.row == rect.maxRow
+              if !rect.contains(point), !isBelow {
+                Issue.record("\(count) letters at \(size), \(look.blitter): \(point)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    Size(columns: 100, rows: 32), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
+  ])
+  func `large figures keep their size and their end while they count`(size: Size) throws {
+    func frame(from score: Int) throws -> Frame {
+      var state = SampleScreen.timed.state
+      state.game?.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
+      return AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look())
+    }
+    let frames = try [9, 98, 987, 1500].map(frame)
+    let blank = Look().blank()
+    func inked(_ frame: Frame) -> [Point] {
+      let (cells, others) = (frame.cells, frames[3].cells)
+      return cells.indices.filter { cells[$0] != others[$0] }
+        .map { Point(column: $0 % size.columns, row: $0 / size.columns) }
+    }
+    let rows = PlayPanelRows(GameLayout(size), screen: size, look: Look())
+    let panel = GameLayout(size).panel
+    let room = (panel.row + rows.score)..<(panel.row + rows.score + rows.scoreRows)
+    for frame in frames.prefix(3) {
+      let changed = inked(frame)
+      #expect(!changed.isEmpty)
+      #expect(changed.allSatisfy { room.contains($0.row) }, "only the figures change")
+      // The last column of a figure is inked in each of them.
+      let isAtEnd = room.contains { frame[panel.maxColumn - 1, $0] != blank }
+      #expect(isAtEnd)
+    }
+  }
+}
