@@ -48,8 +48,7 @@ package final class CursesTerminal: TerminalDevice {
   ///
   /// It changes the process's environment for a moment and sets the user's locale. Meanwhile no other
   /// thread may read or change the environment, not even through the C library's time zones, nor use
-  /// anything that depends on a locale. Other threads may compute in memory, as the one that makes the
-  /// lexicon does.
+  /// anything that depends on a locale. Other threads may compute in memory.
   ///
   /// - Throws: ``TerminalError``; then everything is as it was.
   package static func open(
