@@ -126,7 +126,11 @@ final class Session {
       handle: { self.receive($0) },
       woken: { self.handleWaiting() },
       draw: { self.draw($0) },
-      until: { self.isOver }
+      until: {
+        // The first frame is on its way, or cannot leave: now the work behind it begins.
+        if self.drawn != nil || !self.terminal.isReady { self.startWorking() }
+        return self.isOver
+      }
     )
     // A player who quits in the same step as Ctrl-Z is not stopped, and the history must be closed.
     history.release()
@@ -134,9 +138,7 @@ final class Session {
   }
 
   private var isOver: Bool {
-    // The first frame is on its way: now the work behind it begins.
-    if drawn != nil { startWorking() }
-    return failure != nil || words.failure() != nil || store.withState { $0.hasQuit }
+    failure != nil || words.failure() != nil || store.withState { $0.hasQuit }
   }
 
   /// Starts the threads of effects and words; does nothing the second time.

@@ -79,6 +79,11 @@ package final class HeadlessTerminal: TerminalDevice {
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if isReadable(waker, within: 0) { return [] }
+    // A line that the script begins with takes nothing from the start.
+    if case .line(false)? = script.first, frames.isEmpty {
+      script.removeFirst()
+      isReady = false
+    }
     if let deadline {
       now = max(now, deadline)
       return []
