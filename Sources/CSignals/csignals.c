@@ -4,6 +4,7 @@
 #include "csignals.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -40,6 +41,12 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      // The terminal takes nothing now. It has a second.
+      struct pollfd request = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&request, 1, 1000) > 0 && !(request.revents & (POLLERR | POLLHUP))) continue;
+      return;
+    }
     if (written <= 0) return;
     bytes += written;
     count -= (size_t)written;

@@ -53,30 +53,38 @@ struct DictionaryFile {
     }
   }
 
-  /// The words of a game, which another thread may still be making.
+  /// The words of a game, which another thread makes.
   struct GameWords {
     let client: DictionaryClient
-    /// Waits until the words are made: about ten milliseconds after the start. Until then, the
-    /// client's closures would block the thread that calls them.
-    let wait: () -> Void
+    /// Starts the thread, and calls the closure from it when the words are made: about ten
+    /// milliseconds later. Until then, the client's closures would block the thread that calls them.
+    let start: (_ onMade: @escaping @Sendable () -> Void) -> Void
+    /// Whether the words are made, or cannot be.
+    let areMade: () -> Bool
     /// Why there are no words, as soon as that is known. Does not wait.
     let failure: () -> Failure?
   }
 
   /// The words of a game. Skipped lines are reported on standard error.
   ///
-  /// Another thread makes the built-in words while the terminal is opened. Files are read at once:
-  /// what is wrong in them has to be said before the screen is full.
+  /// Another thread makes the built-in words after the first frame. Files are read at once: what is
+  /// wrong in them has to be said before the screen is full.
   func gameWords() throws(Failure) -> GameWords {
     guard path == nil, !hasOwnWords else {
-      return GameWords(client: try client(), wait: {}, failure: { nil })
+      return GameWords(
+        client: try client(),
+        start: { _ in },
+        areMade: { true },
+        failure: { nil }
+      )
     }
     let lexicon = ThreadFuture { [language] in
       Result { () throws(LexiconError) in try Self.builtIn(language) }
     }
     return GameWords(
       client: .live { try? lexicon.value.get() },
-      wait: { _ = lexicon.value },
+      start: { lexicon.start(onMade: $0) },
+      areMade: { lexicon.valueIfMade != nil },
       failure: {
         guard case .failure(let error) = lexicon.valueIfMade else { return nil }
         return Failure(message: "\(error)")

@@ -20,8 +20,8 @@ package struct Host: Sendable {
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
   /// Makes the clock of the game.
   package var makeClock: @Sendable () throws(SystemError) -> AnyClock
-  /// Makes the threads that effects run on.
-  package var makeExecutor: @Sendable () throws(SystemError) -> any TaskExecutor
+  /// Makes the threads that effects run on. They are started after the first frame.
+  package var makeExecutor: @Sendable () -> QuietExecutor
   /// The wall clock, for dates.
   package var date: @Sendable () -> Timestamp
   /// How many seconds the local time zone is ahead of UTC at a moment.
@@ -34,7 +34,7 @@ package struct Host: Sendable {
     console: Console,
     openTerminal: @escaping @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice,
     makeClock: @escaping @Sendable () throws(SystemError) -> AnyClock,
-    makeExecutor: @escaping @Sendable () throws(SystemError) -> any TaskExecutor,
+    makeExecutor: @escaping @Sendable () -> QuietExecutor,
     date: @escaping @Sendable () -> Timestamp,
     utcOffset: @escaping @Sendable (Timestamp) -> Int,
     seed: @escaping @Sendable () -> UInt64
@@ -55,7 +55,7 @@ package struct Host: Sendable {
     console: .standardStreams,
     openTerminal: { options throws(TerminalError) in try CursesTerminal.open(options) },
     makeClock: { () throws(SystemError) in AnyClock(try QuietClock()) },
-    makeExecutor: { () throws(SystemError) in try QuietExecutor() },
+    makeExecutor: { QuietExecutor() },
     date: Timestamp.byWallClock,
     utcOffset: { $0.localOffset },
     seed: {

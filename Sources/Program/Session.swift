@@ -28,8 +28,27 @@ final class Session {
   private let screen: AppScreen
   private let history: HistoryStore
   private let speaker: Speaker?
-  private let look: (Settings) -> Look
-  private var drawn: (state: AppFeature.State, size: Size)?
+  private let look: (Settings, TerminalCapabilities) -> Look
+  private let words: DictionaryFile.GameWords
+  private let startEffects: () throws(SystemError) -> Void
+  /// What waits until the words are made: the game that was asked for, then keys and clicks. Reducers
+  /// run under the store's lock and must not wait there for the dictionary.
+  private var waiting: [Waiting] = []
+  private var drawn: Drawn?
+  private var failure: Failure?
+  private var isWorking = false
+
+  private enum Waiting {
+    case route(AppFeature.Action.Route)
+    case event(Event)
+  }
+
+  /// What the last frame showed.
+  private struct Drawn: Equatable {
+    var state: AppFeature.State
+    var size: Size
+    var capabilities: TerminalCapabilities
+  }
 
   /// - Parameters:
   ///   - state: What the program begins with.
@@ -40,9 +59,13 @@ final class Session {
   ///   - history: The history behind the dependencies' client. It is held while the process is
   ///     stopped.
   ///   - speaker: What plays tones; `nil` for none. It is silent while the process is stopped.
+  ///   - words: The words of the game. They are made after the first frame.
   ///   - executor: What effects run on.
+  ///   - startEffects: Starts the executor's threads. Called after the first frame: the threads would
+  ///     compete with it for the machine.
   ///   - trace: Takes a line for every action but frames; `nil` for none.
-  ///   - look: How the screen is drawn under the player's settings.
+  ///   - look: How the screen is drawn under the player's settings, on a terminal that can do so
+  ///     much. The terminal's answers change that.
   init(
     state: AppFeature.State,
     dependencies: Dependencies,
@@ -51,9 +74,11 @@ final class Session {
     requests: TerminalRequests,
     history: HistoryStore,
     speaker: Speaker? = nil,
+    words: DictionaryFile.GameWords,
     executor: any TaskExecutor,
+    startEffects: @escaping () throws(SystemError) -> Void,
     trace: (@Sendable (String) -> Void)? = nil,
-    look: @escaping (Settings) -> Look
+    look: @escaping (Settings, TerminalCapabilities) -> Look
   ) {
     self.terminal = terminal
     self.waker = waker
@@ -61,6 +86,8 @@ final class Session {
     self.history = history
     self.speaker = speaker
     self.look = look
+    self.words = words
+    self.startEffects = startEffects
     screen = AppScreen(utcOffset: dependencies.utcOffset)
     store = Self.makeStore(state, dependencies, waker, executor, trace)
   }
@@ -81,28 +108,74 @@ final class Session {
     }
   }
 
-  /// Plays until the player leaves or the terminal is gone.
+  /// Plays until the player leaves or the terminal is gone. If there are no words, it ends at once.
   ///
-  /// - Parameters:
-  ///   - route: Where to begin.
-  ///   - words: The words of the game. If there are none, it ends at once.
-  func run(_ route: AppFeature.Action.Route, words: DictionaryFile.GameWords) {
+  /// - Parameter route: Where to begin.
+  /// - Throws: ``Failure`` when there are no words, or no threads.
+  func run(_ route: AppFeature.Action.Route) throws(Failure) {
     terminal.setTitle("lexicube")
-    // Reducers run under the store's lock and must not wait there for the dictionary. So the session
-    // waits here, before the first action that may ask for a word.
-    if case .game(_, seed: _?) = route { words.wait() }
     store.send(.resized(terminal.size))
-    store.send(.started(route))
+    if case .game(_, seed: _?) = route, !words.areMade() {
+      // It begins at once, and needs the words for that. There is nothing to show before.
+      waiting.append(.route(route))
+      startWorking()
+    } else {
+      store.send(.started(route))
+    }
     EventLoop(terminal: terminal, waker: waker).run(
-      handle: { event in
-        words.wait()
-        self.handle(event)
-      },
+      handle: { self.receive($0) },
+      woken: { self.handleWaiting() },
       draw: { self.draw($0) },
-      until: { self.store.withState { $0.hasQuit } || words.failure() != nil }
+      until: {
+        // The first frame is on its way, or cannot leave: now the work behind it begins.
+        if self.drawn != nil || !self.terminal.isReady { self.startWorking() }
+        return self.isOver
+      }
     )
     // A player who quits in the same step as Ctrl-Z is not stopped, and the history must be closed.
     history.release()
+    if let failure = failure ?? words.failure() { throw failure }
+  }
+
+  private var isOver: Bool {
+    failure != nil || words.failure() != nil || store.withState { $0.hasQuit }
+  }
+
+  /// Starts the threads of effects and words; does nothing the second time.
+  private func startWorking() {
+    guard !isWorking else { return }
+    isWorking = true
+    do throws(SystemError) {
+      try startEffects()
+    } catch {
+      failure = Failure(message: "\(error)", code: .unusable)
+    }
+    words.start(waker.wake)
+  }
+
+  /// Handles an event, or keeps it until the words are made.
+  private func receive(_ event: Event) {
+    handleWaiting()
+    switch event {
+    case .key, .paste, .mouse:
+      if words.areMade() { handle(event) } else { waiting.append(.event(event)) }
+    // The keys before it count.
+    case .hangup where !waiting.isEmpty: waiting.append(.event(event))
+    case .resized, .suspended, .resumed, .hangup: handle(event)
+    }
+  }
+
+  /// Handles what has waited, if the words are made.
+  private func handleWaiting() {
+    guard !waiting.isEmpty, words.areMade(), words.failure() == nil else { return }
+    let ready = waiting
+    waiting = []
+    for next in ready {
+      switch next {
+      case .route(let route): store.send(.started(route))
+      case .event(let event): handle(event)
+      }
+    }
   }
 
   private func handle(_ event: Event) {
@@ -149,10 +222,13 @@ final class Session {
 
   private func draw(_ size: Size) -> Frame? {
     requests.perform(on: terminal)
-    let state = store.state
-    if let drawn, drawn.state == state, drawn.size == size { return nil }
-    drawn = (state, size)
-    terminal.useMouse(state.settings.mouse == .on)
-    return screen.frame(of: state, size: size, look: look(state.settings))
+    // A game that waits for its words is the first thing to see.
+    if case .route? = waiting.first { return nil }
+    let next = Drawn(state: store.state, size: size, capabilities: terminal.capabilities)
+    if drawn == next { return nil }
+    drawn = next
+    terminal.useMouse(next.state.settings.mouse == .on)
+    let look = look(next.state.settings, next.capabilities)
+    return screen.frame(of: next.state, size: size, look: look)
   }
 }

@@ -13,11 +13,8 @@ package final class QuietClock: Clock {
 
   private let alarm: Alarm
 
-  /// - Throws: ``SystemError`` when no thread or no pipe can be made.
-  package init() throws(SystemError) {
-    alarm = Alarm(waker: try Waker())
-    try alarm.start()
-  }
+  /// - Throws: ``SystemError`` when no pipe can be made.
+  package init() throws(SystemError) { alarm = Alarm(waker: try Waker()) }
 
   deinit { alarm.end() }
 
@@ -28,10 +25,12 @@ package final class QuietClock: Clock {
   /// Waits until a moment, and not much longer, whatever the tolerance.
   ///
   /// - Complexity: O(*n*) for *n* sleepers.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` when the task is cancelled, and ``SystemError`` when the first sleep
+  ///   cannot start the clock's thread.
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     guard deadline > now else { return }
+    try alarm.start()
     let id = alarm.makeID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -56,6 +55,7 @@ private final class Alarm: Sendable {
   private struct State {
     var sleepers: [Sleeper] = []
     var nextID: UInt64 = 0
+    var hasStarted = false
     var hasEnded = false
   }
 
@@ -64,8 +64,20 @@ private final class Alarm: Sendable {
 
   init(waker: Waker) { self.waker = waker }
 
-  /// Starts the thread, which keeps the alarm alive until ``end()``.
-  func start() throws(SystemError) { try startThread { self.run() } }
+  /// Starts the thread, which keeps the alarm alive until ``end()``, unless it runs already.
+  func start() throws(SystemError) {
+    let isFirst = state.withLock { state in
+      defer { state.hasStarted = true }
+      return !state.hasStarted
+    }
+    guard isFirst else { return }
+    do throws(SystemError) {
+      try startThread { self.run() }
+    } catch {
+      state.withLock { $0.hasStarted = false }
+      throw error
+    }
+  }
 
   func end() {
     state.withLock { $0.hasEnded = true }

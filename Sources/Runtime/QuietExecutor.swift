@@ -15,14 +15,21 @@ import Synchronization
 package final class QuietExecutor: TaskExecutor {
   private let jobs = JobQueue()
   private let backgroundJobs = JobQueue()
+  private let threads: Int
+  private let hasStarted = Atomic(false)
 
-  /// Starts the threads.
+  /// Makes an executor whose jobs wait until ``start()``.
   ///
   /// - Parameter threads: How many jobs of normal priority can run at once. One more thread runs
   ///   background jobs.
+  package init(threads: Int = 3) { self.threads = max(1, threads) }
+
+  /// Starts the threads, and with them the jobs that wait. Further calls do nothing.
+  ///
   /// - Throws: ``SystemError`` when a thread cannot be made.
-  package init(threads: Int = 3) throws(SystemError) {
-    for _ in 0..<max(1, threads) { try start(jobs) }
+  package func start() throws(SystemError) {
+    guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    for _ in 0..<threads { try start(jobs) }
     try start(backgroundJobs)
   }
 

@@ -151,6 +151,14 @@ extension ControlSequence {
     }
   }
 
+  /// The name in an answer to XTVERSION: `>|` and a text.
+  static func programReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
+    let prefix = Array(">|".utf8)
+    guard body.starts(with: prefix) else { return nil }
+    return TerminalProgram(String(decoding: body.dropFirst(prefix.count), as: UTF8.self))
+      .map(TerminalReport.program)
+  }
+
   /// The colour in an answer to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, one to four digits each.
   static func backgroundReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
     let prefix = Array("11;rgb:".utf8)

@@ -18,18 +18,6 @@ extension CursesTerminal {
     throw .unknown(name: wanted)
   }
 
-  /// Asks the terminal for what no description contains, and waits a short time for the answers.
-  func probe() {
-    guard modes.isXtermLike, options.probeTime > .zero else { return }
-    line.write(
-      TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput)
-    )
-    let end = now + options.probeTime
-    while !hasAnswered, !isGone, now < end {
-      readWhatIsReady(sleep(-1, [end, decoderDeadline]))
-    }
-  }
-
   /// The background in `COLORFGBG` (`15;0`, `0;default;15`), which rxvt, Konsole and others set.
   static func background(_ variable: String?) -> Color? {
     guard let index = variable?.split(separator: ";").last.flatMap({ Int($0) }),
@@ -63,8 +51,17 @@ package struct TerminalOptions: Sendable {
   package var wantsSynchronizedOutput = true
   /// The file that standard error goes to while the terminal is open; `nil` changes nothing.
   package var logPath: String?
-  /// How long the terminal may take to answer the questions asked before the first frame.
-  package var probeTime: Duration = .milliseconds(150)
+  /// Whether the terminal is asked for what no description contains.
+  package var asksQuestions = true
+  /// What the same terminal answered last time; `nil` if nobody knows.
+  package var remembered: TerminalAnswers?
+  /// Takes what the terminal answers, once.
+  package var remember: @Sendable (TerminalAnswers) -> Void = { _ in }
+  /// How long after the questions an answer may come: the program does not leave before, because the
+  /// shell would read the answer as typed.
+  package var answerTime: Duration = .milliseconds(500)
+  /// How long a terminal that takes no bytes keeps the program from leaving or stopping.
+  package var leavingTime: Duration = .seconds(1)
   /// How long an ESC may be the start of a key's sequence; `nil` is `ESCDELAY`, or 25 ms.
   package var escapeTime: Duration?
   /// The locale that decides how characters are encoded; empty is the environment's.

@@ -36,7 +36,9 @@ extension CursesTerminal {
   /// Restores the terminal, stops the process, and takes the terminal again.
   func stop() {
     isStopping = false
-    line.write(restoreBytes)
+    output.finish(with: restoreBytes, within: options.leavingTime)
+    postponed = nil
+    awaitAnswers()
     canvas.suspend()
     line.restore()
     signals.stop()

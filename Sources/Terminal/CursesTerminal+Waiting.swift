@@ -7,6 +7,7 @@ extension CursesTerminal {
   struct Ready {
     var hasInput = false
     var hasSignals = false
+    var canWrite = false
     var isWoken = false
   }
 
@@ -18,6 +19,7 @@ extension CursesTerminal {
       pollfd(fd: isGone ? -1 : line.input, events: events, revents: 0),
       pollfd(fd: signals.descriptor, events: events, revents: 0),
       pollfd(fd: waker, events: events, revents: 0),
+      pollfd(fd: output.isEmpty ? -1 : output.descriptor, events: Int16(POLLOUT), revents: 0),
     ]
     let deadline = deadlines.compactMap(\.self).min()
     let count = poll(&requests, nfds_t(requests.count), deadline.map(milliseconds) ?? -1)
@@ -25,6 +27,7 @@ extension CursesTerminal {
     return Ready(
       hasInput: requests[0].revents != 0,
       hasSignals: requests[1].revents != 0,
+      canWrite: requests[3].revents != 0,
       isWoken: requests[2].revents != 0
     )
   }
@@ -39,6 +42,7 @@ extension CursesTerminal {
   func readWhatIsReady(_ ready: Ready) {
     if ready.hasSignals { takeSignals() }
     if ready.hasInput { takeInput() }
+    if ready.canWrite { flush() }
     let now = now
     if let deadline = decoderDeadline, deadline <= now {
       var inputs: [Input] = []
@@ -60,9 +64,11 @@ extension CursesTerminal {
     decoderDeadline =
       switch decoder.waiting {
       case nil: nil
-      case .escape: now + escapeTime
+      case .escape: now + (mayBeAnswer ? max(escapeTime, .milliseconds(250)) : escapeTime)
+      // No key begins like it, and what comes of it later must not be typed.
+      case .answer: now + .seconds(5)
       // The rest is on its way, perhaps slowly. A lone Alt-[ must not block the keys for good.
-      case .sequence: now + max(escapeTime, .milliseconds(250))
+      case .sequence: now + max(escapeTime, mayBeAnswer ? .seconds(2) : .milliseconds(250))
       case .paste: now + .seconds(1)
       }
     take(inputs)
@@ -73,14 +79,7 @@ extension CursesTerminal {
       switch input {
       case .event(.key(.control("z"))): queue.append(.suspended)
       case .event(let event): queue.append(event)
-      case .report(.mode(2026, let status)):
-        capabilities.isSynchronized =
-          options.wantsSynchronizedOutput && (status == 1 || status == 2)
-      case .report(.mode): break
-      case .report(.background(let color)):
-        // Later, it would change the look of a running game.
-        if shown == nil { capabilities.background = color }
-      case .report(.attributes): hasAnswered = true
+      case .report(let report): take(report)
       }
     }
   }

@@ -15,6 +15,7 @@ package final class CursesTerminal: TerminalDevice {
 
   let options: TerminalOptions
   let line: TerminalLine
+  var output: OutputQueue
   let description: TerminalDescription
   let canvas: CursesCanvas
   var modes: TerminalModes
@@ -28,8 +29,13 @@ package final class CursesTerminal: TerminalDevice {
   var lastResize: ContinuousClock.Instant?
   var queue: [Event] = []
   var title: String?
-  var hasAnswered = false
+  /// When the questions went out; `nil` once they are answered, or if nothing was asked.
+  var askedAt: ContinuousClock.Instant?
+  /// What the terminal has answered so far.
+  var answers = TerminalAnswers()
   var shown: Frame?
+  /// The frame that waits for the terminal to take bytes.
+  var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
   var isStopping = false
@@ -42,8 +48,7 @@ package final class CursesTerminal: TerminalDevice {
   ///
   /// It changes the process's environment for a moment and sets the user's locale. Meanwhile no other
   /// thread may read or change the environment, not even through the C library's time zones, nor use
-  /// anything that depends on a locale. Other threads may compute in memory, as the one that makes the
-  /// lexicon does.
+  /// anything that depends on a locale. Other threads may compute in memory.
   ///
   /// - Throws: ``TerminalError``; then everything is as it was.
   package static func open(
@@ -61,6 +66,7 @@ package final class CursesTerminal: TerminalDevice {
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
     line = try TerminalLine(input: options.input, output: options.output)
+    output = OutputQueue(output: options.output)
     let isUTF8 = useLocale(options.locale)
     let wanted = options.environment("TERM") ?? ""
     description = try Self.describe(wanted, descriptor: options.output)
@@ -82,6 +88,7 @@ package final class CursesTerminal: TerminalDevice {
       )
     } catch {
       signals.close()
+      output.close()
       throw error
     }
     modes = TerminalModes(
@@ -97,21 +104,19 @@ package final class CursesTerminal: TerminalDevice {
       name: description.name,
       colors: canvas.depth,
       isUTF8: isUTF8,
-      hasMouse: options.wantsMouse && description.isXtermLike
+      hasMouse: options.wantsMouse && description.isXtermLike,
+      knowsOctants: isUTF8 && knowsOctantWidth()
     )
     if description.name != wanted {
       capabilities.notice =
         "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
     }
     log = options.logPath.flatMap { ErrorLog(path: $0) }
-    signals.install(line: line, log: log)
+    signals.install(terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
     line.makeRaw()
-    probe()
-    if capabilities.background == nil {
-      capabilities.background = Self.background(options.environment("COLORFGBG"))
-    }
-    line.write(description.keypadOn + modes.on)
+    apply(options.remembered ?? TerminalAnswers())
+    send(description.keypadOn + modes.on + questions())
   }
 
   deinit { close() }
@@ -121,8 +126,15 @@ package final class CursesTerminal: TerminalDevice {
   package var size: Size { canvas.size }
   package var now: ContinuousClock.Instant { .now }
 
+  package var isReady: Bool { output.isEmpty || isGone || isClosed }
+
   package func present(_ frame: Frame) {
     guard !isClosed, !isGone else { return }
+    guard output.isEmpty else {
+      postponed = frame
+      return
+    }
+    postponed = nil
     shown = frame
     outgoing.removeAll(keepingCapacity: true)
     let isSynchronized = capabilities.isSynchronized
@@ -140,8 +152,10 @@ package final class CursesTerminal: TerminalDevice {
     if isStopping { stop() }
     while queue.isEmpty {
       let ready = sleep(waker.descriptor, [deadline, decoderDeadline, resizeDeadline])
+      let known = capabilities
       readWhatIsReady(ready)
-      if ready.isWoken { break }
+      if capabilities != known { waker.wake() }
+      if ready.isWoken || ready.canWrite && isReady || capabilities != known { break }
       if let deadline, now >= deadline { break }
     }
     return takeEvents()
@@ -154,7 +168,10 @@ package final class CursesTerminal: TerminalDevice {
     send(isWanted ? TerminalModes.mouseOn : TerminalModes.mouseOff)
   }
 
-  package func ringBell() { send([0x07]) }
+  package func ringBell() {
+    // On a line that is behind, the sound would come too late.
+    if isReady { send([0x07]) }
+  }
 
   package func setTitle(_ title: String) {
     guard modes.isXtermLike, title != self.title else { return }
@@ -177,10 +194,14 @@ package final class CursesTerminal: TerminalDevice {
 
   package func close() {
     guard !isClosed else { return }
+    if !isGone {
+      output.finish(with: restoreBytes, within: options.leavingTime)
+      awaitAnswers()
+    }
     isClosed = true
-    if !isGone { line.write(restoreBytes) }
     canvas.suspend()
     line.restore()
+    output.close()
     signals.close()
     log?.close()
     Self.isOpen.store(false, ordering: .releasing)
@@ -189,8 +210,14 @@ package final class CursesTerminal: TerminalDevice {
   func send(_ bytes: [UInt8]) {
     guard !isClosed, !isGone else { return }
     // If writing fails, the terminal is gone, and the next read reports it.
-    statistics.writes += line.write(bytes) ?? 0
+    statistics.writes += output.send(bytes) ?? 0
     statistics.bytes += bytes.count
+  }
+
+  /// Sends more of what the terminal has not taken yet, and then the frame that waits.
+  func flush() {
+    statistics.writes += output.flush() ?? 0
+    if output.isEmpty, let postponed { present(postponed) }
   }
 }
 

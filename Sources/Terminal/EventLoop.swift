@@ -22,7 +22,8 @@ import Surface
 ///
 /// At rest it neither wakes nor writes: it sleeps in one system call without a time limit. After any
 /// number of wakes or events it draws one frame, no sooner than `frameInterval` after the previous
-/// one.
+/// one. While the terminal takes no bytes it draws nothing and goes on handling events; the next frame
+/// shows the newest state.
 package final class EventLoop {
   private let terminal: any TerminalDevice
   private let waker: Waker
@@ -46,24 +47,34 @@ package final class EventLoop {
   ///
   /// - Parameters:
   ///   - handle: Takes one event. It may change what `draw` shows.
+  ///   - woken: Called after each wake, before anything is drawn.
   ///   - draw: Returns the picture at a size; `nil` leaves the screen as it is.
   ///   - isFinished: Whether to return.
   package func run(
     handle: (Event) -> Void,
+    woken: () -> Void = {},
     draw: (Size) -> Frame?,
     until isFinished: () -> Bool
   ) {
-    while !isFinished() {
-      if waker.take() { pacer.request() }
-      if pacer.takeFrame(at: terminal.now) {
-        if let frame = draw(terminal.size) { terminal.present(frame) }
-        if isFinished() { return }
-      }
-      for event in terminal.wait(for: waker, until: pacer.deadline) {
+    // What has arrived already belongs to the first frame: answers, and keys that were typed ahead.
+    var events = terminal.wait(for: waker, until: terminal.now)
+    while true {
+      for event in events {
         handle(event)
         pacer.request()
         if isFinished() { return }
       }
+      if waker.take() {
+        pacer.request()
+        woken()
+      }
+      if isFinished() { return }
+      let isReady = terminal.isReady
+      if isReady, pacer.takeFrame(at: terminal.now) {
+        if let frame = draw(terminal.size) { terminal.present(frame) }
+        if isFinished() { return }
+      }
+      events = terminal.wait(for: waker, until: isReady ? pacer.deadline : nil)
     }
   }
 }

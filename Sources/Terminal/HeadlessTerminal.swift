@@ -26,6 +26,10 @@ package final class HeadlessTerminal: TerminalDevice {
     case respond(String, (Frame) -> [Event])
     /// Continues when a frame is shown that satisfies the condition. The text names what is expected.
     case expect(String, (Frame) -> Bool)
+    /// Makes the line take bytes, or none. While it takes none, no frame is shown.
+    case line(isOpen: Bool)
+    /// The terminal answers a question: what it can do changes.
+    case answer((inout TerminalCapabilities) -> Void)
     /// Does something outside the program, such as letting time pass on a clock of the test.
     case perform(() -> Void)
   }
@@ -33,6 +37,7 @@ package final class HeadlessTerminal: TerminalDevice {
   package private(set) var size: Size
   package private(set) var capabilities: TerminalCapabilities
   package private(set) var now = ContinuousClock.now
+  package private(set) var isReady = true
   /// Every frame that differed from its predecessor.
   package private(set) var frames: [Frame] = []
   /// How often the bell rang.
@@ -74,6 +79,11 @@ package final class HeadlessTerminal: TerminalDevice {
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if isReadable(waker, within: 0) { return [] }
+    // A line that the script begins with takes nothing from the start.
+    if case .line(false)? = script.first, frames.isEmpty {
+      script.removeFirst()
+      isReady = false
+    }
     if let deadline {
       now = max(now, deadline)
       return []
@@ -88,6 +98,15 @@ package final class HeadlessTerminal: TerminalDevice {
         guard let frame = frames.last else { continue }
         let answer = events(frame)
         if !answer.isEmpty { return send(answer) }
+      case .line(let isOpen):
+        script.removeFirst()
+        isReady = isOpen
+        if isOpen { return [] }
+      case .answer(let change):
+        script.removeFirst()
+        change(&capabilities)
+        waker.wake()
+        return []
       case .perform(let action):
         script.removeFirst()
         action()

@@ -15,6 +15,8 @@ struct InputDecoder {
     case escape
     /// The first part of a sequence or of a character. The rest is on its way.
     case sequence
+    /// The middle of an answer of the terminal. No key begins like it, so it can be waited for.
+    case answer
     /// The middle of pasted text.
     case paste
   }
@@ -23,6 +25,12 @@ struct InputDecoder {
   private var held: [UInt8] = []
   private var pasted: [UInt8]?
   private var isLeftDown = false
+  /// The one or two bytes that became keys because nothing had followed in time.
+  private var cut: [UInt8] = []
+
+  /// Whether the terminal may still answer our questions. An answer that is cut in its first bytes
+  /// is then recognised by its rest.
+  var expectsAnswers = false
 
   /// No known sequence has more bytes. Longer ones are dropped.
   private static let longestSequence = 256
@@ -43,12 +51,28 @@ struct InputDecoder {
   var waiting: Waiting? {
     if pasted != nil { return .paste }
     guard let first = held.first else { return nil }
+    if held.count > 2, Self.mayBeAnswer(held) { return .answer }
     return first == 0x1B && held.count == 1 ? .escape : .sequence
   }
+
+  /// Whether bytes begin like an answer to our questions. From the third byte on, no key does.
+  private static func mayBeAnswer(_ bytes: [UInt8]) -> Bool {
+    answerBeginnings.contains { zip($0, bytes).allSatisfy { $0 == $1 } }
+  }
+
+  /// OSC 11, the string of XTVERSION, and the reports of modes and attributes.
+  private static let answerBeginnings: [[UInt8]] = [
+    Array("\u{1B}]11;".utf8), Array("\u{1B}P>|".utf8), Array("\u{1B}[?".utf8),
+  ]
 
   /// Takes the next bytes, and appends what they mean.
   mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
     held.append(contentsOf: bytes)
+    if !cut.isEmpty, !held.isEmpty {
+      let joined = cut + held
+      cut = []
+      if expectsAnswers, joined.count > 2, Self.mayBeAnswer(joined) { held = joined }
+    }
     var start = 0
     while start < held.count {
       if pasted != nil {
@@ -73,6 +97,7 @@ struct InputDecoder {
     // ESC alone is the key. With one more byte it is two keys: Alt was held, or ESC came just before.
     guard held.first == 0x1B, held.count <= 2 else { return }
     inputs.append(.key(.escape))
+    cut = held
     if held.count == 2, let key = ControlSequence.key(character: UInt32(held[1])) {
       inputs.append(.key(key))
     }
@@ -125,6 +150,8 @@ struct InputDecoder {
     switch bytes[start + 1] {
     case UInt8(ascii: "["): return takeControlSequence(bytes, into: &inputs)
     case UInt8(ascii: "]"): return takeSystemCommand(bytes, into: &inputs)
+    case UInt8(ascii: "P") where Self.maySayName(bytes):
+      return takeString(bytes, into: &inputs, report: ControlSequence.programReport)
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       let last = bytes[start + 2]
@@ -176,6 +203,20 @@ struct InputDecoder {
 
   /// OSC: ESC ], text, and BEL or ESC \.
   private func takeSystemCommand(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+    takeString(bytes, into: &inputs, report: ControlSequence.backgroundReport)
+  }
+
+  /// Whether bytes are, or may become, DCS > |: ESC P and a name. Otherwise Alt was held with P.
+  private static func maySayName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes.dropFirst(2), ">|".utf8).allSatisfy { $0 == $1 }
+  }
+
+  /// A sequence of two bytes, text, and BEL or ESC \.
+  private func takeString(
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input],
+    report: (ArraySlice<UInt8>) -> TerminalReport?
+  ) -> Int? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
       return body.count > Self.longestSequence ? bytes.count : nil
@@ -189,9 +230,7 @@ struct InputDecoder {
       length += 1
     default: return length - 1
     }
-    if let report = ControlSequence.backgroundReport(body[..<end]) {
-      inputs.append(.report(report))
-    }
+    if let report = report(body[..<end]) { inputs.append(.report(report)) }
     return length
   }
 

@@ -24,10 +24,14 @@ struct SignalPipe {
 
   /// Installs the handlers. Call it after ncurses has installed its own, and before the line is made
   /// raw.
-  func install(line: TerminalLine, log: ErrorLog?) {
+  ///
+  /// - Parameters:
+  ///   - terminal: The descriptor that restores the terminal.
+  ///   - log: The log, whose end is printed after a crash.
+  func install(terminal descriptor: Int32, log: ErrorLog?) {
     var terminal = csignals_terminal(
       wake: pipe.writing,
-      terminal: line.output,
+      terminal: descriptor,
       standard_error: log?.standardError ?? -1,
       log: log?.file ?? -1,
       log_start: log?.start ?? 0

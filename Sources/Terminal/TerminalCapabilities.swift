@@ -14,8 +14,13 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package var hasMouse: Bool
   /// Whether frames are shown in one piece: the terminal supports mode 2026.
   package var isSynchronized: Bool
-  /// The terminal's own background, if it answered before the first frame.
+  /// The terminal's own background; `nil` if it is unknown.
   package var background: Color?
+  /// The terminal's name for itself, and its version; `nil` if it is unknown.
+  package var program: TerminalProgram?
+  /// Whether the C library, and with it ncurses, knows that the octants of Unicode 16 are one column
+  /// wide. Otherwise they cannot be written.
+  package var knowsOctants: Bool
   /// A line to print when the terminal is closed: that its type is unknown.
   package var notice: String?
 
@@ -26,6 +31,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
     hasMouse: Bool = true,
     isSynchronized: Bool = false,
     background: Color? = nil,
+    program: TerminalProgram? = nil,
+    knowsOctants: Bool = false,
     notice: String? = nil
   ) {
     self.name = name
@@ -34,8 +41,13 @@ package struct TerminalCapabilities: Hashable, Sendable {
     self.hasMouse = hasMouse
     self.isSynchronized = isSynchronized
     self.background = background
+    self.program = program
+    self.knowsOctants = knowsOctants
     self.notice = notice
   }
+
+  /// Whether octants can be written, and the terminal is known to draw them itself.
+  package var drawsOctants: Bool { isUTF8 && knowsOctants && program?.drawsOctants == true }
 
   /// Whether the background is light, so that dark text reads better; `nil` if it is unknown. Uses the
   /// weights of ITU-R BT.709 on the values as they are.
@@ -81,3 +93,6 @@ func useLocale(_ name: String) -> Bool {
   guard let codeset = curses_codeset() else { return false }
   return ["UTF-8", "utf8", "UTF8"].contains(String(cString: codeset))
 }
+
+/// Whether the C library knows the width of the octants (U+1CD00 to U+1CDE5), in the locale in use.
+func knowsOctantWidth() -> Bool { wcwidth(0x1CD00) == 1 }

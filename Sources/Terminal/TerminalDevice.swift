@@ -13,11 +13,17 @@ package protocol TerminalDevice: AnyObject {
   /// The time on the device's clock.
   var now: ContinuousClock.Instant { get }
 
-  /// Shows a frame. Writes only what differs from the previous one, in one piece, and nothing if
+  /// Whether the terminal has taken everything that was sent. A frame that is drawn now is shown at
+  /// once; on a slow line it would be old by the time the terminal takes it.
+  var isReady: Bool { get }
+
+  /// Shows a frame; the last of those that are presented while the terminal is not ready, as soon as it
+  /// is. Writes only what differs from the previous one, in one piece, and nothing if
   /// nothing differs. A frame of another size is clipped, or filled up with blanks.
   func present(_ frame: Frame)
 
-  /// Sleeps until something happens: input, a signal, a wake, or the deadline.
+  /// Sleeps until something happens: input, a signal, a wake, the deadline, or that the terminal is
+  /// ready again. Wakes the waker when an answer of the terminal has changed ``capabilities``.
   ///
   /// After `.suspended` the next call stops the process, and returns when it continues.
   ///

@@ -40,6 +40,8 @@ enum TerminalReport: Hashable, Sendable {
   case mode(Int, status: Int)
   /// OSC 11: the background's colour.
   case background(Color)
+  /// XTVERSION: name and version.
+  case program(TerminalProgram)
   /// DA1: every terminal answers it, and in order. Earlier questions have been answered by then, or
   /// never will be.
   case attributes

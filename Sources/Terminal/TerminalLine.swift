@@ -47,36 +47,6 @@ struct TerminalLine {
     apply(saved)
   }
 
-  /// Writes all bytes, in one call unless the terminal accepts only a part of them.
-  ///
-  /// - Returns: The number of calls; `nil` if the terminal is gone.
-  @discardableResult
-  func write(_ bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      var start = 0
-      var calls = 0
-      while start < buffer.count {
-        let count = Glibc.write(
-          output,
-          buffer.baseAddress.map { $0 + start },
-          buffer.count - start
-        )
-        calls += 1
-        if count >= 0 {
-          start += count
-        } else if errno == EAGAIN {
-          // Another program has made the shared terminal non-blocking.
-          var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-          poll(&request, 1, -1)
-          if request.revents & Int16(POLLHUP | POLLERR) != 0 { return nil }
-        } else if errno != EINTR {
-          return nil
-        }
-      }
-      return calls
-    }
-  }
-
   /// Reads waiting bytes, at most one buffer. Blocks if there are none, so call it only after `poll`
   /// has reported input.
   ///

@@ -44,10 +44,11 @@ struct TerminalModes {
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)
   }
 
-  /// The questions before the first frame. Every terminal answers the last one.
+  /// The questions before the first frame: mode 2026, the background (OSC 11), name and version
+  /// (XTVERSION), and the attributes (DA1), which every terminal answers.
   static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
     let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
-    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[c").utf8)
+    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[c").utf8)
   }
 }
 

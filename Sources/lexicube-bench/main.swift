@@ -4,7 +4,7 @@ import Glibc
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + screenBenchmarks
-  + soundBenchmarks + wordBenchmarks
+  + soundBenchmarks + startBenchmarks + wordBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))

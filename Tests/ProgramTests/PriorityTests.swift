@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test func `an effect that a background effect causes has the usual priority`() throws {
-    let store = Store(initialState: TaskPriority?.none, executor: try QuietExecutor()) {
+    let executor = QuietExecutor()
+    try executor.start()
+    let store = Store(initialState: TaskPriority?.none, executor: executor) {
       Feature()
     }
     store.send(.started)

@@ -176,6 +176,45 @@ import Testing
     #expect(result.terminal?.capabilities.hasMouse == false)
   }
 
+  @Test func `an answer of the terminal changes the next frame`() throws {
+    let script: Script = [
+      .see("Quit"),
+      .answer { $0.background = .rgb(255, 255, 255) },
+      .expect("a light background", \.isLight),
+    ]
+    let result = try player.run(script: script + Self.quit)
+    #expect(result.missing == nil)
+    #expect(result.terminal?.frames.first?.isLight == false)
+  }
+
+  @Test func `on a line that takes nothing, keys are handled and the newest state is shown`() throws
+  {
+    let script: Script = [
+      .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
+      .line(isOpen: true), .see("own licence"),
+    ]
+    let result = try player.run(size: Size(columns: 100, rows: 32), script: script + Self.quit)
+    #expect(result.missing == nil)
+    let texts = try #require(result.terminal).frames.map(\.text)
+    #expect(!texts.contains { $0.contains("How to play") && !$0.contains("own licence") })
+  }
+
+  @Test func `on a line that takes nothing from the start, Ctrl-C leaves`() throws {
+    let result = try player.run(script: [.line(isOpen: false)] + Self.quit)
+    #expect(result.code == .fine)
+    #expect(result.terminal?.isClosed == true)
+  }
+
+  @Test func `a game that needs its words is the first frame, and keys typed ahead reach it`()
+    throws
+  {
+    let arguments = ["--mode", "unlimited", "--seed", "64"]
+    let script: Script = [.type("foredates"), .press(.enter), .see("918")]
+    let result = try player.run(arguments, script: script + Self.quit)
+    #expect(result.missing == nil)
+    #expect(result.terminal?.frames.allSatisfy { !$0.text.contains("Settings") } == true)
+  }
+
   @Test func `without a terminal the program says so and exits with 2`() throws {
     let result = try player.run()
     #expect(result.code == .unusable)
@@ -254,5 +293,13 @@ import Testing
     #expect(
       result.errors == "lexicube: --trace: /dev/full is incomplete: No space left on device\n"
     )
+  }
+}
+
+extension Frame {
+  /// Whether the corner of the screen is light.
+  fileprivate var isLight: Bool {
+    guard let color = self[0, 0].background.components else { return false }
+    return color.green > 127
   }
 }

@@ -1,11 +1,13 @@
 import Dispatch
 import Glibc
 import Runtime
+import Synchronization
 import Testing
 
 @Suite struct QuietExecutorTests {
   @Test func `background jobs never occupy the threads of the others`() async throws {
-    let executor = try QuietExecutor(threads: 1)
+    let executor = QuietExecutor(threads: 1)
+    try executor.start()
     let gate = DispatchSemaphore(value: 0)
     // More than there are threads, and all of them blocked until the gate opens.
     let searches = (0..<8).map { _ in
@@ -18,9 +20,23 @@ import Testing
     for search in searches { await search.value }
   }
 
+  @Test func `jobs wait until the threads are started`() async throws {
+    let executor = QuietExecutor(threads: 1)
+    let hasRun = Atomic(false)
+    let task = Task(executorPreference: executor) { hasRun.store(true, ordering: .releasing) }
+    let hasRunEarly = hasRun.load(ordering: .acquiring)
+    #expect(!hasRunEarly)
+    try executor.start()
+    try executor.start()
+    await task.value
+    let hasRunAtLast = hasRun.load(ordering: .acquiring)
+    #expect(hasRunAtLast)
+  }
+
   @Test(arguments: [TaskPriority.high, .medium, .utility, .background])
   func `jobs of every priority run`(priority: TaskPriority) async throws {
-    let executor = try QuietExecutor()
+    let executor = QuietExecutor()
+    try executor.start()
     let task = Task(executorPreference: executor, priority: priority) { Task.currentPriority }
     #expect(await task.value >= priority)
   }
@@ -85,13 +101,25 @@ private func block(on gate: DispatchSemaphore) { gate.wait() }
       return 7
     }
     #expect(future.valueIfMade == nil)
-    let executor = try QuietExecutor(threads: 3)
+    let told = DispatchSemaphore(value: 0)
+    future.start { told.signal() }
+    // It has been started: this closure is never called.
+    future.start { Issue.record("started twice") }
+    let executor = QuietExecutor(threads: 3)
+    try executor.start()
     let readers = (0..<3).map { _ in
       Task(executorPreference: executor) { future.value }
     }
     gate.signal()
     for reader in readers { #expect(await reader.value == 7) }
     #expect(future.valueIfMade == 7)
+    block(on: told)
+  }
+
+  @Test func `a value that is asked for starts its thread`() {
+    let future = ThreadFuture { 7 }
+    #expect(future.valueIfMade == nil)
+    #expect(future.value == 7)
   }
 }
 

@@ -119,20 +119,4 @@ extension CursesTerminalTests {
     pty.type("a\u{1A}b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
   }
-
-  @Test func `answers before the first frame are used, and keys among them are not lost`() throws {
-    let pty = try PseudoTerminal()
-    var options = pty.options()
-    options.probeTime = .seconds(10)
-    pty.type("q\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
-    let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
-    #expect(terminal.capabilities.isSynchronized)
-    #expect(terminal.capabilities.background == .rgb(255, 255, 255))
-    #expect(pty.written().contains("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"))
-    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("q"))])
-    terminal.present(frame("hello"))
-    let text = pty.written()
-    #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
-  }
 }

@@ -138,6 +138,52 @@ import Testing
     #expect(terminal.base.missing == nil)
   }
 
+  @Test func `while the line takes nothing, nothing is drawn, and then the newest state`() throws {
+    let waker = try Waker()
+    let keys = (1...50).map { _ in HeadlessTerminal.Step.send([.key(.enter)]) }
+    let terminal = HeadlessTerminal(
+      size: size,
+      script: [.expect("the start", { $0.text == "0\n" }), .line(isOpen: false)] + keys
+        + [.line(isOpen: true), .expect("the newest", { $0.text == "50\n" })]
+    )
+    var count = 0
+    var draws = 0
+    var hasLeft = false
+    EventLoop(terminal: terminal, waker: waker).run(
+      handle: { event in
+        if event == .key(.enter) { count += 1 }
+        hasLeft = event == .hangup
+      },
+      draw: { _ in
+        draws += 1
+        return frame("\(count)")
+      },
+      until: { hasLeft }
+    )
+    #expect(terminal.missing == nil)
+    #expect(terminal.frames.map(\.text) == ["0\n", "50\n"])
+    #expect(draws == 2)
+  }
+
+  @Test func `a line that takes nothing neither spins nor hides the end`() throws {
+    let terminal = HeadlessTerminal(
+      size: size,
+      script: [.line(isOpen: false), .send([.key(.enter)]), .send([.key(.escape)])]
+    )
+    var handled: [Event] = []
+    var checks = 0
+    try EventLoop(terminal: terminal, waker: Waker()).run(
+      handle: { handled.append($0) },
+      draw: { _ in frame("x") },
+      until: {
+        checks += 1
+        return handled.last == .key(.escape)
+      }
+    )
+    #expect(handled == [.key(.enter), .key(.escape)])
+    #expect(checks < 10)
+  }
+
   @Test func `a new size is an event, and the next frame has it`() throws {
     let small = Size(columns: 1, rows: 1)
     let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])

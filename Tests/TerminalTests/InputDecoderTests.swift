@@ -174,12 +174,49 @@ import Testing
     }
   }
 
+  @Test func `an answer is no key, wherever it is cut and however long that takes`() {
+    let answer =
+      "\u{1B}[?2026;2$y\u{1B}]11;rgb:ff/ff/ff\u{1B}\\\u{1B}P>|foot(1.20.2)\u{1B}\\\u{1B}[?62c"
+    let bytes = Array(answer.utf8)
+    for cut in 1..<bytes.count {
+      var decoder = InputDecoder()
+      decoder.expectsAnswers = true
+      var inputs: [Input] = []
+      decoder.decode(bytes[..<cut], into: &inputs)
+      // The pause is too long for keys. A terminal waits longer for what may be an answer.
+      if let waiting = decoder.waiting, waiting != .answer { decoder.endWaiting(into: &inputs) }
+      decoder.decode(bytes[cut...], into: &inputs)
+      let keys = inputs.filter {
+        if case .event(.key(let key)) = $0 { key != .escape } else { false }
+      }
+      let isInBeginning = [0x1B, 0x5B, 0x5D, 0x50].contains(bytes[cut - 1])
+      #expect(keys.isEmpty || isInBeginning, "\(cut): \(keys)")
+      #expect(inputs.last == .report(.attributes), "\(cut)")
+    }
+  }
+
+  @Test func `the name of a terminal is an answer, and Alt with P is two keys`() {
+    #expect(
+      decoded("\u{1B}P>|foot(1.20.2)\u{1B}\\")
+        == TerminalProgram("foot(1.20.2)").map { [.report(.program($0))] }
+    )
+    #expect(decoded("\u{1B}P>|\u{7}x") == [.key(.character("x"))])
+    #expect(decoded("\u{1B}Px") == [.key(.escape), .key(.character("P")), .key(.character("x"))])
+  }
+
+  private func decoded(_ text: String) -> [Input] {
+    var decoder = InputDecoder()
+    var inputs: [Input] = []
+    decoder.decode(Array(text.utf8), into: &inputs)
+    return inputs
+  }
+
   @Test func `a sequence that never ends is dropped, and the next key works`() {
     for beginning in ["\u{1B}[1;2", "\u{1B}]11;rgb", "\u{1B}[M!"] {
       var decoder = InputDecoder()
       var inputs: [Input] = []
       decoder.decode(Array(beginning.utf8), into: &inputs)
-      #expect(decoder.waiting == .sequence)
+      #expect(decoder.waiting == (beginning.contains("rgb") ? .answer : .sequence))
       decoder.endWaiting(into: &inputs)
       decoder.decode([0x61], into: &inputs)
       #expect(inputs == [.key(.character("a"))])

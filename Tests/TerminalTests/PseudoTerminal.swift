@@ -1,13 +1,18 @@
 import CCurses
 import Glibc
 import Surface
+import Synchronization
 import Testing
 
 @testable import Terminal
 
 /// A pseudo-terminal. The test holds the other end, where it reads the output and types.
-final class PseudoTerminal {
+///
+/// Unchecked: only ``hangUp()`` changes it, on the thread of the test.
+final class PseudoTerminal: @unchecked Sendable {
   private var master: Int32
+  /// The output that ``collect()`` has read, also on another thread.
+  let text = Mutex("")
   /// The end that a program uses as its terminal.
   let line: Int32
 
@@ -61,6 +66,21 @@ final class PseudoTerminal {
     }
   }
 
+  /// Waits for output, and adds it to ``text``.
+  func collect() {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    _ = poll(&request, 1, 10)
+    let more = written()
+    text.withLock { $0 += more }
+  }
+
+  /// How many typed bytes nobody has read.
+  var unread: Int32 {
+    var count: Int32 = 0
+    _ = ioctl(line, UInt(FIONREAD), &count)
+    return count
+  }
+
   /// The line's settings as bytes, for comparisons.
   var settings: [UInt32] {
     var settings = termios()
@@ -78,7 +98,7 @@ final class PseudoTerminal {
     options.input = line
     options.output = line
     options.locale = "C.UTF-8"
-    options.probeTime = .zero
+    options.asksQuestions = false
     let variables = environment.merging(["TERM": term]) { first, _ in first }
     options.environment = { variables[$0] }
     return options

@@ -26,6 +26,8 @@ final class SlowTerminal: TerminalDevice {
     return base.now + passed
   }
 
+  var isReady: Bool { base.isReady }
+
   func present(_ frame: Frame) { base.present(frame) }
 
   func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {

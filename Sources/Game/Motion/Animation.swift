@@ -65,6 +65,17 @@ extension Animation.Kind {
   }
 }
 
+extension Animation.Kind {
+  /// Whether it moves what a key was meant for: without its first step, the frame after the key would
+  /// look like the one before.
+  var answersKey: Bool {
+    switch self {
+    case .turn, .shake, .tremble, .vanish, .select: true
+    case .score, .glow, .reward, .pulse, .gameOver, .spin: false
+    }
+  }
+}
+
 /// Curves that map linear progress to movement that starts or stops gently. Both are 0…1.
 package enum Easing {
   /// Fast at first, gentle at the end: for responses to a key.

@@ -24,11 +24,15 @@ package struct Motion: Hashable, Sendable {
   package var isActive: Bool { !animations.isEmpty }
 
   /// Begins an animation. It replaces one of the same sort that is not over yet.
+  ///
+  /// This frame already shows the first step of what moves the cube, as if it had begun a frame ago: a
+  /// key is answered at once, not with the next frame.
   package mutating func begin(_ kind: Animation.Kind, at now: Duration, for length: Duration) {
     guard !isReduced else { return }
     self.now = max(self.now, now)
     animations.removeAll { $0.kind.isSameSort(as: kind) || $0.isOver(at: now) }
-    animations.append(Animation(kind, start: now, length: length))
+    let start = kind.answersKey ? now - Self.frameInterval : now
+    animations.append(Animation(kind, start: start, length: length))
   }
 
   /// Shows a later moment and removes animations that are over.

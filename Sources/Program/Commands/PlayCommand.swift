@@ -26,7 +26,8 @@ struct PlayCommand {
     settings.sound = options.sound ?? settings.sound
     let words = try DictionaryFile(host, options).gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
-    let world = try openWorld(settings)
+    let memory = TerminalMemory(directories: host.directories, environment: host.environment)
+    let world = try openWorld(settings, memory)
     let paths = host.paths(options)
     let terminal = world.terminal
     trace?.begin(host, terminal)
@@ -52,7 +53,7 @@ struct PlayCommand {
     let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
     var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
     state.home.notices = faults
-    let facts = TerminalFacts(terminal.capabilities, program: host.environment("TERM_PROGRAM"))
+    let program = host.environment("TERM_PROGRAM")
     let session = Session(
       state: state,
       dependencies: dependencies,
@@ -61,18 +62,21 @@ struct PlayCommand {
       requests: requests,
       history: history,
       speaker: sound.speaker,
+      words: words,
       executor: world.executor,
+      startEffects: { () throws(SystemError) in try world.executor.start() },
       trace: trace?.write,
-      look: { Look(settings: $0, terminal: facts) }
+      look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
     )
-    session.run(route, words: words)
+    let failure = Result { () throws(Failure) in try session.run(route) }
     sound.speaker?.close()
     terminal.close()
+    memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
     // Closed in order, the file is complete without its log: a copy of it alone is a backup.
     let loss: UnsavedWork? = blockOn { await history.close() }
     if let notice = terminal.capabilities.notice { host.console.complain(notice) }
-    if let failure = words.failure() { throw failure }
+    try failure.get()
     guard let loss else { return .fine }
     host.console.complain(loss.message)
     if let path = host.directories.log { append(loss.message, to: path) }
@@ -94,11 +98,16 @@ struct PlayCommand {
   }
 
   /// Opens the terminal first: without one, no thread is started.
-  private func openWorld(_ settings: Settings) throws(Failure) -> World {
+  private func openWorld(
+    _ settings: Settings,
+    _ memory: TerminalMemory
+  ) throws(Failure) -> World {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input
     terminal.environment = host.environment
+    terminal.remembered = memory.remembered
+    terminal.remember = memory.receive
     if let state = host.directories.state, let log = host.directories.log {
       // The game does not need a log. Without a directory for it, its lines go nowhere.
       _ = Directory.make(state)
@@ -115,7 +124,7 @@ struct PlayCommand {
         terminal: device,
         waker: try Waker(),
         clock: try host.makeClock(),
-        executor: try host.makeExecutor()
+        executor: host.makeExecutor()
       )
     } catch {
       device.close()
@@ -128,7 +137,7 @@ struct PlayCommand {
     let terminal: any TerminalDevice
     let waker: Waker
     let clock: AnyClock
-    let executor: any TaskExecutor
+    let executor: QuietExecutor
   }
 }
 
@@ -144,6 +153,9 @@ extension TerminalFacts {
       isUTF8: capabilities.isUTF8,
       name: capabilities.name,
       program: program,
+      answeredName: capabilities.program?.name,
+      answeredVersion: capabilities.program?.version,
+      drawsOctants: capabilities.drawsOctants,
       hasLightBackground: capabilities.hasLightBackground
     )
   }

@@ -92,6 +92,12 @@ package struct TerminalFacts: Hashable, Sendable {
   package var name: String
   /// The value of `TERM_PROGRAM`, if it is set.
   package var program: String?
+  /// The terminal's own name, in small letters, such as `kitty`; `nil` if it did not say.
+  package var answeredName: String?
+  /// The version that came with the name, such as `0.40.1`.
+  package var answeredVersion: String?
+  /// Whether the terminal is known to draw the octants of Unicode 16 itself, and they can be written.
+  package var drawsOctants: Bool
   /// Whether the terminal's own background is light; `nil` if it did not say.
   package var hasLightBackground: Bool?
 
@@ -100,12 +106,18 @@ package struct TerminalFacts: Hashable, Sendable {
     isUTF8: Bool = true,
     name: String = "xterm-256color",
     program: String? = nil,
+    answeredName: String? = nil,
+    answeredVersion: String? = nil,
+    drawsOctants: Bool = false,
     hasLightBackground: Bool? = nil
   ) {
     self.depth = depth
     self.isUTF8 = isUTF8
     self.name = name
     self.program = program
+    self.answeredName = answeredName
+    self.answeredVersion = answeredVersion
+    self.drawsOctants = drawsOctants
     self.hasLightBackground = hasLightBackground
   }
 }

@@ -102,7 +102,7 @@ struct TurnOfTheCube {
     options.input = line
     options.output = line
     options.locale = "C.UTF-8"
-    options.probeTime = .zero
+    options.asksQuestions = false
     options.colors = .indexed256
     options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
     let terminal = try CursesTerminal.open(options)

@@ -64,12 +64,19 @@ struct Rival: Sendable {
 enum Goal: Sendable {
   case atMost(Double)
   case atLeast(Double)
+  /// At most so many times the rival's median of the same run.
+  case atMostTimesRival(Double)
 
   /// Whether a median reaches it.
-  func isReached(by value: Double) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - value: The median.
+  ///   - rival: The rival's; `nil` without a rival.
+  func isReached(by value: Double, rival: Double?) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
     case .atLeast(let bound): value >= bound
+    case .atMostTimesRival(let bound): rival.map { value <= bound * $0 } ?? false
     }
   }
 
@@ -78,6 +85,7 @@ enum Goal: Sendable {
     switch self {
     case .atMost(let bound): "≤ \(number(bound))"
     case .atLeast(let bound): "≥ \(number(bound))"
+    case .atMostTimesRival(let bound): "≤ \(number(bound)) rivals"
     }
   }
 }

@@ -37,7 +37,7 @@ struct BenchmarkResult: Encodable {
       least: values.min() ?? 0,
       most: values.max() ?? 0,
       goal: benchmark.goal?.text,
-      isGoalReached: benchmark.goal?.isReached(by: median),
+      isGoalReached: benchmark.goal?.isReached(by: median, rival: rivalMedian),
       rival: benchmark.rival?.name,
       rivalMedian: rivalMedian,
       ratio: rivalMedian.map { $0 / median }

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Glibc
 import Surface
 
-/// The built game in a pseudo-terminal, with files of its own.
+/// A built program in a pseudo-terminal, with files of its own.
 final class PlayedProgram {
   /// Why the game could not be started.
   enum StartError: Error {
-    /// The game is not in the folder of the benchmarks. Build it first: `swift build -c release`.
+    /// The program is not in the folder of the benchmarks. Build it first: `swift build -c release`.
     case missing(path: String)
     /// A system call failed; `code` is its `errno`.
     case system(call: String, code: Int32)
@@ -21,14 +21,30 @@ final class PlayedProgram {
   private let process: pid_t
   private let directory: String
 
+  /// Which program to start. Both are in the folder of the benchmarks.
+  enum Kind: String {
+    case game = "lexicube"
+    /// A C program with ncurses that draws one screen.
+    case rival = "curses-rival"
+  }
+
   /// Starts the game.
   ///
   /// - Parameters:
+  ///   - kind: The game, or what it is compared with.
   ///   - arguments: The game's arguments.
   ///   - size: The terminal's size. Its type is `xterm-256color`.
-  init(_ arguments: [String] = [], size: Size) throws {
-    let path = try Self.path()
-    terminal = try PseudoTerminal(size: size)
+  ///   - reply: When the terminal answers the game's questions.
+  ///   - variables: Further variables of the environment, `NAME=value`.
+  init(
+    _ kind: Kind = .game,
+    arguments: [String] = [],
+    size: Size,
+    reply: Reply = .atOnce,
+    variables more: [String] = []
+  ) throws {
+    let path = try Self.path(of: kind)
+    terminal = try PseudoTerminal(size: size, reply: reply)
     var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw StartError.system(call: "mkdtemp", code: errno)
@@ -54,11 +70,12 @@ final class PlayedProgram {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK))
 
-    let variables = [
-      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
-      "XDG_DATA_HOME=\(directory)/data", "XDG_CONFIG_HOME=\(directory)/config",
-      "XDG_STATE_HOME=\(directory)/state",
-    ]
+    let variables =
+      [
+        "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
+        "XDG_DATA_HOME=\(directory)/data", "XDG_CONFIG_HOME=\(directory)/config",
+        "XDG_STATE_HOME=\(directory)/state",
+      ] + more
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var environment = variables.map { strdup($0) } + [nil]
     defer { for text in words + environment { free(text) } }
@@ -82,21 +99,21 @@ final class PlayedProgram {
   func wait(for text: String) throws {
     let wanted = Array(text.utf8)
     var seen: [UInt8] = []
-    while !seen.contains(wanted) {
+    while !seen.holds(wanted) {
       let bytes = terminal.read(within: 10_000)
       if bytes.isEmpty { throw StartError.silent(awaited: text) }
       seen = seen.suffix(wanted.count) + bytes
     }
   }
 
-  /// The game's path, which is in the folder of this program.
-  private static func path() throws -> String {
+  /// The path of a program, which is in the folder of this one.
+  private static func path(of kind: Kind) throws -> String {
     guard let own = realpath("/proc/self/exe", nil) else {
       throw StartError.system(call: "realpath", code: errno)
     }
     defer { free(own) }
     let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-    let path = "/\(folder)/lexicube"
+    let path = "/\(folder)/\(kind.rawValue)"
     guard access(path, X_OK) == 0 else { throw StartError.missing(path: path) }
     return path
   }

@@ -2,10 +2,15 @@ import Dispatch
 import Glibc
 import Surface
 
+/// When a terminal answers a program's questions.
+enum Reply: String {
+  case atOnce = "answering"
+  case never = "silent"
+
+  var summary: String { self == .atOnce ? "answers at once" : "never answers" }
+}
+
 /// A terminal that the benchmark plays: it reads what a program writes, and types.
-///
-/// It answers the queries that the program sends at its start at once, so that the program does not
-/// wait for them.
 final class PseudoTerminal {
   /// The system has no pseudo-terminal; `code` is the `errno`.
   struct Unavailable: Error { var code: Int32 }
@@ -14,8 +19,13 @@ final class PseudoTerminal {
   let master: Int32
   /// The path of the end that a program opens.
   let path: String
+  /// How fast bytes are read; `nil` is as fast as they come.
+  var bytesPerMillisecond: Int?
 
-  init(size: Size) throws(Unavailable) {
+  private let reply: Reply
+
+  init(size: Size, reply: Reply = .atOnce) throws(Unavailable) {
+    self.reply = reply
     // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), macros that Swift does not import.
     let unlock: UInt = 0x4004_5431
     let numberOf: UInt = 0x8004_5430
@@ -46,17 +56,42 @@ final class PseudoTerminal {
   func read(within milliseconds: Int32) -> [UInt8] {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+    let capacity = bytesPerMillisecond ?? 65_536
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = max(0, Glibc.read(master, buffer.baseAddress, buffer.count))
     }
+    if let bytesPerMillisecond { usleep(UInt32(bytes.count * 1000 / bytesPerMillisecond)) }
     // The last query asks for the device attributes, which every terminal answers.
-    if bytes.count >= 3, bytes.suffix(3).elementsEqual("\u{1B}[c".utf8) { type("\u{1B}[?62c") }
+    if reply == .atOnce, bytes.holds(Array("\u{1B}[c".utf8)) { type("\u{1B}[?62c") }
     return bytes
   }
 
   /// Reads until nothing comes for a while.
-  func readUntilQuiet(for milliseconds: Int32) {
-    while !read(within: milliseconds).isEmpty {}
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long nothing has to come.
+  ///   - limit: How often to read at most; `nil` has no limit.
+  func readUntilQuiet(for milliseconds: Int32, limit: Int? = nil) {
+    var reads = 0
+    while limit.map({ reads < $0 }) ?? true, !read(within: milliseconds).isEmpty { reads += 1 }
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes are among these. The standard library's search takes longer than the programs
+  /// that are measured.
+  func holds(_ other: Self) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { other in
+        guard let start = bytes.baseAddress, let wanted = other.baseAddress else { return false }
+        var place = 0
+        while place + other.count <= bytes.count {
+          if memcmp(start + place, wanted, other.count) == 0 { return true }
+          place += 1
+        }
+        return false
+      }
+    }
   }
 }
 

@@ -13,12 +13,14 @@ struct MotionStories {
     let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     #expect(try player.play().attitude.yaw == 15)
-    #expect(try player.play().shownAttitude.yaw == 0)
+    let first = try player.play().shownAttitude.yaw
+    #expect(first > 1 && first < 5, "the frame of the key shows the first step: \(first)")
     player.waits(.milliseconds(110), step: .milliseconds(10))
     let shown = try player.play().shownAttitude.yaw
     #expect(shown > 7.5 && shown < 15, "it goes fast at first: \(shown)")
     player.presses(.right)
-    #expect(try player.play().shownAttitude.yaw == shown, "the next turn begins where it is seen")
+    let next = try player.play().shownAttitude.yaw
+    #expect(next > shown && next < shown + 7, "the next turn begins where it is seen: \(next)")
     player.waits(.milliseconds(240), step: .milliseconds(10))
     #expect(try player.play().shownAttitude.yaw == 30)
     #expect(try player.play().motion.isActive == false)

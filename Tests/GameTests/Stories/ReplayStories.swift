@@ -171,7 +171,8 @@ struct ReplayStories {
     let counts = try replay(player).motion.animations.contains { $0.kind == .score(from: 51) }
     #expect(counts)
     player.presses(.up)
-    #expect(try replay(player).shownAttitude == .home)
+    let first = try replay(player).shownAttitude
+    #expect(first != .home && first.yaw < 5, "the frame of the key shows the first step")
     player.waits(.seconds(1), step: Motion.frameInterval)
     #expect(try replay(player).shownAttitude == Attitude(yaw: 15))
     #expect(try !replay(player).motion.isActive)

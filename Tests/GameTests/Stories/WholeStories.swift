@@ -176,7 +176,7 @@ struct WholeStories {
       store.advance(by: Motion.frameInterval)
       store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval * frames) }
     }
-    #expect(frames == 14)
+    #expect(frames == 13)
     store.advance(by: .seconds(1))
   }
 

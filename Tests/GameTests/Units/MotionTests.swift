@@ -33,6 +33,23 @@ struct MotionTests {
     #expect(!motion.isActive)
   }
 
+  @Test func `what answers a key has made its first step in the frame of the key`() {
+    let kinds: [Animation.Kind] = [
+      .turn(from: .home, to: Attitude(yaw: 15)), .shake, .tremble([]), .select(face("222t")),
+      .vanish([], from: Board(.story)),
+    ]
+    for kind in kinds {
+      var motion = Motion(isReduced: false)
+      motion.begin(kind, at: .seconds(1), for: .milliseconds(220))
+      #expect(motion.animations[0].progress(at: motion.now) > 0.05)
+      motion.advance(to: .seconds(1) + .milliseconds(220))
+      #expect(!motion.isActive, "it ends in time")
+    }
+    var motion = Motion(isReduced: false)
+    motion.begin(.score(from: 5), at: .seconds(1), for: .milliseconds(220))
+    #expect(motion.animations[0].progress(at: motion.now) == 0)
+  }
+
   @Test func `reduced motion begins nothing`() {
     var motion = Motion(isReduced: true)
     motion.begin(.shake, at: .zero, for: .seconds(1))

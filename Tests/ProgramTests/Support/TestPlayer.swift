@@ -43,7 +43,7 @@ final class TestPlayer {
   let clock = TestClock()
 
   /// Threads that all runs share: they live as long as the process.
-  private static let executor = Swift.Result { () throws(SystemError) in try QuietExecutor() }
+  private static let executor = QuietExecutor()
 
   init() throws {
     directory = try TestDirectory()
@@ -90,7 +90,7 @@ final class TestPlayer {
         return terminal
       },
       makeClock: { [clock] () throws(SystemError) in clock.any },
-      makeExecutor: { () throws(SystemError) in try Self.executor.get() },
+      makeExecutor: { Self.executor },
       date: { [date] in date },
       utcOffset: { [utcOffset] _ in utcOffset },
       seed: { 1 }

@@ -1,0 +1,137 @@
+import Glibc
+import History
+import Surface
+import Synchronization
+import Terminal
+
+/// What terminals answered last time, in a small file of the state directory, so that the first frame
+/// need not wait for the answers.
+///
+/// A line of the file is a terminal, as the environment describes it, and its answers, with tabs
+/// between: the background, whether it shows frames in one piece, its name and version. Anything else
+/// in the file is ignored: it may come from anywhere.
+final class TerminalMemory: Sendable {
+  /// `nil` if no home directory is known: then nothing is remembered.
+  private let path: String?
+  private let terminal: String
+  private let lines: [Line]
+  private let answers = Mutex<TerminalAnswers?>(nil)
+
+  private struct Line {
+    var terminal: String
+    var answers: TerminalAnswers
+  }
+
+  /// The most bytes that are read, and the most terminals that are kept.
+  private static let sizeLimit = 16_384
+  private static let mostTerminals = 32
+
+  /// The variables that tell terminals apart, and those that matter only by being set.
+  private static let variables = [
+    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "COLORFGBG", "VTE_VERSION",
+    "KONSOLE_VERSION",
+  ]
+  private static let flags = ["TMUX", "STY", "WT_SESSION", "KITTY_WINDOW_ID", "SSH_CONNECTION"]
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - directories: Where it lies.
+  ///   - environment: Looks up a variable.
+  init(directories: Directories, environment: (String) -> String?) {
+    path = directories.state.map { $0 + "/terminals" }
+    terminal = Self.describe(environment)
+    lines = path.map(Self.read) ?? []
+  }
+
+  /// What this terminal answered last time; `nil` if that is unknown.
+  var remembered: TerminalAnswers? { lines.last { $0.terminal == terminal }?.answers }
+
+  /// Takes the answers of now. They are written by ``save()``.
+  func receive(_ answers: TerminalAnswers) { self.answers.withLock { $0 = answers } }
+
+  /// Writes the answers, if they are new. A file that cannot be written is not a fault: the answers
+  /// come again.
+  func save() {
+    guard let path, let answers = answers.withLock({ $0 }), answers != remembered else { return }
+    let kept = lines.filter { $0.terminal != terminal }.suffix(Self.mostTerminals - 1)
+    let text = (kept + [Line(terminal: terminal, answers: answers)]).map(Self.text).joined()
+    guard Directory.make(Directory.parent(of: path)) == nil else { return }
+    try? FileWriter.replace(path, with: text)
+  }
+
+  /// The terminal as the environment describes it: values without control characters.
+  private static func describe(_ environment: (String) -> String?) -> String {
+    let values =
+      variables.map { environment($0) ?? "" } + flags.map { environment($0) == nil ? "" : $0 }
+    return values.map { value in
+      String(
+        decoding: value.utf8.prefix(80).map { (0x21..<0x7F).contains($0) ? $0 : 0x5F },
+        as: UTF8.self
+      )
+    }
+    .joined(separator: "|")
+  }
+
+  private static func text(_ line: Line) -> String {
+    let answers = line.answers
+    let background = answers.background?.components.map { color in
+      "#" + [color.red, color.green, color.blue].map { hex($0) }.joined()
+    }
+    return [
+      line.terminal, background ?? "-", answers.isSynchronized ? "yes" : "no",
+      answers.program?.text ?? "-",
+    ].joined(separator: "\t") + "\n"
+  }
+
+  private static func hex(_ value: UInt8) -> String {
+    (value < 16 ? "0" : "") + String(value, radix: 16)
+  }
+
+  private static func line(_ text: Substring) -> Line? {
+    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, let color = background(fields[1]), ["yes", "no"].contains(fields[2])
+    else { return nil }
+    let program = TerminalProgram(String(fields[3]))
+    guard program != nil || fields[3] == "-" else { return nil }
+    return Line(
+      terminal: String(fields[0]),
+      answers: TerminalAnswers(
+        background: color.color,
+        isSynchronized: fields[2] == "yes",
+        program: fields[3] == "-" ? nil : program
+      )
+    )
+  }
+
+  /// The colour of `#rrggbb`, none for `-`; `nil` for anything else.
+  private static func background(_ field: Substring) -> (color: Color?, Void)? {
+    if field == "-" { return (nil, ()) }
+    guard field.utf8.count == 7, field.hasPrefix("#"), !field.contains("+"),
+      let value = UInt32(field.dropFirst(), radix: 16)
+    else { return nil }
+    return (
+      .rgb(
+        UInt8(truncatingIfNeeded: value >> 16),
+        UInt8(truncatingIfNeeded: value >> 8),
+        UInt8(truncatingIfNeeded: value)
+      ), ()
+    )
+  }
+
+  /// The lines that can be understood. Only a small regular file is read: a pipe would wait.
+  private static func read(_ path: String) -> [Line] {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= sizeLimit
+    else { return [] }
+    let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
+      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return [] }
+    return text.split(separator: "\n").suffix(mostTerminals).compactMap(line)
+  }
+}

@@ -1,0 +1,48 @@
+import Surface
+
+/// What the terminal is asked for, and what it answers.
+extension CursesTerminal {
+  /// The questions; none for a terminal that would print them.
+  func questions() -> [UInt8] {
+    guard modes.isXtermLike, options.asksQuestions else { return [] }
+    askedAt = now
+    decoder.expectsAnswers = true
+    return TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput)
+  }
+
+  /// Whether an ESC may well be the beginning of an answer. Terminals that answer at all do it soon;
+  /// later, the ESC key of a player must not be held up.
+  var mayBeAnswer: Bool { askedAt.map { now - $0 < .seconds(2) } ?? false }
+
+  /// Takes an answer. It is used from the next frame on. Only the first answers count: nobody has
+  /// asked for others.
+  func take(_ report: TerminalReport) {
+    guard askedAt != nil else { return }
+    switch report {
+    case .mode(2026, let status): answers.isSynchronized = status == 1 || status == 2
+    case .mode: break
+    case .background(let color): answers.background = color
+    case .program(let program): answers.program = program
+    case .attributes:
+      askedAt = nil
+      decoder.expectsAnswers = false
+      apply(answers)
+      options.remember(answers)
+    }
+  }
+
+  /// Uses answers, of now or of last time.
+  func apply(_ answers: TerminalAnswers) {
+    capabilities.isSynchronized = options.wantsSynchronizedOutput && answers.isSynchronized
+    capabilities.background =
+      answers.background ?? Self.background(options.environment("COLORFGBG"))
+    capabilities.program = answers.program
+  }
+
+  /// Reads until the last answer has come, if it may still come: otherwise the shell would read it.
+  func awaitAnswers() {
+    guard let askedAt else { return }
+    let end = askedAt + options.answerTime
+    while self.askedAt != nil, !isGone, now < end { readWhatIsReady(sleep(-1, [end])) }
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// The bytes on their way to the terminal: as many as it takes at once, and the rest when it takes more.
+///
+/// A terminal at the end of a slow line, or one that was stopped (Ctrl-S), must not keep the program from
+/// reading keys. So the terminal is opened a second time for writing: whether a write waits is a
+/// property of the opened file, and the first one belongs to the shell as well. Where that is
+/// impossible, writing waits.
+struct OutputQueue {
+  /// The descriptor that bytes are written to.
+  let descriptor: Int32
+
+  private let isOwn: Bool
+  private var rest: ArraySlice<UInt8> = []
+
+  /// - Parameter output: The descriptor of the terminal.
+  init(output: Int32) {
+    let own = open("/proc/self/fd/\(output)", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    isOwn = own >= 0
+    descriptor = isOwn ? own : output
+  }
+
+  /// Whether the terminal has taken all bytes.
+  var isEmpty: Bool { rest.isEmpty }
+
+  /// Writes bytes, in one call if the terminal takes them all. The rest waits for ``flush()``.
+  ///
+  /// - Returns: The number of calls; `nil` if the terminal is gone.
+  mutating func send(_ bytes: [UInt8]) -> Int? {
+    guard rest.isEmpty else {
+      rest += bytes
+      return 0
+    }
+    rest = bytes[...]
+    return flush()
+  }
+
+  /// Writes more of the rest. Does not wait, unless the terminal could not be opened twice.
+  ///
+  /// - Returns: The number of calls; `nil` if the terminal is gone.
+  mutating func flush() -> Int? {
+    var calls = 0
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      calls += 1
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        if isOwn { return calls }
+        // Another program has made the shared terminal non-blocking.
+        guard waits(milliseconds: -1) else { return fail() }
+      } else if errno != EINTR {
+        return fail()
+      }
+    }
+    rest = []
+    return calls
+  }
+
+  /// Writes the last bytes, and drops those that wait: every sequence begins with ESC, which ends one
+  /// that was cut.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is written.
+  ///   - time: How long a terminal that takes nothing is waited for.
+  mutating func finish(with bytes: [UInt8], within time: Duration) {
+    let milliseconds = Int32(clamping: Int64(time / .milliseconds(1)))
+    rest = bytes[...]
+    while flush() != nil, !rest.isEmpty, waits(milliseconds: milliseconds) {}
+    rest = []
+  }
+
+  func close() { if isOwn { Glibc.close(descriptor) } }
+
+  private mutating func fail() -> Int? {
+    rest = []
+    return nil
+  }
+
+  /// Waits until the terminal takes bytes. Returns whether it does.
+  private func waits(milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+      && request.revents & Int16(POLLHUP | POLLERR) == 0
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import Runtime
+import Surface
+import Synchronization
+import Testing
+
+@testable import Terminal
+
+/// A line that takes bytes only when the test reads them.
+extension CursesTerminalTests {
+  private static let large = Size(columns: 200, rows: 60)
+
+  /// A frame of many bytes: every cell has colours of its own.
+  private func colorful(_ number: UInt8) -> Frame {
+    var frame = Frame(size: Self.large)
+    for row in 0..<Self.large.rows {
+      for column in 0..<Self.large.columns {
+        let red = UInt8(truncatingIfNeeded: column * 7) &+ number
+        frame[column, row] = Cell(
+          "x",
+          foreground: .rgb(red, UInt8(row), 99),
+          background: .rgb(3, red, UInt8(row))
+        )
+      }
+    }
+    for (column, scalar) in Self.end(number).unicodeScalars.enumerated() {
+      frame[column, Self.large.rows - 1] = Cell(scalar)
+    }
+    return frame
+  }
+
+  /// The text at the end of a frame. No two have a character in common, so that each is sent whole.
+  private static func end(_ number: UInt8) -> String {
+    String(repeating: ["", "A", "B", "C"][Int(number)], count: 12)
+  }
+
+  private func blocked(
+    leavingTime: Duration = .seconds(60)
+  ) throws -> (pty: PseudoTerminal, terminal: CursesTerminal) {
+    let pty = try PseudoTerminal(size: Self.large)
+    var options = pty.options(environment: ["COLORTERM": "truecolor"])
+    options.leavingTime = leavingTime
+    let terminal = try CursesTerminal.open(options)
+    _ = pty.written()
+    #expect(terminal.isReady)
+    terminal.present(colorful(1))
+    #expect(!terminal.isReady)
+    return (pty, terminal)
+  }
+
+  @Test func `a line that takes nothing does not keep the program from its keys`() throws {
+    let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
+    defer { terminal.close() }
+    pty.type("a\u{3}")
+    #expect(
+      try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.control("c"))]
+    )
+    #expect(!terminal.isReady)
+  }
+
+  @Test func `of frames that come while the line is busy, the last is shown, after the first`()
+    throws
+  {
+    let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
+    defer { terminal.close() }
+    let bytes = terminal.statistics.bytes
+    terminal.present(colorful(2))
+    terminal.present(colorful(3))
+    terminal.ringBell()
+    #expect(terminal.statistics.bytes == bytes, "no bytes queue up behind the first frame")
+    var text = ""
+    let waker = try Waker()
+    while !text.contains(Self.end(3)) || !terminal.isReady {
+      text += pty.written()
+      // Returns when the line has taken everything; until then, each read makes room for more.
+      _ = terminal.wait(for: waker, until: terminal.now)
+    }
+    text += pty.written()
+    #expect(text.contains(Self.end(1)))
+    #expect(!text.contains(Self.end(2)))
+    #expect(!text.contains("\u{7}"))
+    #expect(terminal.isReady)
+  }
+
+  @Test func `the loop is woken when the line is free again`() throws {
+    let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
+    defer { terminal.close() }
+    try startThread { while !pty.text.withLock({ $0 }).contains(Self.end(1)) { pty.collect() } }
+    let waker = try Waker()
+    while !terminal.isReady { #expect(terminal.wait(for: waker, until: nil).isEmpty) }
+  }
+
+  @Test func `leaving a line that takes nothing gives up in time`() throws {
+    let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
+    terminal.close()
+    #expect(!pty.written().contains(Self.end(1)), "what was waiting is dropped")
+  }
+
+  @Test func `leaving a slow line drops the picture and restores the terminal`() throws {
+    let (pty, terminal) = try blocked()
+    try startThread { while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() } }
+    terminal.close()
+    pty.collect()
+    let text = pty.text.withLock { $0 }
+    #expect(text.contains("\u{1B}[?1049l"))
+    #expect(!text.contains(Self.end(1)))
+  }
+}
