@@ -14,6 +14,9 @@ package struct CubeRenderer {
   private var paletteLook: Look
   private var labels = LetterLabels()
 
+  /// The picture that was drawn last.
+  private(set) var picture = Picture()
+
   package init(shapes: LetterShapes = .standard) {
     textures = FaceTextures(shapes)
     paletteLook = Look()
@@ -77,7 +80,14 @@ package struct CubeRenderer {
     _ hits: inout HitMap
   ) {
     let palette = palette
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 6) { points in
+    // Terminals with few colours and ASCII have no two-stage frames yet.
+    let fits = !look.isASCII && (look.depth == .direct || look.depth == .indexed256)
+    if fits {
+      makePicture(grid, look)
+      PictureFitter(look: look)
+        .write(picture, at: Point(column: rect.column, row: rect.row), into: &frame)
+    }
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 8) { points in
       points.initialize(repeating: .zero)
       samples.codes.withUnsafeBufferPointer { codes in
         materials.indices.withUnsafeBufferPointer { materials in
@@ -92,7 +102,9 @@ package struct CubeRenderer {
           for row in 0..<grid.rows {
             for column in 0..<grid.columns {
               let start = grid.start(column: column, row: row)
-              frame[rect.column + column, rect.row + row] = resolver.cell(at: start)
+              if !fits {
+                frame[rect.column + column, rect.row + row] = resolver.cell(at: start)
+              }
               let middle = codes[grid.middle(of: start)]
               guard let patch = Patch(number: SampleBuffer.patch(middle)),
                 scene.board.isInPlay(patch.point)
@@ -105,6 +117,35 @@ package struct CubeRenderer {
               )
             }
           }
+        }
+      }
+    }
+  }
+
+  /// Makes the picture of the samples: the mean colour of each point.
+  private mutating func makePicture(_ grid: SampleGrid, _ look: Look) {
+    let (across, down) = (look.blitter.columns, look.blitter.rows)
+    picture.resize(columns: grid.columns, rows: grid.rows, across: across, down: down)
+    let (width, height) = (grid.across / across, grid.down / down)
+    let share = 1 / Float(width * height)
+    let colors = palette.lanes.map { lanes in
+      let rgb = OKLab(lanes: lanes).rgb
+      return SIMD4(Float(rgb.red), Float(rgb.green), Float(rgb.blue), 0) / 255
+    }
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let start = grid.start(column: column, row: row)
+        let first = picture.start(column: column, row: row)
+        for point in 0..<(across * down) {
+          var sum = SIMD4<Float>.zero
+          let corner = start + point / across * height * grid.width + point % across * width
+          for line in 0..<height {
+            for sample in 0..<width {
+              let code = samples.codes[corner + line * grid.width + sample]
+              sum += colors[Int(materials.indices[Int(code)])]
+            }
+          }
+          picture.points[first + point] = sum * share
         }
       }
     }
