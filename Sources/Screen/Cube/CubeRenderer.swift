@@ -13,6 +13,7 @@ package struct CubeRenderer {
   private var palette: CellPalette
   private var paletteLook: Look
   private var labels = LetterLabels()
+  private var fitter = PictureFitter()
 
   /// The picture that was drawn last.
   private(set) var picture = Picture()
@@ -70,6 +71,39 @@ package struct CubeRenderer {
     }
   }
 
+  /// The picture of a scene, without letters of text.
+  ///
+  /// - Parameters:
+  ///   - columns: The cells across.
+  ///   - rows: The cells down.
+  ///   - across: The points across a cell.
+  ///   - down: The points down a cell.
+  package mutating func picture(
+    of scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    across: Int,
+    down: Int,
+    look: Look
+  ) -> Picture {
+    if paletteLook.theme != look.theme || paletteLook.depth != look.depth {
+      palette = CellPalette(look.theme, look.depth)
+    }
+    paletteLook = look
+    let grid = SampleGrid(columns: columns, rows: rows, across: 12, down: 24)
+    samples.reset(columns: grid.width, rows: grid.height)
+    let marks = FaceMarks(Rect(column: 0, row: 0, columns: columns, rows: rows), look.blitter)
+    materials.set(scene, look.theme, look.depth, palette, marks)
+    ScenePainter(
+      scene: scene,
+      projection: Projection(scene.camera, grid, shift: scene.shake),
+      drawsLetters: marks != .none,
+      slivers: marks == .none ? [] : scene.slivers
+    ).paint(into: &samples, textures: textures)
+    makePicture(grid, across, down)
+    return picture
+  }
+
   /// Turns samples into cells, and records what the pointer can point at.
   private mutating func resolve(
     _ scene: CubeScene,
@@ -79,58 +113,40 @@ package struct CubeRenderer {
     _ look: Look,
     _ hits: inout HitMap
   ) {
-    let palette = palette
-    // Terminals with few colours and ASCII have no two-stage frames yet.
-    let fits = !look.isASCII && (look.depth == .direct || look.depth == .indexed256)
-    if fits {
-      makePicture(grid, look)
-      PictureFitter(look: look)
-        .write(picture, at: Point(column: rect.column, row: rect.row), into: &frame)
-    }
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 8) { points in
-      points.initialize(repeating: .zero)
-      samples.codes.withUnsafeBufferPointer { codes in
-        materials.indices.withUnsafeBufferPointer { materials in
-          let resolver = CellResolver(
-            codes: codes,
-            materials: materials,
-            points: points,
-            palette: palette,
-            grid: grid,
-            look: look
+    let (across, down) = PictureFitter.points(look)
+    makePicture(grid, across, down)
+    fitter.write(
+      picture,
+      at: Point(column: rect.column, row: rect.row),
+      into: &frame,
+      look: look
+    )
+    samples.codes.withUnsafeBufferPointer { codes in
+      for row in 0..<grid.rows {
+        for column in 0..<grid.columns {
+          let start = grid.start(column: column, row: row)
+          let middle = codes[grid.middle(of: start)]
+          guard let patch = Patch(number: SampleBuffer.patch(middle)),
+            scene.board.isInPlay(patch.point)
+          else { continue }
+          hits.note(
+            patch.number,
+            isInner: SampleBuffer.isInner(middle),
+            column: column,
+            row: row
           )
-          for row in 0..<grid.rows {
-            for column in 0..<grid.columns {
-              let start = grid.start(column: column, row: row)
-              if !fits {
-                frame[rect.column + column, rect.row + row] = resolver.cell(at: start)
-              }
-              let middle = codes[grid.middle(of: start)]
-              guard let patch = Patch(number: SampleBuffer.patch(middle)),
-                scene.board.isInPlay(patch.point)
-              else { continue }
-              hits.note(
-                patch.number,
-                isInner: SampleBuffer.isInner(middle),
-                column: column,
-                row: row
-              )
-            }
-          }
         }
       }
     }
   }
 
   /// Makes the picture of the samples: the mean colour of each point.
-  private mutating func makePicture(_ grid: SampleGrid, _ look: Look) {
-    let (across, down) = (look.blitter.columns, look.blitter.rows)
+  private mutating func makePicture(_ grid: SampleGrid, _ across: Int, _ down: Int) {
     picture.resize(columns: grid.columns, rows: grid.rows, across: across, down: down)
     let (width, height) = (grid.across / across, grid.down / down)
     let share = 1 / Float(width * height)
     let colors = palette.lanes.map { lanes in
-      let rgb = OKLab(lanes: lanes).rgb
-      return SIMD4(Float(rgb.red), Float(rgb.green), Float(rgb.blue), 0) / 255
+      OKLab(lanes: lanes).rgb.encoded
     }
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {

@@ -124,7 +124,14 @@ struct SampleGrid: Equatable {
     rows = rect.rows
     let isSmall = rect.columns * rect.rows <= 5200
     across = isSmall ? 8 : 4
-    down = isSmall ? 12 : 6
+    down = isSmall ? 24 : 12
+  }
+
+  init(columns: Int, rows: Int, across: Int, down: Int) {
+    self.columns = columns
+    self.rows = rows
+    self.across = across
+    self.down = down
   }
 
   /// Samples across the picture.
