@@ -37,7 +37,15 @@ struct PictureFitter {
     switch look.depth {
     case .direct: return .rgb(rgb.red, rgb.green, rgb.blue)
     case .indexed256: return .indexed(XtermPalette.nearest(to: OKLab(rgb)))
-    case .indexed16, .indexed8, .none: return .standard
+    case .indexed16, .indexed8:
+      let count = look.depth == .indexed8 ? 8 : 16
+      let color = OKLab(rgb)
+      let nearest = (0..<count).min {
+        OKLab(Swatch.basicColors[$0]).squaredDistance(to: color)
+          < OKLab(Swatch.basicColors[$1]).squaredDistance(to: color)
+      }
+      return .indexed(UInt8(nearest ?? 0))
+    case .none: return .standard
     }
   }
 }
