@@ -7,7 +7,7 @@ import Surface
 /// its arguments alone.
 package struct PictureFitter {
   private var palette = ThemePalette(.standard, .direct)
-  private var paletteLook = Look(depth: .direct)
+  private var look = Look(depth: .direct)
 
   package init() {}
 
@@ -41,21 +41,20 @@ package struct PictureFitter {
     }
   }
 
-  /// The colour to write for one of a picture.
-  package mutating func color(_ color: SIMD4<Float>, look: Look) -> Color {
-    prepare(look)
+  /// The colour to write for one of the picture that was written last.
+  func color(_ color: SIMD4<Float>) -> Color {
     switch look.depth {
-    case .direct: return DirectCells.color(color)
-    case .indexed256, .indexed16, .indexed8: return palette.nearest(to: color)
-    case .none: return .standard
+    case .direct: DirectCells.color(color)
+    case .indexed256, .indexed16, .indexed8: palette.nearest(to: color)
+    case .none: .standard
     }
   }
 
   private mutating func prepare(_ look: Look) {
-    if paletteLook.theme != look.theme || paletteLook.depth != look.depth {
+    if self.look.theme != look.theme || self.look.depth != look.depth {
       palette = ThemePalette(look.theme, look.depth)
     }
-    paletteLook = look
+    self.look = look
   }
 
   private mutating func fit(

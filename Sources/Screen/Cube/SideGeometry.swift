@@ -69,51 +69,68 @@ struct Patch: Hashable {
   static let count = 2 * 81
 }
 
-/// The part of a face's groove through which a path leaves it for a face that it touches.
-struct Bridge: Equatable {
-  /// The corner of the bridge with the smallest texture coordinates.
-  let corner: SIMD2<Float>
-  let size: SIMD2<Float>
+/// Where a path crosses from one face to the next: outlines on one of the two.
+struct PathLink: Equatable {
+  /// The middle of the common edge, or the common corner.
+  private let middle: SIMD2<Float>
+  /// The direction from there into the face.
+  private let inward: SIMD2<Float>
+  private let isCorner: Bool
 
-  /// The bridge on one face towards another; `nil` where they do not touch.
-  init?(from face: Face, to other: Face) {
-    var low = SIMD2<Float>(repeating: 1)
-    var high = SIMD2<Float>(repeating: 0)
-    var shared = 0
+  /// The link on one face to another; `nil` where they do not touch.
+  init?(on face: Face, to other: Face) {
+    var sum = SIMD2<Float>.zero
+    var shared: Float = 0
     // Indices rather than slices and maps, which would allocate in every frame.
     for index in 0..<4 where Self.hasCorner(other, Self.corner(face, index)) {
-      low = pointwiseMin(low, Self.textureCorners[index])
-      high = pointwiseMax(high, Self.textureCorners[index])
+      sum += Self.corners[index]
       shared += 1
     }
-    switch shared {
-    case 1:
-      // Across the rounded corner.
-      self.init(about: low, reach: SIMD2(repeating: Self.length))
-    case 2:
-      // Through the middle of the edge.
-      let isAcross = low.y == high.y
-      self.init(
-        about: (low + high) / 2,
-        reach: isAcross ? SIMD2(Self.breadth, Self.length) : SIMD2(Self.length, Self.breadth)
-      )
-    default: return nil
+    guard shared == 1 || shared == 2 else { return nil }
+    middle = sum / shared
+    isCorner = shared == 1
+    let step = 0.5 - middle
+    inward = step / (step * step).sum().squareRoot()
+  }
+
+  /// The part of the face through which the path opens its groove.
+  ///
+  /// - Parameter depth: How far it reaches into the face.
+  func bridge(depth: Float) -> Outline {
+    isCorner
+      ? outline([0, -0.11], [depth + 0.1, -0.11], [depth + 0.1, 0.11], [0, 0.11])
+      : outline([0, -0.2], [depth, -0.2], [depth, 0.2], [0, 0.2])
+  }
+
+  /// The half of an arrow that is on this face: its tail where the path leaves the face, its head
+  /// where it enters it.
+  func arrow(leaves: Bool, size: Float) -> Outline {
+    let half = size / 2
+    switch (isCorner, leaves) {
+    case (false, true):
+      return outline([half, -half], [0, -half / 2], [0, half / 2], [half, half])
+    case (false, false):
+      return outline([0, -half / 2], [half, 0], [0, half / 2])
+    case (true, true):
+      return outline([half * 1.6, -half], [half * 0.2, 0], [half * 1.6, half])
+    case (true, false):
+      return Outline()
     }
   }
 
-  private init(about middle: SIMD2<Float>, reach: SIMD2<Float>) {
-    let low = pointwiseMax(middle - reach, .zero)
-    corner = low
-    size = pointwiseMin(middle + reach, .one) - low
+  /// A polygon by distances into the face and along the edge.
+  private func outline(_ places: SIMD2<Float>...) -> Outline {
+    let along = SIMD2(-inward.y, inward.x)
+    // Clockwise, as stickers are.
+    return Outline(
+      places.map { place in
+        pointwiseMin(pointwiseMax(middle + inward * place.x + along * place.y, .zero), .one)
+      }
+    )
   }
 
-  /// How far the bridge reaches into the face.
-  private static let length: Float = 0.12
-  /// Half of the bridge's width.
-  private static let breadth: Float = 0.2
-
-  /// The texture coordinates of a face's corners, in the order of the rules.
-  private static let textureCorners: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+  /// The coordinates of a face's corners, in the order of the rules.
+  private static let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
   private static func hasCorner(_ face: Face, _ place: SIMD3<Int>) -> Bool {
     (0..<4).contains { corner(face, $0) == place }

@@ -19,7 +19,7 @@ struct ThemePalette {
   private let seen: [SIMD4<Float>]
 
   /// The last colour that was looked up. Most cells of a picture are like the one before.
-  private var last = (color: SIMD4<Float>(repeating: -1), index: 0)
+  private var last = (color: SIMD4<Float>(repeating: -1), entry: Color.standard)
 
   /// The palette of a theme; empty for a depth that has none.
   init(_ theme: Theme, _ depth: ColorDepth) {
@@ -38,9 +38,14 @@ struct ThemePalette {
   }
 
   /// The entry that looks most like a colour, 0…1 as sRGB encodes it.
-  mutating func nearest(to color: SIMD4<Float>) -> Color {
-    if last.color != color { last = (color, nearestTwo(Self.perceived(color)).first) }
-    return colors.isEmpty ? .standard : colors[last.index]
+  func nearest(to color: SIMD4<Float>) -> Color {
+    colors.isEmpty ? .standard : colors[nearestTwo(Self.perceived(color)).first]
+  }
+
+  /// A cell of one colour.
+  private mutating func evenCell(_ color: SIMD4<Float>, _ pen: inout Pen) -> Cell {
+    if last.color != color { last = (color, nearest(to: color)) }
+    return pen.cell(last.entry)
   }
 
   /// A cell of blends: the pair of entries with the least error, and for each point the one of them
@@ -50,7 +55,7 @@ struct ThemePalette {
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    if points.isFlat { return pen.cell(nearest(to: points.mean)) }
+    if points.isFlat { return evenCell(points.mean, &pen) }
     let count = points.count
     return withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { buffer in
       for point in 0..<count {
@@ -78,7 +83,7 @@ struct ThemePalette {
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    if points.isFlat { return pen.cell(nearest(to: points.mean)) }
+    if points.isFlat { return evenCell(points.mean, &pen) }
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices {
       for two in encoded.indices where two > one {
@@ -86,7 +91,7 @@ struct ThemePalette {
         if error < best.error { best = (error, one, two) }
       }
     }
-    guard best.on != best.off else { return pen.cell(nearest(to: points.mean)) }
+    guard best.on != best.off else { return evenCell(points.mean, &pen) }
     let line = encoded[best.on] - encoded[best.off]
     let length = (line * line).sum()
     var pattern = 0

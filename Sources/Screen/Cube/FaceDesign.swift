@@ -1,0 +1,149 @@
+import Game
+import Rules
+
+/// The outlines of what is drawn on a face, for one size of the picture.
+///
+/// Coordinates run from 0,0 to 1,1 over the side of a cube.
+struct FaceDesign {
+  /// What the design depends on.
+  struct Key: Equatable {
+    let grid: PointGrid
+    /// The length of a cube's edge, in the widths of a cell.
+    let edge: Float
+    /// Whether there are no colours. Then lines must be broad enough for two tones.
+    let isTwoTone: Bool
+  }
+
+  let key: Key
+
+  /// The face within the groove around it.
+  let sticker: Outline
+  /// The face within a rim.
+  let rimmed: Outline
+  /// A broad frame on the face, as around the last one of a path.
+  let frame: Outline
+  /// The four corners of such a frame.
+  let brackets: Outline
+
+  /// The size of the letters on each side: its axes for a letter whose capitals are 1 high.
+  private let scales: [Float]
+
+  /// The width of the groove on one face, as a share of the face.
+  let groove: Float
+  /// The width of a rim.
+  let rim: Float
+
+  init(_ key: Key, shapes: LetterShapes) {
+    self.key = key
+    // The length of a point, where it is longest.
+    let point = max(
+      1 / (key.edge * Float(key.grid.across)),
+      2 / (key.edge * Float(key.grid.down))
+    )
+    let groove =
+      key.isTwoTone ? min(max(0.035, 0.86 * point), 0.1) : min(max(0.035, 0.6 * point), 0.075)
+    let rim = min(max(0.05, 1.1 * point), 0.11)
+    self.groove = groove
+    self.rim = rim
+    let radius: Float = 0.16
+    func rectangle(_ inset: Float) -> Outline {
+      .roundedRectangle(
+        SIMD2(repeating: inset),
+        SIMD2(repeating: 1 - inset),
+        radius: max(radius + groove - inset, 0.05)
+      )
+    }
+    sticker = rectangle(groove)
+    rimmed = rectangle(groove + rim)
+    let (outer, inner) = (groove + rim, groove + 2 * rim)
+    frame = rectangle(outer).with(rectangle(inner).reversed())
+    let length: Float = 0.24
+    let (low, high) = (groove + 0.6 * rim, 1 - groove - 0.6 * rim)
+    brackets = [(low, low), (high, low), (high, high), (low, high)].reduce(Outline()) {
+      let (x, y) = $1
+      let (right, down): (Float, Float) = (x < 0.5 ? 1 : -1, y < 0.5 ? 1 : -1)
+      func place(_ across: Float, _ below: Float) -> SIMD2<Float> {
+        SIMD2(x + right * across, y + down * below)
+      }
+      let corner = Outline([
+        place(0, 0), place(length, 0), place(length, rim), place(rim, rim), place(rim, length),
+        place(0, length),
+      ])
+      return $0.with((right * down > 0) ? corner : corner.reversed())
+    }
+    scales = Letter.all.flatMap { letter in
+      FaceStyle.allCases.map { $0.scale(of: shapes[letter]) }
+    }
+  }
+
+  /// Whether letters are drawn as shapes. If not, they are written as text on plain faces.
+  ///
+  /// The flattest letters, on the top sides in the home view, must be high enough, and the narrowest,
+  /// on the outer sides, wide enough. The bounds come from tests in which people read pictures of
+  /// random letters.
+  static func drawsLetters(_ key: Key, _ blitter: Blitter) -> Bool {
+    guard blitter != .ascii, !key.isTwoTone else { return false }
+    let high = key.edge * 0.4 * Float(key.grid.down) / 2
+    let broad = key.edge * 0.3 * Float(key.grid.across)
+    return high >= 7.2 && broad >= 6.6
+  }
+
+  /// The plane of a letter on its face.
+  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane
+  {
+    let scale = scales[letter.index * FaceStyle.allCases.count + style.rawValue]
+    let (x, y) = style.axes
+    return face.with(origin: [0.5, 0.5], x: x * scale, y: y * scale)
+  }
+}
+
+/// The direction of a letter on its face.
+enum FaceStyle: Int, CaseIterable {
+  /// Upright along the face's edges: left and right sides.
+  case upright
+  /// Along the diagonal, so that it stands upright in the home view: top sides.
+  case diagonal
+
+  init(_ side: Side) { self = side == .top ? .diagonal : .upright }
+
+  /// The axes of a letter. The home view flattens top sides, so their letters are stretched.
+  var axes: (x: SIMD2<Float>, y: SIMD2<Float>) {
+    switch self {
+    case .upright: ([1, 0], [0, 1])
+    case .diagonal:
+      (SIMD2(1, 1) * Self.halfRoot, SIMD2(-1, 1) * (Self.halfRoot * Self.stretch))
+    }
+  }
+
+  /// The size that a letter may have on the face: a common height of capitals, or less where it
+  /// would come too near to the edge.
+  func scale(of outline: Outline) -> Float {
+    let (low, high) = outline.bounds
+    switch self {
+    case .upright:
+      return min(0.6, 0.7 / max(high.x - low.x, 0.01))
+    case .diagonal:
+      let reach = outline.points.map { abs($0.x) + abs($0.y) * Self.stretch }.max() ?? 1
+      return min(0.53, 0.6 / max(reach, 0.01))
+    }
+  }
+
+  /// The middles of the pips of a face that was used once and twice.
+  var pips: [SIMD2<Float>] {
+    switch self {
+    case .upright: [[0.855, 0.145], [0.72, 0.145]]
+    case .diagonal: [[0.86, 0.86], [0.765, 0.765]]
+    }
+  }
+
+  /// The middle of the mark of a path's first face.
+  var start: SIMD2<Float> {
+    switch self {
+    case .upright: [0.145, 0.145]
+    case .diagonal: [0.14, 0.14]
+    }
+  }
+
+  private static let halfRoot = Float(0.5).squareRoot()
+  private static let stretch: Float = 1.42
+}
