@@ -101,11 +101,7 @@ final class CursesCanvas {
   /// the same buffer every time: then no memory is allocated.
   func append(bytesFor frame: Frame, to bytes: inout [UInt8]) {
     guard frame != shown else { return }
-    if pairs.isNearlyFull {
-      // Frees the numbers of colours that are no longer shown. Every cell is drawn again.
-      pairs.removeAll()
-      forget()
-    }
+    if pairs.isNearlyFull { pairs.keep(shown ?? Frame(size: Size(columns: 0, rows: 0))) }
     let window = curses_standard_screen()
     let earlier = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if earlier == nil { werase(window) }
@@ -173,7 +169,7 @@ final class CursesCanvas {
     output.append(contentsOf: repeatElement(0, count: count))
     let taken = output.withUnsafeMutableBytes { pread(memory, $0.baseAddress, count, 0) }
     output.removeLast(count - max(0, taken))
-    output.withUnsafeBufferPointer { filter.append($0, to: &bytes) }
+    filter.append(output.span, pairs.colors, to: &bytes)
     ftruncate(memory, 0)
     lseek(memory, 0, SEEK_SET)
   }

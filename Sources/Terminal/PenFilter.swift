@@ -1,59 +1,52 @@
-/// Takes colours out of ncurses' output that the terminal has already, or never shows.
+/// Puts the colours into ncurses' output, where the terminal does not have them already.
 ///
-/// ncurses names both colours of a cell whenever one of them changes. A direct colour takes up to 19
-/// bytes, and in a picture most neighbours share one. So the filter keeps colours back until a
-/// character is written that shows them: a space shows only what is behind it. Everything else goes
-/// through unchanged and in its order.
+/// ncurses only says which pair of colours comes next, by its number; see
+/// ``TerminfoImage/pairSetter``. The filter knows what the pair is and what the terminal's pen has, and
+/// keeps colours back until a character is written that shows them: a space shows only what is behind
+/// it. A direct colour takes up to 19 bytes, and in a picture most neighbours share one. Everything
+/// else goes through unchanged and in its order.
 struct PenFilter {
-  /// One colour of the pen.
-  private enum Ink: Hashable {
-    /// Nobody knows: it is named when it is next shown.
-    case unknown
-    /// The terminal's own.
-    case standard
-    /// One of the first 16.
-    case basic(UInt32)
-    case indexed(UInt32)
-    /// `0xRRGGBB`.
-    case direct(UInt32)
-  }
+  typealias Pen = ColorMapper.Pair
 
-  private struct Pen: Hashable {
-    var front = Ink.unknown
-    var back = Ink.unknown
-  }
+  /// The number of a colour that nobody knows: it is named when it is next shown.
+  private static let unknown: Int32 = -2
 
-  /// The colours that the terminal has, and those that ncurses believes it has.
-  private var actual = Pen()
-  private var wanted = Pen(front: .standard, back: .standard)
+  /// The colours that the terminal has, and those of the pair that ncurses chose last.
+  private var actual = Pen(foreground: unknown, background: unknown)
+  private var wanted = Pen(foreground: -1, background: -1)
 
-  /// Whether a space may show the front colour: it is underlined or reversed.
-  private var showsFront = false
+  /// Whether a space shows the colour of the character: it is underlined or reversed.
+  private var showsForeground = false
 
   /// The numbers of the sequence that is being read.
-  private var numbers: [UInt32] = []
+  private var numbers: [Int32] = []
 
   /// Forgets what the terminal has, because others have written to it.
-  mutating func forget() { actual = Pen() }
+  mutating func forget() { actual = Pen(foreground: Self.unknown, background: Self.unknown) }
 
-  /// Appends what the terminal needs of some output. Sequences must be whole.
-  mutating func append(_ output: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  /// Appends what the terminal needs of some output.
+  ///
+  /// - Parameters:
+  ///   - output: What ncurses wrote; its sequences are whole.
+  ///   - pairs: The colours of each pair by its number.
+  ///   - bytes: Receives the bytes for the terminal.
+  mutating func append(_ output: Span<UInt8>, _ pairs: [Pen], to bytes: inout [UInt8]) {
     var next = 0
     while next < output.count {
       let byte = output[next]
       if byte == 0x1B {
         let end = Self.end(of: output, from: next)
-        if !readColors(output, next, end, &bytes) {
+        if !readAttributes(output, next, end, pairs, &bytes) {
           // Moving the pen shows no colour; erasing and scrolling do.
-          if !Self.moves.contains(output[end - 1]) { show(&bytes, front: true) }
-          bytes.append(contentsOf: output[next..<end])
+          if !Self.moves(output[end - 1]) { show(&bytes, foreground: true) }
+          for index in next..<end { bytes.append(output[index]) }
         }
         next = end
       } else {
         if byte > 0x20 || byte == 0x0A {
-          show(&bytes, front: true)
+          show(&bytes, foreground: true)
         } else if byte == 0x20 {
-          show(&bytes, front: showsFront)
+          show(&bytes, foreground: showsForeground)
         }
         bytes.append(byte)
         next += 1
@@ -61,125 +54,126 @@ struct PenFilter {
     }
   }
 
-  /// The letters that end the sequences which only move the pen.
-  private static let moves = Set("ABCDEFGHdf`".utf8)
+  /// Whether a letter ends a sequence that only moves the pen: A to H, d, f and `.
+  private static func moves(_ letter: UInt8) -> Bool {
+    (0x41...0x48).contains(letter) || letter == 0x64 || letter == 0x66 || letter == 0x60
+  }
 
   /// The index after the escape sequence that begins at an index.
-  private static func end(of output: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func end(of output: Span<UInt8>, from start: Int) -> Int {
     var next = start + 1
     guard next < output.count else { return output.count }
-    if output[next] == 0x5B {
-      next += 1
-      // Parameters and intermediates, then one final byte.
-      while next < output.count, (0x20..<0x40).contains(output[next]) { next += 1 }
-    } else {
-      // Such as the choice of a character set: ESC ( B.
-      while next < output.count, (0x20..<0x30).contains(output[next]) { next += 1 }
-    }
+    // Parameters and intermediates of ESC [, intermediates of others such as ESC ( B; then one byte.
+    let limit: UInt8 = output[next] == 0x5B ? 0x40 : 0x30
+    if output[next] == 0x5B { next += 1 }
+    while next < output.count, output[next] >= 0x20, output[next] < limit { next += 1 }
     return min(next + 1, output.count)
   }
 
-  /// Reads a sequence that sets colours or attributes. The attributes are passed on at once.
+  /// Reads a sequence that sets a pair of colours or attributes. The attributes are passed on at once.
   ///
   /// - Returns: Whether it is one.
-  private mutating func readColors(
-    _ output: UnsafeBufferPointer<UInt8>,
+  private mutating func readAttributes(
+    _ output: Span<UInt8>,
     _ start: Int,
     _ end: Int,
+    _ pairs: [Pen],
     _ bytes: inout [UInt8]
   ) -> Bool {
     guard end - start >= 3, output[start + 1] == 0x5B, output[end - 1] == 0x6D else { return false }
     numbers.removeAll(keepingCapacity: true)
-    numbers.append(0)
-    for byte in output[(start + 2)..<(end - 1)] {
-      switch byte {
-      case 0x30...0x39:
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] &* 10 &+ UInt32(byte - 0x30)
-      case 0x3B: numbers.append(0)
-      default: return false
+    var number: Int32 = 0
+    for index in (start + 2)..<end {
+      let byte = output[index]
+      if byte >= 0x30, byte <= 0x39 {
+        number = number &* 10 &+ Int32(byte - 0x30)
+      } else if byte == 0x3B || index == end - 1 {
+        numbers.append(number)
+        number = 0
+      } else {
+        return false
       }
     }
-    let first = bytes.count
-    var index = 0
-    while index < numbers.count {
-      let number = numbers[index]
-      index += 1
+    if numbers.count == 3, numbers[0] == TerminfoImage.pairMark[0],
+      numbers[1] == TerminfoImage.pairMark[1]
+    {
+      let pair = Int(numbers[2])
+      if pairs.indices.contains(pair) { wanted = pairs[pair] }
+      return true
+    }
+    var isFirst = true
+    for number in numbers {
       switch number {
-      case 30...37: wanted.front = .basic(number - 30)
-      case 90...97: wanted.front = .basic(number - 82)
-      case 39: wanted.front = .standard
-      case 40...47: wanted.back = .basic(number - 40)
-      case 100...107: wanted.back = .basic(number - 92)
-      case 49: wanted.back = .standard
-      case 38, 48:
-        let ink: Ink
-        if numbers.count > index + 1, numbers[index] == 5 {
-          ink = .indexed(numbers[index + 1])
-          index += 2
-        } else if numbers.count > index + 3, numbers[index] == 2 {
-          ink = .direct(numbers[index + 1] << 16 | numbers[index + 2] << 8 | numbers[index + 3])
-          index += 4
-        } else {
-          ink = .unknown
-          index = numbers.count
-        }
-        if number == 38 { wanted.front = ink } else { wanted.back = ink }
+      case 39: wanted.foreground = -1
+      case 49: wanted.background = -1
       default:
-        bytes.append(contentsOf: bytes.count == first ? [0x1B, 0x5B] : [0x3B])
+        if isFirst { bytes.append(0x1B) }
+        bytes.append(isFirst ? 0x5B : 0x3B)
+        isFirst = false
         Self.append(number, to: &bytes)
-        switch number {
-        case 0:
-          wanted = Pen(front: .standard, back: .standard)
+        if number == 0 {
+          wanted = Pen(foreground: -1, background: -1)
           actual = wanted
-          showsFront = false
-        case 4, 7: showsFront = true
-        default: break
+          showsForeground = false
+        } else if number == 4 || number == 7 {
+          showsForeground = true
         }
       }
     }
-    if bytes.count > first { bytes.append(0x6D) }
+    if !isFirst { bytes.append(0x6D) }
     return true
   }
 
   /// Names the colours that the terminal does not have.
-  private mutating func show(_ bytes: inout [UInt8], front: Bool) {
-    let changesFront = front && wanted.front != actual.front
-    let changesBack = wanted.back != actual.back
-    guard changesFront || changesBack else { return }
-    bytes.append(contentsOf: [0x1B, 0x5B])
-    if changesFront {
-      Self.append(wanted.front, base: 30, to: &bytes)
-      actual.front = wanted.front
+  private mutating func show(_ bytes: inout [UInt8], foreground: Bool) {
+    let changesForeground = foreground && wanted.foreground != actual.foreground
+    let changesBackground = wanted.background != actual.background
+    guard changesForeground || changesBackground else { return }
+    bytes.append(0x1B)
+    bytes.append(0x5B)
+    if changesForeground {
+      Self.append(wanted.foreground, base: 30, to: &bytes)
+      actual.foreground = wanted.foreground
     }
-    if changesBack {
-      if changesFront { bytes.append(0x3B) }
-      Self.append(wanted.back, base: 40, to: &bytes)
-      actual.back = wanted.back
+    if changesBackground {
+      if changesForeground { bytes.append(0x3B) }
+      Self.append(wanted.background, base: 40, to: &bytes)
+      actual.background = wanted.background
     }
     bytes.append(0x6D)
   }
 
-  /// - Parameter base: 30 for the front and 40 for the back.
-  private static func append(_ ink: Ink, base: UInt32, to bytes: inout [UInt8]) {
-    switch ink {
-    case .unknown, .standard: append(base + 9, to: &bytes)
-    case .basic(let index): append(index < 8 ? base + index : base + 52 + index, to: &bytes)
-    case .indexed(let index):
+  /// Appends the parameters that set a colour: the classic ones for 0 to 15, the palette up to 255,
+  /// then `0xRRGGBB`.
+  ///
+  /// - Parameter base: 30 for the foreground and 40 for the background.
+  private static func append(_ color: Int32, base: Int32, to bytes: inout [UInt8]) {
+    switch color {
+    case ..<0: append(base + 9, to: &bytes)
+    case ..<8: append(base + color, to: &bytes)
+    case ..<16: append(base + 52 + color, to: &bytes)
+    case ..<256:
       append(base + 8, to: &bytes)
-      bytes.append(contentsOf: [0x3B, 0x35, 0x3B])
-      append(index, to: &bytes)
-    case .direct(let color):
+      bytes.append(0x3B)
+      bytes.append(0x35)
+      bytes.append(0x3B)
+      append(color, to: &bytes)
+    default:
       append(base + 8, to: &bytes)
-      bytes.append(contentsOf: [0x3B, 0x32])
-      for shift in [UInt32(16), 8, 0] {
-        bytes.append(0x3B)
-        append(color >> shift & 255, to: &bytes)
-      }
+      bytes.append(0x3B)
+      bytes.append(0x32)
+      bytes.append(0x3B)
+      append(color >> 16 & 255, to: &bytes)
+      bytes.append(0x3B)
+      append(color >> 8 & 255, to: &bytes)
+      bytes.append(0x3B)
+      append(color & 255, to: &bytes)
     }
   }
 
-  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+  /// Appends a number in decimal digits.
+  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
-    bytes.append(0x30 + UInt8(number % 10))
+    bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 }
