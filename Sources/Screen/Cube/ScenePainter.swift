@@ -190,15 +190,19 @@ struct ScenePainter {
     }
     guard scene.showsLetters else { return }
     let letterStyle = FaceStyle(face.side)
-    if style.hasFrame { tile.paint(design.frame, on: plane, style.ink) }
     if style.hasBrackets { tile.paint(design.brackets, on: plane, style.ink) }
-    if let place { paintArrows(of: face, at: place, on: plane, style.ink, &tile) }
-    guard drawsLetters, !slivers.contains(face) else { return }
-    for pip in letterStyle.pips.prefix(scene.board.useCount(face)) {
-      tile.add(.circle(pip, radius: 0.055), on: plane)
+    if let place {
+      if style.hasFrame, drawsLetters { tile.paint(design.frame, on: plane, style.mark) }
+      addArrows(of: face, at: place, on: plane, to: &tile)
+      if place == 0, scene.selection.count > 1, drawsLetters {
+        tile.add(design.start, on: letterStyle.markPlane(letterStyle.start, on: plane))
+      }
+      tile.fill(style.mark)
     }
-    if place == 0, scene.selection.count > 1 {
-      tile.add(.circle(letterStyle.start, radius: 0.085), on: plane)
+    guard drawsLetters, !slivers.contains(face) else { return }
+    let uses = scene.board.useCount(face)
+    for (place, pip) in letterStyle.pips.enumerated() where place < uses {
+      tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
     tile.add(shapes[letter], on: design.letterPlane(letter, letterStyle, on: plane))
@@ -215,23 +219,22 @@ struct ScenePainter {
   ) {
     for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      tile.add(link.bridge(depth: design.groove + 0.02), on: plane)
+      tile.add(design.links.bridges[link.index], on: plane)
     }
   }
 
-  /// Paints the arrows that show the direction of the path.
-  private func paintArrows(
+  /// Adds the arrows that show the direction of the path.
+  private func addArrows(
     of face: Face,
     at place: Int,
     on plane: ProjectedPlane,
-    _ ink: SIMD4<Float>,
-    _ tile: inout FaceTile
+    to tile: inout FaceTile
   ) {
     for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      tile.add(link.arrow(leaves: other > place, size: 0.32), on: plane)
+      let arrows = other > place ? design.links.tails : design.links.heads
+      tile.add(arrows[link.index], on: plane)
     }
-    tile.fill(ink)
   }
 
   /// Which edges of a side have a cube standing on them.
@@ -282,6 +285,8 @@ struct FacePaint {
   var groove: SIMD4<Float>
   var body: SIMD4<Float>
   var ink: SIMD4<Float>
+  /// The marks of a path.
+  var mark: SIMD4<Float>
   /// The colour of a rim around the face, if it has one.
   var rim: SIMD4<Float>?
   /// Whether a frame marks the last face of a path.
@@ -295,7 +300,7 @@ struct FacePaint {
     groove = isPointed || isDoomed ? colors.pointed : colors.groove
     guard isFront else {
       body = colors.back(face.side)
-      ink = body
+      (ink, mark) = (body, body)
       return
     }
     let isChosen = scene.selection.contains(face)
@@ -307,6 +312,7 @@ struct FacePaint {
       useCount: scene.board.useCount(face),
       isChosen: isChosen || isBright
     )
+    mark = colors.depth == .none ? ink : colors.path
     if colors.depth == .none, isChosen || isBright { groove = ink }
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
