@@ -91,9 +91,14 @@ struct FaceDesign {
 
   /// The plane of a letter on its face.
   func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane {
+    let (x, y) = letterAxes(letter, style)
+    return face.with(origin: style.middle, x: x, y: y)
+  }
+
+  /// The axes of a letter on its face, about `FaceStyle.middle`.
+  func letterAxes(_ letter: Letter, _ style: FaceStyle) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
     let scale = scales[2 * letter.index + style.rawValue]
-    let (x, y) = style.axes
-    return face.with(origin: style.middle, x: x * scale, y: y * scale)
+    return (style.axes.x * scale, style.axes.y * scale)
   }
 }
 

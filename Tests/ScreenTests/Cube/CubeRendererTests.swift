@@ -126,24 +126,6 @@ import Testing
     }
   }
 
-  @Test func `in sextants lines are whole: no half-tones of a groove and a face`() throws {
-    var scene = try Fixtures.played()
-    scene.isSelectionWord = true
-    scene.showsLetters = false
-    for theme in Theme.all {
-      let look = Look(theme: theme)
-      let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
-      let known = Set((theme.cube.swatches + [theme.screen]).map { $0.color(look.depth) })
-      // The outline of the cube against the screen may be soft; what lies inside of it not.
-      for row in 9..<13 {
-        for column in 17..<36 {
-          let cell = frame[column, row]
-          #expect(known.isSuperset(of: [cell.foreground, cell.background]), "\(theme.name)")
-        }
-      }
-    }
-  }
-
   @Test(arguments: ColorDepth.allCases)
   func `cells have only colours of the terminal's depth`(depth: ColorDepth) throws {
     for blitter in Blitter.allCases {
@@ -168,7 +150,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ColorDepth.indexed256, .direct])
+  @Test(arguments: [ColorDepth.indexed256])
   func `the pairs of colours in one picture stay few`(depth: ColorDepth) throws {
     var scene = try Fixtures.played()
     var renderer = CubeRenderer()
