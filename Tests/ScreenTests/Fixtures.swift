@@ -62,7 +62,7 @@ enum Fixtures {
 
   /// The outlines of faces of a size, in sextants.
   static func design(edge: Float) -> FaceDesign {
-    let key = FaceDesign.Key(across: 2, down: 3, edge: edge, isTwoTone: false)
+    let key = FaceDesign.Key(across: 2, down: 3, edge: edge, lines: .shades)
     return FaceDesign(key, shapes: .standard)
   }
 

@@ -12,6 +12,7 @@ package struct CubeRenderer {
   private var tools = ScenePainter.Tools()
   private var design: FaceDesign?
   private let labels = LetterLabels()
+  private var fitter = PictureFitter()
 
   /// The picture that was drawn last.
   private(set) var picture = Picture()
@@ -39,16 +40,37 @@ package struct CubeRenderer {
     let grid = PointGrid(
       columns: rect.columns,
       rows: rect.rows,
-      across: look.blitter.columns,
-      down: look.blitter.rows
+      across: PictureFitter.points(look).across,
+      down: PictureFitter.points(look).down
     )
     let drawsLetters = paint(scene, grid, look, &hits)
-    let fitter = PictureFitter(look: look)
-    fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame)
+    fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
     if scene.showsLetters, !drawsLetters {
       let colors = SceneColors(look.theme, look.depth)
       labels.write(scene, tools.seen, picture, colors, fitter, into: &frame, look: look, hits: hits)
     }
+  }
+
+  /// The picture of a scene with any number of points a cell, without letters of text.
+  ///
+  /// - Parameters:
+  ///   - columns: The cells across.
+  ///   - rows: The cells down.
+  ///   - across: The points across a cell.
+  ///   - down: The points down a cell.
+  package mutating func picture(
+    of scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    across: Int,
+    down: Int,
+    look: Look
+  ) -> Picture {
+    var hits = HitMap()
+    hits.reset(to: Rect(column: 0, row: 0, columns: columns, rows: rows))
+    let grid = PointGrid(columns: columns, rows: rows, across: across, down: down)
+    _ = paint(scene, grid, look, &hits)
+    return picture
   }
 
   /// Paints the picture of a scene.
@@ -65,13 +87,17 @@ package struct CubeRenderer {
       across: look.blitter.columns,
       down: look.blitter.rows,
       edge: projection.homeEdge,
-      isTwoTone: look.depth == .none
+      lines: FaceDesign.Lines(look)
     )
     let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
     design = known
     let drawsLetters = FaceDesign.drawsLetters(key, look.blitter)
     picture.resize(
-      columns: grid.columns, rows: grid.rows, across: grid.across, down: grid.down)
+      columns: grid.columns,
+      rows: grid.rows,
+      across: grid.across,
+      down: grid.down
+    )
     picture.points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
     ScenePainter(
       scene: scene,

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 
 /// The outlines of what is drawn on a face, for one size of the picture.
 ///
@@ -12,8 +13,21 @@ struct FaceDesign {
     let down: Int
     /// The length of a cube's edge, in the widths of a cell.
     let edge: Float
-    /// Whether there are no colours. Then lines must be broad enough for two tones.
-    let isTwoTone: Bool
+    let lines: Lines
+  }
+
+  /// What the grooves between faces are shown with.
+  enum Lines: Equatable {
+    /// Any number of shades, which blend at edges.
+    case shades
+    /// Two tones: a line may have no gap where it crosses points.
+    case tones
+    /// ASCII characters without colours: a line must be narrower than a cell.
+    case characters
+
+    init(_ look: Look) {
+      self = look.depth != .none ? .shades : look.blitter == .ascii ? .characters : .tones
+    }
   }
 
   let key: Key
@@ -42,10 +56,15 @@ struct FaceDesign {
     self.key = key
     // The length of a point, where it is longest.
     let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
-    let groove = min(max(0.035, (key.isTwoTone ? 0.86 : 0.6) * point), key.isTwoTone ? 0.1 : 0.075)
+    let groove: Float =
+      switch key.lines {
+      case .shades: min(max(0.035, 0.6 * point), 0.075)
+      case .tones: min(max(0.035, 0.75 * point), 0.1)
+      case .characters: 0.4 * point
+      }
     let rim = min(max(0.055, 1.1 * point), 0.11)
     links = PathLink.Outlines(groove: groove, arrow: 0.42)
-    pip = .circle(.zero, radius: max(0.06, 1.25 * point))
+    pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.07))
     let radius: Float = 0.16
     func rectangle(_ inset: Float) -> Outline {
       .roundedRectangle(
@@ -83,7 +102,7 @@ struct FaceDesign {
   /// on the outer sides, wide enough. The bounds come from tests in which people read pictures of
   /// random letters.
   static func drawsLetters(_ key: Key, _ blitter: Blitter) -> Bool {
-    guard blitter != .ascii, !key.isTwoTone else { return false }
+    guard blitter != .ascii, key.lines == .shades else { return false }
     let high = key.edge * 0.4 * Float(key.down) / 2
     let broad = key.edge * 0.3 * Float(key.across)
     return high >= 7 && broad >= 6.6
@@ -136,17 +155,23 @@ enum FaceStyle: Int, CaseIterable {
   /// The middle of a letter.
   var middle: SIMD2<Float> { self == .upright ? [0.5, 0.515] : [0.5, 0.5] }
 
-  /// The middles of the pips of a face that was used once and twice: where no letter reaches, at the
-  /// upper right, and on top sides in the corner that points to the right.
-  var pips: [SIMD2<Float>] {
-    switch self {
-    case .upright: Self.uprightPips
-    case .diagonal: Self.diagonalPips
+  /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
+  /// in the corner that points to the right.
+  func pips(useCount: Int) -> [SIMD2<Float>] {
+    switch (useCount, self) {
+    case (..<1, _): []
+    case (1, .upright): Self.uprightPip
+    case (_, .upright): Self.uprightPips
+    case (1, .diagonal): Self.diagonalPip
+    case (_, .diagonal): Self.diagonalPips
     }
   }
 
-  private static let uprightPips: [SIMD2<Float>] = [[0.85, 0.135], [0.69, 0.135]]
-  private static let diagonalPips: [SIMD2<Float>] = [[0.85, 0.85], [0.74, 0.74]]
+  // Constants, because a list that is made anew would allocate in every frame.
+  private static let uprightPip: [SIMD2<Float>] = [[0.85, 0.135]]
+  private static let uprightPips: [SIMD2<Float>] = [[0.85, 0.135], [0.68, 0.135]]
+  private static let diagonalPip: [SIMD2<Float>] = [[0.845, 0.845]]
+  private static let diagonalPips: [SIMD2<Float>] = [[0.875, 0.745], [0.745, 0.875]]
 
   /// The middle of the mark of a path's first face, across from the pips.
   var start: SIMD2<Float> {

@@ -107,8 +107,10 @@ private struct Corners {
 
   func contains(_ point: SIMD2<Float>) -> Bool {
     let sides = SIMD4(
-      Self.side(first, second, point), Self.side(second, third, point),
-      Self.side(third, fourth, point), Self.side(fourth, first, point)
+      Self.side(first, second, point),
+      Self.side(second, third, point),
+      Self.side(third, fourth, point),
+      Self.side(fourth, first, point)
     )
     return sides.min() >= 0 || sides.max() <= 0
   }

@@ -33,7 +33,8 @@ struct SceneColors {
   var hasLight: Bool { depth == .direct || depth == .indexed256 }
 
   /// The colours of a face: itself and its letter.
-  func face(_ side: Side, useCount: Int, isChosen: Bool) -> (body: SIMD4<Float>, ink: SIMD4<Float>) {
+  func face(_ side: Side, useCount: Int, isChosen: Bool) -> (body: SIMD4<Float>, ink: SIMD4<Float>)
+  {
     guard depth != .none else { return isChosen ? (Self.on, Self.off) : (Self.off, Self.on) }
     let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
     return (Self.lanes(colors.body, depth), Self.lanes(colors.ink, depth))

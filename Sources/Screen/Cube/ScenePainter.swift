@@ -68,10 +68,8 @@ struct ScenePainter {
     blocks.removeAll(keepingCapacity: true)
     for point in LatticePoint.all {
       if scene.board.isInPlay(point) {
-        let trembles = scene.tremblePhase != 0 && scene.trembling.contains(point)
-        let isLoose = scene.celebration > 0 || trembles
-        let shift = trembles ? tremble(point) : .zero
-        add(point, scale: celebrationScale(point), shift: shift, isLoose: isLoose, to: &blocks)
+        let scale = celebrationScale(point)
+        add(point, scale: scale, shift: tremble(point), isLoose: isLoose(point), to: &blocks)
       } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
         let progress = min(max(leaving.progress, 0), 1)
         if leaving.bursts {
@@ -162,7 +160,12 @@ struct ScenePainter {
     let light =
       colors.hasLight
       ? FaceLight(
-        plane, geometry, at: block.origin, scale: block.scale, walls: walls(block, geometry))
+        plane,
+        geometry,
+        at: block.origin,
+        scale: block.scale,
+        walls: walls(block, geometry)
+      )
       : .full
     let seen = tools.tile.write(into: &picture, light: light)
     if isFront, isInPlay { tools.seen[face.index] = seen }
@@ -200,8 +203,7 @@ struct ScenePainter {
       tile.fill(style.mark)
     }
     guard drawsLetters, !slivers.contains(face) else { return }
-    let uses = scene.board.useCount(face)
-    for (place, pip) in letterStyle.pips.enumerated() where place < uses {
+    for pip in letterStyle.pips(useCount: scene.board.useCount(face)) {
       tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
@@ -246,21 +248,27 @@ struct ScenePainter {
     }
     guard !block.isPiece else { return .zero }
     return SIMD4(
-      wall(-geometry.across), wall(geometry.across), wall(-geometry.down), wall(geometry.down)
+      wall(-geometry.across),
+      wall(geometry.across),
+      wall(-geometry.down),
+      wall(geometry.down)
     )
   }
 
   /// Whether the neighbour of a side covers all of it.
   private func isCovered(_ block: Block, by step: LatticeStep) -> Bool {
-    guard !block.isLoose, scene.celebration == 0, let neighbor = block.point + step else {
-      return false
-    }
-    return scene.board.isInPlay(neighbor)
-      && !(scene.tremblePhase != 0 && scene.trembling.contains(neighbor))
+    guard !block.isLoose, let neighbor = block.point + step else { return false }
+    return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
+  }
+
+  /// Whether a cube in play is not exactly in its place, so that the eye can see past it.
+  private func isLoose(_ point: LatticePoint) -> Bool {
+    scene.tremblePhase != 0 && scene.trembling.contains(point) || celebrationScale(point) < 1
   }
 
   /// How far a trembling cube is from its place: up to a thirtieth of its edge.
   private func tremble(_ point: LatticePoint) -> SIMD3<Float> {
+    guard scene.tremblePhase != 0, scene.trembling.contains(point) else { return .zero }
     func swing(_ times: Float, _ lane: Int) -> Float {
       Float(sine(Double(2 * .pi * times * scene.tremblePhase + Float(point.index * 3 + lane))))
     }
@@ -272,7 +280,8 @@ struct ScenePainter {
     guard scene.celebration > 0 else { return 1 }
     let start = Float(6 - point.x - point.y - point.z) / 12
     let local = min(max((scene.celebration - start) * 2, 0), 1)
-    return 1 - 0.3 * Float(sine(Double(local * .pi)))
+    let shrinking = 0.3 * Float(sine(Double(local * .pi)))
+    return shrinking < 0.001 ? 1 : 1 - shrinking
   }
 
   private static let sides = Side.allCases
@@ -318,6 +327,10 @@ struct FacePaint {
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
     if glow > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * glow)
+    }
+    if !colors.hasLight, colors.depth != .none, !isChosen, scene.board.useCount(face) > 1 {
+      // With few colours the face is black, and its rim shows which side it is.
+      rim = ink
     }
     hasBrackets = isRefused && scene.glow > 0.3
     if isPointed {

@@ -33,7 +33,7 @@ extension Theme {
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0x9C80FA, 141, basic: 13), ink: .night),
-        once: FaceColors(body: Swatch(0x7558C8, 98, basic: 5), ink: .night),
+        once: FaceColors(body: Swatch(0x8468D0, 98, basic: 5), ink: .night),
         twice: FaceColors(body: Swatch(0x44307A, 54, basic: 0), ink: .paper(13)),
         selected: FaceColors(body: Swatch(0xE6E2E8, 254, basic: 15), ink: .night),
         back: Swatch(0x484558, 238, basic: 8)

@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test(arguments: FaceStyle.allCases)
-  func `letters lie within their stickers, in the middle, and clear of the pips`(style: FaceStyle) {
+  func `letters lie within their stickers, clear of the pips`(style: FaceStyle) {
     let shapes = LetterShapes.standard
-    for edge: Float in [9, 12, 30] {
+    for edge: Float in [11, 16, 30] {
       let design = Fixtures.design(edge: edge)
-      let pips = style.pips.map { pip in
+      let pips = (1...2).flatMap(style.pips).map { pip in
         coverage(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
@@ -80,9 +80,6 @@ import Testing
         let inked = coverage(outline)
         #expect(overlap(inked, outside) == 0, "\(letter) at \(edge)")
         for pip in pips { #expect(overlap(inked, pip) < 0.5, "\(letter) at \(edge)") }
-        let (low, high) = outline.bounds
-        let away = (low + high) / 2 - style.middle
-        #expect(max(abs(away.x), abs(away.y)) < 0.03, "\(letter)")
       }
     }
   }
