@@ -60,6 +60,12 @@ enum Fixtures {
     return (frame, hits)
   }
 
+  /// The outlines of faces of a size, in sextants.
+  static func design(edge: Float) -> FaceDesign {
+    let key = FaceDesign.Key(across: 2, down: 3, edge: edge, lines: .shades)
+    return FaceDesign(key, shapes: .standard)
+  }
+
   /// Attitudes all about the cube.
   static let cameras: [Camera] =
     [.home]

@@ -16,14 +16,13 @@ struct CoverageBuffer {
   private var left = Int.max
   private var right = Int.min
 
-  /// Changes to another rectangle. All changes must have been swept.
-  mutating func resize(columns: Int, rows: Int) {
+  /// Changes to another rectangle of a picture. All changes must have been swept. Allocates only
+  /// for another picture.
+  mutating func resize(columns: Int, rows: Int, in grid: PointGrid) {
     self.columns = columns
     self.rows = rows
-    let count = (columns + 2) * rows
-    if changes.count < count {
-      changes.append(contentsOf: repeatElement(0, count: count - changes.count))
-    }
+    let most = (grid.width + 2) * grid.height
+    if changes.count != most { changes = Array(repeating: 0, count: most) }
   }
 
   /// Adds the edge of a polygon. Parts above, below and to the right of the rectangle do not

@@ -47,7 +47,7 @@ package struct CubeRenderer {
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
     if scene.showsLetters, !drawsLetters {
       let colors = SceneColors(look.theme, look.depth)
-      labels.write(scene, tools.seen, grid, colors, fitter, into: &frame, look: look, hits: hits)
+      labels.write(scene, tools.seen, picture, colors, fitter, into: &frame, look: look, hits: hits)
     }
   }
 
@@ -83,7 +83,12 @@ package struct CubeRenderer {
     _ hits: inout HitMap
   ) -> Bool {
     let projection = Projection(scene.camera, grid, shift: scene.shake)
-    let key = FaceDesign.Key(grid: grid, edge: projection.homeEdge, isTwoTone: look.depth == .none)
+    let key = FaceDesign.Key(
+      across: look.blitter.columns,
+      down: look.blitter.rows,
+      edge: projection.homeEdge,
+      lines: FaceDesign.Lines(look)
+    )
     let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
     design = known
     let drawsLetters = FaceDesign.drawsLetters(key, look.blitter)

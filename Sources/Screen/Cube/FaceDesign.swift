@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 
 /// The outlines of what is drawn on a face, for one size of the picture.
 ///
@@ -7,11 +8,26 @@ import Rules
 struct FaceDesign {
   /// What the design depends on.
   struct Key: Equatable {
-    let grid: PointGrid
+    /// The points across and down a cell that the picture is seen with.
+    let across: Int
+    let down: Int
     /// The length of a cube's edge, in the widths of a cell.
     let edge: Float
-    /// Whether there are no colours. Then lines must be broad enough for two tones.
-    let isTwoTone: Bool
+    let lines: Lines
+  }
+
+  /// What the grooves between faces are shown with.
+  enum Lines: Equatable {
+    /// Any number of shades, which blend at edges.
+    case shades
+    /// Two tones: a line may have no gap where it crosses points.
+    case tones
+    /// ASCII characters without colours: a line must be narrower than a cell.
+    case characters
+
+    init(_ look: Look) {
+      self = look.depth != .none ? .shades : look.blitter == .ascii ? .characters : .tones
+    }
   }
 
   let key: Key
@@ -25,26 +41,30 @@ struct FaceDesign {
   /// The four corners of such a frame.
   let brackets: Outline
 
+  /// A round mark of a face that was used, with its middle at 0,0.
+  let pip: Outline
+  /// The round mark of a path's first face, with its middle at 0,0.
+  let start = Outline.circle(.zero, radius: 0.085)
+
   /// The size of the letters on each side: its axes for a letter whose capitals are 1 high.
   private let scales: [Float]
 
-  /// The width of the groove on one face, as a share of the face.
-  let groove: Float
-  /// The width of a rim.
-  let rim: Float
+  /// The marks where a path crosses from face to face.
+  let links: PathLink.Outlines
 
   init(_ key: Key, shapes: LetterShapes) {
     self.key = key
     // The length of a point, where it is longest.
-    let point = max(
-      1 / (key.edge * Float(key.grid.across)),
-      2 / (key.edge * Float(key.grid.down))
-    )
-    let groove =
-      key.isTwoTone ? min(max(0.035, 0.86 * point), 0.1) : min(max(0.035, 0.6 * point), 0.075)
-    let rim = min(max(0.05, 1.1 * point), 0.11)
-    self.groove = groove
-    self.rim = rim
+    let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
+    let groove: Float =
+      switch key.lines {
+      case .shades: min(max(0.035, 0.6 * point), 0.075)
+      case .tones: min(max(0.035, 0.75 * point), 0.1)
+      case .characters: 0.4 * point
+      }
+    let rim = min(max(0.055, 1.1 * point), 0.11)
+    links = PathLink.Outlines(groove: groove, arrow: 0.42)
+    pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.07))
     let radius: Float = 0.16
     func rectangle(_ inset: Float) -> Outline {
       .roundedRectangle(
@@ -82,18 +102,22 @@ struct FaceDesign {
   /// on the outer sides, wide enough. The bounds come from tests in which people read pictures of
   /// random letters.
   static func drawsLetters(_ key: Key, _ blitter: Blitter) -> Bool {
-    guard blitter != .ascii, !key.isTwoTone else { return false }
-    let high = key.edge * 0.4 * Float(key.grid.down) / 2
-    let broad = key.edge * 0.3 * Float(key.grid.across)
-    return high >= 7.2 && broad >= 6.6
+    guard blitter != .ascii, key.lines == .shades else { return false }
+    let high = key.edge * 0.4 * Float(key.down) / 2
+    let broad = key.edge * 0.3 * Float(key.across)
+    return high >= 7 && broad >= 6.6
   }
 
   /// The plane of a letter on its face.
-  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane
-  {
-    let scale = scales[letter.index * FaceStyle.allCases.count + style.rawValue]
-    let (x, y) = style.axes
-    return face.with(origin: [0.5, 0.5], x: x * scale, y: y * scale)
+  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane {
+    let (x, y) = letterAxes(letter, style)
+    return face.with(origin: style.middle, x: x, y: y)
+  }
+
+  /// The axes of a letter on its face, about `FaceStyle.middle`.
+  func letterAxes(_ letter: Letter, _ style: FaceStyle) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
+    let scale = scales[2 * letter.index + style.rawValue]
+    return (style.axes.x * scale, style.axes.y * scale)
   }
 }
 
@@ -128,20 +152,38 @@ enum FaceStyle: Int, CaseIterable {
     }
   }
 
-  /// The middles of the pips of a face that was used once and twice.
-  var pips: [SIMD2<Float>] {
-    switch self {
-    case .upright: [[0.855, 0.145], [0.72, 0.145]]
-    case .diagonal: [[0.86, 0.86], [0.765, 0.765]]
+  /// The middle of a letter.
+  var middle: SIMD2<Float> { self == .upright ? [0.5, 0.515] : [0.5, 0.5] }
+
+  /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
+  /// in the corner that points to the right.
+  func pips(useCount: Int) -> [SIMD2<Float>] {
+    switch (useCount, self) {
+    case (..<1, _): []
+    case (1, .upright): Self.uprightPip
+    case (_, .upright): Self.uprightPips
+    case (1, .diagonal): Self.diagonalPip
+    case (_, .diagonal): Self.diagonalPips
     }
   }
 
-  /// The middle of the mark of a path's first face.
+  // Constants, because a list that is made anew would allocate in every frame.
+  private static let uprightPip: [SIMD2<Float>] = [[0.85, 0.135]]
+  private static let uprightPips: [SIMD2<Float>] = [[0.85, 0.135], [0.68, 0.135]]
+  private static let diagonalPip: [SIMD2<Float>] = [[0.845, 0.845]]
+  private static let diagonalPips: [SIMD2<Float>] = [[0.875, 0.745], [0.745, 0.875]]
+
+  /// The middle of the mark of a path's first face, across from the pips.
   var start: SIMD2<Float> {
     switch self {
-    case .upright: [0.145, 0.145]
-    case .diagonal: [0.14, 0.14]
+    case .upright: [0.16, 0.145]
+    case .diagonal: [0.155, 0.155]
     }
+  }
+
+  /// The plane of a mark that looks round in the home view, with its middle at 0,0.
+  func markPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
+    face.with(origin: middle, x: axes.x, y: axes.y)
   }
 
   private static let halfRoot = Float(0.5).squareRoot()

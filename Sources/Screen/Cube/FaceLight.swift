@@ -91,7 +91,7 @@ struct FaceLight {
     // 0 on the outside of the whole cube, 2 on the side of its innermost layer.
     let outside = (geometry.normal * (place - 1.5)).sum()
     let depth = min(max(1.5 - outside, 0), 3)
-    let inwards = 1 - 0.15 * depth
+    let inwards = 1 - 0.17 * depth
     if geometry.normal.y > 0.5 {
       // The light comes from behind, so that the nearest corner is a little darker.
       return inwards * (1.02 - 0.025 * (place.x + place.z) / 2)

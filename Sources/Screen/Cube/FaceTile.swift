@@ -34,9 +34,11 @@ struct FaceTile {
     guard start.x < end.x, start.y < end.y else { return false }
     (left, top) = (Int(start.x), Int(start.y))
     (columns, rows) = (Int(end.x) - left, Int(end.y) - top)
-    coverage.resize(columns: columns, rows: rows)
-    if lanes.count < columns * rows {
-      lanes = Array(repeating: .zero, count: columns * rows)
+    coverage.resize(columns: columns, rows: rows, in: grid)
+    // Room for the largest side that there can be, so that a turn never allocates.
+    let most = grid.width * grid.height
+    if lanes.count != most {
+      lanes = Array(repeating: .zero, count: most)
     } else {
       for place in 0..<(columns * rows) { lanes[place] = .zero }
     }

@@ -9,7 +9,7 @@ struct LetterLabels {
   func write(
     _ scene: CubeScene,
     _ seen: [FaceTile.Seen],
-    _ grid: PointGrid,
+    _ picture: Picture,
     _ colors: SceneColors,
     _ fitter: PictureFitter,
     into frame: inout Frame,
@@ -17,12 +17,12 @@ struct LetterLabels {
     hits: HitMap
   ) {
     let rect = hits.rect
-    let least = 1.6 * Float(grid.across * grid.down)
+    let least = 1.6 * Float(picture.across * picture.down)
     for face in Face.all where seen[face.index].points >= least {
       guard scene.board.isInPlay(face.point) else { continue }
       let middle = seen[face.index].middle
-      let x = middle.x / Float(grid.across)
-      let y = middle.y / Float(grid.down)
+      let x = middle.x / Float(picture.across)
+      let y = middle.y / Float(picture.down)
       let letter = scene.board.letters[face]
       let width = letter.text.unicodeScalars.count
       let start = Point(
@@ -35,14 +35,22 @@ struct LetterLabels {
       if look.depth == .none, scene.selection.contains(face) { attributes.insert(.reversed) }
       var underlined = attributes
       if scene.isSelectionWord && scene.selection.contains(face) { underlined.insert(.underlined) }
+      func body(_ paint: FacePaint, at place: Point) -> SIMD4<Float> {
+        let first = picture.start(column: place.column - rect.column, row: place.row - rect.row)
+        let points = picture.points[first..<first + picture.pointsPerCell]
+        func distance(_ color: SIMD4<Float>) -> Float {
+          let step = color - paint.body
+          return step.x * step.x + step.y * step.y + step.z * step.z
+        }
+        return points.min { distance($0) < distance($1) } ?? paint.body
+      }
       func write(_ character: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
         let ground = frame[place]
-        let background =
-          ground.character == " " ? ground.background : fitter.color(paint.body)
+        let isEven = ground.character == " "
         frame[place] = Cell(
           character,
           foreground: fitter.color(paint.ink),
-          background: look.depth == .none ? .standard : background,
+          background: isEven ? ground.background : fitter.color(body(paint, at: place)),
           attributes: attributes
         )
       }

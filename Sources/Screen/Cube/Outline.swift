@@ -57,21 +57,30 @@ struct Outline: Hashable, Sendable {
     return (low, high)
   }
 
+  /// Its surface: positive where polygons run clockwise, with y down. Where polygons overlap, it
+  /// counts twice.
+  var area: Float { moments.area }
+
   /// The middle of its surface. Where polygons overlap, the surface counts twice.
   var centroid: SIMD2<Float> {
-    var (sum, area) = (SIMD2<Float>.zero, Float(0))
+    let (area, sum) = moments
+    return area == 0 ? .zero : sum / area
+  }
+
+  private var moments: (area: Float, sum: SIMD2<Float>) {
+    var (area, sum) = (Float(0), SIMD2<Float>.zero)
     var start = 0
     for end in ends {
       var last = points[end - 1]
       for point in points[start..<end] {
         let cross = last.x * point.y - point.x * last.y
-        area += cross
-        sum += (last + point) * cross
+        area += cross / 2
+        sum += (last + point) * (cross / 6)
         last = point
       }
       start = end
     }
-    return area == 0 ? .zero : sum / (3 * area)
+    return (area, sum)
   }
 }
 

@@ -11,12 +11,14 @@ struct SceneColors {
   let word: SIMD4<Float>
   let pointed: SIMD4<Float>
   let glow: SIMD4<Float>
+  let path: SIMD4<Float>
 
   init(_ theme: Theme, _ depth: ColorDepth) {
     cube = theme.cube
     self.depth = depth
     guard depth != .none else {
       (screen, groove, word, pointed, glow) = (Self.off, Self.on, Self.on, Self.on, Self.on)
+      path = Self.on
       return
     }
     screen = Self.lanes(theme.screen, depth)
@@ -24,6 +26,7 @@ struct SceneColors {
     word = Self.lanes(theme.cube.word, depth)
     pointed = Self.lanes(theme.cube.pointed, depth)
     glow = Self.lanes(theme.cube.glow, depth)
+    path = Self.lanes(theme.cube.path, depth)
   }
 
   /// Whether there are shades to show light with.

@@ -68,10 +68,8 @@ struct ScenePainter {
     blocks.removeAll(keepingCapacity: true)
     for point in LatticePoint.all {
       if scene.board.isInPlay(point) {
-        let trembles = scene.tremblePhase != 0 && scene.trembling.contains(point)
-        let isLoose = scene.celebration > 0 || trembles
-        let shift = trembles ? tremble(point) : .zero
-        add(point, scale: celebrationScale(point), shift: shift, isLoose: isLoose, to: &blocks)
+        let scale = celebrationScale(point)
+        add(point, scale: scale, shift: tremble(point), isLoose: isLoose(point), to: &blocks)
       } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
         let progress = min(max(leaving.progress, 0), 1)
         if leaving.bursts {
@@ -195,15 +193,18 @@ struct ScenePainter {
     }
     guard scene.showsLetters else { return }
     let letterStyle = FaceStyle(face.side)
-    if style.hasFrame { tile.paint(design.frame, on: plane, style.ink) }
     if style.hasBrackets { tile.paint(design.brackets, on: plane, style.ink) }
-    if let place { paintArrows(of: face, at: place, on: plane, style.ink, &tile) }
-    guard drawsLetters, !slivers.contains(face) else { return }
-    for pip in letterStyle.pips.prefix(scene.board.useCount(face)) {
-      tile.add(.circle(pip, radius: 0.055), on: plane)
+    if let place {
+      if style.hasFrame, drawsLetters { tile.paint(design.frame, on: plane, style.mark) }
+      addArrows(of: face, at: place, on: plane, to: &tile)
+      if place == 0, scene.selection.count > 1, drawsLetters {
+        tile.add(design.start, on: letterStyle.markPlane(letterStyle.start, on: plane))
+      }
+      tile.fill(style.mark)
     }
-    if place == 0, scene.selection.count > 1 {
-      tile.add(.circle(letterStyle.start, radius: 0.085), on: plane)
+    guard drawsLetters, !slivers.contains(face) else { return }
+    for pip in letterStyle.pips(useCount: scene.board.useCount(face)) {
+      tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
     tile.add(shapes[letter], on: design.letterPlane(letter, letterStyle, on: plane))
@@ -220,23 +221,22 @@ struct ScenePainter {
   ) {
     for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      tile.add(link.bridge(depth: design.groove + 0.02), on: plane)
+      tile.add(design.links.bridges[link.index], on: plane)
     }
   }
 
-  /// Paints the arrows that show the direction of the path.
-  private func paintArrows(
+  /// Adds the arrows that show the direction of the path.
+  private func addArrows(
     of face: Face,
     at place: Int,
     on plane: ProjectedPlane,
-    _ ink: SIMD4<Float>,
-    _ tile: inout FaceTile
+    to tile: inout FaceTile
   ) {
     for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      tile.add(link.arrow(leaves: other > place, size: 0.32), on: plane)
+      let arrows = other > place ? design.links.tails : design.links.heads
+      tile.add(arrows[link.index], on: plane)
     }
-    tile.fill(ink)
   }
 
   /// Which edges of a side have a cube standing on them.
@@ -257,15 +257,18 @@ struct ScenePainter {
 
   /// Whether the neighbour of a side covers all of it.
   private func isCovered(_ block: Block, by step: LatticeStep) -> Bool {
-    guard !block.isLoose, scene.celebration == 0, let neighbor = block.point + step else {
-      return false
-    }
-    return scene.board.isInPlay(neighbor)
-      && !(scene.tremblePhase != 0 && scene.trembling.contains(neighbor))
+    guard !block.isLoose, let neighbor = block.point + step else { return false }
+    return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
+  }
+
+  /// Whether a cube in play is not exactly in its place, so that the eye can see past it.
+  private func isLoose(_ point: LatticePoint) -> Bool {
+    scene.tremblePhase != 0 && scene.trembling.contains(point) || celebrationScale(point) < 1
   }
 
   /// How far a trembling cube is from its place: up to a thirtieth of its edge.
   private func tremble(_ point: LatticePoint) -> SIMD3<Float> {
+    guard scene.tremblePhase != 0, scene.trembling.contains(point) else { return .zero }
     func swing(_ times: Float, _ lane: Int) -> Float {
       Float(sine(Double(2 * .pi * times * scene.tremblePhase + Float(point.index * 3 + lane))))
     }
@@ -277,7 +280,8 @@ struct ScenePainter {
     guard scene.celebration > 0 else { return 1 }
     let start = Float(6 - point.x - point.y - point.z) / 12
     let local = min(max((scene.celebration - start) * 2, 0), 1)
-    return 1 - 0.3 * Float(sine(Double(local * .pi)))
+    let shrinking = 0.3 * Float(sine(Double(local * .pi)))
+    return shrinking < 0.001 ? 1 : 1 - shrinking
   }
 
   private static let sides = Side.allCases
@@ -290,6 +294,8 @@ struct FacePaint {
   var groove: SIMD4<Float>
   var body: SIMD4<Float>
   var ink: SIMD4<Float>
+  /// The marks of a path.
+  var mark: SIMD4<Float>
   /// The colour of a rim around the face, if it has one.
   var rim: SIMD4<Float>?
   /// Whether a frame marks the last face of a path.
@@ -303,7 +309,7 @@ struct FacePaint {
     groove = isPointed || isDoomed ? colors.pointed : colors.groove
     guard isFront else {
       body = colors.back(face.side)
-      ink = body
+      (ink, mark) = (body, body)
       return
     }
     let isChosen = scene.selection.contains(face)
@@ -315,11 +321,16 @@ struct FacePaint {
       useCount: scene.board.useCount(face),
       isChosen: isChosen || isBright
     )
+    mark = colors.depth == .none ? ink : colors.path
     if colors.depth == .none, isChosen || isBright { groove = ink }
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
     if glow > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * glow)
+    }
+    if !colors.hasLight, colors.depth != .none, !isChosen, scene.board.useCount(face) > 1 {
+      // With few colours the face is black, and its rim shows which side it is.
+      rim = ink
     }
     hasBrackets = isRefused && scene.glow > 0.3
     if isPointed {
