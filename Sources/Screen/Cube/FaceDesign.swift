@@ -109,7 +109,8 @@ struct FaceDesign {
   }
 
   /// The plane of a letter on its face.
-  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane {
+  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane
+  {
     let (x, y) = letterAxes(letter, style)
     return face.with(origin: style.middle, x: x, y: y)
   }
