@@ -109,15 +109,27 @@ struct FaceDesign {
   }
 
   /// The plane of a letter on its face.
-  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane {
-    let (x, y) = letterAxes(letter, style)
-    return face.with(origin: style.middle, x: x, y: y)
+  ///
+  /// - Parameter hasMarks: Whether pips or the marks of a path need room beside the letter.
+  func letterPlane(
+    _ letter: Letter,
+    _ style: FaceStyle,
+    hasMarks: Bool,
+    on face: ProjectedPlane
+  ) -> ProjectedPlane {
+    let place = letterPlace(letter, style, hasMarks: hasMarks)
+    return face.with(origin: place.middle, x: place.x, y: place.y)
   }
 
-  /// The axes of a letter on its face, about `FaceStyle.middle`.
-  func letterAxes(_ letter: Letter, _ style: FaceStyle) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
-    let scale = scales[2 * letter.index + style.rawValue]
-    return (style.axes.x * scale, style.axes.y * scale)
+  /// The middle and the axes of a letter on its face.
+  func letterPlace(
+    _ letter: Letter,
+    _ style: FaceStyle,
+    hasMarks: Bool
+  ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
+    let scale = scales[2 * letter.index + style.rawValue] * (hasMarks ? style.shrinking : 1)
+    let (x, y) = style.axes
+    return (style.middle(hasMarks: hasMarks), x * scale, y * scale)
   }
 }
 
@@ -145,15 +157,20 @@ enum FaceStyle: Int, CaseIterable {
     let (low, high) = outline.bounds
     switch self {
     case .upright:
-      return min(0.6, 0.7 / max(high.x - low.x, 0.01))
+      return min(0.64, 0.74 / max(high.x - low.x, 0.01))
     case .diagonal:
       let reach = outline.points.map { abs($0.x) + abs($0.y) * Self.stretch }.max() ?? 1
       return min(0.53, 0.6 / max(reach, 0.01))
     }
   }
 
-  /// The middle of a letter.
-  var middle: SIMD2<Float> { self == .upright ? [0.5, 0.515] : [0.5, 0.5] }
+  /// The middle of a letter. On the sides it makes room for marks above it.
+  func middle(hasMarks: Bool) -> SIMD2<Float> {
+    self == .upright && hasMarks ? [0.48, 0.555] : [0.5, 0.5]
+  }
+
+  /// How much smaller a letter is beside marks.
+  var shrinking: Float { self == .upright ? 0.85 : 0.92 }
 
   /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
   /// in the corner that points to the right.
@@ -168,10 +185,10 @@ enum FaceStyle: Int, CaseIterable {
   }
 
   // Constants, because a list that is made anew would allocate in every frame.
-  private static let uprightPip: [SIMD2<Float>] = [[0.85, 0.135]]
-  private static let uprightPips: [SIMD2<Float>] = [[0.85, 0.135], [0.68, 0.135]]
-  private static let diagonalPip: [SIMD2<Float>] = [[0.845, 0.845]]
-  private static let diagonalPips: [SIMD2<Float>] = [[0.875, 0.745], [0.745, 0.875]]
+  private static let uprightPip: [SIMD2<Float>] = [[0.855, 0.14]]
+  private static let uprightPips: [SIMD2<Float>] = [[0.855, 0.14], [0.665, 0.14]]
+  private static let diagonalPip: [SIMD2<Float>] = [[0.855, 0.855]]
+  private static let diagonalPips: [SIMD2<Float>] = [[0.895, 0.725], [0.725, 0.895]]
 
   /// The middle of the mark of a path's first face, across from the pips.
   var start: SIMD2<Float> {

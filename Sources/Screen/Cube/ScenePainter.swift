@@ -203,11 +203,20 @@ struct ScenePainter {
       tile.fill(style.mark)
     }
     guard drawsLetters, !slivers.contains(face) else { return }
-    for pip in letterStyle.pips(useCount: scene.board.useCount(face)) {
+    let uses = scene.board.useCount(face)
+    for pip in letterStyle.pips(useCount: uses) {
       tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
-    tile.add(shapes[letter], on: design.letterPlane(letter, letterStyle, on: plane))
+    tile.add(
+      shapes[letter],
+      on: design.letterPlane(
+        letter,
+        letterStyle,
+        hasMarks: uses > 0 || place != nil || style.hasBrackets,
+        on: plane
+      )
+    )
     tile.fill(style.ink)
   }
 
