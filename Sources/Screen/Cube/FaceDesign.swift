@@ -34,6 +34,8 @@ struct FaceDesign {
 
   /// The face within the groove around it.
   let sticker: Outline
+  /// A smaller face with a broad groove, on a cube that is about to go.
+  let shrunken: Outline
   /// The face within a rim.
   let rimmed: Outline
   /// A broad frame on the face, as around the last one of a path.
@@ -74,6 +76,7 @@ struct FaceDesign {
       )
     }
     sticker = rectangle(groove)
+    shrunken = rectangle(groove + rim / 2)
     rimmed = rectangle(groove + rim)
     let (outer, inner) = (groove + rim, groove + 2 * rim)
     frame = rectangle(outer).with(rectangle(inner).reversed())
@@ -108,16 +111,23 @@ struct FaceDesign {
     return high >= 7 && broad >= 6.6
   }
 
+  /// What a letter leaves room for on its face.
+  enum Room {
+    case none
+    /// Pips, arrows or brackets beside the letter.
+    case marks
+    /// A frame around the letter.
+    case frame
+  }
+
   /// The plane of a letter on its face.
-  ///
-  /// - Parameter hasMarks: Whether pips or the marks of a path need room beside the letter.
   func letterPlane(
     _ letter: Letter,
     _ style: FaceStyle,
-    hasMarks: Bool,
+    beside room: Room,
     on face: ProjectedPlane
   ) -> ProjectedPlane {
-    let place = letterPlace(letter, style, hasMarks: hasMarks)
+    let place = letterPlace(letter, style, beside: room)
     return face.with(origin: place.middle, x: place.x, y: place.y)
   }
 
@@ -125,11 +135,11 @@ struct FaceDesign {
   func letterPlace(
     _ letter: Letter,
     _ style: FaceStyle,
-    hasMarks: Bool
+    beside room: Room
   ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
-    let scale = scales[2 * letter.index + style.rawValue] * (hasMarks ? style.shrinking : 1)
+    let scale = scales[2 * letter.index + style.rawValue] * style.share(beside: room)
     let (x, y) = style.axes
-    return (style.middle(hasMarks: hasMarks), x * scale, y * scale)
+    return (style.middle(beside: room), x * scale, y * scale)
   }
 }
 
@@ -165,12 +175,20 @@ enum FaceStyle: Int, CaseIterable {
   }
 
   /// The middle of a letter. On the sides it makes room for marks above it.
-  func middle(hasMarks: Bool) -> SIMD2<Float> {
-    self == .upright && hasMarks ? [0.48, 0.555] : [0.5, 0.5]
+  func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
+    self == .upright && room == .marks ? [0.48, 0.555] : [0.5, 0.5]
   }
 
-  /// How much smaller a letter is beside marks.
-  var shrinking: Float { self == .upright ? 0.85 : 0.92 }
+  /// The size of a letter that leaves room for something, as a share of its full size.
+  func share(beside room: FaceDesign.Room) -> Float {
+    switch (room, self) {
+    case (.none, _): 1
+    case (.marks, .upright): 0.85
+    case (.marks, .diagonal): 0.92
+    case (.frame, .upright): 0.85
+    case (.frame, .diagonal): 0.78
+    }
+  }
 
   /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
   /// in the corner that points to the right.

@@ -44,7 +44,10 @@ struct PathLink: Equatable {
         let depth = groove + (link.isCorner ? 0.12 : 0.02)
         let breadth: Float = link.isCorner ? 0.11 : 0.2
         return link.outline(
-          [0, -breadth], [depth, -breadth], [depth, breadth], [0, breadth]
+          [0, -breadth],
+          [depth, -breadth],
+          [depth, breadth],
+          [0, breadth]
         )
       }
       tails = links.map { link in

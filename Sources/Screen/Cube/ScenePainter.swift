@@ -164,7 +164,8 @@ struct ScenePainter {
         geometry,
         at: block.origin,
         scale: block.scale,
-        walls: walls(block, geometry)
+        walls: walls(block, geometry),
+        strength: style.isChosen ? 0.5 : 1
       )
       : .full
     let seen = tools.tile.write(into: &picture, light: light)
@@ -182,7 +183,7 @@ struct ScenePainter {
     guard !isPiece else { return tile.paint(design.sticker, on: side, style.body) }
     let isPressed = scene.press > 0 && scene.selection.last == face
     let plane = isPressed ? side.inset(by: 0.16 * min(scene.press, 1)) : side
-    tile.add(design.sticker, on: plane)
+    tile.add(style.isDoomed ? design.shrunken : design.sticker, on: plane)
     let place = scene.selection.firstIndex(of: face)
     if let place { addBridges(of: face, at: place, on: plane, to: &tile) }
     if let rim = style.rim {
@@ -208,12 +209,14 @@ struct ScenePainter {
       tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
+    let hasMarks = uses > 0 || place != nil || style.hasBrackets
+    let room: FaceDesign.Room = hasMarks ? uses == 0 && style.hasFrame ? .frame : .marks : .none
     tile.add(
       shapes[letter],
       on: design.letterPlane(
         letter,
         letterStyle,
-        hasMarks: uses > 0 || place != nil || style.hasBrackets,
+        beside: room,
         on: plane
       )
     )
@@ -296,57 +299,4 @@ struct ScenePainter {
   private static let sides = Side.allCases
   private static let lettered = Side.allCases.map { SideGeometry($0) }
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
-}
-
-/// What one side of a cube is painted with.
-struct FacePaint {
-  var groove: SIMD4<Float>
-  var body: SIMD4<Float>
-  var ink: SIMD4<Float>
-  /// The marks of a path.
-  var mark: SIMD4<Float>
-  /// The colour of a rim around the face, if it has one.
-  var rim: SIMD4<Float>?
-  /// Whether a frame marks the last face of a path.
-  var hasFrame = false
-  /// Whether brackets mark a face that a refusal is about.
-  var hasBrackets = false
-
-  init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
-    let isPointed = scene.pointedCube == face.point
-    let isDoomed = scene.trembling.contains(face.point)
-    groove = isPointed || isDoomed ? colors.pointed : colors.groove
-    guard isFront else {
-      body = colors.back(face.side)
-      (ink, mark) = (body, body)
-      return
-    }
-    let isChosen = scene.selection.contains(face)
-    let light = scene.light(on: face)
-    // The brightest light is the white of a chosen face, which every depth of colour has.
-    let isBright = light > 0.5
-    (body, ink) = colors.face(
-      face.side,
-      useCount: scene.board.useCount(face),
-      isChosen: isChosen || isBright
-    )
-    mark = colors.depth == .none ? ink : colors.path
-    if colors.depth == .none, isChosen || isBright { groove = ink }
-    let isRefused = scene.lastMove.contains(face) && scene.glow > 0
-    let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
-    if glow > 0, !isChosen, colors.depth != .none {
-      body = SceneColors.mix(body, colors.glow, 0.55 * glow)
-    }
-    if !colors.hasLight, colors.depth != .none, !isChosen, scene.board.useCount(face) > 1 {
-      // With few colours the face is black, and its rim shows which side it is.
-      rim = ink
-    }
-    hasBrackets = isRefused && scene.glow > 0.3
-    if isPointed {
-      rim = colors.depth == .none ? ink : colors.pointed
-    } else if isChosen {
-      if scene.isSelectionWord { rim = colors.depth == .none ? ink : colors.word }
-      hasFrame = scene.selection.last == face
-    }
-  }
 }

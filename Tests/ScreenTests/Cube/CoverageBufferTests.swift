@@ -25,7 +25,8 @@ import Testing
     let left = Outline([[0, 0], [7.3, 0], [2.2, 8], [0, 8]])
     let right = Outline([[7.3, 0], [9, 0], [9, 8], [2.2, 8]])
     let sums = zip(
-      Self.coverage(left, columns: 9, rows: 8), Self.coverage(right, columns: 9, rows: 8)
+      Self.coverage(left, columns: 9, rows: 8),
+      Self.coverage(right, columns: 9, rows: 8)
     ).map { $0 + $1 }
     #expect(sums.allSatisfy { abs($0 - 1) < 1e-3 })
   }

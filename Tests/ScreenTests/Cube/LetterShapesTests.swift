@@ -76,11 +76,11 @@ import Testing
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
       for letter in Letter.all {
-        for hasMarks in [false, true] {
-          let outline = placed(shapes[letter], letter, style, design, hasMarks: hasMarks)
+        for room in [FaceDesign.Room.none, .marks, .frame] {
+          let outline = placed(shapes[letter], letter, style, design, beside: room)
           #expect(overlap(coverage(outline), outside) == 0, "\(letter) at \(edge)")
         }
-        let inked = coverage(placed(shapes[letter], letter, style, design, hasMarks: true))
+        let inked = coverage(placed(shapes[letter], letter, style, design, beside: .marks))
         for pip in pips { #expect(overlap(inked, pip) < 0.5, "\(letter) at \(edge)") }
       }
     }
@@ -108,9 +108,9 @@ import Testing
     _ letter: Letter,
     _ style: FaceStyle,
     _ design: FaceDesign,
-    hasMarks: Bool = false
+    beside room: FaceDesign.Room = .none
   ) -> Outline {
-    let (middle, x, y) = design.letterPlace(letter, style, hasMarks: hasMarks)
+    let (middle, x, y) = design.letterPlace(letter, style, beside: room)
     return outline.map { middle + x * $0.x + y * $0.y }
   }
 

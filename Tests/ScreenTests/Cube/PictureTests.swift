@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func `letters of another size, glyph set or depth change nothing of what they are not in`() {
+  @Test func `letters of another size, glyph set or depth change nothing of what they are not in`()
+  {
     // A reading board with its letters hidden looks the same whatever the letters are.
     var scene = CubeScene(board: Fixtures.board)
     scene.showsLetters = false
