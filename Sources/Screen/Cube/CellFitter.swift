@@ -78,40 +78,39 @@ struct CellFitter {
     _ variance: Float
   ) -> Split {
     let axis = principalAxis(points, mean)
-    // The points by their places on the line, at most eight: sorted by insertion.
-    var places = SIMD8<Float>.zero
-    var order = SIMD8<UInt8>.zero
-    var along: Float = 0
-    for point in 0..<count {
-      let place = ((points[point] - mean) * axis).sum()
-      along += place * place
-      var slot = point
-      while slot > 0, places[slot - 1] > place {
-        places[slot] = places[slot - 1]
-        order[slot] = order[slot - 1]
-        slot -= 1
+    return withUnsafeTemporaryAllocation(of: (place: Float, point: Int).self, capacity: 8) {
+      order in
+      // The points by their places on the line, at most eight: sorted by insertion.
+      var along: Float = 0
+      for point in 0..<count {
+        let place = ((points[point] - mean) * axis).sum()
+        along += place * place
+        var slot = point
+        while slot > 0, order[slot - 1].place > place {
+          order.initializeElement(at: slot, to: order[slot - 1])
+          slot -= 1
+        }
+        order.initializeElement(at: slot, to: (place, point))
       }
-      places[slot] = place
-      order[slot] = UInt8(truncatingIfNeeded: point)
-    }
-    var best = Split()
-    var sum = SIMD4<Float>.zero
-    var pattern = 0
-    for place in 0..<(count - 1) {
-      let point = Int(order[place])
-      sum += points[point]
-      pattern |= 1 << point
-      let rest = total - sum
-      let inside = Float(place + 1)
-      let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
-      if gain > best.gain {
-        best.gain = gain
-        best.pattern = pattern
-        best.sum = sum
+      var best = Split()
+      var sum = SIMD4<Float>.zero
+      var pattern = 0
+      for place in 0..<(count - 1) {
+        let point = order[place].point
+        sum += points[point]
+        pattern |= 1 << point
+        let rest = total - sum
+        let inside = Float(place + 1)
+        let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
+        if gain > best.gain {
+          best.gain = gain
+          best.pattern = pattern
+          best.sum = sum
+        }
       }
+      best.beside = max(0, variance - along)
+      return best
     }
-    best.beside = max(0, variance - along)
-    return best
   }
 
   /// The direction in which the points differ most, of length 1: two steps of the power iteration,

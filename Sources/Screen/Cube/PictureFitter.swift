@@ -90,7 +90,7 @@ package struct PictureFitter {
     let (across, down) = (4, 8)
     var sum: Float = 0
     for point in points { sum += point.y }
-    let isLight = sum > 0.6 * Float(points.count)
+    let isLight = sum > 0.8 * Float(points.count)
     var fitter = LineFitter()
     for row in 0..<down {
       for column in 0..<across {
