@@ -62,7 +62,7 @@ struct FaceDesign {
       switch key.lines {
       case .shades: min(max(0.035, 0.6 * point), 0.075)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
-      case .characters: 0.4 * point
+      case .characters: 0.52 * point
       }
     let rim = min(max(0.055, 1.1 * point), 0.11)
     links = PathLink.Outlines(groove: groove, arrow: 0.42)
