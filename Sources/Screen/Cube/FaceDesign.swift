@@ -34,6 +34,8 @@ struct FaceDesign {
 
   /// The face within the groove around it.
   let sticker: Outline
+  /// A smaller face with a broad groove, on a cube that is about to go.
+  let shrunken: Outline
   /// The face within a rim.
   let rimmed: Outline
   /// A broad frame on the face, as around the last one of a path.
@@ -60,7 +62,7 @@ struct FaceDesign {
       switch key.lines {
       case .shades: min(max(0.035, 0.6 * point), 0.075)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
-      case .characters: 0.4 * point
+      case .characters: 0.52 * point
       }
     let rim = min(max(0.055, 1.1 * point), 0.11)
     links = PathLink.Outlines(groove: groove, arrow: 0.42)
@@ -74,6 +76,7 @@ struct FaceDesign {
       )
     }
     sticker = rectangle(groove)
+    shrunken = rectangle(groove + rim / 2)
     rimmed = rectangle(groove + rim)
     let (outer, inner) = (groove + rim, groove + 2 * rim)
     frame = rectangle(outer).with(rectangle(inner).reversed())
@@ -108,17 +111,35 @@ struct FaceDesign {
     return high >= 7 && broad >= 6.6
   }
 
-  /// The plane of a letter on its face.
-  func letterPlane(_ letter: Letter, _ style: FaceStyle, on face: ProjectedPlane) -> ProjectedPlane
-  {
-    let (x, y) = letterAxes(letter, style)
-    return face.with(origin: style.middle, x: x, y: y)
+  /// What a letter leaves room for on its face.
+  enum Room {
+    case none
+    /// Pips, arrows or brackets beside the letter.
+    case marks
+    /// A frame around the letter.
+    case frame
   }
 
-  /// The axes of a letter on its face, about `FaceStyle.middle`.
-  func letterAxes(_ letter: Letter, _ style: FaceStyle) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
-    let scale = scales[2 * letter.index + style.rawValue]
-    return (style.axes.x * scale, style.axes.y * scale)
+  /// The plane of a letter on its face.
+  func letterPlane(
+    _ letter: Letter,
+    _ style: FaceStyle,
+    beside room: Room,
+    on face: ProjectedPlane
+  ) -> ProjectedPlane {
+    let place = letterPlace(letter, style, beside: room)
+    return face.with(origin: place.middle, x: place.x, y: place.y)
+  }
+
+  /// The middle and the axes of a letter on its face.
+  func letterPlace(
+    _ letter: Letter,
+    _ style: FaceStyle,
+    beside room: Room
+  ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
+    let scale = scales[2 * letter.index + style.rawValue] * style.share(beside: room)
+    let (x, y) = style.axes
+    return (style.middle(beside: room), x * scale, y * scale)
   }
 }
 
@@ -146,15 +167,28 @@ enum FaceStyle: Int, CaseIterable {
     let (low, high) = outline.bounds
     switch self {
     case .upright:
-      return min(0.6, 0.7 / max(high.x - low.x, 0.01))
+      return min(0.64, 0.74 / max(high.x - low.x, 0.01))
     case .diagonal:
       let reach = outline.points.map { abs($0.x) + abs($0.y) * Self.stretch }.max() ?? 1
       return min(0.53, 0.6 / max(reach, 0.01))
     }
   }
 
-  /// The middle of a letter.
-  var middle: SIMD2<Float> { self == .upright ? [0.5, 0.515] : [0.5, 0.5] }
+  /// The middle of a letter. On the sides it makes room for marks above it.
+  func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
+    self == .upright && room == .marks ? [0.48, 0.555] : [0.5, 0.5]
+  }
+
+  /// The size of a letter that leaves room for something, as a share of its full size.
+  func share(beside room: FaceDesign.Room) -> Float {
+    switch (room, self) {
+    case (.none, _): 1
+    case (.marks, .upright): 0.85
+    case (.marks, .diagonal): 0.92
+    case (.frame, .upright): 0.85
+    case (.frame, .diagonal): 0.78
+    }
+  }
 
   /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
   /// in the corner that points to the right.
@@ -169,10 +203,10 @@ enum FaceStyle: Int, CaseIterable {
   }
 
   // Constants, because a list that is made anew would allocate in every frame.
-  private static let uprightPip: [SIMD2<Float>] = [[0.85, 0.135]]
-  private static let uprightPips: [SIMD2<Float>] = [[0.85, 0.135], [0.68, 0.135]]
-  private static let diagonalPip: [SIMD2<Float>] = [[0.845, 0.845]]
-  private static let diagonalPips: [SIMD2<Float>] = [[0.875, 0.745], [0.745, 0.875]]
+  private static let uprightPip: [SIMD2<Float>] = [[0.855, 0.14]]
+  private static let uprightPips: [SIMD2<Float>] = [[0.855, 0.14], [0.665, 0.14]]
+  private static let diagonalPip: [SIMD2<Float>] = [[0.855, 0.855]]
+  private static let diagonalPips: [SIMD2<Float>] = [[0.895, 0.725], [0.725, 0.895]]
 
   /// The middle of the mark of a path's first face, across from the pips.
   var start: SIMD2<Float> {

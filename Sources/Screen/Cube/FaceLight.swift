@@ -11,6 +11,8 @@ struct FaceLight {
   /// How much darker it is beside the cubes that stand along the edges u = 0, u = 1, v = 0, v = 1.
   private let walls: SIMD4<Float>
   private let hasWalls: Bool
+  /// How much of the fading there is, 0…1.
+  private let strength: Float
 
   /// A number that changes linearly over the picture.
   private struct Plane {
@@ -47,6 +49,7 @@ struct FaceLight {
     v = Plane(constant: 0)
     walls = .zero
     hasWalls = false
+    strength = 1
   }
 
   /// - Parameters:
@@ -55,12 +58,14 @@ struct FaceLight {
   ///   - origin: The cube's corner with the smallest coordinates.
   ///   - scale: The cube's size.
   ///   - walls: Which edges (u = 0, u = 1, v = 0, v = 1) another cube stands on.
+  ///   - strength: How much the light fades, 0…1. A chosen face must stay bright in a hole, too.
   init(
     _ side: ProjectedPlane,
     _ geometry: SideGeometry,
     at origin: SIMD3<Float>,
     scale: Float,
-    walls: SIMD4<Float>
+    walls: SIMD4<Float>,
+    strength: Float = 1
   ) {
     func light(_ u: Float, _ v: Float) -> Float {
       let place =
@@ -72,6 +77,7 @@ struct FaceLight {
     v = Plane(side, 0, 0, 1)
     self.walls = walls
     hasWalls = walls.max() > 0
+    self.strength = strength
   }
 
   /// The light at a point of the picture: 1 as the theme's colours are, 0 none.
@@ -83,6 +89,7 @@ struct FaceLight {
       let near = pointwiseMax(1 - distances / Self.wallReach, .zero)
       light *= 1 - min((near * near * walls).sum(), 1) * Self.wallShade
     }
+    light = 1 - (1 - light) * strength
     return (light * Self.steps).rounded() / Self.steps
   }
 

@@ -22,19 +22,6 @@ struct ScenePainter {
     var seen = [FaceTile.Seen](repeating: FaceTile.Seen(), count: Face.all.count)
   }
 
-  /// A cube, or a piece of one that bursts.
-  struct Block {
-    var point: LatticePoint
-    /// The corner with the smallest coordinates.
-    var origin: SIMD3<Float>
-    var scale: Float
-    /// Whether it is not exactly in its place, so that the eye can see past it.
-    var isLoose: Bool
-    var isPiece: Bool
-    /// The square of the distance of its middle from the eye.
-    var distance: Float
-  }
-
   /// Paints everything that is visible on an empty picture, whose fourth lanes are 0.
   func paint(_ picture: inout Picture, _ hits: inout HitMap, with tools: inout Tools) {
     for index in tools.seen.indices { tools.seen[index] = FaceTile.Seen() }
@@ -59,72 +46,6 @@ struct ScenePainter {
         point.w = 0
         points[place] = point
       }
-    }
-  }
-
-  /// Collects the blocks from near to far. For cubes in their places the distance of the middles is
-  /// the right order, because they are the Voronoi cells of their middles.
-  private func gather(_ blocks: inout [Block]) {
-    blocks.removeAll(keepingCapacity: true)
-    for point in LatticePoint.all {
-      if scene.board.isInPlay(point) {
-        let scale = celebrationScale(point)
-        add(point, scale: scale, shift: tremble(point), isLoose: isLoose(point), to: &blocks)
-      } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
-        let progress = min(max(leaving.progress, 0), 1)
-        if leaving.bursts {
-          burst(point, progress, into: &blocks)
-        } else {
-          add(point, scale: 1 - progress, shift: .zero, isLoose: true, to: &blocks)
-        }
-      }
-    }
-    blocks.sort { $0.distance < $1.distance }
-  }
-
-  private func add(
-    _ point: LatticePoint,
-    scale: Float,
-    shift: SIMD3<Float>,
-    isLoose: Bool,
-    to blocks: inout [Block]
-  ) {
-    guard scale > 0.01 else { return }
-    let middle = SIMD3(Float(point.x), Float(point.y), Float(point.z)) + 0.5
-    let away = middle - projection.eye
-    blocks.append(
-      Block(
-        point: point,
-        origin: middle + shift - scale / 2,
-        scale: scale,
-        isLoose: isLoose,
-        isPiece: false,
-        distance: (away * away).sum()
-      )
-    )
-  }
-
-  /// Adds the eight pieces of a cube that bursts. They fly apart, away from the middle of the whole
-  /// cube, and shrink.
-  private func burst(_ point: LatticePoint, _ progress: Float, into blocks: inout [Block]) {
-    let size = 0.5 * (1 - progress)
-    guard size > 0.01 else { return }
-    let corner = SIMD3(Float(point.x), Float(point.y), Float(point.z))
-    for piece in 0..<8 {
-      let place = SIMD3(Float(piece & 1), Float(piece >> 1 & 1), Float(piece >> 2)) - 0.5
-      let middle =
-        corner + 0.5 + place * (0.5 + 1.1 * progress) + (corner - 1) * (0.5 * progress)
-      let away = middle - projection.eye
-      blocks.append(
-        Block(
-          point: point,
-          origin: middle - size / 2,
-          scale: size,
-          isLoose: true,
-          isPiece: true,
-          distance: (away * away).sum()
-        )
-      )
     }
   }
 
@@ -164,7 +85,8 @@ struct ScenePainter {
         geometry,
         at: block.origin,
         scale: block.scale,
-        walls: walls(block, geometry)
+        walls: walls(block, geometry),
+        strength: style.isChosen ? 0.5 : 1
       )
       : .full
     let seen = tools.tile.write(into: &picture, light: light)
@@ -182,7 +104,7 @@ struct ScenePainter {
     guard !isPiece else { return tile.paint(design.sticker, on: side, style.body) }
     let isPressed = scene.press > 0 && scene.selection.last == face
     let plane = isPressed ? side.inset(by: 0.16 * min(scene.press, 1)) : side
-    tile.add(design.sticker, on: plane)
+    tile.add(style.isDoomed ? design.shrunken : design.sticker, on: plane)
     let place = scene.selection.firstIndex(of: face)
     if let place { addBridges(of: face, at: place, on: plane, to: &tile) }
     if let rim = style.rim {
@@ -203,11 +125,22 @@ struct ScenePainter {
       tile.fill(style.mark)
     }
     guard drawsLetters, !slivers.contains(face) else { return }
-    for pip in letterStyle.pips(useCount: scene.board.useCount(face)) {
+    let uses = scene.board.useCount(face)
+    for pip in letterStyle.pips(useCount: uses) {
       tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
     let letter = scene.board.letters[face]
-    tile.add(shapes[letter], on: design.letterPlane(letter, letterStyle, on: plane))
+    let hasMarks = uses > 0 || place != nil || style.hasBrackets
+    let room: FaceDesign.Room = hasMarks ? uses == 0 && style.hasFrame ? .frame : .marks : .none
+    tile.add(
+      shapes[letter],
+      on: design.letterPlane(
+        letter,
+        letterStyle,
+        beside: room,
+        on: plane
+      )
+    )
     tile.fill(style.ink)
   }
 
@@ -255,89 +188,7 @@ struct ScenePainter {
     )
   }
 
-  /// Whether the neighbour of a side covers all of it.
-  private func isCovered(_ block: Block, by step: LatticeStep) -> Bool {
-    guard !block.isLoose, let neighbor = block.point + step else { return false }
-    return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
-  }
-
-  /// Whether a cube in play is not exactly in its place, so that the eye can see past it.
-  private func isLoose(_ point: LatticePoint) -> Bool {
-    scene.tremblePhase != 0 && scene.trembling.contains(point) || celebrationScale(point) < 1
-  }
-
-  /// How far a trembling cube is from its place: up to a thirtieth of its edge.
-  private func tremble(_ point: LatticePoint) -> SIMD3<Float> {
-    guard scene.tremblePhase != 0, scene.trembling.contains(point) else { return .zero }
-    func swing(_ times: Float, _ lane: Int) -> Float {
-      Float(sine(Double(2 * .pi * times * scene.tremblePhase + Float(point.index * 3 + lane))))
-    }
-    return SIMD3(swing(2, 0), swing(3, 1), swing(2, 2)) * 0.03
-  }
-
-  /// The size of a cube as the wave of a celebration runs through from near to far.
-  private func celebrationScale(_ point: LatticePoint) -> Float {
-    guard scene.celebration > 0 else { return 1 }
-    let start = Float(6 - point.x - point.y - point.z) / 12
-    let local = min(max((scene.celebration - start) * 2, 0), 1)
-    let shrinking = 0.3 * Float(sine(Double(local * .pi)))
-    return shrinking < 0.001 ? 1 : 1 - shrinking
-  }
-
   private static let sides = Side.allCases
   private static let lettered = Side.allCases.map { SideGeometry($0) }
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
-}
-
-/// What one side of a cube is painted with.
-struct FacePaint {
-  var groove: SIMD4<Float>
-  var body: SIMD4<Float>
-  var ink: SIMD4<Float>
-  /// The marks of a path.
-  var mark: SIMD4<Float>
-  /// The colour of a rim around the face, if it has one.
-  var rim: SIMD4<Float>?
-  /// Whether a frame marks the last face of a path.
-  var hasFrame = false
-  /// Whether brackets mark a face that a refusal is about.
-  var hasBrackets = false
-
-  init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
-    let isPointed = scene.pointedCube == face.point
-    let isDoomed = scene.trembling.contains(face.point)
-    groove = isPointed || isDoomed ? colors.pointed : colors.groove
-    guard isFront else {
-      body = colors.back(face.side)
-      (ink, mark) = (body, body)
-      return
-    }
-    let isChosen = scene.selection.contains(face)
-    let light = scene.light(on: face)
-    // The brightest light is the white of a chosen face, which every depth of colour has.
-    let isBright = light > 0.5
-    (body, ink) = colors.face(
-      face.side,
-      useCount: scene.board.useCount(face),
-      isChosen: isChosen || isBright
-    )
-    mark = colors.depth == .none ? ink : colors.path
-    if colors.depth == .none, isChosen || isBright { groove = ink }
-    let isRefused = scene.lastMove.contains(face) && scene.glow > 0
-    let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
-    if glow > 0, !isChosen, colors.depth != .none {
-      body = SceneColors.mix(body, colors.glow, 0.55 * glow)
-    }
-    if !colors.hasLight, colors.depth != .none, !isChosen, scene.board.useCount(face) > 1 {
-      // With few colours the face is black, and its rim shows which side it is.
-      rim = ink
-    }
-    hasBrackets = isRefused && scene.glow > 0.3
-    if isPointed {
-      rim = colors.depth == .none ? ink : colors.pointed
-    } else if isChosen {
-      if scene.isSelectionWord { rim = colors.depth == .none ? ink : colors.word }
-      hasFrame = scene.selection.last == face
-    }
-  }
 }

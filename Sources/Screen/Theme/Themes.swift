@@ -32,7 +32,7 @@ extension Theme {
         back: Swatch(0x56536A, 240, basic: 8)
       ),
       right: SideColors(
-        fresh: FaceColors(body: Swatch(0x9C80FA, 141, basic: 13), ink: .night),
+        fresh: FaceColors(body: Swatch(0xA286FA, 141, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0x8468D0, 98, basic: 5), ink: .night),
         twice: FaceColors(body: Swatch(0x44307A, 54, basic: 0), ink: .paper(13)),
         selected: FaceColors(body: Swatch(0xE6E2E8, 254, basic: 15), ink: .night),

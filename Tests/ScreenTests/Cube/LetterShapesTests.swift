@@ -76,9 +76,11 @@ import Testing
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
       for letter in Letter.all {
-        let outline = placed(shapes[letter], letter, style, design)
-        let inked = coverage(outline)
-        #expect(overlap(inked, outside) == 0, "\(letter) at \(edge)")
+        for room in [FaceDesign.Room.none, .marks, .frame] {
+          let outline = placed(shapes[letter], letter, style, design, beside: room)
+          #expect(overlap(coverage(outline), outside) == 0, "\(letter) at \(edge)")
+        }
+        let inked = coverage(placed(shapes[letter], letter, style, design, beside: .marks))
         for pip in pips { #expect(overlap(inked, pip) < 0.5, "\(letter) at \(edge)") }
       }
     }
@@ -105,10 +107,11 @@ import Testing
     _ outline: Outline,
     _ letter: Letter,
     _ style: FaceStyle,
-    _ design: FaceDesign
+    _ design: FaceDesign,
+    beside room: FaceDesign.Room = .none
   ) -> Outline {
-    let (x, y) = design.letterAxes(letter, style)
-    return outline.map { style.middle + x * $0.x + y * $0.y }
+    let (middle, x, y) = design.letterPlace(letter, style, beside: room)
+    return outline.map { middle + x * $0.x + y * $0.y }
   }
 
   /// How much of each of 64×64 squares of a face an outline covers.

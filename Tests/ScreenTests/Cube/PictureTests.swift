@@ -97,14 +97,87 @@ import Testing
     }
   }
 
-  @Test func `letters of another size, glyph set or depth change nothing of what they are not in`()
-  {
-    // A reading board with its letters hidden looks the same whatever the letters are.
+  @Test func `hidden letters leave no trace`() {
     var scene = CubeScene(board: Fixtures.board)
     scene.showsLetters = false
     let plain = paint(scene, columns: 70, rows: 30)
     scene.board = Board(CubeLetters { Letter.all[($0.index * 7) % Letter.all.count] })
     #expect(paint(scene, columns: 70, rows: 30) == plain)
+  }
+
+  @Test(arguments: [(38, 17), (53, 22), (66, 30), (106, 46)])
+  func `the rim of a word's faces is whole`(columns: Int, rows: Int) throws {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.selection = try Fixtures.faces("202l", "212l", "222l", "222t")
+    scene.isSelectionWord = true
+    scene.showsLetters = false
+    let picture = paint(scene, columns: columns, rows: rows)
+    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+    let projection = Projection(.home, grid)
+    let design = Fixtures.design(edge: projection.homeEdge)
+    let word = Theme.standard.cube.word.rgb
+    let green = SIMD3(Float(word.red), Float(word.green), Float(word.blue)) / 255
+    for face in scene.selection {
+      let geometry = SideGeometry(face.side)
+      let first = SIMD3(Float(face.point.x), Float(face.point.y), Float(face.point.z))
+      let corner = first + geometry.corner
+      let plane = ProjectedPlane(
+        projection,
+        first: corner,
+        second: corner + geometry.across,
+        fourth: corner + geometry.down
+      )
+      // Along the middle of the rim, from rounding to rounding.
+      let (low, high) = (design.sticker.bounds.low.x, design.rimmed.bounds.low.x)
+      let inset = (low + high) / 2
+      for step in 0...24 {
+        let along = 0.25 + Float(step) / 48
+        for place in [
+          SIMD2(along, inset), SIMD2(along, 1 - inset), SIMD2(inset, along),
+          SIMD2(1 - inset, along),
+        ] {
+          let spot = plane.project(place)
+          let color = point(picture, Int(spot.x), Int(spot.y))
+          // Green rather than white: much of its red and blue is missing.
+          let isGreen = color.y > color.x + 0.08
+          #expect(isGreen, "\(face) at \(place): \(color), not \(green)")
+        }
+      }
+    }
+  }
+
+  @Test func `without colours, each state has a shape of its own`() throws {
+    let look = Look(depth: .none)
+    let plain = CubeScene(board: Fixtures.board)
+    var scenes = [plain]
+    func add(_ change: (inout CubeScene) throws -> Void) rethrows {
+      var scene = plain
+      try change(&scene)
+      scenes.append(scene)
+    }
+    let faces = try Fixtures.faces("202l", "212l", "222l")
+    add { $0.selection = faces }
+    add { $0.selection = faces.reversed() }
+    add {
+      $0.selection = faces
+      $0.isSelectionWord = true
+    }
+    add {
+      $0.selection = faces
+      $0.trembling = [faces[0].point]
+    }
+    add { $0.trembling = [faces[0].point] }
+    add { $0.pointedCube = faces[0].point }
+    add {
+      $0.lastMove = FaceSet(faces)
+      $0.glow = 1
+    }
+    let pictures = scenes.map { paint($0, columns: 66, rows: 30, look: look) }
+    for one in pictures.indices {
+      for two in pictures.indices where two > one {
+        #expect(pictures[one] != pictures[two], "\(one) and \(two)")
+      }
+    }
   }
 
   private func paint(
