@@ -71,9 +71,9 @@ struct ColorPairs {
     // A terminal that big shows further colours as its own.
     guard colors.count < capacity else { return 0 }
     let number = Int32(colors.count)
-    // Any two colours that are not the terminal's own, so that ncurses does not erase with them where
-    // the terminal erases without colours.
-    init_extended_pair(number, 7, 0)
+    // ncurses takes pairs of the same colours for one. So each number gets two of 256 of its own. They
+    // are not the terminal's own, because ncurses would erase with those.
+    init_extended_pair(number, number & 0xFF, number >> 8)
     colors.append(pair)
     numbers[key] = number
     return number

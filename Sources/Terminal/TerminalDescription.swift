@@ -75,7 +75,8 @@ struct TerminalDescription {
     image.set("lines", to: Int32(clamping: size.rows))
     image.set("cols", to: Int32(clamping: size.columns))
     guard depth != .none else { return image }
-    image.set("colors", to: Int32(clamping: max(depth.colorCount, colorCount)))
+    // Enough for ``ColorPairs``; ncurses names none of them.
+    image.set("colors", to: 256)
     image.set("pairs", to: 0x1_0000)
     image.set("scp", to: Array(TerminfoImage.pairSetter.utf8))
     return image

@@ -151,7 +151,7 @@ import Testing
               let step = point - hue
               return (step.y * step.y + step.z * step.z).squareRoot()
             }
-            #expect((distance.min() ?? 1) < 0.11, "\(color) at \(column), \(row)")
+            #expect((distance.min() ?? 1) < 0.13, "\(color) at \(column), \(row)")
           }
         }
       }
