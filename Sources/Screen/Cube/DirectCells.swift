@@ -7,11 +7,11 @@ struct DirectCells {
   let blitter: Blitter
 
   /// By how much the squared error of a group of points may grow for the sake of a colour less: the
-  /// sum over its points of the squared distance in steps of 255.
-  private static let tolerance: Float = 120
+  /// sum over its points of the squared distance in steps of 255. Of areas and of blends.
+  private static let tolerance: (area: Float, blend: Float) = (100, 360)
 
   /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them.
-  private static let step: Float = 12
+  private static let step: Float = 16
 
   /// The cell of some points, after the cell that `pen` has written.
   func cell(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ pen: inout Pen) -> Cell {
@@ -52,8 +52,10 @@ struct DirectCells {
         best = color
       }
     }
-    if least * Float(count) <= Self.tolerance { return best }
-    return Self.color(mean, step: spread > CellFitter.flatness * Float(count) ? Self.step : 1)
+    let isBlend = spread > CellFitter.flatness * Float(count)
+    let tolerance = isBlend ? Self.tolerance.blend : Self.tolerance.area
+    if least * Float(count) <= tolerance { return best }
+    return Self.color(mean, step: isBlend ? Self.step : 1)
   }
 
   private static func lanes(_ color: Color) -> SIMD4<Float> {
