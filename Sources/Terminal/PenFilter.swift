@@ -37,8 +37,8 @@ struct PenFilter {
       if byte == 0x1B {
         let end = Self.end(of: output, from: next)
         if !readAttributes(output, next, end, pairs, &bytes) {
-          // Moving the pen shows no colour; erasing and scrolling do.
-          if !Self.moves(output[end - 1]) { show(&bytes, foreground: true) }
+          // Moving the pen or choosing a character set shows no colour; erasing and scrolling do.
+          if !Self.isUnseen(output[end - 1]) { show(&bytes, foreground: true) }
           for index in next..<end { bytes.append(output[index]) }
         }
         next = end
@@ -54,8 +54,8 @@ struct PenFilter {
     }
   }
 
-  /// Whether a letter ends a sequence that only moves the pen: A to H, d, f and `.
-  private static func moves(_ letter: UInt8) -> Bool {
+  /// Whether a letter ends a sequence that only moves the pen, A to H, d, f and `, or chooses ASCII, B.
+  private static func isUnseen(_ letter: UInt8) -> Bool {
     (0x41...0x48).contains(letter) || letter == 0x64 || letter == 0x66 || letter == 0x60
   }
 

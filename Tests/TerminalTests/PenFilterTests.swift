@@ -39,9 +39,9 @@ import Testing
     #expect(filtered(pair(4) + "a\u{1B}[39;49mb") == "\u{1B}[38;5;200;44ma\u{1B}[39;49mb")
   }
 
-  @Test func `moving the pen shows no colour, erasing does`() {
+  @Test func `moving the pen or choosing characters shows no colour, erasing does`() {
     #expect(filtered(pair(1) + "\u{1B}[3;4H\u{1B}[K") == "\u{1B}[3;4H\u{1B}[39;44m\u{1B}[K")
-    #expect(filtered("\u{1B}(B\u{1B}[m") == "\u{1B}[39;49m\u{1B}(B\u{1B}[0m")
+    #expect(filtered("\u{1B}(B\u{1B}[m") == "\u{1B}(B\u{1B}[0m")
   }
 
   @Test func `what others wrote to the terminal is not relied on`() {

@@ -19,8 +19,17 @@ extension Blitter {
   ///   - isUTF8: Whether the locale's characters are UTF-8.
   ///   - terminal: The value of `TERM`.
   ///   - program: The value of `TERM_PROGRAM`, where set.
-  package static func automatic(isUTF8: Bool, terminal: String, program: String? = nil) -> Self {
+  ///   - drawsOctants: Whether the terminal has answered with a name and a version that are known to
+  ///     draw octants, and the C library knows their width. Nothing less will do: a font without
+  ///     them shows boxes, and ncurses writes a character without a width as a space.
+  package static func automatic(
+    isUTF8: Bool,
+    terminal: String,
+    program: String? = nil,
+    drawsOctants: Bool = false
+  ) -> Self {
     guard isUTF8 else { return .ascii }
+    if drawsOctants { return .octant }
     let name = terminal.lowercased()
     if name.hasPrefix("vt") || name.hasPrefix("dumb") || name.hasPrefix("ansi") { return .ascii }
     // The Linux console's fonts have 256 or 512 glyphs, among them the half blocks.

@@ -64,10 +64,14 @@ struct DirectCells {
   /// The direct colour of one of a picture: the nearest, or the nearest whose levels are multiples
   /// of a step.
   static func color(_ color: SIMD4<Float>, step: Float = 1) -> Color {
-    let levels = (color * (255 / step)).rounded(.toNearestOrAwayFromZero) * step
-    // Whatever is no number is black.
-    let whole = levels.replacing(with: 0, where: levels .!= levels)
-      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    return .rgb(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))
+    .rgb(level(color.x, step), level(color.y, step), level(color.z, step))
+  }
+
+  /// A channel of 0…1 in 8 bits; whatever is no number is 0.
+  private static func level(_ value: Float, _ step: Float) -> UInt8 {
+    guard value > 0 else { return 0 }
+    guard value < 1 else { return 255 }
+    let level = Float(Int(value * (255 / step) + 0.5)) * step
+    return level < 255 ? UInt8(level) : 255
   }
 }

@@ -87,7 +87,10 @@ struct ThemePalette {
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices {
       for two in encoded.indices where two > one {
-        let error = mixingError(points, one, two, below: best.error)
+        var error = mixingError(points, one, two, below: best.error)
+        if error >= best.error { continue }
+        // Three colours that meet in a cell may look like a mix of two others.
+        error += Self.absence * (distance(points, one) + distance(points, two))
         if error < best.error { best = (error, one, two) }
       }
     }
@@ -102,6 +105,19 @@ struct ThemePalette {
       return pen.cell(colors[2 * pattern.nonzeroBitCount > points.count ? best.on : best.off])
     }
     return cell(best.off, best.on, pattern, points.count, blitter, &pen)
+  }
+
+  /// How much it counts against a pair that a cell has little of one of its entries.
+  private static let absence: Float = 0.15
+
+  /// The least squared distance of a point from an entry.
+  private func distance(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ entry: Int) -> Float {
+    var least = Float.infinity
+    for point in points {
+      let step = point - encoded[entry]
+      least = min(least, (step * step).sum())
+    }
+    return least
   }
 
   private func cell(

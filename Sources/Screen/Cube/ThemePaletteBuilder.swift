@@ -10,7 +10,7 @@ struct ThemePaletteBuilder {
 
   /// How far the hue of an entry may be from that of the colour which it stands for, as a squared
   /// distance in OKLab.
-  private static let hueTolerance: Float = 0.0011
+  private static let hueTolerance: Float = 0.0006
 
   /// The lights that a sticker of the picture may have.
   private static let lights: [Float] = [0.5, 0.58, 0.66, 0.74, 0.82, 0.9, 1.05]

@@ -30,11 +30,9 @@ package struct OKLab: Hashable, Sendable {
 
   /// The colour of a point of a picture, 0…1 as sRGB encodes it. Quick: to about 1 part in 1000.
   init(encoded color: SIMD4<Float>) {
-    let levels = (color * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    let safe = SIMD4<Int32>(levels.replacing(with: 0, where: levels .!= levels))
-    let red = Self.light[Int(safe.x)]
-    let green = Self.light[Int(safe.y)]
-    let blue = Self.light[Int(safe.z)]
+    let red = Self.light[Self.level(color.x)]
+    let green = Self.light[Self.level(color.y)]
+    let blue = Self.light[Self.level(color.z)]
     let cones =
       red * SIMD4(0.4122214708, 0.2119034982, 0.0883024619, 0)
       + green * SIMD4(0.5363325363, 0.6806995451, 0.2817188376, 0)
@@ -49,12 +47,16 @@ package struct OKLab: Hashable, Sendable {
   /// The light of a channel of 8 bits, 0…1.
   private static let light: [Float] = (UInt8.min...UInt8.max).map { Float(RGB.linear($0)) }
 
+  /// A channel of 0…1 in 8 bits; whatever is no number is 0.
+  private static func level(_ value: Float) -> Int {
+    value > 0 ? value < 1 ? Int(value * 255 + 0.5) : 255 : 0
+  }
+
   /// The cube roots of numbers from 0 to 1: a guess from the exponent, then two steps of Newton's.
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
-    let bits = SIMD4<Float>(unsafeBitCast(values, to: SIMD4<Int32>.self))
-    let guess = SIMD4<Int32>(bits * Float(1.0 / 3) + Float(709_921_077))
-    var roots = unsafeBitCast(guess, to: SIMD4<Float>.self)
-    for _ in 0..<2 { roots = (roots * 2 + values / (roots * roots)) / 3 }
+    func guess(_ value: Float) -> Float { Float(bitPattern: value.bitPattern / 3 + 709_921_077) }
+    var roots = SIMD4(guess(values.x), guess(values.y), guess(values.z), 1)
+    for _ in 0..<2 { roots = (roots * 2 + values / (roots * roots)) * Float(1.0 / 3) }
     return roots
   }
 

@@ -55,7 +55,7 @@ struct SettingsScreen {
       columns: page.columns - 4,
       rows: 3
     )
-    canvas.writeParagraph(state.row.summary + ".", in: below, .dim)
+    canvas.writeParagraph(summary(canvas.look), in: below, .dim)
     let room = canvas.drawProblem(state.problem?.message, in: page)
     let top = below.row + 2
     guard room.maxRow - top >= Self.minimumPreviewRows else { return }
@@ -64,6 +64,16 @@ struct SettingsScreen {
     var scene = CubeScene(board: Board(letters))
     scene.selection = ["222t", "222l", "222r"].compactMap { Face(name: $0) }
     canvas.painter.draw(scene, in: preview, of: &canvas.frame, look: canvas.look)
+  }
+
+  /// What the chosen row does, or why its value is not in use.
+  private func summary(_ look: Look) -> String {
+    guard state.row == .blitter, state.settings.blitter == .octant, look.blitter != .octant else {
+      return state.row.summary + "."
+    }
+    return look.isASCII
+      ? "Octants need a UTF-8 locale."
+      : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
   }
 }
 
