@@ -69,16 +69,16 @@ import Testing
     #expect(
       inked(frame) == #"""
         ······························
-        ············aa···a············
-        ········bbcad·aaa·····d·······
-        ·······def····b··aaaaa·gg·····
-        ······hhhh·hhhh·bbbb··bg······
-        ········hh·hhhhdbbbbiib·g·····
-        ······hhhh·············gj·····
-        ······hhhh·hhhhffhhhh·dgg·····
-        ·········h·······hhhh··g······
-        ······hhhh·hhhh·······g·······
-        ············hhhffffffg········
+        ············aab··c············
+        ········ddacbbacc·····bbb·····
+        ······bbbbbdddddbbbcaabbeb····
+        ······ffff·ffff·dddbbbdg······
+        ········ff·hfffbddddiidbg·····
+        ······hhhf············beg·····
+        ······hfff·ffffhhfffh·bbe·····
+        ·········h······hfffh·beb·····
+        ······hfffhhffhhhhhh··g·······
+        ···········hfffhhhhhhg········
         ······························
         ······························
         """#
