@@ -62,9 +62,9 @@ struct FaceDesign {
       switch key.lines {
       case .shades: min(max(0.035, 0.6 * point), 0.075)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
-      case .characters: 0.52 * point
+      case .characters: 0.64 * point
       }
-    let rim = min(max(0.055, 1.1 * point), 0.11)
+    let rim = min(max(0.055, 1.3 * point), 0.11)
     links = PathLink.Outlines(groove: groove, arrow: 0.42)
     pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.07))
     let radius: Float = 0.16
