@@ -37,8 +37,9 @@ struct PenFilter {
       if byte == 0x1B {
         let end = Self.end(of: output, from: next)
         if !readAttributes(output, next, end, pairs, &bytes) {
-          // Moving the pen or choosing a character set shows no colour; erasing and scrolling do.
-          if !Self.isUnseen(output[end - 1]) { show(&bytes, foreground: true) }
+          // Moving the pen or choosing a character set shows no colour; erasing and scrolling show
+          // what is behind characters.
+          if !Self.isUnseen(output[end - 1]) { show(&bytes, foreground: false) }
           for index in next..<end { bytes.append(output[index]) }
         }
         next = end

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `moving the pen or choosing characters shows no colour, erasing does`() {
-    #expect(filtered(pair(1) + "\u{1B}[3;4H\u{1B}[K") == "\u{1B}[3;4H\u{1B}[39;44m\u{1B}[K")
+    #expect(filtered(pair(1) + "\u{1B}[3;4H\u{1B}[K") == "\u{1B}[3;4H\u{1B}[44m\u{1B}[K")
     #expect(filtered("\u{1B}(B\u{1B}[m") == "\u{1B}(B\u{1B}[0m")
   }
 

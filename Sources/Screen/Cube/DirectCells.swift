@@ -11,7 +11,7 @@ struct DirectCells {
   private static let tolerance: (area: Float, blend: Float) = (100, 360)
 
   /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them.
-  private static let step: Float = 16
+  private static let step: Float = 12
 
   /// The cell of some points, after the cell that `pen` has written.
   func cell(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ pen: inout Pen) -> Cell {
