@@ -1,66 +1,81 @@
 import CCurses
 import Surface
 
-/// ncurses' numbers for pairs of colours. A pair gets its number when it is first drawn.
+/// The numbers by which ncurses knows pairs of colours. A pair gets its number when it is first drawn.
+///
+/// ncurses only compares the numbers, to see what has changed, and hands them on. What colours they
+/// are, only ``PenFilter`` has to know. So a number can be given to other colours as soon as no cell of
+/// the screen has it, without drawing the rest again.
 struct ColorPairs {
   private let mapper: ColorMapper
-  private let capacity: Int32
+  private let capacity: Int
   private var numbers: [UInt64: Int32] = [:]
-  private var known: [ColorMapper.Pair: Int32] = [:]
-  private var next: Int32 = 1
+  private var unused: [Int32] = []
   private var last: (key: UInt64, number: Int32) = (0, 0)
+
+  /// The colours of each number. Number 0 is for cells that no frame has drawn.
+  private(set) var colors = [ColorMapper.Pair(foreground: -1, background: -1)]
 
   /// Starts colour in ncurses. Called once after `newterm`.
   init(depth: ColorDepth) {
     var depth = depth
-    if depth == .none || start_color() != OK { depth = .none }
+    // Without our own description, ncurses would not hand the numbers on.
+    let isOurs = curses_capability("scp").map { String(cString: $0) == TerminfoImage.pairSetter }
+    if depth == .none || isOurs != true || start_color() != OK { depth = .none }
     let hasStandardColors = depth != .none && use_default_colors() == OK
     mapper = ColorMapper(depth: depth, hasStandardColors: hasStandardColors)
-    capacity = depth == .none ? 0 : min(curses_pair_count(), 0x7FFF)
-    // Pair 0 of every screen is the terminal's own colours.
-    if hasStandardColors { numbers[0] = 0 }
+    capacity = depth == .none ? 0 : min(Int(curses_pair_count()), 0x7FFF)
   }
 
   /// The colours in use.
   var depth: ColorDepth { mapper.depth }
 
   /// Whether half of the numbers are used. One frame never needs more than the other half.
-  var isNearlyFull: Bool { capacity > 0x4000 && next > capacity / 2 }
+  var isNearlyFull: Bool { capacity > 0 && numbers.count > capacity / 2 }
 
-  /// Forgets all pairs. The caller draws every cell again.
-  mutating func removeAll() {
-    numbers.removeAll(keepingCapacity: true)
-    known.removeAll(keepingCapacity: true)
-    if mapper.hasStandardColors { numbers[0] = 0 }
-    last = (0, numbers[0] ?? 0)
-    next = 1
-    reset_color_pairs()
+  /// Frees the numbers of all colours that a frame does not have.
+  ///
+  /// - Parameter frame: What the terminal shows.
+  mutating func keep(_ frame: Frame) {
+    var kept: [UInt64: Int32] = [:]
+    for cell in frame.cells {
+      let key = Self.key(cell.foreground, cell.background)
+      if kept[key] == nil { kept[key] = numbers[key] }
+    }
+    for (key, number) in numbers where kept[key] == nil { unused.append(number) }
+    numbers = kept
+    last = (0, 0)
   }
 
   /// The number of a pair. Constant time, and faster if the previous cell had the same colours.
   mutating func number(foreground: Color, background: Color) -> Int32 {
     guard mapper.depth != .none else { return 0 }
-    let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
-    if key == last.key, next > 1 { return last.number }
+    let key = Self.key(foreground, background)
+    if key == last.key, last.number > 0 { return last.number }
     let number = numbers[key] ?? add(key, foreground, background)
     last = (key, number)
     return number
   }
 
-  private mutating func add(_ key: UInt64, _ foreground: Color, _ background: Color) -> Int32 {
-    let pair = mapper.pair(foreground: foreground, background: background)
-    let number = known[pair] ?? make(pair)
-    numbers[key] = number
-    known[pair] = number
-    return number
+  private static func key(_ foreground: Color, _ background: Color) -> UInt64 {
+    UInt64(foreground.bits) << 32 | UInt64(background.bits)
   }
 
-  private mutating func make(_ pair: ColorMapper.Pair) -> Int32 {
-    // On a terminal with few pairs, further ones are shown in the terminal's own colours.
-    guard next < capacity,
-      init_extended_pair(next, pair.foreground, pair.background) == OK
-    else { return 0 }
-    defer { next += 1 }
-    return next
+  private mutating func add(_ key: UInt64, _ foreground: Color, _ background: Color) -> Int32 {
+    let pair = mapper.pair(foreground: foreground, background: background)
+    if let number = unused.popLast() {
+      colors[Int(number)] = pair
+      numbers[key] = number
+      return number
+    }
+    // A terminal that big shows further colours as its own.
+    guard colors.count < capacity else { return 0 }
+    let number = Int32(colors.count)
+    // ncurses takes pairs of the same colours for one. So each number gets two of 256 of its own. They
+    // are not the terminal's own, because ncurses would erase with those.
+    init_extended_pair(number, number & 0xFF, number >> 8)
+    colors.append(pair)
+    numbers[key] = number
+    return number
   }
 }

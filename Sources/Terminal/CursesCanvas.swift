@@ -9,11 +9,14 @@ import Surface
 /// ``CursesTerminal`` touches the terminal. All calls must come from one thread.
 final class CursesCanvas {
   private let screen: OpaquePointer
-  private let output: UnsafeMutablePointer<FILE>
+  private let file: UnsafeMutablePointer<FILE>
   private let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
   private let glyphs: GlyphEncoder
   private var pairs: ColorPairs
+  private var filter = PenFilter()
+  /// What ncurses has written: a buffer that is reused.
+  private var output: [UInt8] = []
   private var shown: Frame?
   private var row: [cchar_t] = []
   private var isCursorShown = true
@@ -58,7 +61,7 @@ final class CursesCanvas {
       throw .unknown(name: description.name)
     }
     self.screen = screen
-    self.output = output
+    file = output
     self.input = input
     self.size = size
     glyphs = GlyphEncoder(isUTF8: isUTF8)
@@ -76,13 +79,14 @@ final class CursesCanvas {
   deinit {
     endwin()
     delscreen(screen)
-    fclose(output)
+    fclose(file)
     fclose(input)
   }
 
   /// Draws the next frame in full, because nobody knows what the terminal shows.
   func forget() {
     shown = nil
+    filter.forget()
     clearok(curses_current_screen(), true)
   }
 
@@ -97,11 +101,7 @@ final class CursesCanvas {
   /// the same buffer every time: then no memory is allocated.
   func append(bytesFor frame: Frame, to bytes: inout [UInt8]) {
     guard frame != shown else { return }
-    if pairs.isNearlyFull {
-      // Frees the numbers of colours that are no longer shown. Every cell is drawn again.
-      pairs.removeAll()
-      forget()
-    }
+    if pairs.isNearlyFull { pairs.keep(shown ?? Frame(size: Size(columns: 0, rows: 0))) }
     let window = curses_standard_screen()
     let earlier = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if earlier == nil { werase(window) }
@@ -124,6 +124,7 @@ final class CursesCanvas {
     endwin()
     var unwanted: [UInt8] = []
     take(into: &unwanted)
+    filter.forget()
   }
 
   private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
@@ -161,15 +162,14 @@ final class CursesCanvas {
 
   /// Appends what ncurses has written since the last call.
   private func take(into bytes: inout [UInt8]) {
-    fflush(output)
+    fflush(file)
     let count = Int(lseek(memory, 0, SEEK_CUR))
     guard count > 0 else { return }
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    let taken = bytes.withUnsafeMutableBytes { buffer in
-      pread(memory, buffer.baseAddress.map { $0 + start }, count, 0)
-    }
-    bytes.removeLast(count - max(0, taken))
+    output.removeAll(keepingCapacity: true)
+    output.append(contentsOf: repeatElement(0, count: count))
+    let taken = output.withUnsafeMutableBytes { pread(memory, $0.baseAddress, count, 0) }
+    output.removeLast(count - max(0, taken))
+    filter.append(output.span, pairs.colors, to: &bytes)
     ftruncate(memory, 0)
     lseek(memory, 0, SEEK_SET)
   }

@@ -68,20 +68,17 @@ struct TerminalDescription {
   }
 
   /// The description for ncurses: the entry without the capabilities that change the user's palette,
-  /// and with more colours than it declares if `depth` has more. It gets the window's size, because
+  /// with as many colours as `depth` has, and with pairs of colours that ``PenFilter`` knows. It gets the window's size, because
   /// ncurses refuses a description without a size, such as the Linux console's.
   func image(for depth: ColorDepth, size: Size) -> TerminfoImage {
     var image = image
     image.set("lines", to: Int32(clamping: size.rows))
     image.set("cols", to: Int32(clamping: size.columns))
     guard depth != .none else { return image }
-    if depth == .direct || depth.colorCount > colorCount {
-      image.set("colors", to: depth == .direct ? 0x100_0000 : 256)
-      image.set("pairs", to: 0x1_0000)
-      image.set("setaf", to: TerminfoImage.colorSetter("3"))
-      image.set("setab", to: TerminfoImage.colorSetter("4"))
-      if depth == .direct { image.extendedFlags.append("RGB") }
-    }
+    // Enough for ``ColorPairs``; ncurses names none of them.
+    image.set("colors", to: 256)
+    image.set("pairs", to: 0x1_0000)
+    image.set("scp", to: Array(TerminfoImage.pairSetter.utf8))
     return image
   }
 
@@ -109,7 +106,7 @@ struct TerminalDescription {
     index = 0
     while let string = curses_string_name(index) {
       let name = String(cString: string)
-      image.strings.append(["initc", "initp", "oc"].contains(name) ? nil : bytes(name))
+      image.strings.append(["initc", "initp", "oc", "scp"].contains(name) ? nil : bytes(name))
       index += 1
     }
     // AX: SGR 39 and 49 restore the terminal's own colours.

@@ -15,16 +15,13 @@ struct TerminfoImage: Hashable {
   /// The names of flags that terminfo does not predefine.
   var extendedFlags: [String]
 
-  /// The string of `setaf` (digit 3) or `setab` (digit 4) for the numbers of ``ColorMapper``: the
-  /// classic sequences for 0 to 15, the palette up to 255, then `0xRRGGBB`.
-  static func colorSetter(_ digit: Character) -> [UInt8] {
-    let bright = digit == "3" ? "9" : "10"
-    return Array(
-      ("\u{1B}[%?%p1%{8}%<%t\(digit)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e"
-        + "%p1%{256}%<%t\(digit)8;5;%p1%d%e"
-        + "\(digit)8;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m").utf8
-    )
-  }
+  /// The string of `scp`, by which ncurses chooses a pair of colours: it only says the pair's number,
+  /// and ``PenFilter`` puts the colours in its place. ncurses would name both colours of every pair,
+  /// whether the terminal has them already or not, and make the sequences slowly.
+  static let pairSetter = "\u{1B}[38;0;%p1%dm"
+
+  /// The numbers before that of the pair in what ncurses then writes. No terminal knows them.
+  static let pairMark: [Int32] = [38, 0]
 
   /// The bytes of the compiled format. Strings beyond its limit of 32 KiB are omitted.
   var bytes: [UInt8] {

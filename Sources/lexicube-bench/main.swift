@@ -3,12 +3,13 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + screenBenchmarks
-  + soundBenchmarks + startBenchmarks + wordBenchmarks
+  effectBenchmarks + fitBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks
+  + screenBenchmarks + soundBenchmarks + startBenchmarks + wordBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
 case "daily-table": exit(await DailyTableCommand.run(Array(arguments.dropFirst())))
+case "fit-picture": exit(FitCommand.run(Array(arguments.dropFirst())))
 case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))
 case "sample-boards": BoggleCommand.printBoards(Array(arguments.dropFirst()))
 case "show-cube": ShowCube.run(Array(arguments.dropFirst()))

@@ -1,3 +1,4 @@
+import Game
 import Rules
 import Surface
 import Testing
@@ -58,6 +59,44 @@ enum Fixtures {
       hits: &hits
     )
     return (frame, hits)
+  }
+
+  /// The outlines of faces of a size, in sextants.
+  static func design(edge: Float) -> FaceDesign {
+    let key = FaceDesign.Key(across: 2, down: 3, edge: edge, lines: .shades)
+    return FaceDesign(key, shapes: .standard)
+  }
+
+  /// The picture of a cube in the middle of a game, turned by an angle from the home view.
+  static func picture(
+    columns: Int,
+    rows: Int,
+    _ blitter: Blitter = .sextant,
+    depth: ColorDepth = .direct,
+    theme: Theme = .standard,
+    turnedBy yaw: Float = 0
+  ) throws -> Picture {
+    var scene = try played()
+    scene.camera.yaw += yaw
+    var renderer = CubeRenderer()
+    let look = Look(theme: theme, depth: depth, blitter: blitter)
+    let (across, down) = PictureFitter.points(look)
+    return renderer.picture(
+      of: scene,
+      columns: columns,
+      rows: rows,
+      across: across,
+      down: down,
+      look: look
+    )
+  }
+
+  /// The cells of a picture.
+  static func fit(_ picture: Picture, _ look: Look) -> Frame {
+    var frame = Frame(size: Size(columns: picture.columns, rows: picture.rows))
+    var fitter = PictureFitter()
+    fitter.write(picture, at: Point(column: 0, row: 0), into: &frame, look: look)
+    return frame
   }
 
   /// Attitudes all about the cube.

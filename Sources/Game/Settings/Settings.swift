@@ -53,6 +53,8 @@ extension Settings {
 
 /// The glyphs that pictures are made of, finest first. The raw values stand in the settings file.
 package enum Blitter: String, CaseIterable, Hashable, Sendable {
+  /// 2×4 points a cell: Unicode 16, drawn by few terminals so far.
+  case octant = "octants"
   /// 2×3 points a cell: `🬀`…, Unicode 13, drawn by most terminals themselves.
   case sextant = "sextants"
   /// 2×2 points a cell: `▖▗▟`…

@@ -156,6 +156,7 @@ extension TerminalFacts {
       answeredName: capabilities.program?.name,
       answeredVersion: capabilities.program?.version,
       drawsOctants: capabilities.drawsOctants,
+      knowsOctants: capabilities.knowsOctants,
       hasLightBackground: capabilities.hasLightBackground
     )
   }

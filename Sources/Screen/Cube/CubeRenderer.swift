@@ -1,24 +1,23 @@
+import Game
 import Rules
 import Surface
 
 /// Draws the cube into frames.
 ///
 /// Keep one renderer and draw every frame with it: it owns the buffers, so a frame of the same size
-/// as the last allocates nothing. The same scene and look always give the same cells, whatever was
-/// drawn before.
+/// as the last allocates next to nothing. The same scene and look always give the same cells,
+/// whatever was drawn before.
 package struct CubeRenderer {
-  private let textures: FaceTextures
-  private var samples = SampleBuffer()
-  private var materials = SceneMaterials()
-  private var palette: CellPalette
-  private var paletteLook: Look
-  private var labels = LetterLabels()
+  private let shapes: LetterShapes
+  private var tools = ScenePainter.Tools()
+  private var design: FaceDesign?
+  private let labels = LetterLabels()
+  private var fitter = PictureFitter()
 
-  package init(shapes: LetterShapes = .standard) {
-    textures = FaceTextures(shapes)
-    paletteLook = Look()
-    palette = CellPalette(paletteLook.theme, paletteLook.depth)
-  }
+  /// The picture that was drawn last.
+  private(set) var picture = Picture()
+
+  package init(shapes: LetterShapes = .standard) { self.shapes = shapes }
 
   /// Draws a scene as large as it fits into a rectangle of a frame. Writes all cells of the
   /// rectangle.
@@ -38,75 +37,79 @@ package struct CubeRenderer {
   ) {
     hits.reset(to: rect)
     guard rect.columns > 0, rect.rows > 0 else { return }
-    if paletteLook.theme != look.theme || paletteLook.depth != look.depth {
-      palette = CellPalette(look.theme, look.depth)
-    }
-    paletteLook = look
-    let grid = SampleGrid(rect)
-    let possible = FaceMarks(rect, look.blitter)
-    let marks = scene.showsLetters ? possible : .none
-    samples.reset(columns: grid.width, rows: grid.height)
-    materials.set(
-      scene,
-      look.theme,
-      look.depth,
-      palette,
-      marks
+    let grid = PointGrid(
+      columns: rect.columns,
+      rows: rect.rows,
+      across: PictureFitter.points(look).across,
+      down: PictureFitter.points(look).down
     )
-    ScenePainter(
-      scene: scene,
-      projection: Projection(scene.camera, grid, shift: scene.shake),
-      drawsLetters: marks != .none,
-      slivers: marks == .none ? [] : scene.slivers
-    ).paint(into: &samples, textures: textures)
-    resolve(scene, rect, grid, &frame, look, &hits)
-    if possible == .none && scene.showsLetters {
-      labels.gather(samples, grid)
-      let colors = LabelColors(materials: materials, palette: palette)
-      labels.write(scene, rect, grid, colors, into: &frame, look: look, hits: hits)
+    let drawsLetters = paint(scene, grid, look, &hits)
+    fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
+    if scene.showsLetters, !drawsLetters {
+      let colors = SceneColors(look.theme, look.depth)
+      labels.write(scene, tools.seen, picture, colors, fitter, into: &frame, look: look, hits: hits)
     }
   }
 
-  /// Turns samples into cells, and records what the pointer can point at.
-  private mutating func resolve(
+  /// The picture of a scene with any number of points a cell, without letters of text.
+  ///
+  /// - Parameters:
+  ///   - columns: The cells across.
+  ///   - rows: The cells down.
+  ///   - across: The points across a cell.
+  ///   - down: The points down a cell.
+  package mutating func picture(
+    of scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    across: Int,
+    down: Int,
+    look: Look
+  ) -> Picture {
+    var hits = HitMap()
+    hits.reset(to: Rect(column: 0, row: 0, columns: columns, rows: rows))
+    let grid = PointGrid(columns: columns, rows: rows, across: across, down: down)
+    _ = paint(scene, grid, look, &hits)
+    return picture
+  }
+
+  /// Paints the picture of a scene.
+  ///
+  /// - Returns: Whether letters are drawn in it.
+  mutating func paint(
     _ scene: CubeScene,
-    _ rect: Rect,
-    _ grid: SampleGrid,
-    _ frame: inout Frame,
+    _ grid: PointGrid,
     _ look: Look,
     _ hits: inout HitMap
-  ) {
-    let palette = palette
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 6) { points in
-      points.initialize(repeating: .zero)
-      samples.codes.withUnsafeBufferPointer { codes in
-        materials.indices.withUnsafeBufferPointer { materials in
-          let resolver = CellResolver(
-            codes: codes,
-            materials: materials,
-            points: points,
-            palette: palette,
-            grid: grid,
-            look: look
-          )
-          for row in 0..<grid.rows {
-            for column in 0..<grid.columns {
-              let start = grid.start(column: column, row: row)
-              frame[rect.column + column, rect.row + row] = resolver.cell(at: start)
-              let middle = codes[grid.middle(of: start)]
-              guard let patch = Patch(number: SampleBuffer.patch(middle)),
-                scene.board.isInPlay(patch.point)
-              else { continue }
-              hits.note(
-                patch.number,
-                isInner: SampleBuffer.isInner(middle),
-                column: column,
-                row: row
-              )
-            }
-          }
-        }
-      }
-    }
+  ) -> Bool {
+    let projection = Projection(scene.camera, grid, shift: scene.shake)
+    let key = FaceDesign.Key(
+      across: look.blitter.columns,
+      down: look.blitter.rows,
+      edge: projection.homeEdge,
+      lines: FaceDesign.Lines(look)
+    )
+    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
+    design = known
+    let drawsLetters = FaceDesign.drawsLetters(key, look.blitter)
+    picture.resize(
+      columns: grid.columns,
+      rows: grid.rows,
+      across: grid.across,
+      down: grid.down
+    )
+    picture.points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
+    ScenePainter(
+      scene: scene,
+      projection: projection,
+      grid: grid,
+      colors: SceneColors(look.theme, look.depth),
+      design: known,
+      shapes: shapes,
+      drawsLetters: drawsLetters,
+      slivers: drawsLetters && scene.showsLetters ? scene.slivers : []
+    )
+    .paint(&picture, &hits, with: &tools)
+    return drawsLetters
   }
 }

@@ -43,12 +43,38 @@ package struct HitMap: Hashable, Sendable {
     }
   }
 
-  /// Records what is drawn at a cell of the rectangle.
-  mutating func note(_ patch: Int, isInner inner: Bool, column: Int, row: Int) {
-    let place = row * rect.columns + column
-    patches[place] = UInt8(truncatingIfNeeded: patch + 1)
-    isInner[place] = inner
+  /// Records a side of a cube at the cells whose middles it covers, where nothing nearer was
+  /// recorded before.
+  ///
+  /// - Parameters:
+  ///   - side: Where the side is in the picture.
+  ///   - patch: The side; `nil` for one that hides others but cannot be pointed at.
+  ///   - grid: The points of the picture.
+  mutating func note(_ side: ProjectedPlane, patch: Patch?, grid: PointGrid) {
+    let outer = Corners(side)
+    let inner = Corners(side.inset(by: Self.innerMargin))
+    let point = SIMD2(Float(grid.across), Float(grid.down))
+    let (low, high) = outer.bounds
+    let limit = SIMD2(Float(grid.columns), Float(grid.rows))
+    let first = pointwiseMax((low / point - 0.5).rounded(.up), .zero)
+    let last = pointwiseMin((high / point - 0.5).rounded(.down), limit - 1)
+    guard first.x <= last.x, first.y <= last.y else { return }
+    for row in Int(first.y)...Int(last.y) {
+      for column in Int(first.x)...Int(last.x) {
+        let index = row * rect.columns + column
+        let middle = (SIMD2(Float(column), Float(row)) + 0.5) * point
+        guard patches[index] == 0, outer.contains(middle) else { continue }
+        patches[index] = patch.map { UInt8(truncatingIfNeeded: $0.number + 1) } ?? Self.hidden
+        isInner[index] = inner.contains(middle)
+      }
+    }
   }
+
+  /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
+  private static let hidden = UInt8.max
+
+  /// The share of a face's edge, all around, that a pointer may only brush.
+  private static let innerMargin: Float = 0.185
 
   private func place(_ point: Point) -> Int? {
     guard rect.contains(point) else { return nil }
@@ -56,4 +82,43 @@ package struct HitMap: Hashable, Sendable {
   }
 
   private func patch(_ place: Int) -> Patch? { Patch(number: Int(patches[place]) - 1) }
+}
+
+/// The corners of a convex quadrilateral in cyclic order.
+private struct Corners {
+  let first: SIMD2<Float>
+  let second: SIMD2<Float>
+  let third: SIMD2<Float>
+  let fourth: SIMD2<Float>
+
+  init(_ plane: ProjectedPlane) {
+    first = plane.project([0, 0])
+    second = plane.project([1, 0])
+    third = plane.project([1, 1])
+    fourth = plane.project([0, 1])
+  }
+
+  var bounds: (low: SIMD2<Float>, high: SIMD2<Float>) {
+    (
+      pointwiseMin(pointwiseMin(first, second), pointwiseMin(third, fourth)),
+      pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
+    )
+  }
+
+  func contains(_ point: SIMD2<Float>) -> Bool {
+    let sides = SIMD4(
+      Self.side(first, second, point),
+      Self.side(second, third, point),
+      Self.side(third, fourth, point),
+      Self.side(fourth, first, point)
+    )
+    return sides.min() >= 0 || sides.max() <= 0
+  }
+
+  /// Tells by its sign on which side of a line a point is.
+  private static func side(_ start: SIMD2<Float>, _ end: SIMD2<Float>, _ point: SIMD2<Float>)
+    -> Float
+  {
+    (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
 }

@@ -3,49 +3,26 @@ import Surface
 
 /// Writes the letters as text on faces that are too small for drawn ones.
 struct LetterLabels {
-  /// How many samples of each lettered face are visible, and the sums of their places.
-  private var counts = [Int](repeating: 0, count: 81)
-  private var sumsX = [Int](repeating: 0, count: 81)
-  private var sumsY = [Int](repeating: 0, count: 81)
-
-  /// Finds the visible samples of each face.
-  mutating func gather(_ samples: SampleBuffer, _ grid: SampleGrid) {
-    for index in counts.indices {
-      counts[index] = 0
-      sumsX[index] = 0
-      sumsY[index] = 0
-    }
-    samples.codes.withUnsafeBufferPointer { codes in
-      for row in 0..<grid.height {
-        let start = row * grid.width
-        for column in 0..<grid.width {
-          let patch = SampleBuffer.patch(codes[start + column])
-          guard counts.indices.contains(patch) else { continue }
-          counts[patch] += 1
-          sumsX[patch] += column
-          sumsY[patch] += row
-        }
-      }
-    }
-  }
-
   /// Writes a letter in the middle of each face that shows enough of itself, with the marks that
   /// fit: `·` and `:` for faces used once and twice, `•A` for the first of the path, `(A)` for its
   /// last, `[A]` on the cube that is pointed at.
   func write(
     _ scene: CubeScene,
-    _ rect: Rect,
-    _ grid: SampleGrid,
-    _ colors: LabelColors,
+    _ seen: [FaceTile.Seen],
+    _ picture: Picture,
+    _ colors: SceneColors,
+    _ fitter: PictureFitter,
     into frame: inout Frame,
     look: Look,
     hits: HitMap
   ) {
-    for face in Face.all where 5 * counts[face.index] >= 8 * grid.count {
+    let rect = hits.rect
+    let least = 1.6 * Float(picture.across * picture.down)
+    for face in Face.all where seen[face.index].points >= least {
       guard scene.board.isInPlay(face.point) else { continue }
-      let count = Float(counts[face.index])
-      let x = (Float(sumsX[face.index]) / count + 0.5) / Float(grid.across)
-      let y = (Float(sumsY[face.index]) / count + 0.5) / Float(grid.down)
+      let middle = seen[face.index].middle
+      let x = middle.x / Float(picture.across)
+      let y = middle.y / Float(picture.down)
       let letter = scene.board.letters[face]
       let width = letter.text.unicodeScalars.count
       let start = Point(
@@ -53,33 +30,46 @@ struct LetterLabels {
         row: rect.row + Int(y)
       )
       guard hits.face(at: start) == face else { continue }
-      var cell = colors.cell(of: face, scene, look)
-      if scene.isSelectionWord && scene.selection.contains(face) {
-        cell.attributes.insert(.underlined)
+      let paint = FacePaint(face, isFront: true, scene, colors)
+      var attributes: Attributes = .bold
+      if look.depth == .none, scene.selection.contains(face) { attributes.insert(.reversed) }
+      var underlined = attributes
+      if scene.isSelectionWord && scene.selection.contains(face) { underlined.insert(.underlined) }
+      func body(_ paint: FacePaint, at place: Point) -> SIMD4<Float> {
+        let first = picture.start(column: place.column - rect.column, row: place.row - rect.row)
+        let points = picture.points[first..<first + picture.pointsPerCell]
+        func distance(_ color: SIMD4<Float>) -> Float {
+          let step = color - paint.body
+          return step.x * step.x + step.y * step.y + step.z * step.z
+        }
+        return points.min { distance($0) < distance($1) } ?? paint.body
+      }
+      func write(_ character: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
+        let ground = frame[place]
+        let isEven = ground.character == " "
+        frame[place] = Cell(
+          character,
+          foreground: fitter.color(paint.ink),
+          background: isEven ? ground.background : fitter.color(body(paint, at: place)),
+          attributes: attributes
+        )
       }
       var place = start
       for character in letter.text.unicodeScalars {
-        cell.character = character
-        frame[place] = cell
+        write(character, at: place, underlined)
         place.column += 1
       }
-      cell.attributes.remove(.underlined)
       let marks = Self.marks(of: face, scene, look)
       let before = Point(column: start.column - 1, row: start.row)
       let isWide =
         hits.face(at: before) == face && (marks.after == nil || hits.face(at: place) == face)
-      if let mark = marks.before, isWide {
-        cell.character = mark
-        frame[before] = cell
-      }
+      if let mark = marks.before, isWide { write(mark, at: before, attributes) }
       if let mark = marks.after, isWide || marks.before == nil && hits.face(at: place) == face {
-        cell.character = mark
-        frame[place] = cell
+        write(mark, at: place, attributes)
         place.column += 1
       }
       if let mark = Self.useMark(of: face, scene, look), hits.face(at: place) == face {
-        cell.character = mark
-        frame[place] = cell
+        write(mark, at: place, attributes)
       }
     }
   }
@@ -104,25 +94,5 @@ struct LetterLabels {
     case 1: look.isASCII ? "." : "·"
     default: ":"
     }
-  }
-}
-
-/// The colours that letters of text have: those of the picture under them.
-struct LabelColors {
-  let materials: SceneMaterials
-  let palette: CellPalette
-
-  /// A cell in the colours of a face's body and letter at this moment.
-  func cell(of face: Face, _ scene: CubeScene, _ look: Look) -> Cell {
-    if look.depth == .none {
-      let isSelected = scene.selection.contains(face)
-      return Cell(attributes: isSelected ? [.bold, .reversed] : .bold)
-    }
-    let code = Int(SampleBuffer.code(patch: Patch(face).number, zone: 0))
-    return Cell(
-      foreground: palette.colors[Int(materials.indices[code + Int(Zone.ink)])],
-      background: palette.colors[Int(materials.indices[code + Int(Zone.body)])],
-      attributes: .bold
-    )
   }
 }

@@ -1,42 +1,39 @@
 import CResources
 import Rules
 
-/// The strokes of the letters on the faces, read from `Resources/letters.txt`.
+/// The outlines of the letters on the faces, read from `Resources/letters.txt`.
 package struct LetterShapes: Sendable {
-  /// A straight piece of a stroke, in the letter's box: x 0…1 to the right, y 0…1 down.
-  package struct Segment: Hashable, Sendable {
-    /// Where the piece begins.
-    package let start: SIMD2<Float>
-    /// Where the piece ends.
-    package let end: SIMD2<Float>
-  }
+  /// By the index of the letter. The middle of each is at 0,0; y grows down; capitals are 1 high.
+  private let outlines: [Outline]
 
-  private let segments: [[Segment]]
-
-  /// The pieces of a letter's strokes, curves cut into straight ones.
-  package subscript(letter: Letter) -> [Segment] {
-    segments.indices.contains(letter.index) ? segments[letter.index] : []
+  /// The outline of a letter, curves cut into straight pieces. Its optical middle is at 0,0, y grows
+  /// down, and capitals are 1 high.
+  subscript(letter: Letter) -> Outline {
+    outlines.indices.contains(letter.index) ? outlines[letter.index] : Outline()
   }
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
   package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
-    guard let text = String(validating: Array(bytes), as: UTF8.self) else { throw .notUTF8 }
-    var found: [Letter: [Segment]] = [:]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" })
-      guard let name = words.first, !name.hasPrefix("#") else { continue }
-      guard let letter = Letter(name) else {
-        throw .unknownLetter(line: index + 1, text: String(name))
+    var found = [Outline?](repeating: nil, count: Letter.all.count)
+    let bytes = Array(bytes)
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      var reader = LineReader(line: number, rest: line)
+      guard let name = reader.word(), name.first != UInt8(ascii: "#") else { continue }
+      let text = String(decoding: name, as: UTF8.self)
+      guard let letter = Letter(text[...]) else {
+        throw .unknownLetter(line: number, text: text)
       }
-      found[letter] = try Self.strokes(words.dropFirst(), of: letter, line: index + 1)
+      found[letter.index] = try reader.outline()
     }
-    var all: [[Segment]] = []
+    var all: [Outline] = []
     for letter in Letter.all {
-      guard let segments = found[letter] else { throw .missingLetter(letter.text) }
-      all.append(segments)
+      guard let outline = found[letter.index] else { throw .missingLetter(letter.text) }
+      all.append(Self.centered(outline))
     }
-    segments = all
+    outlines = all
   }
 
   /// The shapes that are built into the program. A test makes sure that they can be read.
@@ -50,55 +47,98 @@ package struct LetterShapes: Sendable {
     )
   }
 
-  private init() { segments = [] }
+  private init() { outlines = [] }
+
+  /// The height of capitals in the file.
+  private static let capitals: Float = 700
+
+  /// Moves an outline's optical middle to 0,0: mostly the middle of its bounds, a little towards
+  /// where its ink is.
+  private static func centered(_ outline: Outline) -> Outline {
+    let (low, high) = outline.bounds
+    let middle = (low + high) / 2
+    var optical = middle + (outline.centroid - middle) * 0.3
+    // Up and down, letters keep to common lines.
+    optical.y = middle.y
+    return outline.map { ($0 - optical) / capitals }
+  }
+}
+
+/// Reads one line of a text of letter shapes.
+private struct LineReader {
+  let line: Int
+  var rest: ArraySlice<UInt8>
+
+  /// The next word, or `nil` at the end of the line.
+  mutating func word() -> ArraySlice<UInt8>? {
+    while let byte = rest.first, Self.isSpace(byte) { rest.removeFirst() }
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(where: Self.isSpace) ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return rest[..<end]
+  }
+
+  /// The outlines up to the end of the line.
+  mutating func outline() throws(LetterShapesError) -> Outline {
+    var outline = Outline()
+    var polygon: [SIMD2<Float>] = []
+    while let command = word() {
+      switch (command.count == 1 ? command.first : nil, polygon.last) {
+      case (UInt8(ascii: "M"), nil):
+        polygon = [try point()]
+      case (UInt8(ascii: "L"), _?):
+        polygon.append(try point())
+      case (UInt8(ascii: "C"), let start?):
+        let (one, two, end) = (try point(), try point(), try point())
+        for piece in 1...Self.piecesPerCurve {
+          let share = Float(piece) / Float(Self.piecesPerCurve)
+          let rest = 1 - share
+          let ends = start * (rest * rest * rest) + end * (share * share * share)
+          polygon.append(ends + (one * rest + two * share) * (3 * rest * share))
+        }
+      case (UInt8(ascii: "Z"), _?):
+        guard polygon.count > 2 else { throw bad(command) }
+        outline.add(polygon)
+        polygon = []
+      default:
+        throw bad(command)
+      }
+    }
+    guard polygon.isEmpty, !outline.ends.isEmpty else { throw bad([]) }
+    return outline
+  }
+
+  private mutating func point() throws(LetterShapesError) -> SIMD2<Float> {
+    let word = word() ?? []
+    guard let comma = word.firstIndex(of: UInt8(ascii: ",")),
+      let x = Self.number(word[..<comma]), let y = Self.number(word[word.index(after: comma)...])
+    else { throw bad(word) }
+    return SIMD2(x, y)
+  }
+
+  private func bad(_ word: ArraySlice<UInt8>) -> LetterShapesError {
+    .badOutline(line: line, text: String(decoding: word, as: UTF8.self))
+  }
+
+  /// A whole number of at most four digits.
+  private static func number(_ text: ArraySlice<UInt8>) -> Float? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return Float(isNegative ? -value : value)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
 
   /// The number of straight pieces that a curve is cut into.
   private static let piecesPerCurve = 6
-
-  private static func strokes(
-    _ words: ArraySlice<Substring>,
-    of letter: Letter,
-    line: Int
-  ) throws(LetterShapesError) -> [Segment] {
-    let box: SIMD2<Float> = letter.text.count == 2 ? [8, 6] : [4, 6]
-    var segments: [Segment] = []
-    var pen: SIMD2<Float> = .zero
-    var rest = words
-    func next() throws(LetterShapesError) -> SIMD2<Float> {
-      let word = rest.popFirst() ?? ""
-      let numbers = word.split(separator: ",").map { Float($0) }
-      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
-      else {
-        throw .badStroke(line: line, text: String(word))
-      }
-      return SIMD2(x, y) / box
-    }
-    while let command = rest.popFirst() {
-      switch command {
-      case "M":
-        pen = try next()
-      case "L":
-        let end = try next()
-        segments.append(Segment(start: pen, end: end))
-        pen = end
-      case "Q":
-        let control = try next()
-        let end = try next()
-        let start = pen
-        for piece in 1...piecesPerCurve {
-          let share = Float(piece) / Float(piecesPerCurve)
-          let point =
-            start * ((1 - share) * (1 - share)) + control * (2 * share * (1 - share))
-            + end * (share * share)
-          segments.append(Segment(start: pen, end: point))
-          pen = point
-        }
-      default:
-        throw .badStroke(line: line, text: String(command))
-      }
-    }
-    return segments
-  }
 }
 
 /// What is wrong with a text of letter shapes.
@@ -107,8 +147,9 @@ package enum LetterShapesError: Error, Hashable, Sendable {
   case notUTF8
   /// A line that is not a comment does not begin with a face's letter.
   case unknownLetter(line: Int, text: String)
-  /// A stroke cannot be read: an unknown command, or a coordinate missing or not a number.
-  case badStroke(line: Int, text: String)
+  /// An outline cannot be read: an unknown command, a coordinate missing or not a whole number, or
+  /// an outline that is not closed.
+  case badOutline(line: Int, text: String)
   /// A letter has no line.
   case missingLetter(String)
 }
@@ -119,8 +160,10 @@ extension LetterShapesError: CustomStringConvertible {
     case .notUTF8: "The letter shapes are not UTF-8; save the file as UTF-8."
     case .unknownLetter(let line, let text):
       "Letter shapes, line \(line): \"\(text)\" is not a letter of a face; begin with A…Z or QU."
-    case .badStroke(let line, let text):
-      "Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y or Q x,y x,y."
+    case .badOutline(let line, let text):
+      """
+      Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y, C x,y x,y x,y and Z.
+      """
     case .missingLetter(let letter):
       "Letter shapes: \(letter) has no line; add one."
     }

@@ -11,12 +11,14 @@ package struct CubeColors: Hashable, Sendable {
 
   /// The groove between the faces.
   package let groove: Swatch
-  /// The ring on the chosen faces when they spell a word.
+  /// The rim of the chosen faces when they spell a word.
   package let word: Swatch
-  /// The ring on the cube that is about to be removed.
+  /// The rim of the cube that is about to be removed, and the groove of cubes that would be used up.
   package let pointed: Swatch
   /// The glow of a face after a move.
   package let glow: Swatch
+  /// The marks of a path on chosen faces: its arrows, its first and its last face.
+  package let path: Swatch
 
   package init(
     top: SideColors,
@@ -25,7 +27,8 @@ package struct CubeColors: Hashable, Sendable {
     groove: Swatch,
     word: Swatch,
     pointed: Swatch,
-    glow: Swatch
+    glow: Swatch,
+    path: Swatch
   ) {
     self.top = top
     self.left = left
@@ -34,6 +37,7 @@ package struct CubeColors: Hashable, Sendable {
     self.word = word
     self.pointed = pointed
     self.glow = glow
+    self.path = path
   }
 
   /// The colours of one of the three sides.
@@ -49,7 +53,7 @@ package struct CubeColors: Hashable, Sendable {
   var swatches: [Swatch] {
     [top, left, right].flatMap { side in
       [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] } + [side.back]
-    } + [groove, word, pointed, glow]
+    } + [groove, word, pointed, glow, path]
   }
 }
 

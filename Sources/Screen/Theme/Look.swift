@@ -57,7 +57,8 @@ extension Look {
   ///   - settings: `auto` means the theme for the terminal's background, the default theme if that
   ///     is unknown, and the finest glyphs that the terminal is likely to show.
   ///   - terminal: What is known of the terminal. A locale without UTF-8 gets ASCII whatever the
-  ///     settings say, because it has no other characters.
+  ///     settings say, because it has no other characters. Octants that cannot be written are
+  ///     refused in the same way.
   package init(settings: Settings, terminal: TerminalFacts) {
     let theme: Theme =
       switch settings.theme {
@@ -67,13 +68,15 @@ extension Look {
       case .paper: .light
       case .beacon: .highContrast
       }
-    let blitter =
-      settings.blitter
-      ?? .automatic(
-        isUTF8: terminal.isUTF8,
-        terminal: terminal.name,
-        program: terminal.program
-      )
+    let automatic = Blitter.automatic(
+      isUTF8: terminal.isUTF8,
+      terminal: terminal.name,
+      program: terminal.program,
+      drawsOctants: terminal.drawsOctants
+    )
+    let wanted = settings.blitter ?? automatic
+    // A character whose width nobody knows would be written as another one.
+    let blitter = wanted == .octant && !terminal.knowsOctants ? automatic : wanted
     self.init(
       theme: theme,
       depth: terminal.depth,
@@ -98,6 +101,8 @@ package struct TerminalFacts: Hashable, Sendable {
   package var answeredVersion: String?
   /// Whether the terminal is known to draw the octants of Unicode 16 itself, and they can be written.
   package var drawsOctants: Bool
+  /// Whether octants can be written at all: the C library, and with it ncurses, knows their width.
+  package var knowsOctants: Bool
   /// Whether the terminal's own background is light; `nil` if it did not say.
   package var hasLightBackground: Bool?
 
@@ -109,6 +114,7 @@ package struct TerminalFacts: Hashable, Sendable {
     answeredName: String? = nil,
     answeredVersion: String? = nil,
     drawsOctants: Bool = false,
+    knowsOctants: Bool = false,
     hasLightBackground: Bool? = nil
   ) {
     self.depth = depth
@@ -118,6 +124,7 @@ package struct TerminalFacts: Hashable, Sendable {
     self.answeredName = answeredName
     self.answeredVersion = answeredVersion
     self.drawsOctants = drawsOctants
+    self.knowsOctants = knowsOctants || drawsOctants
     self.hasLightBackground = hasLightBackground
   }
 }

@@ -40,6 +40,23 @@ package struct Swatch: Hashable, Sendable {
   }
 }
 
+extension Swatch {
+  /// What a picture is painted with at a depth. Where the palette of the user decides, what most
+  /// terminals show. Without colours: black, because such pictures have two tones of their own.
+  func drawn(_ depth: ColorDepth) -> RGB {
+    seen(depth) ?? RGB(Self.basicColors[Int(color(depth).index ?? 0) & 15])
+  }
+
+  /// The same as the points of pictures have it.
+  func encoded(_ depth: ColorDepth) -> SIMD4<Float> { drawn(depth).encoded }
+
+  /// What most terminals show for the 16 colours. Users may have changed them.
+  private static let basicColors: [UInt32] = [
+    0x000000, 0xCD3131, 0x0DBC79, 0xC8B400, 0x2472C8, 0xBC3FBC, 0x11A8CD, 0xD0D0D0,
+    0x666666, 0xF14C4C, 0x23D18B, 0xF5F543, 0x3B8EEA, 0xD670D6, 0x29B8DB, 0xFFFFFF,
+  ]
+}
+
 extension Swatch: CustomStringConvertible {
   package var description: String {
     "\(rgb.red),\(rgb.green),\(rgb.blue)/\(index)"

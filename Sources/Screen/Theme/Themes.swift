@@ -26,23 +26,24 @@ extension Theme {
         back: Swatch(0x3A3746, 237, basic: 8)
       ),
       left: SideColors(
-        fresh: FaceColors(body: Swatch(0xFF7A70, 210, basic: 9), ink: .night),
+        fresh: FaceColors(body: Swatch(0xFA7870, 210, basic: 9), ink: .night),
         once: FaceColors(body: Swatch(0xC05C58, 131, basic: 1), ink: .night),
         twice: FaceColors(body: Swatch(0x662426, 52, basic: 0), ink: .paper(9)),
         selected: FaceColors(body: Swatch(0xF4F1EC, 255, basic: 15), ink: .night),
         back: Swatch(0x56536A, 240, basic: 8)
       ),
       right: SideColors(
-        fresh: FaceColors(body: Swatch(0xAE90FA, 141, basic: 13), ink: .night),
+        fresh: FaceColors(body: Swatch(0xA286FA, 141, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0x8468D0, 98, basic: 5), ink: .night),
         twice: FaceColors(body: Swatch(0x44307A, 54, basic: 0), ink: .paper(13)),
         selected: FaceColors(body: Swatch(0xE6E2E8, 254, basic: 15), ink: .night),
         back: Swatch(0x484558, 238, basic: 8)
       ),
-      groove: Swatch(0x1B1721, 234, basic: 0),
+      groove: Swatch(0x15131A, 234, basic: 0),
       word: Swatch(0x1F8A5B, 29, basic: 2),
       pointed: Swatch(0xFF3B6B, 197, basic: 9),
-      glow: Swatch(0xFFFFFF, 231, basic: 15)
+      glow: Swatch(0xFFFFFF, 231, basic: 15),
+      path: Swatch(0x1F5FE0, 26, basic: 4)
     )
   )
 }
@@ -98,7 +99,8 @@ extension Theme {
       groove: Swatch(0x0A0D10, 232, basic: 0),
       word: Swatch(0x1E6B45, 22, basic: 2),
       pointed: Swatch(0xFF4D5E, 203, basic: 9),
-      glow: Swatch(0xFFFFFF, 231, basic: 15)
+      glow: Swatch(0xFFFFFF, 231, basic: 15),
+      path: Swatch(0x0F3F8F, 24, basic: 4)
     )
   )
 
@@ -144,7 +146,8 @@ extension Theme {
       groove: Swatch(0x5C5566, 240, basic: 8),
       word: Swatch(0x5FE3A1, 79, basic: 10),
       pointed: Swatch(0xD3123F, 161, basic: 1),
-      glow: Swatch(0xFFFFFF, 231, basic: 15)
+      glow: Swatch(0xFFFFFF, 231, basic: 15),
+      path: Swatch(0x7CB8FF, 111, basic: 12)
     )
   )
 
@@ -190,7 +193,8 @@ extension Theme {
       groove: Swatch(0x000000, 16, basic: 0),
       word: Swatch(0x006B2E, 22, basic: 2),
       pointed: Swatch(0xFF0000, 196, basic: 9),
-      glow: Swatch(0xFFFFFF, 231, basic: 15)
+      glow: Swatch(0xFFFFFF, 231, basic: 15),
+      path: Swatch(0x0038D0, 20, basic: 4)
     )
   )
 }

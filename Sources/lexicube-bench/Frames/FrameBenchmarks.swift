@@ -12,6 +12,7 @@ let frameBenchmarks: [Benchmark] =
     ]
   }
   + Blitter.allCases.map { cubesDrawn($0) }
+  + [directBytes(Size(columns: 100, rows: 32)), directTotal(Size(columns: 100, rows: 32))]
 
 private let frameSizes = [
   Size(columns: 80, rows: 24), Size(columns: 160, rows: 50), Size(columns: 240, rows: 67),
@@ -56,18 +57,40 @@ private func bytesWritten(_ size: Size) -> Benchmark {
   }
 }
 
+private func directBytes(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("bytes", size) + "-direct",
+    "bytes written to the terminal for a frame, in direct colour; median of a turn",
+    unit: "bytes",
+    goal: .atMost(24 * 1024),
+    runs: 1
+  ) {
+    let writings = try TurnOfTheCube(size: size, depth: .direct).writings()
+    return BenchmarkResult.median(of: writings.map { Double($0.bytes) })
+  }
+}
+
+private func directTotal(_ size: Size) -> Benchmark {
+  Benchmark(
+    name("total", size),
+    "make a frame in direct colour and write it; processor time, median of a turn",
+    unit: "ms",
+    goal: .atMost(2),
+    runs: 3
+  ) {
+    try TurnOfTheCube(size: size, depth: .direct).totalTime() * 1e3
+  }
+}
+
 private func processorShare(_ size: Size) -> Benchmark {
   Benchmark(
     name("core", size),
-    "share of one core that making and writing 60 frames a second takes",
+    "share of one core that making and writing 60 frames a second in direct colour takes",
     unit: "%",
     goal: .atMost(50),
     runs: 3
   ) {
-    let turn = TurnOfTheCube(size: size)
-    let making = BenchmarkResult.median(of: turn.makingTimes())
-    let writing = BenchmarkResult.median(of: try turn.writings().map(\.seconds))
-    return (making + writing) * 60 * 100
+    try TurnOfTheCube(size: size, depth: .direct).totalTime() * 60 * 100
   }
 }
 

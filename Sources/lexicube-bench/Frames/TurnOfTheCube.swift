@@ -18,17 +18,19 @@ struct TurnOfTheCube {
   }
 
   let size: Size
+  var depth = ColorDepth.indexed256
 
   /// Four seconds at 60 frames a second.
   private static let steps = 240
   /// The first frames make the buffers.
   private static let warmUp = 4
 
-  private let look = Look(theme: .standard, depth: .indexed256, blitter: .sextant)
+  private var look: Look { Look(theme: .standard, depth: depth, blitter: .sextant) }
 
   /// The processor time in seconds to make each frame.
   func makingTimes() -> [Double] {
     let screen = AppScreen()
+    let look = look
     return steps().map { state in
       let start = ProcessorTime.ofThread
       blackHole(screen.frame(of: state, size: size, look: look))
@@ -37,9 +39,16 @@ struct TurnOfTheCube {
     .dropFirst(Self.warmUp).map(\.self)
   }
 
+  /// The processor time in seconds to make a frame and to write it: medians of a turn.
+  func totalTime() throws -> Double {
+    BenchmarkResult.median(of: makingTimes())
+      + BenchmarkResult.median(of: try writings().map(\.seconds))
+  }
+
   /// The average number of allocations per frame.
   func allocationsOfScreen() -> Double {
     let screen = AppScreen()
+    let look = look
     // All states are made first, so that making them does not count. The last frame is kept,
     // because the terminal keeps it too.
     let states = Array(steps())
@@ -56,6 +65,7 @@ struct TurnOfTheCube {
 
   /// The average number of allocations to draw the cube.
   func allocationsOfRenderer() -> Double {
+    let look = look
     var renderer = CubeRenderer()
     var hits = HitMap()
     var frame = Frame(size: size, filledWith: look.blank())
@@ -103,11 +113,12 @@ struct TurnOfTheCube {
     options.output = line
     options.locale = "C.UTF-8"
     options.asksQuestions = false
-    options.colors = .indexed256
+    options.colors = depth
     options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
     let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
     let screen = AppScreen()
+    let look = look
     var writings: [Writing] = []
     let first = (turns - 1) * Self.steps + (turns > 1 ? 0 : Self.warmUp)
     for (step, state) in (0..<turns).flatMap({ _ in steps() }).enumerated() {

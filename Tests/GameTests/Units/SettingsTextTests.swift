@@ -70,7 +70,7 @@ struct SettingsTextTests {
     #expect(
       Settings().text == """
         theme = auto  # auto, ember, tide, paper, beacon
-        characters = auto  # auto, sextants, quadrants, half-blocks, ascii
+        characters = auto  # auto, octants, sextants, quadrants, half-blocks, ascii
         motion = full  # full, reduced
         mouse = on  # on, off
         sound = off  # off, bell, tones

@@ -12,22 +12,22 @@ import Testing
     let (frame, _) = Fixtures.draw(try Fixtures.played(), columns: 40, rows: 17, look: look)
     #expect(
       frame.text == #"""
-                          .---.
-                     _--+|_ S _|+--_
-                 .-+|  V  ||+||  T  |+-.
-             ||' *Y  ||+||  W  ||+||  U  '||
-             | '\..-   Z '-\_/-' X:'--../' |
-             | Z ||-._  _.-'''-._  _.-|| W |
-              \   |  '\||   A   |||'  |   /
-              |'-.| A || '-\_/-' || Z |.-'|
-              |QU |--_-| B  - (C)|-_--| N |
-              |-_ |  '\|_       _|/'  | _-|
-              | '-|\R  | '\_|_/' | QU/|-' |
-               |H ||\\ | S  |  T:| //|| E|
-                '.|| I'|\   |   /|'H ||.'
-                  '\.  | '-.|.-' |  ./'
+                            -
+                     _ -+|_ S _|+- _
+                 _+||  V  ||+||  T  |+-.
+             +/| *Y ||||||  W  ||+||  U  \||
+             | +||||+| Z '|+./-' X:'--+./' |
+             | Z ||+|_||_||+''-._  _//|| W |
+              |   |   |||   A   |||'  |   |
+              |'\\| A || '|+.+|' |- Z |//'|
+              |QU |\\_|| B |+ (C)||_//| N |
+              |\_ |  '||_  ||/  _||'  | _/|
+              | '\||R  | +||+||+ | QU||/' |
+               |H ||\\_| S  |  T:|_//|| E|
+                -.|| I'|\   |   /|'H ||.-
+                  '\\  | '\.|./' |  //'
                      '-|  J.- K  |-'
-                        '-  |  -'
+                        \\  |  //
                            -|-
         """#
     )
@@ -38,21 +38,21 @@ import Testing
     let (frame, _) = Fixtures.draw(try Fixtures.played(), columns: 36, rows: 15, look: look)
     #expect(
       frame.text == #"""
-
-                      🬂🬌🬢🬭S🬭🬖🬍🬂
-               🬭🬵🬹 🬹🬭🬏V🬭🬚🬅🬂🬈🬩🬭T🬞🬭🬋🬆🬀
-             🬚🬬 •Y     🬹🬭 W 🬭🬚🬆🬊🬋🬭🬏U 🬭🬚🬬
-             🬞  🬂🬝   Z   🬝🬎🬥🬭  X:🬞🬸🬬🬂  🬏
-             ▐🬏Z ▌ 🬁🬊  🬂  A  🬂🬺🬹🬅🬀 ▐ W🬞▌
-             🬁🬂🬈🬢🬶 A ▐  🬹🬱🬭🬵🬹  ▌ Z 🬳🬖🬅🬂🬀
-              ▌QU🬨🬈🬢🬏▐  B 🬹(C) ▌🬞🬖🬅🬕 N▐
-              🬌🬢🬏▐ R🬁🬨         🬕QU ▌🬞🬖🬍
-              🬦 H🬨🬱🬏 ▐ 🬁🬂🬎🬰🬎🬂🬀 ▌ 🬞🬵🬕E 🬓
-              🬁🬃  ▌🬁🬈🬫▌ S   T:▐🬛🬅🬀▐  🬇🬀
-                🬁🬇🬣 I🬁🬕🬈🬢🬏 🬞🬖🬅🬨🬀H 🬘🬃🬀
-                   🬁🬇 ▌ J· 🬂K ▐ 🬃🬀
-                      🬀🬃     🬇🬁
-                        🬁🬈🬎🬅🬀
+                        🬏🬇🬋🬃🬞
+                   🬭🬇🬃🬂🬌🬢🬭S🬭🬖🬍🬂🬇🬃🬭
+               🬞🬭🬹🬻🬺🬭🬏V🬭🬚🬎🬂🬎🬩🬭T🬞🬭🬍🬆🬀🬋🬞🬏
+             🬋🬤🬝•Y 🬂🬥🬵🬴🬺🬭🬏W🬞🬭🬜🬎🬎🬪🬭🬏U 🬭🬜🬌
+             🬦 🬁🬈🬹🬷🬬 Z  🬬🬑🬎🬬🬭  X:🬞🬸 🬆🬀 🬓
+             ▐🬏Z 🬺 🬂🬋🬱🬹🬂🬀 A 🬁🬂🬺🬩🬎🬂 🬻 W🬞▌
+              🬒🬌🬱  A 🬡 🬻🬶🬢🬭🬖🬳🬺🬹🬑 Z  🬵🬍🬡
+              ▌QU🬨🬌🬩🬭🬷  B🬝🬭(C) 🬲🬭🬚🬍🬕 N▐
+              🬨🬢🬏▐🬏R🬁🬬🬳🬝 🬲🬯  🬬🬶🬝QU🬞▌🬞🬖🬕
+              ▐ H🬬🬲🬏 ▐▌🬁🬈🬥🬭🬙🬅🬀▐▌ 🬞🬷🬝E ▌
+              🬁🬢🬏🬁▌🬁🬌🬻▌ S   T:▐🬺🬍🬀▐🬀🬞🬖🬀
+                🬁🬇🬣 I▐🬕🬌🬱🬏 🬞🬵🬍🬨▌H 🬘🬃🬀
+                   🬁🬇🬭▌ J· 🬂K ▐🬭🬃🬀
+                      🬂🬃🬏   🬞🬇🬂
+                         🬈🬎🬅
         """#
     )
   }
@@ -60,21 +60,26 @@ import Testing
   @Test func `a turned cube in half blocks, with its colours by letter`() throws {
     var scene = try Fixtures.played()
     scene.camera = Camera(yaw: 0.35, pitch: 0.4)
-    let (frame, _) = Fixtures.draw(scene, columns: 30, rows: 13, look: Look(blitter: .halfBlock))
+    let (frame, _) = Fixtures.draw(
+      scene,
+      columns: 30,
+      rows: 13,
+      look: Look(depth: .indexed16, blitter: .halfBlock)
+    )
     #expect(
       inked(frame) == #"""
         ······························
-        ···········aaabbaaaa··········
-        ·······cccaaaaaaaabbbbbabd····
-        ·····effffgccccchiaaaabjjd····
-        ·····effffgffffgkkkkklmjje····
-        ······ffffgffffgkkkkkmmjje····
-        ·····effffeffffggkkkkenjje····
-        ······ffffgffffgfffffnnjj·····
-        ······fffgeffffgfffffnnjj·····
-        ······gfffgffffgoooogdjj······
-        ·······fffgffffgoooooje·······
-        ··················oooe········
+        ············aab··c············
+        ········ddacbbacc·····bbb·····
+        ······bbbbbdddddbbbcaabbeb····
+        ······ffff·ffff·dddbbbdg······
+        ········ff·hfffbddddiidbg·····
+        ······hhhf············beg·····
+        ······hfff·ffffhhfffh·bbe·····
+        ·········h······hfffh·beb·····
+        ······hfffhhffhhhhhh··g·······
+        ···········hfffhhhhhhg········
+        ······························
         ······························
         """#
     )

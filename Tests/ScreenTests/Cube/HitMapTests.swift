@@ -151,7 +151,7 @@ import Testing
     columns: Int,
     rows: Int
   ) -> Outline {
-    let grid = SampleGrid(Rect(column: 0, row: 0, columns: columns, rows: rows))
+    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
     let projection = Projection(camera, grid)
     let corners = side.corners.map { step in
       projection.project(
@@ -172,11 +172,7 @@ import Testing
     columns: Int,
     rows: Int
   ) -> Hit? {
-    let grid = SampleGrid(Rect(column: 0, row: 0, columns: columns, rows: rows))
-    let place = SIMD2(
-      (Float(cell.column * grid.across + grid.across / 2) + 0.5) / Float(grid.across),
-      (Float(cell.row * grid.down + grid.down / 2) + 0.5) / Float(grid.down)
-    )
+    let place = SIMD2(Float(cell.column), Float(cell.row)) + 0.5
     var best: (nearness: Float, hit: Hit)?
     for side in sides {
       guard let nearness = side.outline.nearness(at: place) else { continue }

@@ -4,15 +4,15 @@ import Testing
 @testable import Screen
 
 @Suite struct LetterShapesTests {
-  @Test func `the built-in shapes have strokes for every letter, inside its box`() throws {
+  @Test func `the built-in shapes have an outline for every letter, about its middle`() throws {
     let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
     for letter in Letter.all {
-      #expect(!shapes[letter].isEmpty, "\(letter)")
-      for segment in shapes[letter] {
-        for point in [segment.start, segment.end] {
-          #expect(point.min() >= -0.11 && point.max() <= 1.11, "\(letter) \(point)")
-        }
-      }
+      let (low, high) = shapes[letter].bounds
+      let isTwo = letter.text.count == 2
+      #expect(high.y - low.y > (isTwo ? 0.8 : 0.99) && high.y - low.y < 1.03, "\(letter)")
+      #expect(high.x - low.x < (isTwo ? 1.4 : 1.25), "\(letter)")
+      #expect(abs(low.y + high.y) < 0.001, "\(letter)")
+      #expect(abs(low.x + high.x) < 0.1, "\(letter)")
     }
   }
 
@@ -21,16 +21,18 @@ import Testing
     #expect(throws: LetterShapesError.unknownLetter(line: 2, text: "Q")) {
       try LetterShapes(parsing: "# letters\nQ M 0,0".utf8)
     }
-    for (stroke, word) in [
-      ("Z 0,0", "Z"), ("M 0", "0"), ("L a,b", "a,b"), ("Q 1,1", ""), ("M nan,0", "nan,0"),
+    for (outline, word) in [
+      ("Q 0,0", "Q"), ("M 0", "0"), ("M a,b", "a,b"), ("M 0,0 C 1,1", ""), ("M nan,0", "nan,0"),
+      ("L 1,1", "L"), ("M 0,0 L 1,1 Z", "Z"), ("M 0,0 M 1,1", "M"), ("M 0,0 L 9,0 L 9,9", ""),
+      ("M 12345,0", "12345,0"), ("", ""),
     ] {
-      #expect(throws: LetterShapesError.badStroke(line: 1, text: word)) {
-        try LetterShapes(parsing: "A \(stroke)".utf8)
+      #expect(throws: LetterShapesError.badOutline(line: 1, text: word)) {
+        try LetterShapes(parsing: "A \(outline)".utf8)
       }
     }
     #expect(throws: LetterShapesError.missingLetter("A")) { try LetterShapes(parsing: "".utf8) }
     #expect(throws: LetterShapesError.missingLetter("B")) {
-      try LetterShapes(parsing: "A M 0,0 L 4,6".utf8)
+      try LetterShapes(parsing: "A M 0,0 L 4,6 L 0,6 Z".utf8)
     }
   }
 
@@ -65,22 +67,64 @@ import Testing
   }
 
   @Test(arguments: FaceStyle.allCases)
-  func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
-    let textures = FaceTextures(.standard)
-    let area = FaceTextures.size * FaceTextures.size
-    func inked(_ letter: Letter) -> [Bool] {
-      let start = FaceTextures.offset(style, letter)
-      return textures.zones[start..<(start + area)].map { $0 == Zone.ink }
-    }
-    let all = Letter.all.map(inked)
-    for one in Letter.all {
-      // None fills its face or runs into the groove.
-      let count = all[one.index].lazy.filter { $0 }.count
-      #expect(count > area / 40 && count < area / 3, "\(one)")
-      for two in Letter.all where two.index > one.index {
-        let differences = zip(all[one.index], all[two.index]).lazy.filter { $0 != $1 }.count
-        #expect(differences > area / 60, "\(one) and \(two)")
+  func `letters lie within their stickers, clear of the pips`(style: FaceStyle) {
+    let shapes = LetterShapes.standard
+    for edge: Float in [11, 16, 30] {
+      let design = Fixtures.design(edge: edge)
+      let pips = (1...2).flatMap(style.pips).map { pip in
+        coverage(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
+      }
+      let outside = coverage(design.sticker).map { 1 - $0 }
+      for letter in Letter.all {
+        for room in [FaceDesign.Room.none, .marks, .frame] {
+          let outline = placed(shapes[letter], letter, style, design, beside: room)
+          #expect(overlap(coverage(outline), outside) == 0, "\(letter) at \(edge)")
+        }
+        let inked = coverage(placed(shapes[letter], letter, style, design, beside: .marks))
+        for pip in pips { #expect(overlap(inked, pip) < 0.5, "\(letter) at \(edge)") }
       }
     }
+  }
+
+  @Test(arguments: FaceStyle.allCases)
+  func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
+    let shapes = LetterShapes.standard
+    let design = Fixtures.design(edge: 12)
+    let all = Letter.all.map { coverage(placed(shapes[$0], $0, style, design)) }
+    for one in Letter.all {
+      let share = all[one.index].reduce(0, +) / Float(Self.size * Self.size)
+      #expect(share > 0.06 && share < 0.3, "\(one) \(share)")
+      for two in Letter.all where two.index > one.index {
+        let differences = zip(all[one.index], all[two.index]).reduce(0) { $0 + abs($1.0 - $1.1) }
+        #expect(differences > Float(Self.size * Self.size) / 90, "\(one) and \(two)")
+      }
+    }
+  }
+
+  private static let size = 64
+
+  private func placed(
+    _ outline: Outline,
+    _ letter: Letter,
+    _ style: FaceStyle,
+    _ design: FaceDesign,
+    beside room: FaceDesign.Room = .none
+  ) -> Outline {
+    let (middle, x, y) = design.letterPlace(letter, style, beside: room)
+    return outline.map { middle + x * $0.x + y * $0.y }
+  }
+
+  /// How much of each of 64×64 squares of a face an outline covers.
+  private func coverage(_ outline: Outline) -> [Float] {
+    CoverageBufferTests.coverage(
+      outline.map { $0 * Float(Self.size) },
+      columns: Self.size,
+      rows: Self.size
+    )
+  }
+
+  /// How many squares two shapes share.
+  private func overlap(_ one: [Float], _ two: [Float]) -> Float {
+    zip(one, two).reduce(0) { $0 + max($1.0 + $1.1 - 1.01, 0) }
   }
 }

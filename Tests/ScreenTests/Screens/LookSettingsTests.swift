@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `settings override what the terminal suggests`() {
-    let terminal = TerminalFacts(depth: .indexed16, hasLightBackground: true)
+    let terminal = TerminalFacts(depth: .indexed16, knowsOctants: true, hasLightBackground: true)
     let themes: [(Settings.Theme, Theme)] = [
       (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
@@ -35,6 +35,21 @@ import Testing
       )
       #expect(look.isASCII)
     }
+  }
+
+  @Test func `octants are chosen only where they are drawn, and refused where they have no width`()
+  {
+    let unknown = TerminalFacts()
+    let widthOnly = TerminalFacts(knowsOctants: true)
+    let known = TerminalFacts(drawsOctants: true)
+    let automatic = [unknown, widthOnly, known].map {
+      Look(settings: Settings(), terminal: $0).blitter
+    }
+    #expect(automatic == [.sextant, .sextant, .octant])
+    let wanted = [unknown, widthOnly, known].map {
+      Look(settings: Settings(blitter: .octant), terminal: $0).blitter
+    }
+    #expect(wanted == [.sextant, .octant, .octant])
   }
 
   @Test func `auto means the finest glyphs that the terminal is likely to show`() {

@@ -140,9 +140,16 @@ struct SettingsScreen {
     }
   }
 
+  /// What a setting does, or why its value is not in use.
   private func explanation(_ setting: SettingsRow, _ canvas: Canvas) -> String {
+    let look = canvas.look
+    if setting == .blitter, state.settings.blitter == .octant, look.blitter != .octant {
+      return look.isASCII
+        ? "Octants need a UTF-8 locale."
+        : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
+    }
     guard setting == .theme else { return setting.summary + "." }
-    let theme = canvas.look.theme
+    let theme = look.theme
     return "\(theme.title): \(theme.note). \(setting.summary)."
   }
 

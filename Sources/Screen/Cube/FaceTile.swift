@@ -1,0 +1,110 @@
+/// Paints one side of a cube, then lays it under what the picture has already.
+///
+/// Sides are painted from near to far. Each point of the picture takes from a side no more than it
+/// has room for, so that two sides that share an edge fill its points exactly.
+struct FaceTile {
+  private var coverage = CoverageBuffer()
+  /// The points of the tile, row by row: colour times coverage, and the coverage.
+  private var lanes: [SIMD4<Float>] = []
+  private var left = 0
+  private var top = 0
+  private var columns = 0
+  private var rows = 0
+
+  /// What was seen of a side.
+  struct Seen {
+    /// How many points of the picture it covers.
+    var points: Float = 0
+    /// The middle of what is seen of it, in points.
+    var middle = SIMD2<Float>.zero
+  }
+
+  /// Begins a side with one colour all over.
+  ///
+  /// - Returns: `false` where the side is outside of the picture.
+  mutating func begin(_ side: ProjectedPlane, _ color: SIMD4<Float>, in grid: PointGrid) -> Bool {
+    let first = side.project([0, 0])
+    let second = side.project([1, 0])
+    let third = side.project([1, 1])
+    let fourth = side.project([0, 1])
+    let low = pointwiseMin(pointwiseMin(first, second), pointwiseMin(third, fourth))
+    let high = pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
+    let start = pointwiseMax(low.rounded(.down), .zero)
+    let end = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
+    guard start.x < end.x, start.y < end.y else { return false }
+    (left, top) = (Int(start.x), Int(start.y))
+    (columns, rows) = (Int(end.x) - left, Int(end.y) - top)
+    coverage.resize(columns: columns, rows: rows, in: grid)
+    // Room for the largest side that there can be, so that a turn never allocates.
+    let most = grid.width * grid.height
+    if lanes.count != most {
+      lanes = Array(repeating: .zero, count: most)
+    } else {
+      for place in 0..<(columns * rows) { lanes[place] = .zero }
+    }
+    coverage.add(from: first - start, to: second - start)
+    coverage.add(from: second - start, to: third - start)
+    coverage.add(from: third - start, to: fourth - start)
+    coverage.add(from: fourth - start, to: first - start)
+    coverage.sweep(color, into: &lanes)
+    return true
+  }
+
+  /// Adds an outline to those that `fill` paints.
+  mutating func add(_ outline: Outline, on plane: ProjectedPlane) {
+    let corner = SIMD2(Float(left), Float(top))
+    var start = 0
+    for end in outline.ends {
+      var last = plane.project(outline.points[end - 1]) - corner
+      for index in start..<end {
+        let next = plane.project(outline.points[index]) - corner
+        coverage.add(from: last, to: next)
+        last = next
+      }
+      start = end
+    }
+  }
+
+  /// Paints all outlines that were added.
+  mutating func fill(_ color: SIMD4<Float>) { coverage.sweep(color, over: &lanes) }
+
+  /// Paints an outline.
+  mutating func paint(_ outline: Outline, on plane: ProjectedPlane, _ color: SIMD4<Float>) {
+    add(outline, on: plane)
+    fill(color)
+  }
+
+  /// Lays the side under what the picture has. During a picture the fourth lane of its points holds
+  /// how much of each is taken.
+  func write(into picture: inout Picture, light: FaceLight) -> Seen {
+    var seen = Seen()
+    let (across, down) = (picture.across, picture.down)
+    let perCell = picture.pointsPerCell
+    let cellsAcross = picture.columns
+    picture.points.withUnsafeMutableBufferPointer { points in
+      lanes.withUnsafeBufferPointer { lanes in
+        for row in 0..<rows {
+          let y = top + row
+          let line = y / down * cellsAcross * perCell + y % down * across
+          for column in 0..<columns {
+            let own = lanes[row * columns + column]
+            guard own.w > 0 else { continue }
+            let x = left + column
+            let place = line + x / across * perCell + x % across
+            let free = 1 - points[place].w
+            guard free > 0.0005 else { continue }
+            let share = min(own.w, free)
+            var color = own * (share / own.w)
+            color *= light.value(Float(x) + 0.5, Float(y) + 0.5)
+            color.w = share
+            points[place] += color
+            seen.points += share
+            seen.middle += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * share
+          }
+        }
+      }
+    }
+    if seen.points > 0 { seen.middle /= seen.points }
+    return seen
+  }
+}

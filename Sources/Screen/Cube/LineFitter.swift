@@ -1,0 +1,52 @@
+/// Finds the ASCII character that looks most like the lines that run through a cell.
+///
+/// It gets the points of the cell one by one, each with the share of it that is line, and keeps only
+/// sums. Their mean gives the line's place, their covariance its direction and how straight it is.
+struct LineFitter {
+  private var count: Float = 0
+  private var sum = SIMD2<Float>.zero
+  private var squares = SIMD2<Float>.zero
+  private var product: Float = 0
+
+  /// Adds a point at a place of the cell: 0…1 to the right and 0…1 down.
+  ///
+  /// - Parameter weight: The share of the point that is line, 0…1.
+  mutating func add(_ x: Float, _ y: Float, weight: Float) {
+    // A cell is twice as high as it is wide.
+    let place = SIMD2(x, 2 * y)
+    count += weight
+    sum += place * weight
+    squares += place * place * weight
+    product += place.x * place.y * weight
+  }
+
+  /// The character, or `nil` where too little of the cell is line to draw it.
+  ///
+  /// - Parameter points: The number of points in the cell.
+  func character(of points: Int) -> Unicode.Scalar? {
+    guard count > 0.1 * Float(points) else { return nil }
+    let mean = sum / count
+    let spread = squares / count - mean * mean
+    let slant = product / count - mean.x * mean.y
+    // The eigenvalues of the covariance: along the line and across it.
+    let half = (spread.x - spread.y) / 2
+    let root = (half * half + slant * slant).squareRoot()
+    let middle = (spread.x + spread.y) / 2
+    if (middle - root) > 0.5 * (middle + root) { return "+" }
+    // The direction of the line is (half + root, slant); y grows downwards.
+    let along = half + root
+    if abs(slant) > 2 * along { return "|" }
+    if abs(slant) > 0.8 * along { return slant > 0 ? "\\" : "/" }
+    return level(mean.y)
+  }
+
+  /// A horizontal stroke at a height from 0 at the top to 2 at the bottom.
+  private func level(_ height: Float) -> Unicode.Scalar {
+    switch height {
+    case ..<0.6: "'"
+    case ..<1.35: "-"
+    case ..<1.65: "."
+    default: "_"
+    }
+  }
+}

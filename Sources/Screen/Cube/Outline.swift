@@ -1,0 +1,131 @@
+/// Closed polygons on a plane, such as the outlines of a letter or of a sticker.
+///
+/// Polygons may overlap. One that runs the other way round cuts a hole.
+struct Outline: Hashable, Sendable {
+  /// The corners of all polygons, one polygon after the other.
+  private(set) var points: [SIMD2<Float>] = []
+  /// Where each polygon ends in `points`.
+  private(set) var ends: [Int] = []
+
+  /// An outline of nothing.
+  init() {}
+
+  /// One polygon.
+  init(_ points: [SIMD2<Float>]) { add(points) }
+
+  /// Adds a polygon.
+  mutating func add(_ polygon: [SIMD2<Float>]) {
+    guard polygon.count > 2 else { return }
+    points.append(contentsOf: polygon)
+    ends.append(points.count)
+  }
+
+  /// The outline with another one in addition.
+  func with(_ other: Self) -> Self {
+    var sum = self
+    sum.ends.append(contentsOf: other.ends.map { $0 + points.count })
+    sum.points.append(contentsOf: other.points)
+    return sum
+  }
+
+  /// The outline that runs the other way round.
+  func reversed() -> Self {
+    var result = Self()
+    var start = 0
+    for end in ends {
+      result.add(points[start..<end].reversed())
+      start = end
+    }
+    return result
+  }
+
+  /// The outline with each corner moved.
+  func map(_ transform: (SIMD2<Float>) -> SIMD2<Float>) -> Self {
+    var result = self
+    result.points = points.map(transform)
+    return result
+  }
+
+  /// The smallest rectangle around it.
+  var bounds: (low: SIMD2<Float>, high: SIMD2<Float>) {
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = SIMD2<Float>(repeating: -.infinity)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return (low, high)
+  }
+
+  /// Its surface: positive where polygons run clockwise, with y down. Where polygons overlap, it
+  /// counts twice.
+  var area: Float { moments.area }
+
+  /// The middle of its surface. Where polygons overlap, the surface counts twice.
+  var centroid: SIMD2<Float> {
+    let (area, sum) = moments
+    return area == 0 ? .zero : sum / area
+  }
+
+  private var moments: (area: Float, sum: SIMD2<Float>) {
+    var (area, sum) = (Float(0), SIMD2<Float>.zero)
+    var start = 0
+    for end in ends {
+      var last = points[end - 1]
+      for point in points[start..<end] {
+        let cross = last.x * point.y - point.x * last.y
+        area += cross / 2
+        sum += (last + point) * (cross / 6)
+        last = point
+      }
+      start = end
+    }
+    return (area, sum)
+  }
+}
+
+extension Outline {
+  /// A rectangle with round corners.
+  ///
+  /// - Parameters:
+  ///   - low: The corner with the smallest coordinates.
+  ///   - high: The opposite corner.
+  ///   - radius: The radius of the corners.
+  static func roundedRectangle(
+    _ low: SIMD2<Float>,
+    _ high: SIMD2<Float>,
+    radius: Float
+  ) -> Self {
+    let centers = [
+      SIMD2(high.x - radius, high.y - radius), SIMD2(low.x + radius, high.y - radius),
+      SIMD2(low.x + radius, low.y + radius), SIMD2(high.x - radius, low.y + radius),
+    ]
+    let pieces = quarter.count - 1
+    return Self(
+      (0..<4).flatMap { corner in
+        quarter.indices.map { piece in
+          let place = quarter[piece]
+          let turned: SIMD2<Float> =
+            switch corner {
+            case 0: place
+            case 1: SIMD2(-quarter[pieces - piece].x, quarter[pieces - piece].y)
+            case 2: -place
+            default: SIMD2(quarter[pieces - piece].x, -quarter[pieces - piece].y)
+            }
+          return centers[corner] + turned * radius
+        }
+      }
+    )
+  }
+
+  /// A circle.
+  static func circle(_ center: SIMD2<Float>, radius: Float) -> Self {
+    roundedRectangle(center - radius, center + radius, radius: radius)
+  }
+
+  /// The points of a quarter of a circle: cosines and sines of 0°, 15°, … 90°.
+  private static let quarter: [SIMD2<Float>] = [
+    [1, 0], [0.965_926, 0.258_819], [0.866_025, 0.5], [0.707_107, 0.707_107],
+    [0.5, 0.866_025], [0.258_819, 0.965_926], [0, 1],
+  ]
+}

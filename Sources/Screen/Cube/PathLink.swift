@@ -1,0 +1,109 @@
+import Rules
+
+/// Where a path crosses from one face to the next: one of the four edges and four corners of a face.
+struct PathLink: Equatable {
+  /// 0 to 3 for the corners in the order of the rules, 4 to 7 for the edges that begin there.
+  let index: Int
+
+  /// The link on one face to another; `nil` where they do not touch.
+  init?(on face: Face, to other: Face) {
+    // Two corners in common are those of an edge. Bits rather than arrays, which would allocate.
+    var shared = 0
+    for index in 0..<4 where Self.hasCorner(other, Self.corner(face, index)) {
+      shared |= 1 << index
+    }
+    switch shared {
+    case 0b0001: index = 0
+    case 0b0010: index = 1
+    case 0b0100: index = 2
+    case 0b1000: index = 3
+    case 0b0011: index = 4
+    case 0b0110: index = 5
+    case 0b1100: index = 6
+    case 0b1001: index = 7
+    default: return nil
+    }
+  }
+
+  /// Outlines of all links, by their index.
+  struct Outlines {
+    /// The part of the face through which the path opens its groove.
+    let bridges: [Outline]
+    /// The half of an arrow on the face that the path leaves.
+    let tails: [Outline]
+    /// The half of an arrow on the face that the path enters. At a corner there is no room for it.
+    let heads: [Outline]
+
+    /// - Parameters:
+    ///   - groove: The width of the groove on one face, as a share of the face.
+    ///   - arrow: The length and the width of an arrow.
+    init(groove: Float, arrow: Float) {
+      let links = (0..<PathLink.count).map(Place.init)
+      let half = arrow / 2
+      bridges = links.map { link in
+        let depth = groove + (link.isCorner ? 0.12 : 0.02)
+        let breadth: Float = link.isCorner ? 0.11 : 0.2
+        return link.outline(
+          [0, -breadth],
+          [depth, -breadth],
+          [depth, breadth],
+          [0, breadth]
+        )
+      }
+      tails = links.map { link in
+        link.isCorner
+          ? link.outline([half * 1.6, -half], [half * 0.2, 0], [half * 1.6, half])
+          : link.outline([half, -half], [0, -half / 2], [0, half / 2], [half, half])
+      }
+      heads = links.map { link in
+        link.isCorner ? Outline() : link.outline([0, -half / 2], [half, 0], [0, half / 2])
+      }
+    }
+  }
+
+  /// A link's place on a face whose corners are at 0,0, 1,0, 1,1 and 0,1.
+  private struct Place {
+    let isCorner: Bool
+    /// The corner, or the middle of the edge.
+    private let middle: SIMD2<Float>
+    /// The direction from there into the face.
+    private let inward: SIMD2<Float>
+
+    init(_ index: Int) {
+      let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+      isCorner = index < 4
+      let first = corners[index % 4]
+      middle = isCorner ? first : (first + corners[(index + 1) % 4]) / 2
+      let step = 0.5 - middle
+      inward = step / (step * step).sum().squareRoot()
+    }
+
+    /// A polygon by distances into the face and along the edge, within the face.
+    func outline(_ places: SIMD2<Float>...) -> Outline {
+      let along = SIMD2(-inward.y, inward.x)
+      let polygon = Outline(
+        places.map { place in
+          pointwiseMin(pointwiseMax(middle + inward * place.x + along * place.y, .zero), .one)
+        }
+      )
+      return polygon.area < 0 ? polygon.reversed() : polygon
+    }
+  }
+
+  /// How many links a face has.
+  static let count = 8
+
+  private static func hasCorner(_ face: Face, _ place: SIMD3<Int>) -> Bool {
+    (0..<4).contains { corner(face, $0) == place }
+  }
+
+  /// A corner of a face on the lattice of corners, by its place in the order of the rules.
+  private static func corner(_ face: Face, _ index: Int) -> SIMD3<Int> {
+    let step = steps[Int(face.side.rawValue)][index]
+    let point = face.point
+    return SIMD3(point.x + step.x, point.y + step.y, point.z + step.z)
+  }
+
+  /// From a cube's point to the corners of its sides.
+  private static let steps = Side.allCases.map(\.corners)
+}

@@ -1,0 +1,108 @@
+import Game
+import Surface
+
+/// Gives each cell the glyph and the two colours that come nearest to a picture.
+///
+/// Keep one and fit every frame with it: it owns the colours of a theme. What it writes depends on
+/// its arguments alone.
+package struct PictureFitter {
+  private var palette = ThemePalette(.standard, .direct)
+  private var look = Look(depth: .direct)
+
+  package init() {}
+
+  /// The points across and down a cell that a look's cells are fitted to.
+  package static func points(_ look: Look) -> (across: Int, down: Int) {
+    // Lines are found among many small points.
+    look.isASCII && look.depth == .none ? (4, 8) : (look.blitter.columns, look.blitter.rows)
+  }
+
+  /// Writes the cells of a picture into a frame, from the top left of a rectangle on.
+  ///
+  /// - Parameter picture: It has as many points a cell as `points(_:)` says.
+  package mutating func write(
+    _ picture: Picture,
+    at origin: Point,
+    into frame: inout Frame,
+    look: Look
+  ) {
+    prepare(look)
+    let count = picture.pointsPerCell
+    let screen = look.theme.screen.color(look.depth)
+    picture.points.withUnsafeBufferPointer { points in
+      for row in 0..<picture.rows {
+        var pen = Pen(screen)
+        for column in 0..<picture.columns {
+          let start = picture.start(column: column, row: row)
+          let cell = UnsafeBufferPointer(rebasing: points[start..<start + count])
+          frame[origin.column + column, origin.row + row] = fit(cell, look, &pen)
+        }
+      }
+    }
+  }
+
+  /// The colour to write for one of the picture that was written last.
+  func color(_ color: SIMD4<Float>) -> Color {
+    switch look.depth {
+    case .direct: DirectCells.color(color)
+    case .indexed256, .indexed16, .indexed8: palette.nearest(to: color)
+    case .none: .standard
+    }
+  }
+
+  private mutating func prepare(_ look: Look) {
+    if self.look.theme != look.theme || self.look.depth != look.depth {
+      palette = ThemePalette(look.theme, look.depth)
+    }
+    self.look = look
+  }
+
+  private mutating func fit(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ look: Look,
+    _ pen: inout Pen
+  ) -> Cell {
+    switch (look.depth, look.isASCII) {
+    case (.none, true): Self.line(points)
+    case (.none, false): Self.tones(points, look.blitter)
+    case (.direct, true): pen.cell(DirectCells.color(points.mean))
+    case (.direct, false): DirectCells(blitter: look.blitter).cell(points, &pen)
+    case (.indexed256, true): pen.cell(palette.nearest(to: points.mean))
+    case (.indexed256, false): palette.blendedCell(points, look.blitter, &pen)
+    case (.indexed16, _), (.indexed8, _): palette.plainCell(points, look.blitter, &pen)
+    }
+  }
+
+  /// A cell without colours: a point is on even if it is a little less than half on, so that thin
+  /// lines have no gaps.
+  private static func tones(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ blitter: Blitter
+  ) -> Cell {
+    var pattern = 0
+    for point in points.indices where points[point].y > 0.4 { pattern |= 1 << point }
+    if pattern == 1 << points.count - 1 { return Cell(" ", attributes: .reversed) }
+    return Cell(BlockGlyphs.character(pattern, blitter))
+  }
+
+  /// A cell without colours in ASCII: light lines on dark, or a light area.
+  private static func line(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Cell {
+    let (across, down) = (4, 8)
+    var sum: Float = 0
+    for point in points { sum += point.y }
+    let isLight = sum > 0.8 * Float(points.count)
+    var fitter = LineFitter()
+    for row in 0..<down {
+      for column in 0..<across {
+        let light = points[row * across + column].y
+        fitter.add(
+          (Float(column) + 0.5) / Float(across),
+          (Float(row) + 0.5) / Float(down),
+          weight: isLight ? 1 - light : light
+        )
+      }
+    }
+    let character = fitter.character(of: points.count) ?? " "
+    return Cell(character, attributes: isLight ? .reversed : [])
+  }
+}

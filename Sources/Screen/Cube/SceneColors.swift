@@ -1,0 +1,62 @@
+import Rules
+import Surface
+
+/// The colours that a scene is painted with: those of a theme as a terminal shows them.
+struct SceneColors {
+  private let cube: CubeColors
+  let depth: ColorDepth
+
+  let screen: SIMD4<Float>
+  let groove: SIMD4<Float>
+  let word: SIMD4<Float>
+  let pointed: SIMD4<Float>
+  let glow: SIMD4<Float>
+  let path: SIMD4<Float>
+
+  init(_ theme: Theme, _ depth: ColorDepth) {
+    cube = theme.cube
+    self.depth = depth
+    guard depth != .none else {
+      (screen, groove, word, pointed, glow) = (Self.off, Self.on, Self.on, Self.on, Self.on)
+      path = Self.on
+      return
+    }
+    screen = Self.lanes(theme.screen, depth)
+    groove = Self.lanes(theme.cube.groove, depth)
+    word = Self.lanes(theme.cube.word, depth)
+    pointed = Self.lanes(theme.cube.pointed, depth)
+    glow = Self.lanes(theme.cube.glow, depth)
+    path = Self.lanes(theme.cube.path, depth)
+  }
+
+  /// Whether there are shades to show light with.
+  var hasLight: Bool { depth == .direct || depth == .indexed256 }
+
+  /// The colours of a face: itself and its letter.
+  func face(_ side: Side, useCount: Int, isChosen: Bool) -> (body: SIMD4<Float>, ink: SIMD4<Float>)
+  {
+    guard depth != .none else { return isChosen ? (Self.on, Self.off) : (Self.off, Self.on) }
+    let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
+    return (Self.lanes(colors.body, depth), Self.lanes(colors.ink, depth))
+  }
+
+  /// The colour of the plain side opposite a lettered one.
+  func back(_ side: Side) -> SIMD4<Float> {
+    depth == .none ? Self.off : Self.lanes(cube[side].back, depth)
+  }
+
+  /// A colour between two.
+  static func mix(_ one: SIMD4<Float>, _ two: SIMD4<Float>, _ share: Float) -> SIMD4<Float> {
+    one + (two - one) * share
+  }
+
+  /// The tones of a terminal without colours.
+  private static let off = SIMD4<Float>(0, 0, 0, 1)
+  private static let on = SIMD4<Float>(1, 1, 1, 1)
+
+  /// A colour as the terminal shows it: red, green and blue of 0…1, and 1.
+  private static func lanes(_ swatch: Swatch, _ depth: ColorDepth) -> SIMD4<Float> {
+    let rgb = swatch.drawn(depth)
+    return SIMD4(Float(rgb.red), Float(rgb.green), Float(rgb.blue), 255) / 255
+  }
+}

@@ -1,0 +1,213 @@
+import Game
+import Surface
+
+/// The few colours that cells of the cube may have on a terminal with a palette, and the choice of a
+/// cell's two.
+///
+/// The 256 colours of xterm lie 40 steps apart, so the nearest one of a blend often has another hue,
+/// which looks like dirt. So cells only get entries that stand for a shade of one of the theme's
+/// colours or for a blend of two that meet on the cube. With 16 and 8 colours there are no blends:
+/// only the theme's own.
+struct ThemePalette {
+  /// The colours to write.
+  let colors: [Color]
+
+  /// What they look like, as sRGB encodes it, 0…1.
+  let encoded: [SIMD4<Float>]
+
+  /// The same in the space of ``perceived(_:)``.
+  private let seen: [SIMD4<Float>]
+
+  /// The last colour that was looked up. Most cells of a picture are like the one before.
+  private var last = (color: SIMD4<Float>(repeating: -1), entry: Color.standard)
+
+  /// The palette of a theme; empty for a depth that has none.
+  init(_ theme: Theme, _ depth: ColorDepth) {
+    let builder = ThemePaletteBuilder(theme, depth)
+    colors = builder.colors
+    encoded = builder.encoded
+    seen = builder.encoded.map(Self.perceived)
+  }
+
+  /// A colour, 0…1 as sRGB encodes it, in a space where distances are about as large as they look.
+  ///
+  /// It is OKLab with its two axes of hue stretched: a wrong hue stands out more than a wrong
+  /// lightness, because the picture has lights and shadows of its own.
+  static func perceived(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    OKLab(encoded: color).lanes * SIMD4(1, 1.8, 1.8, 0)
+  }
+
+  /// The entry that looks most like a colour, 0…1 as sRGB encodes it.
+  func nearest(to color: SIMD4<Float>) -> Color {
+    colors.isEmpty ? .standard : colors[nearestTwo(Self.perceived(color)).first]
+  }
+
+  /// A cell of one colour.
+  private mutating func evenCell(_ color: SIMD4<Float>, _ pen: inout Pen) -> Cell {
+    if last.color != color { last = (color, nearest(to: color)) }
+    return pen.cell(last.entry)
+  }
+
+  /// A cell of blends: the pair of entries with the least error, and for each point the one of them
+  /// that it looks more like.
+  mutating func blendedCell(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ blitter: Blitter,
+    _ pen: inout Pen
+  ) -> Cell {
+    if points.isFlat { return evenCell(points.mean, &pen) }
+    let count = points.count
+    return withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { buffer in
+      for point in 0..<count {
+        buffer.initializeElement(at: point, to: Self.perceived(points[point]))
+      }
+      let lanes = UnsafeBufferPointer(buffer)
+      let fit = CellFitter(count: count).fit(lanes)
+      let (off, on) = (nearestTwo(fit.off), nearestTwo(fit.on))
+      var best = (pattern: 0, error: Float.infinity, off: 0, on: 0)
+      for pair in [
+        (off.first, on.first), (off.first, on.second), (off.second, on.first),
+        (off.second, on.second),
+      ] {
+        let (pattern, error) = split(lanes, pair.0, pair.1)
+        if error < best.error { best = (pattern, error, pair.0, pair.1) }
+      }
+      return cell(best.off, best.on, best.pattern, count, blitter, &pen)
+    }
+  }
+
+  /// A cell without blends. Its points are taken for mixes of two entries, and each gets the one
+  /// that it has more of. The nearest entry of a mix would be a third colour.
+  mutating func plainCell(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ blitter: Blitter,
+    _ pen: inout Pen
+  ) -> Cell {
+    if points.isFlat { return evenCell(points.mean, &pen) }
+    var best = (error: Float.infinity, off: 0, on: 0)
+    for one in encoded.indices {
+      for two in encoded.indices where two > one {
+        var error = mixingError(points, one, two, below: best.error)
+        if error >= best.error { continue }
+        // Three colours that meet in a cell may look like a mix of two others.
+        error += Self.absence * (distance(points, one) + distance(points, two))
+        if error < best.error { best = (error, one, two) }
+      }
+    }
+    guard best.on != best.off else { return evenCell(points.mean, &pen) }
+    let line = encoded[best.on] - encoded[best.off]
+    let length = (line * line).sum()
+    var pattern = 0
+    for point in points.indices
+    where 2 * ((points[point] - encoded[best.off]) * line).sum() > length { pattern |= 1 << point }
+    if blitter == .ascii {
+      // A cell of one colour: that of more than half of its points.
+      return pen.cell(colors[2 * pattern.nonzeroBitCount > points.count ? best.on : best.off])
+    }
+    return cell(best.off, best.on, pattern, points.count, blitter, &pen)
+  }
+
+  /// How much it counts against a pair that a cell has little of one of its entries.
+  private static let absence: Float = 0.15
+
+  /// The least squared distance of a point from an entry.
+  private func distance(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ entry: Int) -> Float {
+    var least = Float.infinity
+    for point in points {
+      let step = point - encoded[entry]
+      least = min(least, (step * step).sum())
+    }
+    return least
+  }
+
+  private func cell(
+    _ off: Int,
+    _ on: Int,
+    _ pattern: Int,
+    _ count: Int,
+    _ blitter: Blitter,
+    _ pen: inout Pen
+  ) -> Cell {
+    pen.cell(
+      colors[off],
+      colors[on],
+      pattern,
+      isOnDarker: encoded[on].sum() < encoded[off].sum(),
+      count: count,
+      blitter
+    )
+  }
+
+  /// The two entries that look most like a colour; 0 where there are none.
+  private func nearestTwo(_ color: SIMD4<Float>) -> (first: Int, second: Int) {
+    var (first, second) = (0, 0)
+    var (least, next) = (Float.infinity, Float.infinity)
+    for index in seen.indices {
+      let step = seen[index] - color
+      let distance = (step * step).sum()
+      if distance < least {
+        (second, next) = (first, least)
+        (first, least) = (index, distance)
+      } else if distance < next {
+        (second, next) = (index, distance)
+      }
+    }
+    return (first, second)
+  }
+
+  /// Gives each point the entry that looks more like it, and sums the squared errors.
+  private func split(
+    _ lanes: UnsafeBufferPointer<SIMD4<Float>>,
+    _ off: Int,
+    _ on: Int
+  ) -> (pattern: Int, error: Float) {
+    var (pattern, error) = (0, Float(0))
+    for point in lanes.indices {
+      let (toOff, toOn) = (seen[off] - lanes[point], seen[on] - lanes[point])
+      let (first, second) = ((toOff * toOff).sum(), (toOn * toOn).sum())
+      if second < first { pattern |= 1 << point }
+      error += min(first, second)
+    }
+    return (pattern, error)
+  }
+
+  /// The sum of the squared distances of points from the nearest mixes of two entries. Stops early
+  /// when it reaches a limit.
+  private func mixingError(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ one: Int,
+    _ two: Int,
+    below limit: Float
+  ) -> Float {
+    let start = encoded[one]
+    let line = encoded[two] - start
+    let scale = 1 / max((line * line).sum(), .leastNormalMagnitude)
+    var error: Float = 0
+    for point in points {
+      let share = min(max(((point - start) * line).sum() * scale, 0), 1)
+      let step = point - start - line * share
+      error += (step * step).sum()
+      if error >= limit { break }
+    }
+    return error
+  }
+}
+
+extension UnsafeBufferPointer<SIMD4<Float>> {
+  /// The mean of a cell's points.
+  var mean: SIMD4<Float> {
+    var total = SIMD4<Float>.zero
+    for point in self { total += point }
+    return total / Float(Swift.max(count, 1))
+  }
+
+  /// Whether all points are nearly like the first.
+  var isFlat: Bool {
+    guard let first else { return true }
+    for point in self {
+      let step = point - first
+      if (step * step).sum() > CellFitter.flatness { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,120 @@
+import Surface
+
+/// A colour in OKLab, where equal distances look about equally different.
+///
+/// Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
+package struct OKLab: Hashable, Sendable {
+  /// Lightness 0 to 1, green to red, blue to yellow; the fourth lane is unused and 0.
+  package var lanes: SIMD4<Float>
+
+  package init(lightness: Float, greenRed: Float, blueYellow: Float) {
+    lanes = SIMD4(lightness, greenRed, blueYellow, 0)
+  }
+
+  package init(lanes: SIMD4<Float>) { self.lanes = lanes }
+
+  package init(_ rgb: RGB) {
+    let red = RGB.linear(rgb.red)
+    let green = RGB.linear(rgb.green)
+    let blue = RGB.linear(rgb.blue)
+    let long = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lanes = SIMD4(
+      Float(0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short),
+      Float(1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short),
+      Float(0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short),
+      0
+    )
+  }
+
+  /// The colour of a point of a picture, 0…1 as sRGB encodes it. Quick: to about 1 part in 1000.
+  init(encoded color: SIMD4<Float>) {
+    let red = Self.light[Self.level(color.x)]
+    let green = Self.light[Self.level(color.y)]
+    let blue = Self.light[Self.level(color.z)]
+    let cones =
+      red * SIMD4(0.4122214708, 0.2119034982, 0.0883024619, 0)
+      + green * SIMD4(0.5363325363, 0.6806995451, 0.2817188376, 0)
+      + blue * SIMD4(0.0514459929, 0.1073969566, 0.6299787005, 0)
+    let roots = Self.cubeRoots(cones)
+    lanes =
+      roots.x * SIMD4(0.2104542553, 1.9779984951, 0.0259040371, 0)
+      + roots.y * SIMD4(0.7936177850, -2.4285922050, 0.7827717662, 0)
+      + roots.z * SIMD4(-0.0040720468, 0.4505937099, -0.8086757660, 0)
+  }
+
+  /// The light of a channel of 8 bits, 0…1.
+  private static let light: [Float] = (UInt8.min...UInt8.max).map { Float(RGB.linear($0)) }
+
+  /// A channel of 0…1 in 8 bits; whatever is no number is 0.
+  private static func level(_ value: Float) -> Int {
+    value > 0 ? value < 1 ? Int(value * 255 + 0.5) : 255 : 0
+  }
+
+  /// The cube roots of numbers from 0 to 1: a guess from the exponent, then two steps of Newton's.
+  private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
+    func guess(_ value: Float) -> Float { Float(bitPattern: value.bitPattern / 3 + 709_921_077) }
+    var roots = SIMD4(guess(values.x), guess(values.y), guess(values.z), 1)
+    for _ in 0..<2 { roots = (roots * 2 + values / (roots * roots)) * Float(1.0 / 3) }
+    return roots
+  }
+
+  /// The nearest 8-bit colour. Colours outside sRGB are clipped channel by channel.
+  package var rgb: RGB {
+    let (lightness, greenRed, blueYellow) = (Double(lanes.x), Double(lanes.y), Double(lanes.z))
+    let long = cubed(lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow)
+    let medium = cubed(lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow)
+    let short = cubed(lightness - 0.0894841775 * greenRed - 1.2914855480 * blueYellow)
+    return RGB(
+      red: encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+      green: encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+      blue: encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short)
+    )
+  }
+
+  /// A colour between two: `share` (0…1) of the way to the other.
+  package func mixed(with other: Self, _ share: Float) -> Self {
+    Self(lanes: lanes + (other.lanes - lanes) * share)
+  }
+
+  /// The square of the distance to another colour: 1 from black to white.
+  package func squaredDistance(to other: Self) -> Float {
+    let step = lanes - other.lanes
+    return step.x * step.x + step.y * step.y + step.z * step.z
+  }
+
+  private func cubed(_ value: Double) -> Double { value * value * value }
+
+  /// The light of a channel as 8 bits with the gamma of sRGB.
+  private func encoded(_ light: Double) -> UInt8 {
+    let clipped = min(max(light, 0), 1)
+    let share = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * power(clipped, 1 / 2.4) - 0.055
+    return UInt8((share * 255).rounded())
+  }
+}
+
+extension XtermPalette {
+  /// The colour of an index, or `nil` for 0 to 15, which users can change.
+  package static func rgb(_ index: UInt8) -> RGB? {
+    guard index >= firstFixed else { return nil }
+    let (red, green, blue) = components(index)
+    return RGB(red: red, green: green, blue: blue)
+  }
+
+  /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
+  package static func nearest(to color: OKLab) -> UInt8 {
+    var best = firstFixed
+    var bestDistance = Float.infinity
+    for (offset, candidate) in fixed.enumerated() {
+      let distance = candidate.squaredDistance(to: color)
+      if distance < bestDistance {
+        bestDistance = distance
+        best = firstFixed + UInt8(truncatingIfNeeded: offset)
+      }
+    }
+    return best
+  }
+
+  private static let fixed: [OKLab] = (firstFixed...255).compactMap { rgb($0).map(OKLab.init) }
+}

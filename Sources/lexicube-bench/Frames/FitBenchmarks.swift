@@ -1,0 +1,102 @@
+import Game
+import Glibc
+import Screen
+import Surface
+
+/// How near the cells come to the picture: the distance from the best that cells can do.
+let fitBenchmarks: [Benchmark] =
+  [(44, 22), (60, 30), (92, 46)].flatMap { columns, rows in
+    [Blitter.halfBlock, .quadrant, .sextant, .octant].map { blitter in
+      fit(Size(columns: columns, rows: rows), blitter)
+    }
+  }
+
+private func fit(_ size: Size, _ blitter: Blitter) -> Benchmark {
+  Benchmark(
+    "frame/fit-\(size.columns)x\(size.rows)-\(blitter.rawValue.dropLast())",
+    "how much worse our cells show the cube than the best there are; the worst of a turn",
+    unit: "dB",
+    goal: .atMost(0.1),
+    runs: 1
+  ) {
+    FitMeasure.attitudes.map { attitude in
+      let measure = FitMeasure(size: size, yaw: attitude.yaw, pitch: attitude.pitch)
+      return measure.exhaustive(blitter) - measure.ours(blitter)
+    }
+    .max() ?? 0
+  }
+}
+
+/// The decimal logarithm.
+func logarithm(_ value: Double) -> Double { log10(value) }
+
+/// `fit-picture`: writes a finely sampled picture of the cube, and scores what a terminal shows of it.
+///
+/// `.ci/rivals/fit` gives the picture to chafa, and scores its cells as it scores ours.
+enum FitCommand {
+  static let usage = """
+    usage: lexicube-bench fit-picture [--size 60x30] [--yaw DEGREES] [--pitch DEGREES]
+                                      (--ppm | --ours GLYPHS | --score)
+      --ppm    write the picture, 12×24 points a cell, as a PPM image
+      --ours   print the ratio of our cells to the picture in dB
+      --score  read a terminal's text, print its ratio
+    """
+
+  static func run(_ arguments: [String]) -> Int32 {
+    var size = Size(columns: 60, rows: 30)
+    var (yaw, pitch) = (Float(0), Float(0))
+    var action: (FitMeasure) -> Void = { _ in print(usage) }
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--ppm": action = writeImage
+      case "--score":
+        action = { measure in
+          var text = ""
+          while let line = readLine(strippingNewline: false) { text += line }
+          print(measure.ratio(of: ANSIText.frame(of: text, size: size)))
+        }
+      default:
+        guard let value = rest.popFirst() else {
+          print(usage)
+          return 2
+        }
+        switch option {
+        case "--size":
+          let numbers = value.split(separator: "x").compactMap { Int($0) }
+          if numbers.count == 2 { size = Size(columns: numbers[0], rows: numbers[1]) }
+        case "--yaw": yaw = (Float(value) ?? 0) * .pi / 180
+        case "--pitch": pitch = (Float(value) ?? 0) * .pi / 180
+        case "--ours":
+          let blitter = Blitter(rawValue: value) ?? .sextant
+          action = { print($0.ours(blitter)) }
+        default:
+          print(usage)
+          return 2
+        }
+      }
+    }
+    action(FitMeasure(size: size, yaw: yaw, pitch: pitch))
+    return 0
+  }
+
+  private static func writeImage(_ measure: FitMeasure) {
+    let picture = measure.reference
+    let (width, height) = (picture.columns * picture.across, picture.rows * picture.down)
+    var bytes = Array("P6 \(width) \(height) 255\n".utf8)
+    for y in 0..<height {
+      for x in 0..<width {
+        let start = picture.start(column: x / picture.across, row: y / picture.down)
+        let point = y % picture.down * picture.across + x % picture.across
+        let color = picture.points[start + point]
+        for lane in 0..<3 { bytes.append(UInt8(min(max(color[lane], 0), 1) * 255 + 0.5)) }
+      }
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Game
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct PictureFitterTests {
+  /// A picture of one row whose cells have these points.
+  private func picture(_ cells: [[SIMD4<Float>]], _ look: Look) -> Picture {
+    let (across, down) = PictureFitter.points(look)
+    var picture = Picture()
+    picture.resize(columns: cells.count, rows: 1, across: across, down: down)
+    picture.points = cells.flatMap(\.self)
+    return picture
+  }
+
+  /// Every depth, and every way to make a cell.
+  private static let looks =
+    ColorDepth.allCases.map { Look(depth: $0) }
+    + ColorDepth.allCases.map { Look(depth: $0, blitter: .ascii) }
+    + [Look(depth: .direct, blitter: .octant), Look(depth: .indexed256, blitter: .halfBlock)]
+
+  @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256, .indexed16, .indexed8])
+  func `areas of a theme's colours keep them exactly`(theme: Theme, depth: ColorDepth) {
+    for blitter in Blitter.allCases {
+      let look = Look(theme: theme, depth: depth, blitter: blitter)
+      let (across, down) = PictureFitter.points(look)
+      let swatches = [theme.screen] + theme.cube.swatches
+      let cells = swatches.map { Array(repeating: $0.encoded(depth), count: across * down) }
+      let frame = Fixtures.fit(picture(cells, look), look)
+      for (column, swatch) in swatches.enumerated() {
+        #expect(frame[column, 0].background == swatch.color(depth), "\(swatch) \(blitter)")
+        #expect(frame[column, 0].character == " ")
+      }
+    }
+  }
+
+  @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock])
+  func `a cell of two of a theme's colours shows each point in its own`(blitter: Blitter) {
+    let theme = Theme.standard
+    let (one, two) = (theme.cube.left.fresh.body, theme.cube.groove)
+    for depth in [ColorDepth.direct, .indexed256, .indexed16] {
+      let look = Look(theme: theme, depth: depth, blitter: blitter)
+      let count = blitter.columns * blitter.rows
+      let cells = (0..<(1 << count)).map { pattern in
+        (0..<count).map { (pattern >> $0 & 1 == 1 ? one : two).encoded(depth) }
+      }
+      let frame = Fixtures.fit(picture(cells, look), look)
+      for pattern in 0..<(1 << count) {
+        let cell = frame[pattern, 0]
+        let shown = (0..<(1 << count)).first {
+          BlockGlyphs.character($0, blitter) == cell.character
+        }
+        for point in 0..<count {
+          let isOn = (shown ?? 0) >> point & 1 == 1
+          let swatch = pattern >> point & 1 == 1 ? one : two
+          #expect((isOn ? cell.foreground : cell.background) == swatch.color(depth))
+        }
+      }
+    }
+  }
+
+  @Test func `our cells are within a tenth of a decibel of the best`() throws {
+    for blitter in [Blitter.octant, .sextant, .quadrant, .halfBlock] {
+      let picture = try Fixtures.picture(columns: 30, rows: 13, blitter, turnedBy: 0.3)
+      let frame = Fixtures.fit(picture, Look(depth: .direct, blitter: blitter))
+      let fitter = CellFitter(count: picture.pointsPerCell)
+      var (least, ours) = (Float(0), Float(0))
+      for row in 0..<picture.rows {
+        for column in 0..<picture.columns {
+          let start = picture.start(column: column, row: row)
+          let points = Array(picture.points[start..<start + picture.pointsPerCell])
+          let fit = points.withUnsafeBufferPointer { fitter.fit($0) }
+          let cell = frame[column, row]
+          let shape = (0..<(1 << points.count)).first {
+            BlockGlyphs.character($0, blitter) == cell.character
+          }
+          for (point, color) in points.enumerated() {
+            let best = color - (fit.pattern >> point & 1 == 1 ? fit.on : fit.off)
+            let isOn = (shape ?? 0) >> point & 1 == 1
+            let shown = try #require((isOn ? cell.foreground : cell.background).components)
+            let step =
+              color
+              - RGB(red: shown.red, green: shown.green, blue: shown.blue).encoded
+            least += (best * best).sum()
+            ours += (step * step).sum()
+          }
+        }
+      }
+      // Against the picture's own points, which are nearer than the fine picture's.
+      #expect(ours < least * 1.2 + 0.1, "\(blitter): \(ours), \(least)")
+    }
+  }
+
+  @Test(arguments: looks)
+  func `cells do not depend on what was fitted before`(look: Look) throws {
+    let picture = try Fixtures.picture(columns: 18, rows: 7, look.blitter, depth: look.depth)
+    let first = Fixtures.fit(picture, look)
+    var fitter = PictureFitter()
+    var frame = Frame(size: first.size)
+    for other in [Look(theme: .light, depth: .direct), look, look] {
+      let picture = try Fixtures.picture(
+        columns: 18,
+        rows: 7,
+        other.blitter,
+        depth: other.depth,
+        theme: other.theme
+      )
+      fitter.write(picture, at: Point(column: 0, row: 0), into: &frame, look: other)
+    }
+    #expect(frame == first)
+  }
+
+  @Test(arguments: looks)
+  func `odd pictures do no harm`(look: Look) {
+    let (across, down) = PictureFitter.points(look)
+    var fitter = PictureFitter()
+    var frame = Frame(size: Size(columns: 3, rows: 2))
+    for (columns, rows) in [(0, 0), (1, 0), (0, 4), (1, 1), (7, 5)] {
+      for value in [Float(0), 1, -3, 9, .infinity, .nan] {
+        var picture = Picture()
+        picture.resize(columns: columns, rows: rows, across: across, down: down)
+        for point in picture.points.indices where point.isMultiple(of: 3) {
+          picture.points[point] = SIMD4(value, 0.5, value, 0)
+        }
+        fitter.write(picture, at: Point(column: -2, row: 1), into: &frame, look: look)
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `with 256 colours no cell has a hue that its points have not`(theme: Theme) throws {
+    let look = Look(theme: theme, depth: .indexed256)
+    for yaw in [Float(0), 0.5] {
+      let picture = try Fixtures.picture(
+        columns: 53,
+        rows: 22,
+        depth: .indexed256,
+        theme: theme,
+        turnedBy: yaw
+      )
+      let frame = Fixtures.fit(picture, look)
+      for row in 0..<22 {
+        for column in 0..<53 {
+          let start = picture.start(column: column, row: row)
+          let points = picture.points[start..<start + 6].map { OKLab(encoded: $0).lanes }
+          for color in [frame[column, row].background, frame[column, row].foreground] {
+            let rgb = try #require(color.index.flatMap(XtermPalette.rgb))
+            let hue = OKLab(rgb).lanes
+            let distance = points.map { point in
+              let step = point - hue
+              return (step.y * step.y + step.z * step.z).squareRoot()
+            }
+            #expect((distance.min() ?? 1) < 0.13, "\(color) at \(column), \(row)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `the palette of a theme is small and has its colours first`(theme: Theme) {
+    for depth in [ColorDepth.indexed256, .indexed16, .indexed8] {
+      let palette = ThemePalette(theme, depth)
+      let own = Set(([theme.screen] + theme.cube.swatches).map { $0.color(depth) })
+      #expect(Set(palette.colors.prefix(own.count)) == own)
+      #expect(Set(palette.colors).count == palette.colors.count)
+      #expect(palette.colors.count <= (depth == .indexed256 ? 110 : own.count))
+    }
+  }
+
+  @Test func `in a turn, few cells go back to the shape that they had a frame ago`() throws {
+    let look = Look(depth: .direct)
+    let shapes = try (0..<20).map { step in
+      let picture = try Fixtures.picture(columns: 44, rows: 20, turnedBy: Float(step) * 0.012)
+      return Fixtures.fit(picture, look).cells.map(shape)
+    }
+    var (changes, returns) = (0, 0)
+    for step in 1..<19 {
+      for cell in shapes[step].indices where shapes[step][cell] != shapes[step - 1][cell] {
+        changes += 1
+        if shapes[step + 1][cell] == shapes[step - 1][cell] { returns += 1 }
+      }
+    }
+    #expect(changes > 1000)
+    #expect(Double(returns) / Double(changes) < 0.05, "\(returns) of \(changes)")
+  }
+
+  /// The pattern of a cell's darker points.
+  private func shape(_ cell: Cell) -> Int {
+    let pattern = BlockGlyphs.sextants.firstIndex(of: cell.character) ?? 0
+    func light(_ color: Color) -> Int {
+      color.components.map { Int($0.red) + Int($0.green) + Int($0.blue) } ?? 0
+    }
+    return light(cell.foreground) < light(cell.background) ? pattern : ~pattern & 63
+  }
+
+  @Test func `neighbours share colours, so that turning takes few bytes`() throws {
+    let picture = try Fixtures.picture(columns: 60, rows: 28, turnedBy: 0.2)
+    let frame = Fixtures.fit(picture, Look(depth: .direct))
+    var (colors, changes) = (0, 0)
+    for row in 0..<28 {
+      for column in 1..<60 {
+        let (before, cell) = (frame[column - 1, row], frame[column, row])
+        guard cell != before else { continue }
+        colors += 2
+        if cell.background != before.background { changes += 1 }
+        if cell.foreground != before.foreground, cell.character != " " { changes += 1 }
+      }
+    }
+    #expect(Double(changes) < 0.75 * Double(colors), "\(changes) of \(colors)")
+  }
+}

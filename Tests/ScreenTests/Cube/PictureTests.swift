@@ -1,0 +1,208 @@
+import Game
+import Rules
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct PictureTests {
+  @Test func `a sticker seen from the front is symmetric`() throws {
+    var scene = CubeScene(board: Fixtures.board, camera: Camera(yaw: 0, pitch: 0))
+    scene.showsLetters = false
+    // With 16 colours there is no light, which fades downwards.
+    let look = Look(depth: .indexed16)
+    let picture = paint(scene, columns: 31, rows: 14, look: look)
+    let (width, height) = (picture.columns * picture.across, picture.rows * picture.down)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = point(picture, x, y)
+        #expect(isNear(color, point(picture, width - 1 - x, y), 0.002), "\(x) \(y)")
+        #expect(isNear(color, point(picture, x, height - 1 - y), 0.002), "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test func `each point is the mean of its parts`() throws {
+    var scene = try Fixtures.played()
+    scene.isSelectionWord = true
+    for name in ["220", "021", "010"] { scene.board.remove(try #require(LatticePoint(name: name))) }
+    for camera in [Camera.home, Camera(yaw: 0.35, pitch: 0.3), Camera(yaw: 1.5, pitch: 0.9)] {
+      scene.camera = camera
+      let coarse = paint(scene, columns: 50, rows: 24, across: 2, down: 3)
+      let fine = paint(scene, columns: 50, rows: 24, across: 8, down: 12)
+      var sum: Float = 0
+      for y in 0..<72 {
+        for x in 0..<100 {
+          var mean = SIMD4<Float>.zero
+          for part in 0..<16 { mean += point(fine, 4 * x + part % 4, 4 * y + part / 4) / 16 }
+          let step = point(coarse, x, y) - mean
+          let error = (step * step).sum()
+          sum += error
+          #expect(error < 0.04, "\(x) \(y) \(camera)")
+        }
+      }
+      // The root of the mean square: well below one of the steps in which light fades.
+      #expect((sum / 7200).squareRoot() < 0.012, "\(camera) \((sum / 7200).squareRoot())")
+    }
+  }
+
+  @Test func `nothing shines through where faces meet`() {
+    // Behind the cube lies a white screen; the cube itself is dark.
+    var scene = CubeScene(board: Fixtures.board)
+    scene.showsLetters = false
+    for camera in Fixtures.cameras {
+      scene.camera = camera
+      let picture = paint(scene, columns: 30, rows: 14, look: Look(theme: .light))
+      let middle = SIMD2(picture.columns * picture.across, picture.rows * picture.down) / 2
+      for y in (middle.y - 8)...(middle.y + 8) {
+        for x in (middle.x - 8)...(middle.x + 8) {
+          // The screen is lighter than any face.
+          let color = point(picture, x, y)
+          #expect(min(color.x, color.y, color.z) < 0.75, "\(camera) \(x) \(y) \(color)")
+        }
+      }
+    }
+  }
+
+  @Test func `light fades downwards, and inwards where cubes are missing`() throws {
+    func light(_ name: String, _ side: Side, u: Float = 0.5, v: Float = 0.5) throws -> Float {
+      let point = try #require(LatticePoint(name: name))
+      let geometry = SideGeometry(side)
+      let origin = SIMD3(Float(point.x), Float(point.y), Float(point.z))
+      let first = origin + geometry.corner
+      let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
+      let plane = ProjectedPlane(
+        Projection(.home, grid),
+        first: first,
+        second: first + geometry.across,
+        fourth: first + geometry.down
+      )
+      let place = plane.project([u, v])
+      let walls: SIMD4<Float> = name == "111" ? [1, 0, 0, 0] : .zero
+      return FaceLight(plane, geometry, at: origin, scale: 1, walls: walls)
+        .value(place.x, place.y)
+    }
+    for side in [Side.left, .right] {
+      let falling = try ["222", "212", "202"].map { try light($0, side) }
+      #expect(falling[0] > falling[1] && falling[1] > falling[2], "\(falling)")
+    }
+    for (side, names) in [(Side.top, ["121", "111", "101"]), (.left, ["112", "111", "110"])] {
+      let falling = try names.map { try light($0, side) }
+      #expect(falling[0] > falling[1] + 0.1 && falling[1] > falling[2] + 0.1, "\(falling)")
+    }
+    #expect(try light("111", .top, u: 0.02) < light("111", .top, u: 0.9) - 0.1, "beside a wall")
+    for face in Face.all {
+      let value = try light("\(face.point)", face.side)
+      #expect(value > 0.4 && value <= 1.05, "\(face)")
+    }
+  }
+
+  @Test func `hidden letters leave no trace`() {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.showsLetters = false
+    let plain = paint(scene, columns: 70, rows: 30)
+    scene.board = Board(CubeLetters { Letter.all[($0.index * 7) % Letter.all.count] })
+    #expect(paint(scene, columns: 70, rows: 30) == plain)
+  }
+
+  @Test(arguments: [(38, 17), (53, 22), (66, 30), (106, 46)])
+  func `the rim of a word's faces is whole`(columns: Int, rows: Int) throws {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.selection = try Fixtures.faces("202l", "212l", "222l", "222t")
+    scene.isSelectionWord = true
+    scene.showsLetters = false
+    let picture = paint(scene, columns: columns, rows: rows)
+    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+    let projection = Projection(.home, grid)
+    let design = Fixtures.design(edge: projection.homeEdge)
+    let word = Theme.standard.cube.word.rgb
+    let green = SIMD3(Float(word.red), Float(word.green), Float(word.blue)) / 255
+    for face in scene.selection {
+      let geometry = SideGeometry(face.side)
+      let first = SIMD3(Float(face.point.x), Float(face.point.y), Float(face.point.z))
+      let corner = first + geometry.corner
+      let plane = ProjectedPlane(
+        projection,
+        first: corner,
+        second: corner + geometry.across,
+        fourth: corner + geometry.down
+      )
+      // Along the middle of the rim, from rounding to rounding.
+      let (low, high) = (design.sticker.bounds.low.x, design.rimmed.bounds.low.x)
+      let inset = (low + high) / 2
+      for step in 0...24 {
+        let along = 0.25 + Float(step) / 48
+        for place in [
+          SIMD2(along, inset), SIMD2(along, 1 - inset), SIMD2(inset, along),
+          SIMD2(1 - inset, along),
+        ] {
+          let spot = plane.project(place)
+          let color = point(picture, Int(spot.x), Int(spot.y))
+          // Green rather than white: much of its red and blue is missing.
+          let isGreen = color.y > color.x + 0.08
+          #expect(isGreen, "\(face) at \(place): \(color), not \(green)")
+        }
+      }
+    }
+  }
+
+  @Test func `without colours, each state has a shape of its own`() throws {
+    let look = Look(depth: .none)
+    let plain = CubeScene(board: Fixtures.board)
+    var scenes = [plain]
+    func add(_ change: (inout CubeScene) throws -> Void) rethrows {
+      var scene = plain
+      try change(&scene)
+      scenes.append(scene)
+    }
+    let faces = try Fixtures.faces("202l", "212l", "222l")
+    add { $0.selection = faces }
+    add { $0.selection = faces.reversed() }
+    add {
+      $0.selection = faces
+      $0.isSelectionWord = true
+    }
+    add {
+      $0.selection = faces
+      $0.trembling = [faces[0].point]
+    }
+    add { $0.trembling = [faces[0].point] }
+    add { $0.pointedCube = faces[0].point }
+    add {
+      $0.lastMove = FaceSet(faces)
+      $0.glow = 1
+    }
+    let pictures = scenes.map { paint($0, columns: 66, rows: 30, look: look) }
+    for one in pictures.indices {
+      for two in pictures.indices where two > one {
+        #expect(pictures[one] != pictures[two], "\(one) and \(two)")
+      }
+    }
+  }
+
+  private func paint(
+    _ scene: CubeScene,
+    columns: Int,
+    rows: Int,
+    across: Int = 2,
+    down: Int = 3,
+    look: Look = Look(depth: .direct)
+  ) -> Picture {
+    var renderer = CubeRenderer()
+    var hits = HitMap()
+    hits.reset(to: Rect(column: 0, row: 0, columns: columns, rows: rows))
+    let grid = PointGrid(columns: columns, rows: rows, across: across, down: down)
+    _ = renderer.paint(scene, grid, look, &hits)
+    return renderer.picture
+  }
+
+  private func point(_ picture: Picture, _ x: Int, _ y: Int) -> SIMD4<Float> {
+    let start = picture.start(column: x / picture.across, row: y / picture.down)
+    return picture.points[start + y % picture.down * picture.across + x % picture.across]
+  }
+
+  private func isNear(_ one: SIMD4<Float>, _ two: SIMD4<Float>, _ tolerance: Float) -> Bool {
+    let step = one - two
+    return max(step.max(), -step.min()) < tolerance
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct PenFilterTests {
+  /// Two colours of each kind that a terminal knows, by their pairs' numbers.
+  private static let pairs = [
+    (-1, -1), (-1, 4), (9, -1), (200, 16), (200, 4), (0x123456, 16), (0x123456, 0xABCDEF), (3, 3),
+  ].map { ColorMapper.Pair(foreground: $0.0, background: $0.1) }
+
+  private func filtered(_ texts: String...) -> String {
+    var filter = PenFilter()
+    var bytes: [UInt8] = []
+    for text in texts { filter.append(Array(text.utf8).span, Self.pairs, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The sequence in which ncurses chooses a pair.
+  private func pair(_ number: Int) -> String { "\u{1B}[38;0;\(number)m" }
+
+  @Test func `colours are named where a character first shows them`() {
+    #expect(filtered(pair(3) + "a") == "\u{1B}[38;5;200;48;5;16ma")
+    #expect(filtered(pair(6) + "a") == "\u{1B}[38;2;18;52;86;48;2;171;205;239ma")
+    #expect(filtered(pair(7) + "a", "b" + pair(2) + "c") == "\u{1B}[33;43mab\u{1B}[91;49mc")
+  }
+
+  @Test func `a colour that the terminal has is not named again`() {
+    #expect(filtered(pair(3) + "a" + pair(4) + "b") == "\u{1B}[38;5;200;48;5;16ma\u{1B}[44mb")
+    #expect(filtered(pair(3) + "a" + pair(4) + pair(3) + "b") == "\u{1B}[38;5;200;48;5;16mab")
+  }
+
+  @Test func `a space shows only what is behind it, unless it is underlined or reversed`() {
+    #expect(filtered(pair(3) + "  " + pair(5) + " x") == "\u{1B}[48;5;16m   \u{1B}[38;2;18;52;86mx")
+    #expect(filtered("\u{1B}[7m" + pair(3) + " ") == "\u{1B}[7m\u{1B}[38;5;200;48;5;16m ")
+  }
+
+  @Test func `a reset gives the terminal's own colours, and they need no name`() {
+    #expect(filtered("\u{1B}[0;10m" + pair(0) + "a") == "\u{1B}[0;10ma")
+    #expect(filtered(pair(4) + "a\u{1B}[39;49mb") == "\u{1B}[38;5;200;44ma\u{1B}[39;49mb")
+  }
+
+  @Test func `moving the pen or choosing characters shows no colour, erasing does`() {
+    #expect(filtered(pair(1) + "\u{1B}[3;4H\u{1B}[K") == "\u{1B}[3;4H\u{1B}[44m\u{1B}[K")
+    #expect(filtered("\u{1B}(B\u{1B}[m") == "\u{1B}(B\u{1B}[0m")
+  }
+
+  @Test func `what others wrote to the terminal is not relied on`() {
+    var filter = PenFilter()
+    var bytes: [UInt8] = []
+    filter.append(Array((pair(3) + "a").utf8).span, Self.pairs, to: &bytes)
+    filter.forget()
+    bytes.removeAll()
+    filter.append(Array("b".utf8).span, Self.pairs, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[38;5;200;48;5;16mb")
+  }
+
+  @Test func `numbers of no pair and sequences that are cut off do no harm`() {
+    #expect(filtered(pair(99) + "a") == "\u{1B}[39;49ma")
+    for text in ["\u{1B}", "\u{1B}[", "\u{1B}[38;0", "\u{1B}[99999999999999m", "\u{1B}[;m"] {
+      _ = filtered(text, text)
+    }
+  }
+
+  /// What a terminal shows: the characters with their colours, as simple terminals understand them.
+  private struct Screen {
+    var cells: [String] = []
+    private var front = "39"
+    private var back = "49"
+    private var isReversed = false
+
+    /// - Parameter pairs: The colours of `38;0;n`, which only ncurses' own output has.
+    mutating func read(_ text: String, pairs: [ColorMapper.Pair]) {
+      var rest = text.unicodeScalars[...]
+      while let scalar = rest.popFirst() {
+        guard scalar == "\u{1B}" else {
+          let shown = scalar == " " && !isReversed ? "" : front
+          cells.append("\(scalar) \(shown) \(back) \(isReversed)")
+          continue
+        }
+        let end = rest.firstIndex { $0.properties.isAlphabetic } ?? rest.endIndex
+        let numbers = String(rest[..<end].dropFirst()).split(separator: ";").map { Int($0) ?? 0 }
+        rest = rest[end...].dropFirst()
+        if numbers.starts(with: [38, 0]) {
+          front = name(pairs[numbers[2]].foreground, 30)
+          back = name(pairs[numbers[2]].background, 40)
+          continue
+        }
+        var codes = (numbers.isEmpty ? [0] : numbers)[...]
+        while let code = codes.popFirst() {
+          switch code {
+          case 0: (front, back, isReversed) = ("39", "49", false)
+          case 7: isReversed = true
+          case 38, 48:
+            let count = codes.first == 5 ? 2 : 4
+            let color = "\(code);" + codes.prefix(count).map { "\($0)" }.joined(separator: ";")
+            codes = codes.dropFirst(count)
+            if code == 38 { front = color } else { back = color }
+          case 30...39, 90...97: front = "\(code)"
+          default: back = "\(code)"
+          }
+        }
+      }
+    }
+
+    private func name(_ color: Int32, _ base: Int32) -> String {
+      switch color {
+      case ..<0: "\(base + 9)"
+      case ..<8: "\(base + color)"
+      case ..<16: "\(base + 52 + color)"
+      case ..<256: "\(base + 8);5;\(color)"
+      default: "\(base + 8);2;\(color >> 16);\(color >> 8 & 255);\(color & 255)"
+      }
+    }
+  }
+
+  @Test func `the terminal shows what ncurses meant, whatever it wrote`() {
+    var state: UInt64 = 42
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    for _ in 0..<200 {
+      var (meant, shown) = (Screen(), Screen())
+      var filter = PenFilter()
+      for _ in 0..<4 {
+        let text = (0..<30).map { _ in
+          switch next(8) {
+          case 0: "\u{1B}[0m"
+          case 1: "\u{1B}[7m"
+          case 2: " "
+          case 3: "x"
+          default: pair(next(Self.pairs.count)) + (next(2) == 0 ? " " : "▀")
+          }
+        }
+        .joined()
+        var bytes: [UInt8] = []
+        filter.append(Array(text.utf8).span, Self.pairs, to: &bytes)
+        meant.read(text, pairs: Self.pairs)
+        shown.read(String(decoding: bytes, as: UTF8.self), pairs: Self.pairs)
+        #expect(bytes.count <= text.utf8.count * 4)
+      }
+      #expect(meant.cells == shown.cells)
+    }
+  }
+}
