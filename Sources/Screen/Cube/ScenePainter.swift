@@ -152,7 +152,8 @@ struct ScenePainter {
     on plane: ProjectedPlane,
     to tile: inout FaceTile
   ) {
-    for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
+    for other in stride(from: place - 1, through: place + 1, by: 2)
+    where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
       tile.add(design.links.bridges[link.index], on: plane)
     }
@@ -165,7 +166,8 @@ struct ScenePainter {
     on plane: ProjectedPlane,
     to tile: inout FaceTile
   ) {
-    for other in [place - 1, place + 1] where scene.selection.indices.contains(other) {
+    for other in stride(from: place - 1, through: place + 1, by: 2)
+    where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
       let arrows = other > place ? design.links.tails : design.links.heads
       tile.add(arrows[link.index], on: plane)
