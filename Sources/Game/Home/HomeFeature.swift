@@ -7,7 +7,10 @@ import Surface
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
-    package var list = ListCursor(count: Row.allCases.count - DailyCube.modes.count, wraps: true)
+    package var list = ListCursor(
+      count: Row.allCases.count { !$0.needsDailyCubes },
+      wraps: true
+    )
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
     /// Today's cubes; `nil` before the screen is shown, and where the clock is before the first day.
@@ -88,7 +91,7 @@ extension HomeFeature.State {
   /// The rows from top to bottom.
   package var rows: [HomeFeature.Row] {
     let hasDaily = today != nil
-    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.isDaily }
+    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.needsDailyCubes }
     let lesson = HomeFeature.Row.page(.lesson)
     return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
   }
@@ -298,7 +301,13 @@ private struct HomeCore: Reducer {
 }
 
 extension HomeFeature.Row {
-  fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
+  /// Whether the row is only there when there are daily cubes.
+  fileprivate var needsDailyCubes: Bool {
+    switch self {
+    case .daily, .page(.calendar): true
+    case .mode, .page, .quit: false
+    }
+  }
 
   /// What the row asks the program to do when it is chosen; `nil` where there is no cube today.
   fileprivate func request(_ today: TodaysCubes?) -> ScreenRequest? {
