@@ -3,7 +3,7 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  effectBenchmarks + frameBenchmarks + historyBenchmarks + playBenchmarks + screenBenchmarks
+  effectBenchmarks + frameBenchmarks + historyBenchmarks + dailyBenchmarks + playBenchmarks + screenBenchmarks
   + soundBenchmarks + wordBenchmarks
 
 switch arguments.first {

@@ -100,6 +100,9 @@ extension CalendarFeature.State {
     list.flatMap { rows.indices.contains($0.index) ? rows[$0.index] : nil }
   }
 
+  /// Chooses a day as the pointer does.
+  package mutating func show(_ day: Int) { choose(day) }
+
   /// Chooses a day; what lies before the first day or after today is held there.
   mutating func choose(_ day: Int) {
     let day = max(1, min(day, today))

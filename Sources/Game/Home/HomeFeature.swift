@@ -8,7 +8,7 @@ package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
     package var list = ListCursor(
-      count: Row.allCases.count { !$0.needsDailyCubes },
+      count: Row.allCases.count { !$0.isDaily },
       wraps: true
     )
     /// The game of each mode that can be resumed; none until the history has answered.
@@ -91,7 +91,7 @@ extension HomeFeature.State {
   /// The rows from top to bottom.
   package var rows: [HomeFeature.Row] {
     let hasDaily = today != nil
-    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.needsDailyCubes }
+    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.isDaily }
     let lesson = HomeFeature.Row.page(.lesson)
     return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
   }
@@ -116,6 +116,11 @@ extension HomeFeature.State {
       today?.minutesLeft = new.minutesLeft
       return
     }
+    show(new)
+  }
+
+  /// Shows the cubes of a day, or none.
+  package mutating func show(_ new: TodaysCubes?) {
     let (row, isFirst) = (row, list.index == 0)
     today = new
     list.count = rows.count
@@ -301,13 +306,7 @@ private struct HomeCore: Reducer {
 }
 
 extension HomeFeature.Row {
-  /// Whether the row is only there when there are daily cubes.
-  fileprivate var needsDailyCubes: Bool {
-    switch self {
-    case .daily, .page(.calendar): true
-    case .mode, .page, .quit: false
-    }
-  }
+  fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
 
   /// What the row asks the program to do when it is chosen; `nil` where there is no cube today.
   fileprivate func request(_ today: TodaysCubes?) -> ScreenRequest? {

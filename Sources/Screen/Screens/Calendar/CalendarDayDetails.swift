@@ -80,7 +80,8 @@ struct CalendarDayDetails {
     var status = state.day == state.today ? "open" : "not played"
     if let game = state.counted(cube) {
       let isRunning = game.game.end == nil
-      status = isRunning ? "running, \(game.game.score.grouped)" : game.game.score.grouped
+      status = isRunning ? "running" : game.game.score.grouped
+      if isRunning { lines.append(("So far", game.game.score.grouped)) }
       if let rank = game.rank { lines.append(("Rank", rank.title)) }
       lines.append(("Words", game.game.wordCount.grouped))
       if isRoomy, let word = game.game.bestWord { lines.append(("Best word", word)) }

@@ -91,7 +91,12 @@ struct HomeScreen {
     if let today = state.today, prospectRows > 0 {
       // Close below the cubes that it is about.
       canvas.write(
-        DailyText.prospects(today, width: panel.columns - 2),
+        DailyText.prospects(
+          today,
+          // The line below the title says more about the streak while one of the cubes is chosen.
+          namesStreak: isTight || !state.row.isDaily,
+          width: panel.columns - 2
+        ),
         column: panel.column + 2,
         row: row - (step - 1),
         .dim,

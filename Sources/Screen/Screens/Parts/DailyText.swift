@@ -28,10 +28,10 @@ enum DailyText {
   }
 
   /// When the next cubes come and how long the streak is: as much as fits.
-  static func prospects(_ today: TodaysCubes, width: Int) -> String {
+  static func prospects(_ today: TodaysCubes, namesStreak: Bool, width: Int) -> String {
     let time = span(minutes: today.minutesLeft)
     var offers = ["next cubes in \(time)", "next in \(time)", time]
-    if let streak = today.streak, streak.length > 0 {
+    if namesStreak, let streak = today.streak, streak.length > 0 {
       let days = self.streak(streak, today: today.day)
       offers.insert("next cubes in \(time) · \(days)", at: 0)
       offers.insert("next in \(time) · \(days)", at: 1)
