@@ -18,7 +18,8 @@ struct DailyDay {
     let first = DailyCube.date(of: 1)
     if today < 1 {
       throw Failure(
-        message: "your clock shows \(DailyCube.date(of: today)); the first daily cube is that of \(first)",
+        message:
+          "your clock shows \(DailyCube.date(of: today)); the first daily cube is that of \(first)",
         code: .unusable
       )
     }
@@ -30,7 +31,8 @@ struct DailyDay {
     }
     if number > today {
       throw Failure(
-        message: "\(DailyCube.date(of: number)) has not begun: today is \(DailyCube.date(of: today)) in UTC",
+        message:
+          "\(DailyCube.date(of: number)) has not begun: today is \(DailyCube.date(of: today)) in UTC",
         code: .unusable
       )
     }

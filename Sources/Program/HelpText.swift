@@ -12,7 +12,7 @@ enum HelpText {
 
     lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
               [--sound off|bell|tones]   the game, at once with --mode or --seed
-    lexicube play --daily [--date DATE]   today's cube, or an earlier one for practice
+    lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]

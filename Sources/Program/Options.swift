@@ -35,13 +35,15 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, words, games, stats, record, replay, export, `import`, cube, solve, verify, help,
+  case play, daily, words, games, stats, record, replay, export, `import`, cube, solve, verify,
+    help,
     version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
-    case .play: [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
+    case .play:
+      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
     case .daily: [.date, .mode, .json, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]

@@ -3,7 +3,8 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  effectBenchmarks + frameBenchmarks + historyBenchmarks + dailyBenchmarks + playBenchmarks + screenBenchmarks
+  effectBenchmarks + frameBenchmarks + historyBenchmarks + dailyBenchmarks + playBenchmarks
+  + screenBenchmarks
   + soundBenchmarks + wordBenchmarks
 
 switch arguments.first {

@@ -37,7 +37,9 @@ extension InTerminal {
       try await session.wait(for: "The day is over")
       try await session.wait(for: "›")
       try session.press("Escape")
-      try await session.wait(for: "next in 23 h")
+      try await session.wait("the new cubes' day") { screen in
+        screen.contains("in 24 h") || screen.contains("in 23 h")
+      }
       try session.press("C-c")
       #expect(try await session.waitForExit() == 0)
       set(DailyCube.start(of: Self.day + 1) + 60)

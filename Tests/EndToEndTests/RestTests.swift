@@ -63,7 +63,12 @@ import Testing
       steps: [.press("F10"), .select("Finish now")],
       text: "Play again"
     ),
-    Screen(testDescription: "home, a game waits", countsMinutes: true, needsGame: true, text: "resume"),
+    Screen(
+      testDescription: "home, a game waits",
+      countsMinutes: true,
+      needsGame: true,
+      text: "resume"
+    ),
     Screen(
       testDescription: "a replay",
       arguments: ["replay", "1"],

@@ -116,8 +116,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["daily", "--date", "2027-02-29"], "--date must be a date such as 2026-11-22, not \"2027-02-29\""),
-    (["daily", "--date", "tomorrow"], "--date must be a date such as 2026-11-22, not \"tomorrow\""),
+    (
+      ["daily", "--date", "2027-02-29"],
+      "--date must be a date such as 2026-11-22, not \"2027-02-29\""
+    ),
+    (
+      ["daily", "--date", "tomorrow"], "--date must be a date such as 2026-11-22, not \"tomorrow\""
+    ),
     (["play", "--date", "2026-02-28"], "--date needs --daily"),
     (["--daily", "--seed", "1"], "--daily and --seed cannot be used together"),
     (["--daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),

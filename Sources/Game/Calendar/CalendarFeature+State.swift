@@ -25,7 +25,9 @@ extension CalendarFeature {
     package init(today: Int, playedDays: [Int], games: [DailyGame]) {
       self.today = today
       day = today
-      for game in games { years[game.cube.date.year, default: [:]][game.cube.day, default: []].append(game) }
+      for game in games {
+        years[game.cube.date.year, default: [:]][game.cube.day, default: []].append(game)
+      }
       receive(playedDays)
     }
   }
@@ -106,7 +108,7 @@ extension CalendarFeature.State {
   /// Chooses a day; what lies before the first day or after today is held there.
   mutating func choose(_ day: Int) {
     let day = max(1, min(day, today))
-    guard day != self.day else { return }
+    guard today > 0, day != self.day else { return }
     self.day = day
     list = nil
   }

@@ -16,7 +16,11 @@ package struct CalendarFeature: Reducer {
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
   }
 
-  private enum CancelID: Hashable { case days, year(Int), record }
+  private enum CancelID: Hashable {
+    case days
+    case year(Int)
+    case record
+  }
 
   private let dependencies: Dependencies
 
@@ -30,7 +34,9 @@ package struct CalendarFeature: Reducer {
       state.receive(overview.playedDays)
     case .yearRead(let year, .success(let games)):
       state.years[year] = Dictionary(grouping: games, by: \.cube.day)
-      if let list = state.list { state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true) }
+      if let list = state.list {
+        state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true)
+      }
     case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
       state.problem = error
     case .recordRead(let target, let result):

@@ -92,7 +92,9 @@ package struct CivilDate: Hashable, Sendable {
 
 extension CivilDate: CustomStringConvertible {
   /// Such as 2026-11-22.
-  package var description: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
+  package var description: String {
+    "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+  }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

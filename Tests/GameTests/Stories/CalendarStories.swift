@@ -94,7 +94,8 @@ struct CalendarStories {
     _ = try world.history.save(snapshot)
   }
 
-  @Test func `it opens on today, and keys move by days, weeks and months within the days that there are`()
+  @Test
+  func `it opens on today, and keys move by days, weeks and months within the days that there are`()
     throws
   {
     let player = player()
@@ -179,10 +180,7 @@ struct CalendarStories {
       return
     }
     player.presses(.enter)
-    guard case .replay(let replay)? = player.state.page else {
-      Issue.record("no replay is open")
-      return
-    }
+    let replay = try #require(player.state.replay)
     #expect(replay.record.challenge == .daily(try cube(325), isPractice: false))
     player.presses(.escape, .escape)
     #expect(try calendar(player).list == nil)

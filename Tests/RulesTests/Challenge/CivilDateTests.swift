@@ -3,7 +3,9 @@ import Rules
 import Testing
 
 @Suite struct CivilDateTests {
-  @Test func `every day of twenty years and more agrees with a count of the days one by one`() throws {
+  @Test func `every day of twenty years and more agrees with a count of the days one by one`()
+    throws
+  {
     var (year, month, day, weekday) = (2015, 1, 1, 3)
     let first = try #require(CivilDate(year: year, month: month, day: day)).daysSince1970
     #expect(first == 16_436)

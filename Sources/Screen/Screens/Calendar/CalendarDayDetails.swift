@@ -107,6 +107,8 @@ struct CalendarDayDetails {
     guard longest > 0 else { return [] }
     let now = DailyText.streak(state.streak, today: state.today)
     let short = "streak \(state.streak.length.grouped)"
-    return [now.count <= width ? now : short, "longest \(PlainWords.count(longest, "day", "days"))"]
+    return [
+      now.count <= width ? now : short, "longest \(PlainWords.count(longest, "day", "days"))",
+    ]
   }
 }

@@ -32,7 +32,8 @@ struct CalendarLayout {
   private static let gap = 4
 
   init(_ page: Rect) {
-    let sideColumns = page.columns >= 160 ? 52 : page.columns >= 100 ? 36 : page.columns >= 72 ? 30 : 20
+    let sideColumns =
+      page.columns >= 160 ? 52 : page.columns >= 100 ? 36 : page.columns >= 72 ? 30 : 20
     let gap = page.columns >= 72 ? Self.gap : 2
     let main = page.droppingEnd(sideColumns + gap)
     side = Rect(
@@ -51,7 +52,9 @@ struct CalendarLayout {
       cell = small
       let step = small.monthRows + 1 + min(2, free / lines)
       let places = main.split(into: columns, gap: Self.gap)
-      let stride = small.monthColumns + Self.gap + (main.columns - columns * small.monthColumns - (columns - 1) * Self.gap) / (columns + 1)
+      let stride =
+        small.monthColumns + Self.gap
+        + (main.columns - columns * small.monthColumns - (columns - 1) * Self.gap) / (columns + 1)
       months = (0..<count).map { index in
         Rect(
           column: places.count == 1 ? main.column : main.column + index % columns * stride,
@@ -64,7 +67,9 @@ struct CalendarLayout {
       legend = main.droppingFirst(used)
       return
     }
-    cell = main.columns >= Cell.large.monthColumns && page.rows >= Cell.large.monthRows + 4 ? .large : .small
+    cell =
+      main.columns >= Cell.large.monthColumns && page.rows >= Cell.large.monthRows + 4
+      ? .large : .small
     months = [
       Rect(column: main.column, row: main.row, columns: cell.monthColumns, rows: cell.monthRows)
     ]

@@ -68,7 +68,9 @@ struct CalendarScreen {
     row += 1
     for (glyph, name, role) in entries {
       let width = 2 + name.count
-      if column > rect.column, column + width > rect.maxColumn { (column, row) = (rect.column, row + 1) }
+      if column > rect.column, column + width > rect.maxColumn {
+        (column, row) = (rect.column, row + 1)
+      }
       guard row < rect.maxRow else { return }
       canvas.write(glyph, column: column, row: row, role)
       canvas.write(name, column: column + 2, row: row, .dim)
@@ -142,7 +144,8 @@ struct CalendarMonth {
     )
     drawMarks(day, at: marks, on: ground, &canvas)
     guard !isSunday, state.isJoinedToNext(day) else { return }
-    for column in (marks.column + 2)..<(point.column + cell.columns) where !isChosen || column >= rect.maxColumn {
+    for column in (marks.column + 2)..<(point.column + cell.columns)
+    where !isChosen || column >= rect.maxColumn {
       canvas.write(Self.joint(isASCII: isASCII), column: column, row: marks.row, .accent)
     }
   }

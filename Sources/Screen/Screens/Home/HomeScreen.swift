@@ -48,7 +48,8 @@ struct HomeScreen {
   /// - Parameter isTight: Whether the notices need the rows of the line below the title.
   private func drawMenu(_ panel: Rect, isTight: Bool, on canvas: inout Canvas) {
     // Today's cubes stand together, with the line about the next ones below them.
-    let dailyCount = state.today == nil ? 0 : state.rows.lastIndex(where: \.isDaily).map { $0 + 1 } ?? 0
+    let dailyCount =
+      state.today == nil ? 0 : state.rows.lastIndex(where: \.isDaily).map { $0 + 1 } ?? 0
     let daily = Array(state.rows.prefix(dailyCount))
     let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
@@ -134,7 +135,10 @@ struct HomeScreen {
       if state.dealing == mode { return ListRow(title, value: "dealing…") }
       // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
       let room = width - title.count - 4
-      return ListRow(title, value: state.today.map { DailyText.progress($0, mode, width: room) } ?? "")
+      return ListRow(
+        title,
+        value: state.today.map { DailyText.progress($0, mode, width: room) } ?? ""
+      )
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
       guard let game = state.resumable[mode] else {

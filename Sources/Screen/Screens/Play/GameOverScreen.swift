@@ -40,7 +40,8 @@ struct GameOverScreen {
   /// game that counts.
   private func drawHeader(on canvas: inout Canvas) {
     let name = DailyText.title(state.match.challenge, state.match.mode)
-    let isShort = state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
+    let isShort =
+      state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
     let title = isShort ? name : name + ": game over"
     // The badge has ten columns, and there are gaps before and behind the title.
     let room = canvas.size.columns - 2 * Margins(canvas.size).columns - title.count - 15
