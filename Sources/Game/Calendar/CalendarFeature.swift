@@ -55,8 +55,10 @@ package struct CalendarFeature: Reducer {
     switch input {
     case .shown:
       // A game may have been played since.
+      state.problem = nil
       return readDays(state).merge(with: readYear(state.date.year))
     case .key(let key):
+      state.problem = nil
       return receive(key, &state)
     case .pointer(let event):
       return receive(event, &state)

@@ -132,7 +132,6 @@ struct HomeScreen {
     switch row {
     case .daily(let mode):
       let title = "Today, \(mode.name)"
-      if state.dealing == mode { return ListRow(title, value: "dealing…") }
       // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
       let room = width - title.count - 4
       return ListRow(
