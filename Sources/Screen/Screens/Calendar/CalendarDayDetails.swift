@@ -6,11 +6,17 @@ import Surface
 struct CalendarDayDetails {
   let state: CalendarFeature.State
 
-  /// Rows from which there are blank rows and the best words.
+  /// Rows from which there are the best words.
   private static let roomyRows = 22
+  /// Two rows of the date, two of the streak, and blank ones between the five parts.
+  private static let fixedRows = 8
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let isRoomy = rect.rows >= Self.roomyRows
+    let cubes = DailyCube.cubes(of: state.day)
+    let facts = cubes.map { self.facts($0, namesWord: rect.rows >= Self.roomyRows) }
+    let rows = state.rows
+    let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }
+    let gap = needed <= rect.rows ? 1 : 0
     var row = rect.row
     func write(_ text: String, _ role: Role, _ attributes: Attributes = []) {
       canvas.write(
@@ -23,33 +29,33 @@ struct CalendarDayDetails {
       )
       row += 1
     }
-    write(title(rect.columns), .text, .bold)
-    write(notes(rect.columns), .dim)
-    for cube in DailyCube.cubes(of: state.day) {
-      row += isRoomy ? 1 : 0
-      let facts = facts(cube, isRoomy: isRoomy)
+    func writePair(_ title: String, _ value: String, _ role: Role = .dim) {
+      guard row < rect.maxRow else { return }
       canvas.writePair(
-        cube.mode.title,
-        facts.status,
+        title,
+        value,
         column: rect.column,
         row: row,
         width: rect.columns,
-        titleRole: .accent
+        titleRole: role
       )
       row += 1
-      for (title, value) in facts.lines {
-        canvas.writePair(title, value, column: rect.column, row: row, width: rect.columns)
-        row += 1
-      }
     }
-    row += isRoomy ? 1 : 0
-    let rows = state.rows
+    write(title(rect.columns), .text, .bold)
+    write(notes(rect.columns), .dim)
+    for (cube, facts) in zip(cubes, facts) {
+      row += gap
+      writePair(cube.mode.title, facts.status, .accent)
+      for (title, value) in facts.lines { writePair(title, value) }
+    }
+    row += gap
+    let room = max(0, min(rows.count, rect.maxRow - row))
     canvas.drawMenuRows(
       rows,
       chosen: state.list?.index,
-      in: Rect(column: rect.column, row: row, columns: rect.columns, rows: rows.count)
+      in: Rect(column: rect.column, row: row, columns: rect.columns, rows: room)
     ) { ListRow(name($0)) }
-    row += rows.count + (isRoomy ? 1 : 0)
+    row += room + gap
     for line in streakLines(rect.columns) where row < rect.maxRow {
       write(line, .dim)
     }
@@ -73,7 +79,7 @@ struct CalendarDayDetails {
 
   private func facts(
     _ cube: DailyCube,
-    isRoomy: Bool
+    namesWord: Bool
   ) -> (status: String, lines: [(String, String)]) {
     guard state.games(on: state.day) != nil else { return ("…", []) }
     var lines: [(String, String)] = []
@@ -84,7 +90,7 @@ struct CalendarDayDetails {
       if isRunning { lines.append(("So far", game.game.score.grouped)) }
       if let rank = game.rank { lines.append(("Rank", rank.title)) }
       lines.append(("Words", game.game.wordCount.grouped))
-      if isRoomy, let word = game.game.bestWord { lines.append(("Best word", word)) }
+      if namesWord, let word = game.game.bestWord { lines.append(("Best word", word)) }
       if game.game.hasHints { lines.append(("Hints", game.game.hintsUsed.grouped)) }
     }
     if let best = state.practiceBest(cube) { lines.append(("Practice best", best.grouped)) }
