@@ -144,6 +144,20 @@ struct DailyStories {
     #expect(world.history.entries.count == 1)
   }
 
+  @Test func `leaving the one try asks first, even before the first word`() throws {
+    let player = player()
+    player.opens(.daily(.timed))
+    player.presses(.control("c"))
+    #expect(try player.play().menu?.asking == .quit)
+    player.presses(.escape, .escape)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.end)
+    #expect(try player.play().menu?.asking == .end)
+    player.presses(.enter)
+    #expect(try player.play().result?.end == .endedByPlayer)
+    player.leaves()
+  }
+
   @Test func `the result of a counted game names the streak and the next cube`() throws {
     let world = World()
     let player = player(world: world)

@@ -33,7 +33,7 @@ enum DayMark: Hashable {
     case .practice: isASCII ? "o" : "○"
     case .running: isASCII ? ">" : "▹"
     case .played: isASCII ? "#" : "■"
-    case .ranked(.babel): isASCII ? "*" : "★"
+    case .ranked(.babel): isASCII ? "*" : "◆"
     case .ranked(let rank): isASCII ? "\(rank.rawValue + 1)" : Self.bars[min(rank.rawValue, 7)]
     }
   }
