@@ -8,14 +8,14 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let (notices, isTight) = noticeLines(size)
+    let (notices, tightness) = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let margins = Margins(size)
     let layout = GameLayout(
       size,
       minimumColumns: Wordmark.columns,
       maximumColumns: size.columns < 100 ? 36 : size.columns < 170 ? 44 : 58,
-      stackedRows: Self.menuRows - (isTight ? Self.subtitleRows : 0),
+      stackedRows: Self.menuRows - tightness.savedRows,
       footRows: noticeRows
     )
     canvas.painter.draw(
@@ -24,7 +24,7 @@ struct HomeScreen {
       of: &canvas.frame,
       look: canvas.look
     )
-    drawMenu(layout.whole, isTight: isTight, on: &canvas)
+    drawMenu(layout.whole, tightness, on: &canvas)
     for (offset, line) in notices.enumerated() {
       let (column, row) = (margins.columns, margins.captions - noticeRows + offset)
       canvas.write(line.mark, column: column, row: row, .warning, attributes: .bold)
@@ -45,15 +45,28 @@ struct HomeScreen {
   /// The line below the title, and a blank one.
   private static let subtitleRows = 2
 
-  /// - Parameter isTight: Whether the notices need the rows of the line below the title.
-  private func drawMenu(_ panel: Rect, isTight: Bool, on canvas: inout Canvas) {
+  /// What gives way to notices on a low screen.
+  private enum Tightness: Int, CaseIterable {
+    case none
+    /// The line below the title is left out.
+    case noSubtitle
+    /// The title is one row high, too.
+    case lowTitle
+
+    /// The rows that this leaves to the notices.
+    var savedRows: Int { rawValue * 2 }
+  }
+
+  private func drawMenu(_ panel: Rect, _ tightness: Tightness, on canvas: inout Canvas) {
+    let isTight = tightness != .none
     // Today's cubes stand together, with the line about the next ones below them.
     let dailyCount =
       state.today == nil ? 0 : state.rows.lastIndex(where: \.isDaily).map { $0 + 1 } ?? 0
     let daily = Array(state.rows.prefix(dailyCount))
     let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
-    let title = Wordmark.rows(in: panel.columns, look: canvas.look)
+    let isLow = tightness == .lowTitle
+    let title = isLow ? 1 : Wordmark.rows(in: panel.columns, look: canvas.look)
     // Blank rows between and above, as far as there is room.
     let step = panel.rows >= Self.roomyRows ? 2 : 1
     let air = panel.rows >= 20 ? step : 0
@@ -66,6 +79,7 @@ struct HomeScreen {
     Wordmark.draw(
       at: Point(column: panel.column, row: row),
       columns: panel.columns,
+      isOneRow: isLow,
       on: &canvas
     )
     row += title + air
@@ -169,8 +183,10 @@ struct HomeScreen {
   /// The notices at the foot of the screen: first whether games are being saved, then what happened
   /// to the history and the settings, the latest first. As many lines as leave room for the menu.
   ///
-  /// - Returns: The lines, and whether they need the rows of the line below the title.
-  private func noticeLines(_ size: Size) -> (lines: [(mark: String, text: String)], isTight: Bool) {
+  /// - Returns: The lines, and what has to give way to them.
+  private func noticeLines(
+    _ size: Size
+  ) -> (lines: [(mark: String, text: String)], tightness: Tightness) {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
@@ -183,12 +199,12 @@ struct HomeScreen {
       }
     }
     let roomy = size.rows - 3 - Self.menuRows
-    let isTight = lines.count > roomy
-    let limit = min(Self.maximumNoticeLines, isTight ? roomy + Self.subtitleRows : roomy)
-    guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], isTight) }
+    let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
+    let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)
+    guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], tightness) }
     var shown = Array(lines.prefix(limit))
     shown[limit - 1].text += " …"
-    return (shown, isTight)
+    return (shown, tightness)
   }
 
   private static let maximumNoticeLines = 12
