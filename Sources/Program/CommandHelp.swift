@@ -41,6 +41,8 @@ extension Command {
   var summary: String {
     switch self {
     case .play: "Plays the game: at once with --mode or --seed, else from the home screen."
+    case .daily:
+      "Prints how far you have come with the cubes of a day, your streak, and when the next come."
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .stats: "Prints lifetime totals, by mode."
@@ -65,14 +67,15 @@ extension Command {
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
     case .help: "[COMMAND]"
-    case .play, .words, .games, .stats, .export, .cube, .version: nil
+    case .play, .daily, .words, .games, .stats, .export, .cube, .version: nil
     }
   }
 
   /// Command lines to try, without the program's name.
   var examples: [String] {
     switch self {
-    case .play: ["--mode timed --seed 42", "--mode unlimited"]
+    case .play: ["--mode timed --seed 42", "play --daily", "play --daily --date 2026-02-28"]
+    case .daily: ["daily", "daily --date 2026-02-28 --json"]
     case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]
@@ -102,13 +105,14 @@ extension OptionName {
   private var value: String? {
     switch self {
     case .mode: "MODE"
+    case .date: "DATE"
     case .seed: "N"
     case .dictionary, .trace: "FILE"
     case .language: "NAME"
     case .dataDirectory: "DIR"
     case .sort: "ORDER"
     case .sound: "SOUND"
-    case .json, .reverse, .help, .version: nil
+    case .daily, .json, .reverse, .help, .version: nil
     }
   }
 
@@ -116,7 +120,11 @@ extension OptionName {
   func summary(for command: Command) -> String {
     switch self {
     case .mode where command == .games: "only games of a mode: \(GameMode.choice())"
+    case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
     case .mode: GameMode.choice()
+    case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
+    case .date where command == .play: "with --daily: the cubes of an earlier day, for practice"
+    case .date: "an earlier day, such as 2026-02-28; today if not given"
     case .seed: "the cube of a seed, 0 to \(UInt64.max)"
     case .dictionary: "the words of a file, one per line, in place of the built-in list"
     case .language: Language.all.map(\.name).joinedAsChoice

@@ -12,6 +12,8 @@ enum HelpText {
 
     lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
               [--sound off|bell|tones]   the game, at once with --mode or --seed
+    lexicube play --daily [--date DATE]   today's cube, or practice on an old one
+    lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals
@@ -26,9 +28,7 @@ enum HelpText {
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
     lexicube --mode timed --seed 42        lexicube words --sort score | head
-    lexicube export > games.jsonl          lexicube import games.jsonl
-    lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
-    lexicube cube --seed 42 > cube.json    lexicube replay 7
+    lexicube record 7 | lexicube verify -  lexicube export > games.jsonl
 
     """
 }

@@ -84,6 +84,8 @@ extension GameSummary {
       .init("end", end.map { .string($0.rawValue) } ?? .null),
       .init("seed", seed.map { .number($0) } ?? .null),
       .init("dictionary", .string(dictionary)), .init("hints", .number(hintsUsed)),
+      .init("daily", challenge?.daily.map { .number($0.day) } ?? .null),
+      .init("isPractice", .bool(challenge?.isPractice ?? false)),
     ])
   }
 }

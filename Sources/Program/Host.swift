@@ -56,13 +56,25 @@ package struct Host: Sendable {
     openTerminal: { options throws(TerminalError) in try CursesTerminal.open(options) },
     makeClock: { () throws(SystemError) in AnyClock(try QuietClock()) },
     makeExecutor: { QuietExecutor() },
-    date: Timestamp.byWallClock,
+    date: wallClock,
     utcOffset: { $0.localOffset },
     seed: {
       var system = SystemRandomNumberGenerator()
       return system.next()
     }
   )
+
+  /// The clock on the wall. Tests of the debug build set it by `LEXICUBE_CLOCK`, the seconds since 1970
+  /// when the program starts, to see a day change.
+  private static let wallClock: @Sendable () -> Timestamp = {
+    #if DEBUG
+      if let start = getenv("LEXICUBE_CLOCK").flatMap({ Double(String(cString: $0)) }) {
+        let began = Timestamp.byWallClock().seconds
+        return { Timestamp(seconds: start + Timestamp.byWallClock().seconds - began) }
+      }
+    #endif
+    return { Timestamp.byWallClock() }
+  }()
 
   /// Where the program keeps its files.
   var directories: Directories { Directories(environment: environment) }

@@ -51,6 +51,13 @@ extension Options {
         throw Self.wrong(name, value, GameMode.choice())
       }
       self.mode = mode
+    case .daily:
+      wantsDaily = true
+    case .date:
+      guard let date = CivilDate(value) else {
+        throw Self.wrong(name, value, "a date such as 2026-11-22")
+      }
+      self.date = date
     case .seed:
       guard let seed = UInt64(value) else {
         throw Self.wrong(name, value, "a whole number from 0 to \(UInt64.max)")
@@ -89,6 +96,16 @@ extension Options {
     }
     if dictionary != nil, language != nil {
       throw UsageError(message: "--dictionary and --language cannot be used together")
+    }
+    if wantsDaily, seed != nil {
+      throw UsageError(message: "--daily and --seed cannot be used together")
+    }
+    if command == .play, date != nil, !wantsDaily {
+      throw UsageError(message: "--date needs --daily")
+    }
+    if command == .daily || wantsDaily, let mode, mode.dailyNumber == nil {
+      let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
+      throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
     switch command {
     case .cube where seed == nil:

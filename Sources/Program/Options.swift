@@ -8,6 +8,10 @@ struct Options: Hashable, Sendable {
   var operands: [String] = []
   var mode: GameMode?
   var seed: UInt64?
+  /// Whether the game is that of a daily cube.
+  var wantsDaily = false
+  /// The day of the daily cubes; `nil` for today.
+  var date: CivilDate?
   /// The path of a word list that replaces the built-in one.
   var dictionary: String?
   /// The language of the built-in word list and of the letters.
@@ -31,13 +35,16 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, words, games, stats, record, replay, export, `import`, cube, solve, verify, help,
+  case play, daily, words, games, stats, record, replay, export, `import`, cube, solve, verify,
+    help,
     version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
-    case .play: [.mode, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
+    case .play:
+      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
+    case .daily: [.date, .mode, .json, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
@@ -54,7 +61,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .play, .words, .games, .stats, .export, .cube, .version: 0
+    case .play, .daily, .words, .games, .stats, .export, .cube, .version: 0
     case .record, .replay, .import, .solve, .verify, .help: 1
     }
   }
@@ -62,7 +69,7 @@ enum Command: String, CaseIterable, Hashable {
 
 /// The options of the command line, without their dashes.
 enum OptionName: String, CaseIterable, Hashable {
-  case mode, seed, dictionary
+  case mode, daily, date, seed, dictionary
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
@@ -71,8 +78,8 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .seed, .dictionary, .language, .dataDirectory, .sort, .sound, .trace: true
-    case .json, .reverse, .help, .version: false
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .sort, .sound, .trace: true
+    case .daily, .json, .reverse, .help, .version: false
     }
   }
 }

@@ -17,12 +17,19 @@ package enum SampleGame {
   ///   - mode: How it is played.
   ///   - words: The words, in the order of play.
   ///   - hinted: The words that hints have named.
+  ///   - challenge: What the game is marked as; the letters stay those of the sample.
   package static func match(
     _ mode: GameMode,
     words: some Sequence<String> = words,
-    hinted: [String] = []
+    hinted: [String] = [],
+    challenge: Challenge? = nil
   ) -> Match {
-    var match = Match(mode: mode, seed: seed)
+    var match = Match(
+      mode: mode,
+      letters: CubeLetters(seed: seed),
+      seed: seed,
+      challenge: challenge
+    )
     for word in hinted { match.addHintedWord(word) }
     var seconds = 4.5
     for word in words {

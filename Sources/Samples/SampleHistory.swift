@@ -52,7 +52,9 @@ package enum SampleHistory {
       score: 600 - index * 80,
       playedAt: Timestamp(seconds: date.seconds - Double(index) * 190_000),
       mode: mode,
-      isHinted: index == 3
+      isHinted: index == 3,
+      challenge: index == 2
+        ? DailyCube(day: today - 2, mode: mode).map { .daily($0, isPractice: false) } : nil
     )
   }
 
@@ -123,9 +125,51 @@ package enum SampleHistory {
     game.startedAt.seconds -= Double(number * number) * 40_000
     game.bestWord = names[number]
     game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
+    game.challenge =
+      number % 5 == 2
+      ? DailyCube(day: 326 - number, mode: game.mode)
+        .map { .daily($0, isPractice: number == 7) } : nil
     game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp
     return game
   }
+
+  /// The day of the samples: 2026-11-22.
+  package static let today = 326
+
+  /// The days of the samples on which daily cubes were played: a few in January, and most of the last two
+  /// months, with two forgiven days.
+  package static let dailyDays: [Int] =
+    [3, 4, 5, 8] + Array(120...124) + (262...326).filter { ![270, 271, 290, 315].contains($0) }
+
+  /// The games on daily cubes: both modes on most days, and practice on some.
+  package static let dailyGames: [DailyGame] = dailyDays.flatMap { day -> [DailyGame] in
+    DailyCube.cubes(of: day).flatMap { cube -> [DailyGame] in
+      let isTimed = cube.mode.isTimed
+      guard isTimed || day % 3 != 1 else { return [] }
+      let share = (day * 37 + (isTimed ? 0 : 53)) % 120
+      var counted = game(score: (cube.greedyScore ?? 5000) * share / 100 + 40, cube.mode)
+      counted.id = GameID(rawValue: Int64(day * 3 + (isTimed ? 0 : 1)))
+      counted.challenge = .daily(cube, isPractice: false)
+      if day == today, !isTimed { counted.end = nil }
+      var games = [DailyGame(cube: cube, isPractice: false, game: counted)]
+      if day % 11 == 7 {
+        var practice = game(score: 980, cube.mode)
+        practice.challenge = .daily(cube, isPractice: true)
+        games.append(DailyGame(cube: cube, isPractice: true, game: practice))
+      }
+      return games
+    }
+  }
+
+  /// What home shows of today's cubes.
+  package static let todaysCubes = TodaysCubes(
+    day: today,
+    minutesLeft: 312,
+    overview: DailyOverview(
+      playedDays: dailyDays,
+      games: dailyGames.filter { $0.cube.day == today }
+    )
+  )
 
   private static func game(score: Int, _ mode: GameMode) -> GameSummary {
     GameSummary(

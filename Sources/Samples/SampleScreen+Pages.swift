@@ -71,6 +71,22 @@ extension SampleScreen {
 }
 
 extension SampleScreen {
+  /// The calendar of this screen.
+  var calendarState: CalendarFeature.State {
+    var state = CalendarFeature.State(
+      today: SampleHistory.today,
+      playedDays: SampleHistory.dailyDays,
+      games: SampleHistory.dailyGames
+    )
+    if self == .calendarPast {
+      state.show(SampleHistory.today - 12)
+      state.list = ListCursor(count: state.rows.count, index: 1, wraps: true)
+    }
+    return state
+  }
+}
+
+extension SampleScreen {
   /// The replay of this screen.
   var replayState: ReplayFeature.State? {
     var replay = try? ReplayFeature.State(record: SampleGame.record(.timed), index: 2)

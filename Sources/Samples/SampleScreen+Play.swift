@@ -90,8 +90,25 @@ extension SampleScreen {
         play.result?.isShared = true
       }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
+    case .daily:
+      Self.game(.timed, challenge: Self.daily(isPractice: true), seconds: 46, typing: "DETE")
+    case .dailyPaused:
+      Self.paused(.timed, challenge: Self.daily()) { play in
+        play.menu?.list.index = 4
+        play.menu?.asking = .quit
+      }
+    case .dailyOver:
+      Self.over(
+        .timeUp,
+        rank: GameRank(place: 3, of: 27, bestScore: 4102),
+        challenge: Self.daily()
+      ) { $0.result?.daily = DailyResult(streak: 12, minutesLeft: 312) }
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
+  }
+
+  private static func daily(isPractice: Bool = false) -> Challenge? {
+    DailyCube(day: SampleHistory.today, mode: .timed).map { .daily($0, isPractice: isPractice) }
   }
 
   /// The removable cube that is nearest to the viewer.
@@ -104,12 +121,13 @@ extension SampleScreen {
     _ mode: GameMode,
     words: [String] = SampleGame.words,
     hinted: [String] = [],
+    challenge: Challenge? = nil,
     seconds: Double,
     typing text: String = "",
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     var play = PlayFeature.State(
-      match: SampleGame.match(mode, words: words, hinted: hinted),
+      match: SampleGame.match(mode, words: words, hinted: hinted, challenge: challenge),
       progress: GameProgress(seconds),
       settings: Settings()
     )
@@ -171,9 +189,10 @@ extension SampleScreen {
 
   private static func paused(
     _ mode: GameMode,
+    challenge: Challenge? = nil,
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
-    game(mode, seconds: 46) { play in
+    game(mode, challenge: challenge, seconds: 46) { play in
       let rows: [PlayMenu.Row] =
         mode == .timed
         ? [.resume, .howToPlay, .settings, .end, .quit]
@@ -187,9 +206,10 @@ extension SampleScreen {
   private static func over(
     _ end: GameEnd,
     rank: GameRank?,
+    challenge: Challenge? = nil,
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
-    game(.timed, seconds: 180) { play in
+    game(.timed, challenge: challenge, seconds: 180) { play in
       if end == .cubesGone {
         for cube in LatticePoint.all.reversed() {
           _ = try? play.match.play(.removal(cube), at: 100) { _ in true }

@@ -8,6 +8,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case homeResumable = "home-resumable"
   case homeSeveral = "home-several"
   case homeNotices = "home-notices"
+  case homeDaily = "home-daily"
+  case homeDailyNotices = "home-daily-notices"
   case countdown
   case timedStart = "timed-start"
   case timed
@@ -37,6 +39,11 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case gameOverWords = "game-over-words"
   case gameOverShared = "game-over-shared"
   case cubesGone = "cubes-gone"
+  case daily
+  case dailyPaused = "daily-paused"
+  case dailyOver = "daily-over"
+  case calendar
+  case calendarPast = "calendar-past"
   case words
   case wordsFiltering = "words-filtering"
   case wordsDeep = "words-deep"
@@ -77,15 +84,17 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     var state = AppFeature.State(settings: Settings(), isNewcomer: self == .homeNew)
     state.hasStarted = true
     switch self {
-    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices:
+    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices, .homeDaily, .homeDailyNotices:
       fillHome(&state.home)
     case .countdown, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat, .rewardBurst,
       .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
-      .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone:
+      .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone, .daily, .dailyPaused, .dailyOver:
       state.open(.game(play))
+    case .calendar, .calendarPast:
+      state.open(.calendar(calendarState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))
     case .word:
@@ -132,16 +141,17 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       home.bestScores[.timed] = BestScores(ever: 5216, recent: 1284)
       home.bestScores[.blitz] = BestScores(ever: 920)
     }
-    if self != .home, self != .homeNew {
+    if self == .homeDaily || self == .homeDailyNotices { home.show(SampleHistory.todaysCubes) }
+    if self != .home, self != .homeNew, self != .homeDaily {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
         startedAt: SampleHistory.date,
         othersWaiting: self == .homeSeveral ? 2 : 0
       )
-      home.row = .mode(.unlimited)
+      if self != .homeDailyNotices { home.row = .mode(.unlimited) }
     }
-    if self == .homeNotices {
+    if self == .homeNotices || self == .homeDailyNotices {
       home.notices = [
         HistoryError.corrupt(
           path: "/home/ada/.local/share/lexicube/history.sqlite",

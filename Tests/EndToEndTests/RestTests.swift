@@ -21,6 +21,8 @@ import Testing
 
     var testDescription: String
     var arguments: [String] = []
+    /// Whether it says how long today's cubes last, in minutes: it wakes when a minute is over.
+    var countsMinutes = false
     /// Whether there is a saved game with one word.
     var needsGame = false
     var steps: [Step] = []
@@ -29,7 +31,8 @@ import Testing
   }
 
   static let screens = [
-    Screen(testDescription: "home, its cube turned once", text: "Quit"),
+    Screen(testDescription: "home, its cube turned once", countsMinutes: true, text: "Quit"),
+    Screen(testDescription: "calendar", steps: [.select("Calendar")], text: "not played"),
     Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
@@ -60,7 +63,12 @@ import Testing
       steps: [.press("F10"), .select("Finish now")],
       text: "Play again"
     ),
-    Screen(testDescription: "home, a game waits", needsGame: true, text: "resume"),
+    Screen(
+      testDescription: "home, a game waits",
+      countsMinutes: true,
+      needsGame: true,
+      text: "resume"
+    ),
     Screen(
       testDescription: "a replay",
       arguments: ["replay", "1"],
@@ -99,12 +107,14 @@ import Testing
     try await session.wait(for: screen.text)
     let game = try session.processID()
     // Motion ends by itself: the home screen's cube turns for twelve seconds.
-    let end = ContinuousClock.now + .seconds(40) + .seconds(Self.seconds)
+    // Between two full minutes home is as quiet as the others.
+    let seconds = screen.countsMinutes ? min(Self.seconds, 25) : Self.seconds
+    let end = ContinuousClock.now + .seconds(40) + .seconds(2 * seconds)
     var before = try Activity(of: game)
     var after = before
     repeat {
       before = after
-      try await Task.sleep(for: .seconds(Self.seconds))
+      try await Task.sleep(for: .seconds(seconds))
       after = try Activity(of: game)
     } while after != before && ContinuousClock.now < end
     #expect(!before.wakes.isEmpty)
@@ -121,6 +131,27 @@ import Testing
     try await session.wait(for: "918")
     try session.press("C-c")
     #expect(try await session.waitForExit() == 0)
+  }
+
+  /// Runs only where screens are watched for a minute or more.
+  @Test(.enabled(if: seconds >= 60)) func `home wakes once a minute, for the time that is left`()
+    async throws
+  {
+    let session = try home.start()
+    defer { session.close() }
+    try await session.wait(for: "next")
+    // The cube beside the title turns for twelve seconds.
+    try await Task.sleep(for: .seconds(15))
+    let game = try session.processID()
+    let before = try Activity(of: game)
+    try await Task.sleep(for: .seconds(Self.seconds))
+    let after = try Activity(of: game)
+    let minutes = Self.seconds / 60 + 1
+    #expect(after.bytes > before.bytes)
+    for (thread, count) in after.wakes {
+      // A thread may also wait for a lock.
+      #expect(count - (before.wakes[thread] ?? 0) <= 4 * minutes, "thread \(thread)")
+    }
   }
 
   @Test func `a timed game wakes once a second`() async throws {

@@ -85,13 +85,15 @@ import Testing
       switch name {
       case .mode: ["timed"]
       case .seed: ["1"]
+      case .date: ["2026-02-28"]
       case .sort: ["score"]
       case .language: ["english"]
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .trace: ["path"]
-      case .json, .reverse, .help, .version: [String]()
+      case .json, .daily, .reverse, .help, .version: [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
+    if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
     if [.record, .replay, .import, .verify].contains(command) { arguments += ["7"] }
@@ -103,6 +105,31 @@ import Testing
       #expect(!command.options.contains(name))
       #expect(error == refusal)
     }
+  }
+
+  @Test func `a day and the cube of a day are options`() throws {
+    let play = try parse(["play", "--daily", "--date", "2028-02-29", "--mode", "unlimited"])
+    #expect(play.wantsDaily)
+    #expect(play.date?.description == "2028-02-29")
+    #expect(try parse(["daily"]).date == nil)
+    #expect(try parse(["--daily"]).command == .play)
+  }
+
+  @Test(arguments: [
+    (
+      ["daily", "--date", "2027-02-29"],
+      "--date must be a date such as 2026-11-22, not \"2027-02-29\""
+    ),
+    (
+      ["daily", "--date", "tomorrow"], "--date must be a date such as 2026-11-22, not \"tomorrow\""
+    ),
+    (["play", "--date", "2026-02-28"], "--date needs --daily"),
+    (["--daily", "--seed", "1"], "--daily and --seed cannot be used together"),
+    (["--daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
+    (["daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
+  ])
+  func `wrong days are refused with the reason`(arguments: [String], message: String) {
+    #expect(throws: UsageError(message: message)) { try parse(arguments) }
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ extension AppCore {
     case .success(let found): overview = found
     case .failure(let error):
       state.home.dealing = nil
-      state.home.addNotice(error.message)
+      report(error, &state)
       return .none
     }
     let isToday = DailyCube.day(at: dependencies.date().seconds) == cube.day
@@ -111,8 +111,14 @@ extension AppCore {
       practice(cube, because: .running, &state)
     case .failure(let error):
       // Nothing is known of the game, so nobody could tell that the try is used.
-      state.home.addNotice(error.message)
+      report(error, &state)
     }
+  }
+
+  /// Shows in the calendar, if it is open, or else at home why a daily cube cannot be played.
+  private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
+    guard !state.updateCalendar({ $0.problem = problem }) else { return }
+    state.home.addNotice(problem.message)
   }
 
   /// Starts a new game on the cube of a challenge, which does not count as a daily try.

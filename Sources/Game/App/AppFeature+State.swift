@@ -107,6 +107,16 @@ extension AppFeature.State {
     return true
   }
 
+  /// Changes the calendar, if it is in front.
+  mutating func updateCalendar(_ change: (inout CalendarFeature.State) -> Void) -> Bool {
+    guard let last = screens.indices.last, case .calendar(var calendar) = screens[last].state else {
+      return false
+    }
+    change(&calendar)
+    screens[last].state = .calendar(calendar)
+    return true
+  }
+
   /// Changes the settings page, if it is open.
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
     for index in screens.indices {

@@ -7,6 +7,7 @@ package enum ScreenState: Equatable, Sendable {
   case words(WordsFeature.State)
   case word(WordFeature.State)
   case stats(StatsFeature.State)
+  case calendar(CalendarFeature.State)
   case replay(ReplayFeature.State)
   case settings(SettingsFeature.State)
   case lesson(LessonFeature.State)
@@ -19,6 +20,7 @@ package enum ScreenAction: Equatable, Sendable {
   case words(WordsFeature.Action)
   case word(WordFeature.Action)
   case stats(StatsFeature.Action)
+  case calendar(CalendarFeature.Action)
   case replay(ReplayFeature.Action)
   case settings(SettingsFeature.Action)
   case lesson(LessonFeature.Action)
@@ -27,11 +29,12 @@ package enum ScreenAction: Equatable, Sendable {
 
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
-  case words, stats, settings, lesson
+  case calendar, words, stats, settings, lesson
 
   /// The row's name.
   package var title: String {
     switch self {
+    case .calendar: "Calendar"
     case .words: "Words"
     case .stats: "Stats"
     case .settings: "Settings"
@@ -42,6 +45,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   /// The screen that the row opens.
   var screen: ScreenState {
     switch self {
+    case .calendar: .calendar(CalendarFeature.State())
     case .words: .words(WordsFeature.State())
     case .stats: .stats(StatsFeature.State())
     case .settings: .settings(SettingsFeature.State())
@@ -85,6 +89,9 @@ struct ScreenFeature: Reducer {
       .ifCaseLet(ScreenState.statsCase, action: ScreenAction.statsCase) {
         StatsFeature(dependencies: dependencies)
       }
+      .ifCaseLet(ScreenState.calendarCase, action: ScreenAction.calendarCase) {
+        CalendarFeature(dependencies: dependencies)
+      }
       .ifCaseLet(ScreenState.replayCase, action: ScreenAction.replayCase) {
         ReplayFeature(clock: dependencies.clock)
       }
@@ -108,6 +115,7 @@ extension ScreenState {
     case .words: .words(.input(input))
     case .word: .word(.input(input))
     case .stats: .stats(.input(input))
+    case .calendar: .calendar(.input(input))
     case .replay: .replay(.input(input))
     case .settings: .settings(.input(input))
     case .lesson: .lesson(.input(input))
@@ -122,6 +130,7 @@ extension ScreenState {
     case .words(let state): takeRequest(of: state, \.request, ScreenState.words)
     case .word(let state): takeRequest(of: state, \.request, ScreenState.word)
     case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
+    case .calendar(let state): takeRequest(of: state, \.request, ScreenState.calendar)
     case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
     case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
     case .lesson(let state): takeRequest(of: state, \.request, ScreenState.lesson)
@@ -162,6 +171,9 @@ extension ScreenState {
   package static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
     if case .stats(let state) = $0 { state } else { nil }
   }
+  package static let calendarCase = CasePath<Self, CalendarFeature.State>(embed: Self.calendar) {
+    if case .calendar(let state) = $0 { state } else { nil }
+  }
   package static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
     if case .replay(let state) = $0 { state } else { nil }
   }
@@ -188,6 +200,9 @@ extension ScreenAction {
   }
   package static let statsCase = CasePath<Self, StatsFeature.Action>(embed: Self.stats) {
     if case .stats(let action) = $0 { action } else { nil }
+  }
+  package static let calendarCase = CasePath<Self, CalendarFeature.Action>(embed: Self.calendar) {
+    if case .calendar(let action) = $0 { action } else { nil }
   }
   package static let replayCase = CasePath<Self, ReplayFeature.Action>(embed: Self.replay) {
     if case .replay(let action) = $0 { action } else { nil }

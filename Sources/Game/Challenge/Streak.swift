@@ -41,6 +41,26 @@ package struct Streak: Hashable, Sendable {
     self = best
   }
 
+  /// All forgiven days of a history, of whatever streaks, also yesterday if the streak goes on with it.
+  ///
+  /// - Parameters:
+  ///   - days: The played days, ascending, each once.
+  ///   - today: The day now.
+  package static func forgivenDays(_ days: [Int], today: Int) -> Set<Int> {
+    let current = Streak(current: days, today: today)
+    var all = Set(streaks(days).flatMap(\.forgiven))
+    if current.isYesterdayForgiven(today: today) { all.insert(today - 1) }
+    return all
+  }
+
+  /// Whether the streak goes on although yesterday was missed.
+  package func isYesterdayForgiven(today: Int) -> Bool { days.last == today - 2 }
+
+  /// How many missed days the streak has been forgiven until now, yesterday included.
+  package func forgivenCount(today: Int) -> Int {
+    forgiven.count + (isYesterdayForgiven(today: today) ? 1 : 0)
+  }
+
   private init(days: [Int], forgiven: [Int]) {
     self.days = days
     self.forgiven = forgiven

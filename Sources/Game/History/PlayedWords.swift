@@ -42,13 +42,17 @@ package struct WordPlay: Hashable, Sendable {
   /// Whether a hint had named the word, so that it scored half.
   package var isHinted: Bool
 
+  /// The challenge that the game's cube belongs to, if it does.
+  package var challenge: Challenge?
+
   package init(
     game: GameID,
     moveIndex: Int,
     score: Int,
     playedAt: Timestamp,
     mode: GameMode,
-    isHinted: Bool = false
+    isHinted: Bool = false,
+    challenge: Challenge? = nil
   ) {
     self.game = game
     self.moveIndex = moveIndex
@@ -56,5 +60,6 @@ package struct WordPlay: Hashable, Sendable {
     self.playedAt = playedAt
     self.mode = mode
     self.isHinted = isHinted
+    self.challenge = challenge
   }
 }

@@ -7,7 +7,10 @@ import Surface
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
-    package var list = ListCursor(count: Row.allCases.count - DailyCube.modes.count, wraps: true)
+    package var list = ListCursor(
+      count: Row.allCases.count { !$0.isDaily },
+      wraps: true
+    )
     /// The game of each mode that can be resumed; none until the history has answered.
     package var resumable: [GameMode: SavedGame] = [:]
     /// Today's cubes; `nil` before the screen is shown, and where the clock is before the first day.
@@ -113,6 +116,11 @@ extension HomeFeature.State {
       today?.minutesLeft = new.minutesLeft
       return
     }
+    show(new)
+  }
+
+  /// Shows the cubes of a day, or none.
+  package mutating func show(_ new: TodaysCubes?) {
     let (row, isFirst) = (row, list.index == 0)
     today = new
     list.count = rows.count

@@ -16,6 +16,13 @@ package struct TodaysCubes: Hashable, Sendable {
     minutesLeft = Self.minutesLeft(of: day, at: now)
   }
 
+  /// What is known already, for samples.
+  package init(day: Int, minutesLeft: Int, overview: DailyOverview) {
+    self.day = day
+    self.minutesLeft = minutesLeft
+    self.overview = overview
+  }
+
   /// How far the player has come with a cube of today.
   package enum Progress: Hashable, Sendable {
     /// The history has not answered yet.

@@ -32,6 +32,9 @@ package struct GameOverState: Hashable, Sendable {
   /// The score of always playing the best word on the board until no word is left; `nil` until it
   /// is known.
   package var greedyScore: Int?
+  /// The streak and the time until the next cube, after the counted game of a daily cube; `nil` for
+  /// other games, and until the history has answered.
+  package var daily: DailyResult?
   /// The rows of the menu. Without a move there is nothing to watch and no word.
   package let rows: [Row]
   package var list: ListCursor
@@ -68,6 +71,19 @@ package struct GameOverState: Hashable, Sendable {
 
   /// Whether the screen shows the shared text: from sharing until another row is chosen.
   package var showsSharedText: Bool { isShared && row == .share && words == nil }
+}
+
+/// What the counted game of a daily cube leads to.
+package struct DailyResult: Hashable, Sendable {
+  /// The days of the streak that goes on.
+  package var streak: Int
+  /// The time until the next cube when the game was saved, in whole minutes, rounded up.
+  package var minutesLeft: Int
+
+  package init(streak: Int, minutesLeft: Int) {
+    self.streak = streak
+    self.minutesLeft = minutesLeft
+  }
 }
 
 /// A word in a list, with its score.

@@ -70,7 +70,7 @@ extension PlayCore {
         leave(for: .quit, &state)
       }
     case .end:
-      if !state.match.moves.isEmpty, state.menu?.asking != .end {
+      if state.hasSomethingToLose, state.menu?.asking != .end {
         state.menu?.asking = .end
       } else {
         return finish(.endedByPlayer, &state)

@@ -30,10 +30,13 @@ struct PlayCore: Reducer {
     case .lengthsCounted(let lengths):
       state.result?.lengths = lengths
     case .saved(.success(let receipt)):
-      return lookForPeriodBest(receipt, state)
+      return lookForPeriodBest(receipt, state).merge(with: readStreak(state))
     case .periodBestRead(let result):
       // Without an answer the screen shows no praise. The game itself is saved.
       if case .success(let best) = result { state.result?.periodBest = best }
+    case .streakRead(let result):
+      // Without an answer the screen does not name the streak.
+      if case .success(let overview) = result { receive(overview, &state) }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
     case .frame, .saved(.failure), .dayEnded:

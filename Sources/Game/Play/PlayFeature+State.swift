@@ -100,7 +100,12 @@ extension PlayFeature {
 
     /// Whether leaving the game would end it, so that the player is asked first.
     package var endsWhenLeft: Bool {
-      !match.mode.isResumable && !match.moves.isEmpty && !isOver && exit == nil
+      !match.mode.isResumable && hasSomethingToLose && !isOver && exit == nil
+    }
+
+    /// Whether something was played, or the game is the one try on a daily cube.
+    package var hasSomethingToLose: Bool {
+      !match.moves.isEmpty || match.challenge?.isCounted == true
     }
 
     /// The time left at the last reading of the clock; `nil` if there is no time limit.

@@ -46,7 +46,8 @@ extension InMemoryHistory {
           score: saved.move.score ?? 0,
           playedAt: saved.playedAt,
           mode: entry.game.mode,
-          isHinted: saved.move.isHinted
+          isHinted: saved.move.isHinted,
+          challenge: entry.game.challenge
         )
       }
     }

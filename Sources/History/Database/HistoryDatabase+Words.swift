@@ -141,16 +141,20 @@ extension WordSort {
 
 extension WordPlay {
   fileprivate static let columns =
-    "moves.game, moves.number, moves.score, moves.played_at, games.mode, moves.hinted"
+    """
+    moves.game, games.mode, moves.number, moves.score, moves.played_at, moves.hinted,
+    games.daily, games.practice, games.challenge
+    """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
       game: GameID(rawValue: try row.value(0)),
-      moveIndex: try row.value(1),
-      score: try row.value(2),
-      playedAt: Timestamp(seconds: try row.value(3)),
-      mode: try row.gameMode(4),
-      isHinted: try row.value(5, as: Int.self) != 0
+      moveIndex: try row.value(2),
+      score: try row.value(3),
+      playedAt: Timestamp(seconds: try row.value(4)),
+      mode: try row.gameMode(1),
+      isHinted: try row.value(5, as: Int.self) != 0,
+      challenge: try row.challenge(6)
     )
   }
 }

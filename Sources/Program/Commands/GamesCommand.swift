@@ -21,6 +21,7 @@ struct GamesCommand {
     var table = TextTable([
       ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
       ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("SEED", .left),
+      ("CUBE", .left),
     ])
     for game in games {
       table.append([
@@ -28,9 +29,19 @@ struct GamesCommand {
         game.secondsPlayed.playTime, game.hasHints ? "\(game.hintsUsed)" : "-",
         game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
         game.end?.summary ?? "not over", game.seed.map(String.init) ?? "-",
+        cube(game.challenge),
       ])
     }
     return table.text
+  }
+
+  /// Which cube it was, if it belongs to a challenge: `daily 326`, `practice 326`, or a code.
+  private func cube(_ challenge: Challenge?) -> String {
+    switch challenge {
+    case .daily(let cube, let isPractice): "\(isPractice ? "practice" : "daily") \(cube.day)"
+    case .code(let code): "\(code)"
+    case nil: "-"
+    }
   }
 
   private func json(_ games: [GameSummary]) -> String {

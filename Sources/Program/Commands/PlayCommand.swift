@@ -20,6 +20,7 @@ struct PlayCommand {
   var input = STDIN_FILENO
 
   func run() throws(Failure) -> ExitCode {
+    let route = try route()
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = SettingsFile(directories: host.directories)
     var (settings, faults) = settingsFile.read()
@@ -91,8 +92,16 @@ struct PlayCommand {
     _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)
   }
 
-  private var route: AppFeature.Action.Route {
+  private func route() throws(Failure) -> AppFeature.Action.Route {
     if let replay { return .replay(replay, replayTarget) }
+    if options.wantsDaily {
+      let day = try DailyDay(options.date, now: host.date())
+      let cubes = DailyCube.cubes(of: day.number)
+      guard let cube = cubes.first(where: { options.mode == nil || $0.mode == options.mode }) else {
+        return .home
+      }
+      return .daily(cube)
+    }
     guard options.mode != nil || options.seed != nil else { return .home }
     return .game(options.mode ?? .standard, seed: options.seed)
   }

@@ -69,7 +69,7 @@ extension DailyCube {
 
   private static let secondsPerDay = 86_400.0
   /// The days from 1970-01-01 to 2025-12-31.
-  private static let daysBeforeFirst = 20_453
+  static let daysBeforeFirst = 20_453
 }
 
 extension DailyCube: CustomStringConvertible {

@@ -79,6 +79,8 @@ package final class AppScreen {
       WordsScreen(state: state, dates: dates).draw(on: &canvas)
     case .word(let state):
       WordScreen(state: state, dates: dates).draw(on: &canvas)
+    case .calendar(let state):
+      CalendarScreen(state: state).draw(on: &canvas)
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
     case .replay(let state):

@@ -144,6 +144,38 @@ struct DailyStories {
     #expect(world.history.entries.count == 1)
   }
 
+  @Test func `leaving the one try asks first, even before the first word`() throws {
+    let player = player()
+    player.opens(.daily(.timed))
+    player.presses(.control("c"))
+    #expect(try player.play().menu?.asking == .quit)
+    player.presses(.escape, .escape)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.end)
+    #expect(try player.play().menu?.asking == .end)
+    player.presses(.enter)
+    #expect(try player.play().result?.end == .endedByPlayer)
+    player.leaves()
+  }
+
+  @Test func `the result of a counted game names the streak and the next cube`() throws {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    player.waits(.seconds(181))
+    #expect(try player.play().result?.daily?.streak == 1)
+    #expect(try player.play().result?.daily?.minutesLeft == 15 * 60 - 3)
+    player.presses(.escape)
+    // Practice leads to nothing.
+    player.opens(.daily(.timed))
+    player.waits(.seconds(190))
+    #expect(try player.play().isOver)
+    #expect(try player.play().result?.daily == nil)
+    player.leaves()
+  }
+
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
     let world = World()
     let player = player(world: world)

@@ -8,14 +8,14 @@ struct HomeScreen {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let (notices, isTight) = noticeLines(size)
+    let (notices, tightness) = noticeLines(size)
     let noticeRows = notices.isEmpty ? 0 : notices.count + 1
     let margins = Margins(size)
     let layout = GameLayout(
       size,
       minimumColumns: Wordmark.columns,
       maximumColumns: size.columns < 100 ? 36 : size.columns < 170 ? 44 : 58,
-      stackedRows: Self.menuRows - (isTight ? Self.subtitleRows : 0),
+      stackedRows: Self.menuRows - tightness.savedRows,
       footRows: noticeRows
     )
     canvas.painter.draw(
@@ -24,7 +24,7 @@ struct HomeScreen {
       of: &canvas.frame,
       look: canvas.look
     )
-    drawMenu(layout.whole, isTight: isTight, on: &canvas)
+    drawMenu(layout.whole, tightness, on: &canvas)
     for (offset, line) in notices.enumerated() {
       let (column, row) = (margins.columns, margins.captions - noticeRows + offset)
       canvas.write(line.mark, column: column, row: row, .warning, attributes: .bold)
@@ -39,26 +39,47 @@ struct HomeScreen {
     )
   }
 
-  /// The rows of the title, the line below it and the menu together.
-  private static let menuRows = 5 + HomeFeature.Row.allCases.count
+  /// The rows of the title, the line below it, the menu and its line about the daily cubes together.
+  private static let menuRows = 6 + HomeFeature.Row.allCases.count
 
   /// The line below the title, and a blank one.
   private static let subtitleRows = 2
 
-  /// - Parameter isTight: Whether the notices need the rows of the line below the title.
-  private func drawMenu(_ panel: Rect, isTight: Bool, on canvas: inout Canvas) {
-    let count = HomeFeature.Row.allCases.count
-    let title = Wordmark.rows(in: panel.columns, look: canvas.look)
+  /// What gives way to notices on a low screen.
+  private enum Tightness: Int, CaseIterable {
+    case none
+    /// The line below the title is left out.
+    case noSubtitle
+    /// The title is one row high, too.
+    case lowTitle
+
+    /// The rows that this leaves to the notices.
+    var savedRows: Int { rawValue * 2 }
+  }
+
+  private func drawMenu(_ panel: Rect, _ tightness: Tightness, on canvas: inout Canvas) {
+    let isTight = tightness != .none
+    // Today's cubes stand together, with the line about the next ones below them.
+    let dailyCount =
+      state.today == nil ? 0 : state.rows.lastIndex(where: \.isDaily).map { $0 + 1 } ?? 0
+    let daily = Array(state.rows.prefix(dailyCount))
+    let others = Array(state.rows.dropFirst(dailyCount))
+    let prospectRows = dailyCount > 0 ? 1 : 0
+    let isLow = tightness == .lowTitle
+    let title = isLow ? 1 : Wordmark.rows(in: panel.columns, look: canvas.look)
     // Blank rows between and above, as far as there is room.
     let step = panel.rows >= Self.roomyRows ? 2 : 1
     let air = panel.rows >= 20 ? step : 0
     let subtitle = isTight ? 0 : Self.subtitleRows + step - 1
-    let rows = step * (count - 1) + 1
-    let free = max(0, panel.rows - title - air - subtitle - rows)
+    let needed = title + air + subtitle + step * (state.rows.count - 1) + 1 + prospectRows * step
+    // A blank row below the daily cubes, where there is one left.
+    let gap = dailyCount > 0 && panel.rows > needed && !isTight ? 1 : 0
+    let free = max(0, panel.rows - needed - gap)
     var row = panel.row + (step > 1 ? free / 2 : min(free / 2, panel.rows / 4))
     Wordmark.draw(
       at: Point(column: panel.column, row: row),
       columns: panel.columns,
+      isOneRow: isLow,
       on: &canvas
     )
     row += title + air
@@ -72,12 +93,33 @@ struct HomeScreen {
       )
       row += subtitle
     }
-    canvas.drawMenuRows(
-      state.rows,
-      chosen: state.list.index,
-      step: step,
-      in: Rect(column: panel.column, row: row, columns: panel.columns, rows: rows)
-    ) { listRow($0, width: panel.columns) }
+    func draw(_ rows: [HomeFeature.Row], chosen: Int) {
+      canvas.drawMenuRows(
+        rows,
+        chosen: chosen,
+        step: step,
+        in: Rect(column: panel.column, row: row, columns: panel.columns, rows: step * rows.count)
+      ) { listRow($0, width: panel.columns) }
+      row += step * rows.count
+    }
+    draw(daily, chosen: state.list.index)
+    if let today = state.today, prospectRows > 0 {
+      // Close below the cubes that it is about.
+      canvas.write(
+        DailyText.prospects(
+          today,
+          // The line below the title says more about the streak while one of the cubes is chosen.
+          namesStreak: isTight || !state.row.isDaily,
+          width: panel.columns - 2
+        ),
+        column: panel.column + 2,
+        row: row - (step - 1),
+        .dim,
+        width: panel.columns - 2
+      )
+      row += prospectRows + gap
+    }
+    draw(others, chosen: state.list.index - dailyCount)
   }
 
   /// Rows of the panel from which the menu has a blank row between two of its own.
@@ -85,6 +127,12 @@ struct HomeScreen {
 
   /// The best scores of the chosen mode; else what the game is about.
   private func subtitle(width: Int) -> String {
+    if case .daily = state.row, let today = state.today, let streak = today.streak,
+      streak.length > 0
+    {
+      let text = DailyText.streak(streak, today: today.day)
+      return text.count <= width ? text : "streak \(streak.length.grouped)"
+    }
     guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else {
       return "words on a vanishing cube"
     }
@@ -97,9 +145,12 @@ struct HomeScreen {
   private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
     switch row {
     case .daily(let mode):
+      let title = "Today, \(mode.name)"
+      // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
+      let room = width - title.count - 4
       return ListRow(
-        "Today, \(mode.name)",
-        value: state.today.map { DailyText.progress($0, mode) } ?? ""
+        title,
+        value: state.today.map { DailyText.progress($0, mode, width: room) } ?? ""
       )
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
@@ -132,8 +183,10 @@ struct HomeScreen {
   /// The notices at the foot of the screen: first whether games are being saved, then what happened
   /// to the history and the settings, the latest first. As many lines as leave room for the menu.
   ///
-  /// - Returns: The lines, and whether they need the rows of the line below the title.
-  private func noticeLines(_ size: Size) -> (lines: [(mark: String, text: String)], isTight: Bool) {
+  /// - Returns: The lines, and what has to give way to them.
+  private func noticeLines(
+    _ size: Size
+  ) -> (lines: [(mark: String, text: String)], tightness: Tightness) {
     var notices = Array(state.notices.reversed())
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
@@ -146,12 +199,12 @@ struct HomeScreen {
       }
     }
     let roomy = size.rows - 3 - Self.menuRows
-    let isTight = lines.count > roomy
-    let limit = min(Self.maximumNoticeLines, isTight ? roomy + Self.subtitleRows : roomy)
-    guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], isTight) }
+    let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
+    let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)
+    guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], tightness) }
     var shown = Array(lines.prefix(limit))
     shown[limit - 1].text += " …"
-    return (shown, isTight)
+    return (shown, tightness)
   }
 
   private static let maximumNoticeLines = 12
@@ -160,10 +213,16 @@ struct HomeScreen {
   private static let columnsForSummaries = 40
 }
 
+extension HomeFeature.Row {
+  /// Whether the row is about a cube of today.
+  fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
+}
+
 extension HomePage {
   /// What the page holds, in a few words.
   fileprivate var summary: String {
     switch self {
+    case .calendar: "every day's cubes"
     case .words: "every word you have played"
     case .stats: "totals, records and games"
     case .settings: "colours, motion, sound"

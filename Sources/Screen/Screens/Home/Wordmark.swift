@@ -14,8 +14,15 @@ enum Wordmark {
 
   /// Draws the name: as large as there is room, if the terminal has the glyphs, else as spaced
   /// capitals.
-  static func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
-    guard let letters = letters(in: columns, look: canvas.look) else {
+  ///
+  /// - Parameter isOneRow: Whether it is drawn as spaced capitals in any case.
+  static func draw(
+    at point: Point,
+    columns: Int,
+    isOneRow: Bool = false,
+    on canvas: inout Canvas
+  ) {
+    guard !isOneRow, let letters = letters(in: columns, look: canvas.look) else {
       canvas.write(
         "L E X I C U B E",
         column: point.column,

@@ -55,6 +55,7 @@ struct GameDetails {
       ("Best word", game.bestWord ?? "–"),
       ("Ended", game.end.map(\.headline) ?? "in progress"),
     ]
+    if let mark = DailyText.longMark(game.challenge) { facts.insert(("Cube", mark), at: 1) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
     return facts
   }

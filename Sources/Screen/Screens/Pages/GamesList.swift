@@ -35,22 +35,27 @@ struct GamesList {
     )
     let status = game.status
     let width = max(0, place.rect.columns - 41)
-    let hints = !game.hasHints ? "" : width < 30 ? "h" : "with hints"
+    let isNarrow = width < 30
+    let mark = DailyText.mark(game.challenge)
+    let hints = !game.hasHints ? nil : isNarrow ? "h" : "with hints"
+    let marks = [mark, hints].compactMap(\.self).joined(separator: isNarrow ? " " : ", ")
+    // In a narrow list the day takes the place of the best word.
+    let text = status ?? (isNarrow && mark != nil ? "" : game.bestWord ?? "")
     canvas.write(
-      status ?? game.bestWord ?? "",
+      text,
       column: column + 41,
       row: row,
       status == nil ? .dim : .accent,
       on: ground,
-      width: hints.isEmpty ? width : max(0, width - hints.count - 1)
+      width: marks.isEmpty ? width : max(0, width - marks.count - 1)
     )
     canvas.write(
-      hints,
+      marks,
       column: column + 41,
       row: row,
       .dim,
       on: ground,
-      width: max(0, width - (width < 30 ? 0 : 1)),
+      width: max(0, width - (isNarrow ? 0 : 1)),
       alignment: .trailing
     )
   }

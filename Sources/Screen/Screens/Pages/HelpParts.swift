@@ -115,6 +115,7 @@ extension Canvas {
 /// The program's commands, for players who write scripts.
 struct CommandTable {
   private static let commands: [(name: String, what: String)] = [
+    ("daily", "today's cubes, and your streak"),
     ("words", "every word you have played"),
     ("games", "every game"),
     ("stats", "the totals over all games"),

@@ -30,7 +30,7 @@ struct HowToPlayScreen {
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     guard page.columns < HelpColumns.minimumColumns else {
       let columns = HelpColumns(page)
-      let used = draw(Self.rules, in: columns.text, on: &canvas)
+      let used = draw(Self.rules + [Self.daily], in: columns.text, on: &canvas)
       LetterPointsTable(language: state.language).draw(
         in: columns.text.droppingFirst(used + 1),
         on: &canvas
@@ -44,7 +44,8 @@ struct HowToPlayScreen {
       columns: page.columns - width - 2,
       rows: page.rows
     )
-    draw(Self.rules, in: text, on: &canvas)
+    // A low page has no room for it.
+    draw(Self.rules + (page.rows >= 20 ? [Self.daily] : []), in: text, on: &canvas)
     let points = points(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
@@ -125,6 +126,9 @@ struct HowToPlayScreen {
     "Remove a cube (Del) to reach what it hides. It scores nothing.",
     ends,
   ]
+
+  private static let daily =
+    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
 
   /// When the games of each mode end.
   private static let ends: String = {
@@ -249,7 +253,7 @@ struct HowToPlayScreen {
 
   private static let scripts = [
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
-    "For scripts: lexicube words, games, stats, record, solve, verify. lexicube --help lists them.",
+    "For scripts: lexicube daily, words, games, stats, record, solve, verify; --help lists them.",
     "lexicube export > FILE is a backup; lexicube import FILE restores it.",
     "MIT licence. The words come from SCOWL, under its own licence.",
   ]

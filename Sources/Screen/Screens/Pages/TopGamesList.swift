@@ -120,14 +120,21 @@ struct TopGamesList {
       alignment: .trailing
     )
     let day = dates.day(game.startedAt)
-    canvas.write(
-      game.bestWord ?? "",
-      column: rect.column + 14,
-      row: rect.row,
-      .dim,
-      on: ground,
-      width: max(0, rect.columns - 14 - day.count - 2)
-    )
+    let width = max(0, rect.columns - 14 - day.count - 2)
+    let word = game.bestWord ?? ""
+    canvas.write(word, column: rect.column + 14, row: rect.row, .dim, on: ground, width: width)
+    // In a narrow list the details beside it or the list of games say which cube it was.
+    if let mark = DailyText.mark(game.challenge), word.count + 2 + mark.count < width {
+      canvas.write(
+        mark,
+        column: rect.column + 14,
+        row: rect.row,
+        .dim,
+        on: ground,
+        width: width - 1,
+        alignment: .trailing
+      )
+    }
     canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
   }
 }

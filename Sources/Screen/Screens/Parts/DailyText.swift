@@ -3,20 +3,71 @@ import Rules
 
 /// Words about the daily cubes.
 enum DailyText {
-  /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”.
-  static func progress(_ today: TodaysCubes, _ mode: GameMode) -> String {
-    switch today.progress(mode) {
-    case .unknown: ""
-    case .open: "not played"
-    case .running(let game):
-      mode.isResumable ? "resume, \(game.game.score.grouped)" : "being played"
-    case .over(let game): result(game)
-    case .onlyPractice: "practice"
-    }
+  /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
+  static func progress(_ today: TodaysCubes, _ mode: GameMode, width: Int = .max) -> String {
+    let offers: [String] =
+      switch today.progress(mode) {
+      case .unknown: [""]
+      case .open: ["not played", "new"]
+      case .running(let game):
+        mode.isResumable
+          ? ["resume, \(game.game.score.grouped)", "resume"] : ["being played", "begun"]
+      case .over(let game): results(game)
+      case .onlyPractice: ["practice"]
+      }
+    return offers.first { $0.count <= width } ?? ""
   }
 
   /// The points of a game with its rank, such as “1,284, Chapter (54 %)”.
-  static func result(_ game: DailyGame) -> String {
-    [game.game.score.grouped, game.rank?.title].compactMap(\.self).joined(separator: ", ")
+  static func result(_ game: DailyGame) -> String { results(game)[0] }
+
+  private static func results(_ game: DailyGame) -> [String] {
+    let score = game.game.score.grouped
+    guard let rank = game.rank else { return [score] }
+    return ["\(score), \(rank.title)", "\(score), \(rank.rank.title)", score]
+  }
+
+  /// When the next cubes come and how long the streak is: as much as fits.
+  static func prospects(_ today: TodaysCubes, namesStreak: Bool, width: Int) -> String {
+    let time = span(minutes: today.minutesLeft)
+    var offers = ["next cubes in \(time)", "next in \(time)", time]
+    if namesStreak, let streak = today.streak, streak.length > 0 {
+      let days = self.streak(streak, today: today.day)
+      offers.insert("next cubes in \(time) · \(days)", at: 0)
+      offers.insert("next in \(time) · \(days)", at: 1)
+      offers.insert("next in \(time) · streak \(streak.length.grouped)", at: 2)
+      offers.insert("\(time) · streak \(streak.length.grouped)", at: 3)
+    }
+    return offers.first { $0.count <= width } ?? ""
+  }
+
+  /// “streak 12 days, 1 day forgiven”.
+  static func streak(_ streak: Streak, today: Int) -> String {
+    let days = "streak \(PlainWords.count(streak.length, "day", "days"))"
+    let forgiven = streak.forgivenCount(today: today)
+    return forgiven == 0 ? days : "\(days), \(forgiven.grouped) forgiven"
+  }
+
+  /// `5 h 12 m`, `12 m`.
+  static func span(minutes: Int) -> String {
+    minutes < 60 ? "\(minutes) m" : "\(minutes / 60) h \(minutes % 60) m"
+  }
+
+  /// “Daily 326, timed” or “Practice, daily 326, timed”: what is played, for a header.
+  static func title(_ challenge: Challenge?, _ mode: GameMode) -> String {
+    guard let cube = challenge?.daily else { return mode.title }
+    return "Daily \(cube.day), \(mode.name)" + (challenge?.isPractice == true ? " · practice" : "")
+  }
+
+  /// “daily 326” for the game that counts, “practice” for others; `nil` for games without a day.
+  static func mark(_ challenge: Challenge?) -> String? {
+    guard let challenge, let cube = challenge.daily else { return nil }
+    return challenge.isPractice ? "practice" : "daily \(cube.day)"
+  }
+
+  /// “daily 326” or “practice of daily 326”; `nil` for games without a day.
+  static func longMark(_ challenge: Challenge?) -> String? {
+    guard let challenge, let cube = challenge.daily else { return nil }
+    return challenge.isPractice ? "practice of daily \(cube.day)" : "daily \(cube.day)"
   }
 }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 
 /// Dates in the player's time zone, which is given as an offset from UTC.
 struct LocalDates: Sendable {
@@ -38,19 +39,9 @@ struct CalendarDay: Hashable, Sendable {
     )
   }
 
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013),
-  /// `civil_from_days`: eras of 400 years, and years that begin in March.
-  init(daysSince1970: Int) {
-    let days = daysSince1970 + 719_468
-    let era = Self.floorDivide(days, 146_097)
-    let ofEra = days - era * 146_097
-    let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let fromMarch = (5 * ofYear + 2) / 153
-    day = ofYear - (153 * fromMarch + 2) / 5 + 1
-    month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  }
+  init(daysSince1970: Int) { self.init(CivilDate(daysSince1970: daysSince1970)) }
+
+  init(_ date: CivilDate) { (year, month, day) = (date.year, date.month, date.day) }
 
   /// `21 Nov 2026`; days before the tenth begin with a space, so that columns stay.
   var text: String { "\(day < 10 ? " " : "")\(day) \(monthName) \(year)" }

@@ -42,4 +42,18 @@ enum PlainWords {
     let sign = tenths < 0 ? "-" : ""
     return "\(sign)\((tenths.magnitude / 10).grouped).\(tenths.magnitude % 10)"
   }
+
+  /// `November`, from 1…12.
+  static func month(_ month: Int) -> String { months[min(max(month, 1), 12) - 1] }
+
+  /// `Monday`, from 0…6.
+  static func weekday(_ day: Int) -> String { weekdays[min(max(day, 0), 6)] }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 }

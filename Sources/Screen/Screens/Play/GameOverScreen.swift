@@ -26,7 +26,7 @@ struct GameOverScreen {
 
   func draw(on canvas: inout Canvas) {
     let layout = Self.layout(canvas.size)
-    canvas.drawHeader("\(state.match.mode.title): game over")
+    drawHeader(on: &canvas)
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
     let isListOpen = result.words != nil
@@ -34,6 +34,33 @@ struct GameOverScreen {
       KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
       KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
     ])
+  }
+
+  /// Draws the name of the game, and at the right the streak and the time until the next cube after a
+  /// game that counts.
+  private func drawHeader(on canvas: inout Canvas) {
+    let name = DailyText.title(state.match.challenge, state.match.mode)
+    let isShort =
+      state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
+    let title = isShort ? name : name + ": game over"
+    // The badge has ten columns, and there are gaps before and behind the title.
+    let room = canvas.size.columns - 2 * Margins(canvas.size).columns - title.count - 15
+    canvas.drawHeader(title, trailing: dailyTexts.first { $0.count <= room } ?? "")
+  }
+
+  /// Columns from which the name of a daily cube has room for more.
+  private static let longTitleColumns = 90
+
+  /// The streak and the next cube after a game that counts, from the longest text to the shortest.
+  private var dailyTexts: [String] {
+    guard let daily = result.daily else { return [] }
+    let time = DailyText.span(minutes: daily.minutesLeft)
+    guard daily.streak > 0 else { return ["next cube in \(time)", "next in \(time)"] }
+    let days = PlainWords.count(daily.streak, "day", "days")
+    return [
+      "streak \(days) · next cube in \(time)", "streak \(daily.streak.grouped) · next in \(time)",
+      "next in \(time)",
+    ]
   }
 
   /// Draws the cube as the game left it. If every cube is gone, draws the first one, faded, so that
@@ -61,7 +88,7 @@ struct GameOverScreen {
     // A low panel keeps its rows for the words.
     let isTight = panel.rows < Self.roomyRows
     canvas.write(
-      result.end.headline,
+      headline,
       column: column,
       row: panel.row,
       .accent,
@@ -217,6 +244,12 @@ struct GameOverScreen {
       attributes: isPeriodBest ? .bold : [],
       width: facts.columns
     )
+  }
+
+  /// Why the game is over. The end of a day says what became of the game.
+  private var headline: String {
+    guard result.end == .dayOver else { return result.end.headline }
+    return state.match.words.isEmpty ? "The day is over" : "The day is over: it counts"
   }
 
   /// The game's place among the games of its mode, with or without hints; `nil` where it has none.

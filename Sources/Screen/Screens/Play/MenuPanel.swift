@@ -6,6 +6,8 @@ import Surface
 struct MenuPanel {
   let menu: PlayMenu
   let mode: GameMode
+  /// The challenge that is played; `nil` for none.
+  var challenge: Challenge?
   /// How many words have been played.
   let words: Int
 
@@ -14,7 +16,7 @@ struct MenuPanel {
     let question = question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =
-      (menu.rows.map { $0.summary(mode) } + [question])
+      (menu.rows.map { $0.summary(mode, challenge) } + [question])
       .map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }
       .max() ?? 1
     let rows = menu.rows.count + 3 + textRows
@@ -24,7 +26,7 @@ struct MenuPanel {
       columns: width,
       rows: rows
     )
-    let room = canvas.frame.drawPanel(rect, title: "Paused", look: canvas.look)
+    let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.drawMenuRows(
       menu.rows,
@@ -52,13 +54,20 @@ struct MenuPanel {
         attributes: .bold
       )
     } else if let row = menu.row {
-      canvas.writeParagraph(row.summary(mode), in: below, .dim, on: .panel)
+      canvas.writeParagraph(row.summary(mode, challenge), in: below, .dim, on: .panel)
     }
+  }
+
+  private var title: String {
+    guard let cube = challenge?.daily else { return "Paused" }
+    return challenge?.isPractice == true ? "Paused: practice" : "Paused: daily \(cube.day)"
   }
 
   /// Asks whether to end the game, and says that nothing is lost.
   private var question: String {
-    switch words {
+    let isOneTry = challenge?.isCounted == true
+    return switch words {
+    case _ where isOneTry: "End this game? It is your one try that counts."
     case 0: "End this game?"
     case 1: "End this game? Its word is kept."
     default: "End this game? Its \(words.grouped) words are kept."
@@ -80,11 +89,17 @@ extension PlayMenu.Row {
   }
 
   /// What the row does.
-  func summary(_ mode: GameMode) -> String {
-    switch self {
+  func summary(_ mode: GameMode, _ challenge: Challenge? = nil) -> String {
+    let isOneTry = challenge?.isCounted == true
+    return switch self {
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
+    case .end where isOneTry: "Ends your one try and shows your result."
+    case .leave where isOneTry: "You can resume it until the day ends, at 00:00 UTC."
+    case .quit where isOneTry:
+      mode.isResumable
+        ? "Your game is saved until the day ends." : "Leaving ends the one try that counts."
     case .end: "Ends the game and shows your result."
     case .leave: "You can resume it from the home screen."
     case .quit: mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."

@@ -17,7 +17,7 @@ struct PlayScreen {
       return
     }
     let layout = GameLayout(canvas.size)
-    canvas.drawHeader(state.match.mode.title)
+    canvas.drawHeader(DailyText.title(state.match.challenge, state.match.mode))
     drawCube(layout.cube, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
@@ -48,7 +48,12 @@ struct PlayScreen {
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
-    MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(
+    MenuPanel(
+      menu: menu,
+      mode: state.match.mode,
+      challenge: state.match.challenge,
+      words: facts.words.count
+    ).draw(
       over: cube,
       on: &canvas
     )

@@ -16,8 +16,10 @@ struct ReplayScreen {
   }
 
   private var title: String {
-    guard let game = state.game else { return "Replay" }
-    return "Replay of game \(game)"
+    let mark = DailyText.mark(state.record.challenge).map { ", \($0)" } ?? ""
+    let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
+    guard let game = state.game else { return "Replay\(mark)\(hints)" }
+    return "Replay of game \(game)\(mark)\(hints)"
   }
 
   /// Whether the replay is playing.

@@ -63,7 +63,13 @@ struct WordScreen {
       on: ground,
       attributes: place.attributes
     )
-    canvas.write(play.mode.title, column: rect.column + 22, row: rect.row, .dim, on: ground)
+    canvas.write(
+      mode(play, width: rect.columns - 22 - 22),
+      column: rect.column + 22,
+      row: rect.row,
+      .dim,
+      on: ground
+    )
     let half = play.isHinted ? "\(canvas.halfMark) " : ""
     let score = "\(half)+\(play.score.grouped)"
     canvas.write(score, column: rect.maxColumn - 10 - score.count, row: rect.row, on: ground)
@@ -76,5 +82,11 @@ struct WordScreen {
       on: ground,
       width: 9
     )
+  }
+
+  /// How the game was played: “Timed, daily 326”, or as much of it as fits.
+  private func mode(_ play: WordPlay, width: Int) -> String {
+    guard let mark = DailyText.mark(play.challenge) else { return play.mode.title }
+    return ["\(play.mode.title), \(mark)", mark].first { $0.count <= width } ?? mark
   }
 }

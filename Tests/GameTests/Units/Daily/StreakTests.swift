@@ -63,4 +63,13 @@ import Testing
     // A clock that was set back: later days do not count now.
     #expect(Streak(current: [7, 8, 20], today: 9).length == 2)
   }
+
+  @Test func `all forgiven days are named, and yesterday's`() {
+    #expect(Streak.forgivenDays([1, 2, 4, 20, 22], today: 22) == [3, 21])
+    #expect(Streak.forgivenDays([20, 21], today: 23) == [22])
+    #expect(Streak.forgivenDays([20, 21], today: 24).isEmpty)
+    #expect(Streak.forgivenDays([], today: 24).isEmpty)
+    #expect(Streak(current: [20, 21], today: 23).forgivenCount(today: 23) == 1)
+    #expect(Streak(current: [17, 19, 20], today: 21).forgivenCount(today: 21) == 1)
+  }
 }

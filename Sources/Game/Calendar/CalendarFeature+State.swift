@@ -1,0 +1,129 @@
+import Rules
+
+extension CalendarFeature {
+  package struct State: Equatable, Sendable {
+    /// Today by the wall clock; 0 before the screen is shown, and where the clock is before the first day.
+    package internal(set) var today = 0
+    /// The chosen day, 1…`today`.
+    package internal(set) var day = 0
+    /// The days with at least one word in a counted game, ascending; none until the history has answered.
+    package internal(set) var playedDays: [Int] = []
+    /// The missed days that were forgiven.
+    package internal(set) var forgivenDays: Set<Int> = []
+    /// The games of the years that have been read, by day.
+    package internal(set) var years: [Int: [Int: [DailyGame]]] = [:]
+    /// The cursor in the rows of the chosen day; `nil` while days are being chosen.
+    package var list: ListCursor?
+    /// Why games could not be read; `nil` if there is no problem.
+    package var problem: HistoryError?
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init() {}
+
+    /// A calendar that has been read, for samples.
+    package init(today: Int, playedDays: [Int], games: [DailyGame]) {
+      self.today = today
+      day = today
+      for game in games {
+        years[game.cube.date.year, default: [:]][game.cube.day, default: []].append(game)
+      }
+      receive(playedDays)
+    }
+  }
+
+  /// What can be done with the cubes of the chosen day.
+  package enum Row: Hashable, Sendable {
+    /// Play the cube: the game that counts, its continuation, or practice.
+    case play(DailyCube)
+    /// Watch the counted game.
+    case watch(DailyGame)
+  }
+
+  /// A day of the calendar, as a target for the pointer.
+  package struct Day: Hashable, Sendable {
+    package let number: Int
+
+    package init(_ number: Int) { self.number = number }
+  }
+}
+
+extension CalendarFeature.State {
+  /// The date of the chosen day.
+  package var date: CivilDate { DailyCube.date(of: day) }
+
+  /// The games of a day, counted ones first; `nil` while its year has not been read.
+  package func games(on day: Int) -> [DailyGame]? {
+    years[DailyCube.date(of: day).year].map { $0[day] ?? [] }
+  }
+
+  /// The counted game on a cube.
+  package func counted(_ cube: DailyCube) -> DailyGame? {
+    games(on: cube.day)?.first { $0.cube == cube && !$0.isPractice }
+  }
+
+  /// The best score of practice on a cube; `nil` if there was none.
+  package func practiceBest(_ cube: DailyCube) -> Int? {
+    games(on: cube.day)?.filter { $0.cube == cube && $0.isPractice }.map(\.game.score).max()
+  }
+
+  /// Whether a word was found in a counted game of a day.
+  package func isPlayed(_ day: Int) -> Bool {
+    var (low, high) = (0, playedDays.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if playedDays[middle] < day { low = middle + 1 } else { high = middle }
+    }
+    return low < playedDays.count && playedDays[low] == day
+  }
+
+  /// Whether a day and the next one belong to a streak: each was played or forgiven.
+  package func isJoinedToNext(_ day: Int) -> Bool {
+    let next = day + 1
+    return next <= today && (isPlayed(day) || forgivenDays.contains(day))
+      && (isPlayed(next) || forgivenDays.contains(next))
+  }
+
+  /// The streak that goes on.
+  package var streak: Streak { Streak(current: playedDays, today: today) }
+
+  /// The rows of the chosen day, from top to bottom.
+  package var rows: [CalendarFeature.Row] {
+    DailyCube.cubes(of: day).flatMap { cube -> [CalendarFeature.Row] in
+      guard let game = counted(cube), game.game.end != nil, game.game.wordCount > 0 else {
+        return [.play(cube)]
+      }
+      return [.watch(game), .play(cube)]
+    }
+  }
+
+  /// The chosen row of the chosen day.
+  package var row: CalendarFeature.Row? {
+    list.flatMap { rows.indices.contains($0.index) ? rows[$0.index] : nil }
+  }
+
+  /// Chooses a day as the pointer does.
+  package mutating func show(_ day: Int) { choose(day) }
+
+  /// Chooses a day; what lies before the first day or after today is held there.
+  mutating func choose(_ day: Int) {
+    let day = max(1, min(day, today))
+    guard today > 0, day != self.day else { return }
+    self.day = day
+    list = nil
+  }
+
+  /// Goes some months back or forth, to the same day of the month, or to its last one.
+  mutating func moveMonths(by count: Int) {
+    let months = date.year * 12 + date.month - 1 + count
+    let (year, month) = (months / 12, months % 12 + 1)
+    let last = CivilDate.dayCount(year: year, month: month)
+    guard let date = CivilDate(year: year, month: month, day: min(date.day, last)) else { return }
+    choose(DailyCube.day(on: date))
+  }
+
+  mutating func receive(_ playedDays: [Int]) {
+    self.playedDays = playedDays
+    forgivenDays = Streak.forgivenDays(playedDays, today: today)
+  }
+}

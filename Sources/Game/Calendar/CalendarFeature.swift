@@ -1,0 +1,171 @@
+import Composable
+import Rules
+import Surface
+
+/// The calendar of the daily cubes: which days were played, how well, and all earlier cubes to practise on.
+///
+/// The history is asked for a whole year at once, because wide screens show one.
+package struct CalendarFeature: Reducer {
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The history has answered which days were played.
+    case daysRead(Result<DailyOverview, HistoryError>)
+    /// The games of a year have been read.
+    case yearRead(Int, Result<[DailyGame], HistoryError>)
+    /// The game that the player chose to watch has been read.
+    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+  }
+
+  private enum CancelID: Hashable {
+    case days
+    case year(Int)
+    case record
+  }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .daysRead(.success(let overview)):
+      state.receive(overview.playedDays)
+    case .yearRead(let year, .success(let games)):
+      state.years[year] = Dictionary(grouping: games, by: \.cube.day)
+      if let list = state.list {
+        state.list = ListCursor(count: state.rows.count, index: list.index, wraps: true)
+      }
+    case .daysRead(.failure(let error)), .yearRead(_, .failure(let error)):
+      state.problem = error
+    case .recordRead(let target, let result):
+      guard case .watch(let game)? = state.row, ReplayTarget(game.game) == target else { break }
+      (state.request, state.problem) = ReplayFeature.State.opening(target, result)
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    // The day may change while the calendar is open. Nothing waits for that; the next key notices it.
+    let wasToday = state.day == state.today
+    state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
+    if wasToday { state.choose(state.today) }
+    guard state.today > 0 || input.isLeaving else { return .none }
+    switch input {
+    case .shown:
+      // A game may have been played since.
+      state.problem = nil
+      return readDays(state).merge(with: readYear(state.date.year))
+    case .key(let key):
+      state.problem = nil
+      return receive(key, &state)
+    case .pointer(let event):
+      return receive(event, &state)
+    case .hidden:
+      // A replay that is still being read must not open over what covers the calendar.
+      return .cancel(id: CancelID.record)
+    case .pasted, .suspended, .resumed, .quitRequested:
+      return .none
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .escape where state.list != nil, .backspace where state.list != nil:
+      state.list = nil
+    case .escape, .backspace, .character("q"):
+      state.request = .close
+    case .pageUp: return change(&state) { $0.moveMonths(by: -1) }
+    case .pageDown: return change(&state) { $0.moveMonths(by: 1) }
+    case .home, .character("t"): return change(&state) { $0.choose($0.today) }
+    case .enter:
+      if state.list != nil { return open(&state) }
+      state.list = ListCursor(count: state.rows.count, wraps: true)
+    case .left, .character("h"): return change(&state) { $0.choose($0.day - 1) }
+    case .right, .character("l"): return change(&state) { $0.choose($0.day + 1) }
+    case _ where state.list != nil:
+      state.list?.move(by: key)
+    case .up, .character("k"): return change(&state) { $0.choose($0.day - 7) }
+    case .down, .character("j"):
+      // The last week may have no such day.
+      return change(&state) { $0.choose($0.day + 7) }
+    default:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
+    if let rows = event.wheelRows {
+      return change(&state) { $0.moveMonths(by: rows < 0 ? -1 : 1) }
+    }
+    if let row: Row = event.clickedRow(), let index = state.rows.firstIndex(of: row) {
+      state.list = ListCursor(count: state.rows.count, index: index, wraps: true)
+      return open(&state)
+    }
+    guard let day: Day = event.clickedRow() else { return .none }
+    if day.number == state.day {
+      state.list = ListCursor(count: state.rows.count, wraps: true)
+      return .none
+    }
+    return change(&state) { $0.choose(day.number) }
+  }
+
+  /// Changes the chosen day, and reads its year if it has not been read.
+  private func change(_ state: inout State, _ move: (inout State) -> Void) -> Effect<Action> {
+    move(&state)
+    let year = state.date.year
+    return state.years[year] == nil ? readYear(year) : .none
+  }
+
+  /// Does what the chosen row says.
+  private func open(_ state: inout State) -> Effect<Action> {
+    switch state.row {
+    case .play(let cube):
+      state.problem = nil
+      state.request = .startDaily(cube)
+      return .none
+    case .watch(let game):
+      let target = ReplayTarget(game.game)
+      return .record(target, dependencies.history, id: CancelID.record) { .recordRead(target, $0) }
+    case nil:
+      return .none
+    }
+  }
+
+  private func readDays(_ state: State) -> Effect<Action> {
+    let (read, today) = (dependencies.history.dailyOverview, state.today)
+    return .result(
+      name: "read the days of daily cubes",
+      { () throws(HistoryError) in try await read(today) },
+      action: { .daysRead($0) }
+    )
+    .cancellable(id: CancelID.days, cancelInFlight: true)
+  }
+
+  private func readYear(_ year: Int) -> Effect<Action> {
+    guard let first = CivilDate(year: year, month: 1, day: 1),
+      let last = CivilDate(year: year, month: 12, day: 31)
+    else { return .none }
+    let read = dependencies.history.dailyGames
+    return .result(
+      name: "read a year of daily cubes",
+      { () throws(HistoryError) in
+        try await read(DailyCube.day(on: first)...DailyCube.day(on: last))
+      },
+      action: { .yearRead(year, $0) }
+    )
+    .cancellable(id: CancelID.year(year), cancelInFlight: true)
+  }
+}
+
+extension ScreenInput {
+  /// Whether the input leaves a page.
+  fileprivate var isLeaving: Bool {
+    switch self {
+    case .key(.escape), .key(.backspace), .key(.character("q")), .hidden: true
+    default: false
+    }
+  }
+}

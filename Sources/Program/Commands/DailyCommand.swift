@@ -1,0 +1,119 @@
+import Game
+import History
+import Rules
+
+/// `lexicube daily`: the state of a day's cubes, and the streak.
+struct DailyCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let now = host.date()
+    let day = try DailyDay(options.date, now: now)
+    let history = try await CommandHistory(host, options)
+    let overview = try await history.ask { client throws(HistoryError) in
+      try await client.dailyOverview(day.today)
+    }
+    let games = try await history.ask { client throws(HistoryError) in
+      try await client.dailyGames(day.number...day.number)
+    }
+    let report = DailyReport(
+      day: day,
+      cubes: DailyCube.cubes(of: day.number).filter {
+        options.mode == nil || $0.mode == options.mode
+      },
+      games: games,
+      playedDays: overview.playedDays,
+      secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
+    )
+    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+  }
+}
+
+/// What `lexicube daily` prints.
+struct DailyReport {
+  let day: DailyDay
+  let cubes: [DailyCube]
+  /// All games on the day's cubes, counted ones first.
+  let games: [DailyGame]
+  /// The days with at least one word in a counted game, ascending.
+  let playedDays: [Int]
+  /// The seconds until the next cubes.
+  let secondsLeft: Int
+
+  private var streak: Streak { Streak(current: playedDays, today: day.today) }
+  private var longest: Int { Streak(longest: playedDays).length }
+
+  private func counted(_ cube: DailyCube) -> DailyGame? {
+    games.first { $0.cube == cube && !$0.isPractice }
+  }
+
+  private func practiceBest(_ cube: DailyCube) -> Int? {
+    games.filter { $0.cube == cube && $0.isPractice }.map(\.game.score).max()
+  }
+
+  // MARK: - Text
+
+  var text: String {
+    let date = DailyCube.date(of: day.number)
+    var table = TextTable([
+      ("MODE", .left), ("STATE", .left), ("SCORE", .right), ("WORDS", .right), ("RANK", .left),
+      ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
+    ])
+    for cube in cubes {
+      let game = counted(cube)
+      table.append([
+        cube.mode.rawValue, state(game), game.map { "\($0.game.score)" } ?? "-",
+        game.map { "\($0.game.wordCount)" } ?? "-", game?.rank?.title ?? "-",
+        game.map { "\($0.game.hintsUsed)" } ?? "-", practiceBest(cube).map(String.init) ?? "-",
+        cube.code.map(\.description) ?? "-",
+      ])
+    }
+    let streak = streak
+    let forgiven = streak.forgivenCount(today: day.today)
+    let minutes = (max(0, secondsLeft) + 59) / 60
+    return "daily \(day.number), \(date)\n" + table.text
+      + "streak \(streak.length) (\(forgiven) forgiven, longest \(longest))\n"
+      + "next cubes in \(minutes / 60) h \(minutes % 60) m\n"
+  }
+
+  private func state(_ game: DailyGame?) -> String {
+    guard let game else { return "not played" }
+    if game.game.end != nil { return "played" }
+    return game.game.isResumable ? "to resume" : "being played"
+  }
+
+  // MARK: - JSON
+
+  var json: JSONValue {
+    let streak = streak
+    return .object([
+      .init("day", .number(day.number)),
+      .init("date", .string("\(DailyCube.date(of: day.number))")),
+      .init("isToday", .bool(day.number == day.today)),
+      .init("cubes", .array(cubes.map(json))),
+      .init("streak", .number(streak.length)),
+      .init("forgivenDays", .array(forgivenDates(streak))),
+      .init("longestStreak", .number(longest)),
+      .init("secondsToNext", .number(max(0, secondsLeft))),
+    ])
+  }
+
+  private func forgivenDates(_ streak: Streak) -> [JSONValue] {
+    let yesterday = streak.isYesterdayForgiven(today: day.today) ? [day.today - 1] : []
+    return (streak.forgiven + yesterday).map { .string("\(DailyCube.date(of: $0))") }
+  }
+
+  private func json(_ cube: DailyCube) -> JSONValue {
+    let game = counted(cube)
+    return .object([
+      .init("mode", .string(cube.mode.rawValue)),
+      .init("code", cube.code.map { .string($0.description) } ?? .null),
+      .init("isPlayed", .bool(game.map { $0.game.end != nil } ?? false)),
+      .init("game", game?.game.json ?? .null),
+      .init("rank", game?.rank.map { .string($0.rank.title) } ?? .null),
+      .init("percent", game?.rank.map { .number($0.share) } ?? .null),
+      .init("practiceBest", practiceBest(cube).map { .number($0) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,120 @@
+import Game
+import Rules
+import Surface
+
+/// The chosen day of the calendar: both games, what can be done with their cubes, and the streak.
+struct CalendarDayDetails {
+  let state: CalendarFeature.State
+
+  /// Rows from which there are the best words.
+  private static let roomyRows = 22
+  /// Two rows of the date, two of the streak, and blank ones between the five parts.
+  private static let fixedRows = 8
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let cubes = DailyCube.cubes(of: state.day)
+    let facts = cubes.map { self.facts($0, namesWord: rect.rows >= Self.roomyRows) }
+    let rows = state.rows
+    let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }
+    let gap = needed <= rect.rows ? 1 : 0
+    var row = rect.row
+    func write(_ text: String, _ role: Role, _ attributes: Attributes = []) {
+      canvas.write(
+        text,
+        column: rect.column,
+        row: row,
+        role,
+        attributes: attributes,
+        width: rect.columns
+      )
+      row += 1
+    }
+    func writePair(_ title: String, _ value: String, _ role: Role = .dim) {
+      guard row < rect.maxRow else { return }
+      canvas.writePair(
+        title,
+        value,
+        column: rect.column,
+        row: row,
+        width: rect.columns,
+        titleRole: role
+      )
+      row += 1
+    }
+    write(title(rect.columns), .text, .bold)
+    write(notes(rect.columns), .dim)
+    for (cube, facts) in zip(cubes, facts) {
+      row += gap
+      writePair(cube.mode.title, facts.status, .accent)
+      for (title, value) in facts.lines { writePair(title, value) }
+    }
+    row += gap
+    let room = max(0, min(rows.count, rect.maxRow - row))
+    canvas.drawMenuRows(
+      rows,
+      chosen: state.list?.index,
+      in: Rect(column: rect.column, row: row, columns: rect.columns, rows: room)
+    ) { ListRow(name($0)) }
+    row += room + gap
+    for line in streakLines(rect.columns) where row < rect.maxRow {
+      write(line, .dim)
+    }
+  }
+
+  private func title(_ width: Int) -> String {
+    let date = state.date
+    let day = CalendarDay(date)
+    let short = "\(date.day) \(day.monthName) \(date.year)"
+    let long = "\(PlainWords.weekday(date.weekday)), \(short)"
+    return long.count <= width ? long : "\(PlainWords.weekday(date.weekday).prefix(3)) \(short)"
+  }
+
+  /// Which day it is, and whether it counts in a streak.
+  private func notes(_ width: Int) -> String {
+    var notes = ["daily \(state.day)"]
+    if state.day == state.today { notes.append("today") }
+    if state.forgivenDays.contains(state.day) { notes.append("forgiven") }
+    return notes.joined(separator: ", ")
+  }
+
+  private func facts(
+    _ cube: DailyCube,
+    namesWord: Bool
+  ) -> (status: String, lines: [(String, String)]) {
+    guard state.games(on: state.day) != nil else { return ("…", []) }
+    var lines: [(String, String)] = []
+    var status = state.day == state.today ? "open" : "not played"
+    if let game = state.counted(cube) {
+      let isRunning = game.game.end == nil
+      status = isRunning ? "running" : game.game.score.grouped
+      if isRunning { lines.append(("So far", game.game.score.grouped)) }
+      if let rank = game.rank { lines.append(("Rank", rank.title)) }
+      lines.append(("Words", game.game.wordCount.grouped))
+      if namesWord, let word = game.game.bestWord { lines.append(("Best word", word)) }
+      if game.game.hasHints { lines.append(("Hints", game.game.hintsUsed.grouped)) }
+    }
+    if let best = state.practiceBest(cube) { lines.append(("Practice best", best.grouped)) }
+    return (status, lines)
+  }
+
+  /// What a row does with its cube.
+  private func name(_ row: CalendarFeature.Row) -> String {
+    switch row {
+    case .watch(let game): return "Watch \(game.cube.mode.name)"
+    case .play(let cube):
+      guard cube.day == state.today else { return "Practise \(cube.mode.name)" }
+      guard let game = state.counted(cube) else { return "Play \(cube.mode.name)" }
+      return "\(game.game.isResumable ? "Resume" : "Practise") \(cube.mode.name)"
+    }
+  }
+
+  private func streakLines(_ width: Int) -> [String] {
+    let longest = Streak(longest: state.playedDays).length
+    guard longest > 0 else { return [] }
+    let now = DailyText.streak(state.streak, today: state.today)
+    let short = "streak \(state.streak.length.grouped)"
+    return [
+      now.count <= width ? now : short, "longest \(PlainWords.count(longest, "day", "days"))",
+    ]
+  }
+}

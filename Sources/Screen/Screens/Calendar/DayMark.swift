@@ -1,0 +1,57 @@
+import Game
+import Rules
+
+/// What a calendar shows of one cube: a bar that grows with the rank. The height tells the rank without
+/// its colour.
+enum DayMark: Hashable {
+  case notPlayed
+  case practice
+  case running
+  case ranked(Rank)
+  /// It was played, but there is no rank, as beyond the table of the daily cubes.
+  case played
+
+  /// - Parameters:
+  ///   - game: The counted game on the cube.
+  ///   - hasPractice: Whether the cube was played for practice.
+  init(_ game: DailyGame?, hasPractice: Bool) {
+    guard let game else {
+      self = hasPractice ? .practice : .notPlayed
+      return
+    }
+    if game.game.end == nil {
+      self = .running
+    } else {
+      self = game.rank.map { .ranked($0.rank) } ?? .played
+    }
+  }
+
+  /// The glyph, one column wide.
+  func glyph(isASCII: Bool) -> String {
+    switch self {
+    case .notPlayed: isASCII ? "." : "·"
+    case .practice: isASCII ? "o" : "○"
+    case .running: isASCII ? ">" : "▹"
+    case .played: isASCII ? "#" : "■"
+    case .ranked(.babel): isASCII ? "*" : "◆"
+    case .ranked(let rank): isASCII ? "\(rank.rawValue + 1)" : Self.bars[min(rank.rawValue, 7)]
+    }
+  }
+
+  /// The colour, besides the glyph.
+  var role: Role {
+    switch self {
+    case .notPlayed, .practice: .dim
+    case .running, .played: .text
+    case .ranked(let rank):
+      switch rank {
+      case .letter, .syllable, .word: .text
+      case .phrase, .sentence: .warning
+      case .chapter, .book: .accent
+      case .library, .babel: .success
+      }
+    }
+  }
+
+  private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+}

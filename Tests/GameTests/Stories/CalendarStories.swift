@@ -1,0 +1,227 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("The calendar")
+struct CalendarStories {
+  private static let today = 326
+
+  /// The days that the history was asked for.
+  private final class Reads: Sendable {
+    let ranges = Mutex<[ClosedRange<Int>]>([])
+  }
+
+  private func player(
+    today: Int = today,
+    world: World = World(),
+    reads: Reads = Reads(),
+    problem: HistoryError? = nil
+  ) -> Player {
+    let clock = world.clock
+    let player = Player(
+      world: world,
+      with: {
+        $0.dictionary = DictionaryClient(
+          id: .english,
+          contains: { _ in true },
+          solve: { _ in [] },
+          fairSeed: { $0 }
+        )
+        $0.date = {
+          Timestamp(
+            seconds: DailyCube.start(of: today) + 32_400 + Double(clock.now.components.seconds)
+          )
+        }
+        let dailyGames = $0.history.dailyGames
+        $0.history.dailyGames = { (range) throws(HistoryError) in
+          reads.ranges.withLock { $0.append(range) }
+          if let problem { throw problem }
+          return try await dailyGames(range)
+        }
+      }
+    )
+    player.starts(.home)
+    player.opens(.page(.calendar))
+    return player
+  }
+
+  private func calendar(_ player: Player) throws -> CalendarFeature.State {
+    guard case .calendar(let state)? = player.state.page else {
+      throw SettingsError(message: "the calendar is not open")
+    }
+    return state
+  }
+
+  private func cube(_ day: Int, _ mode: GameMode = .timed) throws -> DailyCube {
+    try #require(DailyCube(day: day, mode: mode))
+  }
+
+  /// Puts a game of three words into the history.
+  private func add(_ day: Int, isPractice: Bool = false, _ world: World) throws {
+    let mode = GameMode.timed
+    var match = Match(.daily(try cube(day), isPractice: isPractice))
+    let path = try #require(
+      Face.all.lazy.compactMap { face -> [Face]? in
+        let near = Face.all.filter { $0 != face && match.board.isPlayable($0) && $0.touches(face) }
+        guard match.board.isPlayable(face), let second = near.first,
+          let third = near.first(where: { $0 != second && $0.touches(second) })
+        else { return nil }
+        return [face, second, third]
+      }.first
+    )
+    try match.play(.word(path), at: 3) { _ in true }
+    let start = Timestamp(seconds: DailyCube.start(of: day) + 3600)
+    let snapshot = GameSnapshot(
+      .new(key: -1 - world.history.entries.count),
+      NewGame(
+        mode: mode,
+        letters: match.letters,
+        seed: match.seed,
+        dictionary: "english",
+        dictionaryVersion: "",
+        startedAt: start,
+        challenge: match.challenge
+      ),
+      moves: match.moves.map { PlayedMove($0, playedAt: start) },
+      progress: GameProgress(180),
+      end: .timeUp
+    )
+    _ = try world.history.save(snapshot)
+  }
+
+  @Test
+  func `it opens on today, and keys move by days, weeks and months within the days that there are`()
+    throws
+  {
+    let player = player()
+    #expect(try calendar(player).day == Self.today)
+    player.presses(.right)
+    #expect(try calendar(player).day == Self.today)
+    player.presses(.left)
+    #expect(try calendar(player).day == Self.today - 1)
+    player.presses(.up)
+    #expect(try calendar(player).day == Self.today - 8)
+    player.presses(.down, .right)
+    #expect(try calendar(player).day == Self.today)
+    player.presses(.pageUp)
+    #expect(try "\(calendar(player).date)" == "2026-10-22")
+    for _ in 0..<30 { player.presses(.pageUp) }
+    #expect(try calendar(player).day == 1)
+    player.presses(.up, .left)
+    #expect(try calendar(player).day == 1)
+    player.presses(.home)
+    #expect(try calendar(player).day == Self.today)
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `a month has no 31st: its last day is chosen`() throws {
+    // 2028-03-31
+    let player = player(today: 821)
+    #expect(try "\(calendar(player).date)" == "2028-03-31")
+    player.presses(.pageUp)
+    #expect(try "\(calendar(player).date)" == "2028-02-29")
+    player.leaves()
+  }
+
+  @Test func `a year is read by one call, once`() throws {
+    let reads = Reads()
+    let player = player(today: 370, reads: reads)
+    player.presses(.left, .right, .pageUp, .pageUp, .pageDown, .home)
+    #expect(reads.ranges.withLock { $0 } == [366...730, 1...365])
+    player.leaves()
+  }
+
+  @Test func `played days, practice and the forgiven day are told apart`() throws {
+    let world = World()
+    for day in [321, 322, 323, 325] { try add(day, world) }
+    try add(320, isPractice: true, world)
+    let player = player(world: world)
+    let state = try calendar(player)
+    #expect(state.playedDays == [321, 322, 323, 325])
+    #expect(state.forgivenDays == [324])
+    #expect(state.streak.length == 4)
+    #expect((320...326).map(state.isJoinedToNext) == [false, true, true, true, true, false, false])
+    #expect(try state.counted(cube(323)) != nil)
+    #expect(try state.counted(cube(320)) == nil)
+    #expect(try state.practiceBest(cube(320)) != nil)
+    player.leaves()
+  }
+
+  @Test func `an earlier day is practised, and today's cube is played`() throws {
+    let player = player()
+    player.presses(.left, .enter)
+    #expect(try calendar(player).rows == DailyCube.cubes(of: 325).map { .play($0) })
+    player.presses(.down, .enter)
+    #expect(
+      try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true)
+    )
+    player.leaves()
+
+    let other = self.player()
+    other.presses(.enter, .enter)
+    #expect(try other.play().match.challenge == .daily(cube(326), isPractice: false))
+    other.leaves()
+  }
+
+  @Test func `a played game can be watched, and Esc goes back to the days`() throws {
+    let world = World()
+    try add(325, world)
+    let player = player(world: world)
+    player.presses(.left, .enter)
+    guard case .watch? = try calendar(player).row else {
+      Issue.record("the first row does not watch the game")
+      return
+    }
+    player.presses(.enter)
+    let replay = try #require(player.state.replay)
+    #expect(replay.record.challenge == .daily(try cube(325), isPractice: false))
+    player.presses(.escape, .escape)
+    #expect(try calendar(player).list == nil)
+    #expect(try calendar(player).day == 325)
+    player.leaves()
+  }
+
+  @Test func `the mouse chooses days and rows, and the wheel changes the month`() throws {
+    let player = player()
+    player.clicks(.row(CalendarFeature.Day(300)))
+    #expect(try calendar(player).day == 300)
+    #expect(try calendar(player).list == nil)
+    player.clicks(.row(CalendarFeature.Day(300)))
+    #expect(try calendar(player).list != nil)
+    player.clicks(.row(CalendarFeature.Row.play(try cube(300))))
+    #expect(try player.play().match.challenge?.isPractice == true)
+    player.leaves()
+  }
+
+  @Test func `what cannot be read is said`() throws {
+    let player = player(problem: .busy(path: "/d"))
+    #expect(try calendar(player).problem == .busy(path: "/d"))
+    player.leaves()
+  }
+
+  @Test func `before the first day the calendar is empty, and closes`() throws {
+    let player = player(today: -5)
+    #expect(try calendar(player).today == 0)
+    player.presses(.enter, .left, .pageUp)
+    #expect(try calendar(player).day == 0)
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `after midnight the next key finds the new day`() throws {
+    let player = player()
+    player.waits(.seconds(16 * 3600), step: .seconds(3600))
+    player.presses(.right)
+    #expect(try calendar(player).today == Self.today + 1)
+    #expect(try calendar(player).day == Self.today + 1)
+    player.leaves()
+  }
+}

@@ -1,0 +1,86 @@
+import Game
+import Rules
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// `lexicube daily` and `lexicube play --daily`, in process. Everything happens on 2026-11-21, day 325, at
+/// 15:30 UTC.
+@Suite struct DailyCommandTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// Plays a word on the cube of a day.
+  private func play(_ arguments: [String]) throws {
+    let result = try player.run(
+      ["play", "--daily"] + arguments,
+      script: [.see("Score"), .press(.control("c"))]
+    )
+    #expect(result.missing == nil)
+  }
+
+  @Test func `a day that was not played has its codes, and an empty streak`() throws {
+    let result = try player.run("daily")
+    #expect(result.code == .fine)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "daily 325, 2026-11-21")
+    #expect(lines.count == 6)
+    for cube in DailyCube.cubes(of: 325) {
+      let code = try #require(cube.code).description
+      #expect(lines.contains { $0.hasPrefix(cube.mode.rawValue) && $0.hasSuffix(code) })
+    }
+    #expect(lines.suffix(2) == ["streak 0 (0 forgiven, longest 0)", "next cubes in 8 h 30 m"])
+  }
+
+  @Test func `as JSON, of one mode if wanted`() throws {
+    let json = try JSONValue(reading: player.run("daily", "--json", "--mode", "timed").output.utf8)
+    #expect(json["day"] == .number(325))
+    #expect(json["date"] == .string("2026-11-21"))
+    #expect(json["secondsToNext"] == .number(30_600))
+    guard case .array(let cubes)? = json["cubes"] else {
+      Issue.record("no cubes")
+      return
+    }
+    #expect(cubes.count == 1)
+    #expect(cubes.first?["mode"] == .string("timed"))
+    #expect(cubes.first?["isPlayed"] == .bool(false))
+    #expect(cubes.first?["game"] == .null)
+  }
+
+  @Test func `the try is used once the cube was shown, and games names it`() throws {
+    try play(["--mode", "unlimited"])
+    #expect(try player.run("daily").output.contains("to resume"))
+    let table = try player.run("games").output
+    #expect(table.contains("daily 325"))
+    #expect(try player.run("games", "--json").output.contains("\"daily\":325,\"isPractice\":false"))
+    // The next day it is over, and an earlier day is practice, which is not kept without a move.
+    player.date.seconds += 86_400
+    #expect(try player.run("daily", "--date", "2026-11-21").output.contains("played"))
+    try play(["--date", "2026-02-28"])
+    #expect(try player.run("daily", "--date", "2026-02-28").output.contains("not played"))
+  }
+
+  @Test(arguments: [
+    ("2025-12-31", "2025-12-31 has no cubes: the first day is 2026-01-01"),
+    ("2026-11-22", "2026-11-22 has not begun: today is 2026-11-21 in UTC"),
+    ("9999-12-31", "9999-12-31 has not begun: today is 2026-11-21 in UTC"),
+  ])
+  func `a day without cubes is refused with the reason`(date: String, message: String) throws {
+    for arguments in [["daily", "--date", date], ["play", "--daily", "--date", date]] {
+      let result = try player.run(arguments)
+      #expect(result.code == .unusable)
+      #expect(result.errors.contains(message))
+      #expect(result.terminal == nil)
+    }
+  }
+
+  @Test func `a clock before the first day is named`() throws {
+    player.date.seconds = 1_000_000
+    let result = try player.run("daily")
+    #expect(result.code == .unusable)
+    #expect(result.errors.contains("your clock shows 1970-01-12"))
+  }
+}
