@@ -40,7 +40,10 @@ extension Command {
   /// What the command does, in a sentence.
   var summary: String {
     switch self {
-    case .play: "Plays the game: at once with --mode or --seed, else from the home screen."
+    case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."
+    case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
+    case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
+    case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .stats: "Prints lifetime totals, by mode."
@@ -59,20 +62,27 @@ extension Command {
   /// The operand, as the usage shows it; `nil` if there is none.
   var operand: String? {
     switch self {
+    case .play: "[CODE]"
+    case .race: "(ID | RECORD | -)"
+    case .share: "[ID]"
+    case .compare: "A B"
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
     case .help: "[COMMAND]"
-    case .play, .words, .games, .stats, .export, .cube, .version: nil
+    case .words, .games, .stats, .export, .cube, .version: nil
     }
   }
 
   /// Command lines to try, without the program's name.
   var examples: [String] {
     switch self {
-    case .play: ["--mode timed --seed 42", "--mode unlimited"]
+    case .play: ["play T4K7-M2QX-9P", "--mode timed --seed 42"]
+    case .race: ["race 7", "race ann.json"]
+    case .share: ["share", "share 7"]
+    case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]

@@ -10,8 +10,10 @@ enum HelpText {
   static let help = """
     lexicube: find words on a vanishing, turning cube of letters
 
-    lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
-              [--sound off|bell|tones]   the game, at once with --mode or --seed
+    lexicube [play [CODE]] [--mode \(modes)] [--seed N]
+              [--dictionary FILE] [--sound off|bell|tones]   the game
+    lexicube race (ID | RECORD | -)   play the cube of another game against it
+    lexicube share [ID]; lexicube compare A B [--json]   results, without or with words
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals
@@ -25,10 +27,9 @@ enum HelpText {
     --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
-    lexicube --mode timed --seed 42        lexicube words --sort score | head
+    lexicube play T4K7-M2QX-9P             lexicube words --sort score | head
     lexicube export > games.jsonl          lexicube import games.jsonl
     lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
-    lexicube cube --seed 42 > cube.json    lexicube replay 7
 
     """
 }

@@ -21,6 +21,10 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case rewardGreat = "reward-great"
   case rewardBurst = "reward-burst"
   case timedLong = "timed-long"
+  case raced, comparison
+  case raceOver = "race-over"
+  case code
+  case codeMistyped = "code-mistyped"
   case turned
   case unlimited, hinted
   case doomed
@@ -84,10 +88,14 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
-      .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone:
+      .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone:
       state.open(.game(play))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))
+    case .code, .codeMistyped:
+      state.open(.code(codeState))
+    case .comparison:
+      state.open(.comparison(comparisonState))
     case .word:
       state.open(.words(wordsState))
       state.open(.word(wordState))

@@ -36,6 +36,10 @@ struct PlayCore: Reducer {
       if case .success(let best) = result { state.result?.periodBest = best }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
+    case .bestOnCubeRead(let result):
+      race(result, &state)
+    case .streakRead(let result):
+      return share(result, &state)
     case .frame, .saved(.failure), .dayEnded:
       break
     }

@@ -20,14 +20,14 @@ struct GamesCommand {
   private func text(_ games: [GameSummary]) -> String {
     var table = TextTable([
       ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
-      ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("SEED", .left),
+      ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("CODE", .left),
     ])
     for game in games {
       table.append([
         "\(game.id.rawValue)", game.mode.rawValue, "\(game.score)", "\(game.wordCount)",
         game.secondsPlayed.playTime, game.hasHints ? "\(game.hintsUsed)" : "-",
         game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
-        game.end?.summary ?? "not over", game.seed.map(String.init) ?? "-",
+        game.end?.summary ?? "not over", game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
       ])
     }
     return table.text

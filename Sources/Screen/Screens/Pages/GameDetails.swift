@@ -55,6 +55,7 @@ struct GameDetails {
       ("Best word", game.bestWord ?? "–"),
       ("Ended", game.end.map(\.headline) ?? "in progress"),
     ]
+    if let code = game.code { facts.append(("Code", code.description)) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
     return facts
   }

@@ -26,7 +26,10 @@ struct GameOverScreen {
 
   func draw(on canvas: inout Canvas) {
     let layout = Self.layout(canvas.size)
-    canvas.drawHeader("\(state.match.mode.title): game over")
+    canvas.drawHeader(
+      "\(state.match.mode.title): game over",
+      trailing: state.match.code?.description ?? ""
+    )
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
     let isListOpen = result.words != nil
@@ -198,6 +201,17 @@ struct GameOverScreen {
   }
 
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
+    if let race = state.race {
+      // How the race ended matters more than earlier games.
+      canvas.write(
+        race.resultTexts.first { $0.count <= facts.columns } ?? "",
+        column: facts.column,
+        row: facts.row + 1,
+        race.lead > 0 ? .success : .text,
+        attributes: .bold,
+        width: facts.columns
+      )
+    }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
     canvas.write(
@@ -208,6 +222,7 @@ struct GameOverScreen {
       attributes: isRecord ? .bold : [],
       width: facts.columns
     )
+    guard state.race == nil else { return }
     let isPeriodBest = result.periodBest != nil
     canvas.write(
       comparisonText(facts.columns),
@@ -248,7 +263,8 @@ struct GameOverScreen {
 
   /// How many hints were used, in as many words as fit beside the comparison; `nil` for none.
   private func hintsText(_ width: Int) -> String? {
-    guard state.hintsUsed > 0 else { return nil }
+    // The end of a race has the row for itself.
+    guard state.hintsUsed > 0, state.race == nil else { return nil }
     let long = "\(shortHintsText) used"
     return long.count + 1 + comparisonText(width).count <= width ? long : shortHintsText
   }
@@ -275,6 +291,8 @@ extension GameOverState.Row {
     switch self {
     case .playAgain: "Play again"
     case .sameCube: "Same cube again"
+    case .race: "Race your best"
+    case .compare: "Compare words"
     case .watch: "Watch"
     case .words: "Words of this game"
     case .share: "Share"

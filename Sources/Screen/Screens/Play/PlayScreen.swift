@@ -48,10 +48,13 @@ struct PlayScreen {
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
-    MenuPanel(menu: menu, mode: state.match.mode, words: facts.words.count).draw(
-      over: cube,
-      on: &canvas
+    MenuPanel(
+      menu: menu,
+      mode: state.match.mode,
+      words: facts.words.count,
+      code: state.match.code
     )
+    .draw(over: cube, on: &canvas)
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"),

@@ -16,8 +16,8 @@ struct ReplayScreen {
   }
 
   private var title: String {
-    guard let game = state.game else { return "Replay" }
-    return "Replay of game \(game)"
+    let name = state.game.map { "Replay of game \($0)" } ?? "Replay"
+    return state.code.map { "\(name), \($0)" } ?? name
   }
 
   /// Whether the replay is playing.
@@ -35,6 +35,7 @@ struct ReplayScreen {
         KeyCaption("+", "faster", .character("+"), rank: 1),
         KeyCaption("-", "slower", .character("-"), rank: 2),
         KeyCaption("Home", "first", .home, rank: 3), KeyCaption("End", "last", .end, rank: 3),
+        KeyCaption("r", "race", .character("r"), rank: 2),
         KeyCaption("↑↓", "turn", rank: 2),
       ],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
