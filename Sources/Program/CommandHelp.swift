@@ -79,7 +79,7 @@ extension Command {
   /// Command lines to try, without the program's name.
   var examples: [String] {
     switch self {
-    case .play: ["play T4K7-M2QX-9P", "--mode timed --seed 42"]
+    case .play: ["play 128T-5CY4-TB", "--mode timed --seed 42"]
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]

@@ -27,7 +27,7 @@ enum HelpText {
     --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
-    lexicube play T4K7-M2QX-9P             lexicube words --sort score | head
+    lexicube play 128T-5CY4-TB             lexicube words --sort score | head
     lexicube export > games.jsonl          lexicube import games.jsonl
     lexicube record 7 | lexicube verify -  lexicube solve --seed 42 --json
 

@@ -33,7 +33,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, race, words, games, stats, record, replay, share, compare, export, `import`, cube, solve,
+  case play, race, words, games, stats, record, replay, share, compare, export, `import`, cube,
+    solve,
     verify, help, version
 
   /// The options that the command accepts.

@@ -188,7 +188,9 @@ extension ScreenState {
   package static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
     if case .code(let state) = $0 { state } else { nil }
   }
-  package static let comparisonCase = CasePath<Self, ComparisonFeature.State>(embed: Self.comparison) {
+  package static let comparisonCase = CasePath<Self, ComparisonFeature.State>(
+    embed: Self.comparison
+  ) {
     if case .comparison(let state) = $0 { state } else { nil }
   }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
@@ -221,7 +223,9 @@ extension ScreenAction {
   package static let codeCase = CasePath<Self, CodeFeature.Action>(embed: Self.code) {
     if case .code(let action) = $0 { action } else { nil }
   }
-  package static let comparisonCase = CasePath<Self, ComparisonFeature.Action>(embed: Self.comparison) {
+  package static let comparisonCase = CasePath<Self, ComparisonFeature.Action>(
+    embed: Self.comparison
+  ) {
     if case .comparison(let action) = $0 { action } else { nil }
   }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)

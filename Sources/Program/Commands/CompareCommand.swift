@@ -32,7 +32,8 @@ struct CompareCommand {
     var both = TextTable([("BOTH", .left), ("A", .right), ("B", .right)])
     for word in comparison.both { both.append([word.word, "\(word.first)", "\(word.second)"]) }
     let lists = [("ONLY A", comparison.onlyFirst), ("ONLY B", comparison.onlySecond)].map {
-      title, words in
+      title,
+      words in
       var table = TextTable([(title, .left), ("SCORE", .right)])
       for word in words { table.append([word.word, "\(word.score)"]) }
       return table.text

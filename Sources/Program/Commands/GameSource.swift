@@ -37,7 +37,8 @@ struct GameSource {
 
   private func saved(_ id: GameID) async throws(Failure) -> Found {
     let history = try await CommandHistory(host, options)
-    let record = try await history.ask { client throws(HistoryError) in try await client.record(id) }
+    let record = try await history.ask { client throws(HistoryError) in try await client.record(id)
+    }
     do throws(RecordError) {
       let match = try record.replay { _ in true }
       return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")

@@ -27,7 +27,8 @@ struct GamesCommand {
         "\(game.id.rawValue)", game.mode.rawValue, "\(game.score)", "\(game.wordCount)",
         game.secondsPlayed.playTime, game.hasHints ? "\(game.hintsUsed)" : "-",
         game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
-        game.end?.summary ?? "not over", game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
+        game.end?.summary ?? "not over",
+        game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
       ])
     }
     return table.text

@@ -26,7 +26,9 @@ struct CodeStories {
           fairSeed: { $0 }
         )
         $0.date = {
-          Timestamp(seconds: DailyCube.start(of: day) + 9 * 3600 + clock.now.inSeconds)
+          Timestamp(
+            seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
+          )
         }
       }
     )

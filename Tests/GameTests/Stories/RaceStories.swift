@@ -97,7 +97,11 @@ struct RaceStories {
       world: world,
       with: {
         $0.dictionary = DictionaryClient(
-          id: .english, contains: { _ in true }, solve: { _ in [] }, fairSeed: { $0 })
+          id: .english,
+          contains: { _ in true },
+          solve: { _ in [] },
+          fairSeed: { $0 }
+        )
       }
     )
     try world.add(best, at: 100, seconds: 9, end: .endedByPlayer)
