@@ -13,7 +13,7 @@ enum HelpText {
     lexicube [play [CODE]] [--mode \(modes)] [--seed N]
               [--dictionary FILE] [--sound off|bell|tones]   the game
     lexicube race (ID | RECORD | -)   play the cube of another game against it
-    lexicube share [ID]; lexicube compare A B [--json]   results, without or with words
+    lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals

@@ -170,7 +170,7 @@ extension SettingsRow {
     case .motion: "Motion"
     case .mouse: "Mouse"
     case .sound: "Sound"
-    case .shareChart: "Share chart"
+    case .shareChart: "Chart"
     }
   }
 }
