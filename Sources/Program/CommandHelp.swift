@@ -40,9 +40,12 @@ extension Command {
   /// What the command does, in a sentence.
   var summary: String {
     switch self {
-    case .play: "Plays the game: at once with --mode or --seed, else from the home screen."
+    case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."
+    case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
     case .daily:
       "Prints how far you have come with the cubes of a day, your streak, and when the next come."
+    case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
+    case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .stats: "Prints lifetime totals, by mode."
@@ -61,21 +64,28 @@ extension Command {
   /// The operand, as the usage shows it; `nil` if there is none.
   var operand: String? {
     switch self {
+    case .play: "[CODE]"
+    case .race: "(ID | RECORD | -)"
+    case .share: "[ID]"
+    case .compare: "A B"
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
     case .help: "[COMMAND]"
-    case .play, .daily, .words, .games, .stats, .export, .cube, .version: nil
+    case .daily, .words, .games, .stats, .export, .cube, .version: nil
     }
   }
 
   /// Command lines to try, without the program's name.
   var examples: [String] {
     switch self {
-    case .play: ["--mode timed --seed 42", "play --daily", "play --daily --date 2026-02-28"]
+    case .play: ["play 128T-5CY4-TB", "--mode timed --seed 42", "play --daily --date 2026-02-28"]
     case .daily: ["daily", "daily --date 2026-02-28 --json"]
+    case .race: ["race 7", "race ann.json"]
+    case .share: ["share", "share 7"]
+    case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]

@@ -10,10 +10,12 @@ enum HelpText {
   static let help = """
     lexicube: find words on a vanishing, turning cube of letters
 
-    lexicube [play] [--mode \(modes)] [--seed N] [--dictionary FILE]
-              [--sound off|bell|tones]   the game, at once with --mode or --seed
+    lexicube [play [CODE]] [--mode \(modes)] [--seed N]
+              [--dictionary FILE] [--sound off|bell|tones]   the game
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
+    lexicube race (ID | RECORD | -)   play the cube of another game against it
+    lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]   lifetime totals
@@ -27,7 +29,7 @@ enum HelpText {
     --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
-    lexicube --mode timed --seed 42        lexicube words --sort score | head
+    lexicube play 128T-5CY4-TB             lexicube words --sort score | head
     lexicube record 7 | lexicube verify -  lexicube export > games.jsonl
 
     """

@@ -83,6 +83,7 @@ extension GameSummary {
       .init("startedAt", .string(startedAt.isoText)),
       .init("end", end.map { .string($0.rawValue) } ?? .null),
       .init("seed", seed.map { .number($0) } ?? .null),
+      .init("code", code.map { .string($0.description) } ?? .null),
       .init("dictionary", .string(dictionary)), .init("hints", .number(hintsUsed)),
       .init("daily", challenge?.daily.map { .number($0.day) } ?? .null),
       .init("isPractice", .bool(challenge?.isPractice ?? false)),

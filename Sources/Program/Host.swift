@@ -16,6 +16,8 @@ package struct Host: Sendable {
   package var console: Console
   /// The descriptor that `-` reads.
   package var standardInput: Int32 = STDIN_FILENO
+  /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
+  package var copyToClipboard: @Sendable (String) -> Void = { _ in }
   /// Opens the terminal.
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
   /// Makes the clock of the game.
@@ -50,7 +52,16 @@ package struct Host: Sendable {
   }
 
   /// The process itself.
-  package static let process = Self(
+  package static let process = {
+    var host = streams
+    host.copyToClipboard = { text in
+      guard isatty(STDOUT_FILENO) == 1, let request = Clipboard.request(text) else { return }
+      _ = FileWriter.write(request, to: STDOUT_FILENO)
+    }
+    return host
+  }()
+
+  private static let streams = Self(
     environment: { name in getenv(name).map { String(cString: $0) } },
     console: .standardStreams,
     openTerminal: { options throws(TerminalError) in try CursesTerminal.open(options) },

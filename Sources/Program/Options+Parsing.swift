@@ -89,7 +89,7 @@ extension Options {
     }
   }
 
-  private func checkOperands() throws(UsageError) {
+  private mutating func checkOperands() throws(UsageError) {
     if operands.count > command.operandLimit {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError(message: "unexpected argument \"\(extra)\"")
@@ -108,6 +108,17 @@ extension Options {
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
     switch command {
+    case .play:
+      code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
+      guard code == nil || (mode == nil && seed == nil) else {
+        throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
+      }
+    case .race where operands.isEmpty:
+      throw UsageError(
+        message: "\"race\" needs the number of a game, a record's file, or - for standard input"
+      )
+    case .compare where operands.count < 2:
+      throw UsageError(message: "\"compare\" needs two games, by their numbers or their files")
     case .cube where seed == nil:
       throw UsageError(message: "\"cube\" needs --seed N")
     case .solve where seed == nil && operands.isEmpty:
@@ -130,6 +141,14 @@ extension Options {
       )
     default:
       break
+    }
+  }
+
+  private static func code(_ text: String) throws(UsageError) -> ChallengeCode {
+    do throws(ChallengeCodeError) {
+      return try ChallengeCode(text)
+    } catch {
+      throw UsageError(message: "\"\(text.fitForTerminal)\": \(error)")
     }
   }
 

@@ -12,6 +12,8 @@ struct Options: Hashable, Sendable {
   var wantsDaily = false
   /// The day of the daily cubes; `nil` for today.
   var date: CivilDate?
+  /// The code of the cube to play.
+  var code: ChallengeCode?
   /// The path of a word list that replaces the built-in one.
   var dictionary: String?
   /// The language of the built-in word list and of the letters.
@@ -35,9 +37,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, words, games, stats, record, replay, export, `import`, cube, solve, verify,
-    help,
-    version
+  case play, daily, race, words, games, stats, record, replay, share, compare, export, `import`,
+    cube, solve, verify, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
@@ -45,6 +46,9 @@ enum Command: String, CaseIterable, Hashable {
     case .play:
       [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
     case .daily: [.date, .mode, .json, .dataDirectory]
+    case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
+    case .share: [.dictionary, .language, .dataDirectory]
+    case .compare: [.json, .dictionary, .language, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
     case .stats: [.json, .dataDirectory]
@@ -61,8 +65,9 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .play, .daily, .words, .games, .stats, .export, .cube, .version: 0
-    case .record, .replay, .import, .solve, .verify, .help: 1
+    case .daily, .words, .games, .stats, .export, .cube, .version: 0
+    case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
+    case .compare: 2
     }
   }
 }

@@ -46,6 +46,9 @@ package struct Program {
     case .version: try host.console.print("lexicube \(HelpText.version)\n")
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try ReplayCommand(host: host, options: options).run()
+    case .race: return try RaceCommand(host: host, options: options).run()
+    case .share: try blockOn(ShareCommand(host: host, options: options).run)
+    case .compare: try blockOn(CompareCommand(host: host, options: options).run)
     case .cube:
       let language = options.language ?? .english
       try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()

@@ -84,6 +84,29 @@ extension SampleScreen {
     }
     return state
   }
+
+  /// The page for codes of this screen.
+  var codeState: CodeFeature.State {
+    let code = ChallengeCode(mode: .timed, seed: 0x12_3456_789A)?.description ?? ""
+    return CodeFeature.State(
+      symbols: self == .code ? String(code.prefix(7)) : String(code.reversed()),
+      verdict: self == .code ? .incomplete : .refused(.mistyped)
+    )
+  }
+
+  /// The page with the words of both games of a race.
+  var comparisonState: ComparisonFeature.State {
+    ComparisonFeature.State(
+      SampleGame.match(.timed, words: SampleGame.words.prefix(4)).moves,
+      against: Self.rival
+    )
+  }
+
+  /// The other game of a race.
+  static var rival: Rival {
+    let match = SampleGame.match(.timed, words: SampleGame.words.dropFirst(2))
+    return Rival(name: "Ann", record: GameRecord(match: match, secondsPlayed: 180))
+  }
 }
 
 extension SampleScreen {

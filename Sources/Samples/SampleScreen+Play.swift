@@ -36,6 +36,10 @@ extension SampleScreen {
       Self.game(.timed, seconds: 46, typing: "DETE") { play in
         play.attitude = Attitude(yaw: 30, pitch: -15)
       }
+    case .raced:
+      Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival }
+    case .raceOver:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102), rival: Self.rival)
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
@@ -207,6 +211,7 @@ extension SampleScreen {
     _ end: GameEnd,
     rank: GameRank?,
     challenge: Challenge? = nil,
+    rival: Rival? = nil,
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     game(.timed, challenge: challenge, seconds: 180) { play in
@@ -216,7 +221,8 @@ extension SampleScreen {
         }
       }
       play.match.end()
-      play.result = GameOverState(end: end)
+      play.rival = rival
+      play.result = GameOverState(end: end, isRace: rival != nil)
       play.result?.acceptsKeys = true
       play.result?.rank = rank
       let missed = SampleHistory.entries.map { entry in

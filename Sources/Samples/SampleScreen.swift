@@ -23,6 +23,10 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case rewardGreat = "reward-great"
   case rewardBurst = "reward-burst"
   case timedLong = "timed-long"
+  case raced, comparison
+  case raceOver = "race-over"
+  case code
+  case codeMistyped = "code-mistyped"
   case turned
   case unlimited, hinted
   case doomed
@@ -91,12 +95,17 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
-      .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone, .daily, .dailyPaused, .dailyOver:
+      .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone, .daily,
+      .dailyPaused, .dailyOver:
       state.open(.game(play))
     case .calendar, .calendarPast:
       state.open(.calendar(calendarState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))
+    case .code, .codeMistyped:
+      state.open(.code(codeState))
+    case .comparison:
+      state.open(.comparison(comparisonState))
     case .word:
       state.open(.words(wordsState))
       state.open(.word(wordState))

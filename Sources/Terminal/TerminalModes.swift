@@ -53,12 +53,12 @@ struct TerminalModes {
 }
 
 /// OSC 52: sends a text to the clipboard of the player's own machine, even through ssh.
-enum Clipboard {
+package enum Clipboard {
   /// The most bytes: 74 KB of Base64. Terminals drop longer texts.
   static let sizeLimit = 55_000
 
   /// The request, or `nil` for a text that is too long.
-  static func request(_ text: String) -> [UInt8]? {
+  package static func request(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     guard bytes.count <= sizeLimit else { return nil }
     return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)

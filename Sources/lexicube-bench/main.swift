@@ -8,6 +8,7 @@ let benchmarks =
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
+case "codes": exit(CodesCommand.run(Array(arguments.dropFirst())))
 case "daily-table": exit(await DailyTableCommand.run(Array(arguments.dropFirst())))
 case "fit-picture": exit(FitCommand.run(Array(arguments.dropFirst())))
 case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))

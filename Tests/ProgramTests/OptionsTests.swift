@@ -38,13 +38,19 @@ import Testing
     #expect(games.mode == .timed)
   }
 
-  @Test(arguments: Command.allCases.filter { ![.cube, .solve].contains($0) })
+  @Test(arguments: Command.allCases.filter { ![.cube, .solve, .play].contains($0) })
   func `every command is known by its name, with its operands`(command: Command) throws {
     let operand = command == .help ? "words" : "7"
     let operands = Array(repeating: operand, count: command.operandLimit)
     let options = try parse([command.rawValue] + operands)
     #expect(options.command == command)
     #expect(options.operands == operands)
+  }
+
+  @Test func `play takes a code`() throws {
+    let code = try parse(["play", "128t-5cy4-tb"]).code
+    #expect(code == ChallengeCode(mode: .unlimited, seed: 0x12_3456_789A))
+    #expect(try parse(["play"]).code == nil)
   }
 
   @Test func `cube and solve take a seed`() throws {
@@ -96,7 +102,8 @@ import Testing
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
-    if [.record, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    if command == .compare { arguments += ["7", "8"] }
     let refusal = UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     do throws(UsageError) {
       _ = try parse(arguments)
@@ -163,7 +170,9 @@ import Testing
     (["--dictionary", ""], "--dictionary must be a path, not \"\""),
     (["--data-dir="], "--data-dir must be a path, not \"\""),
     (["--trace", ""], "--trace must be a path, not \"\""),
-    (["play", "42"], "unexpected argument \"42\""),
+    (["words", "42"], "unexpected argument \"42\""),
+    (["race"], "\"race\" needs the number of a game, a record's file, or - for standard input"),
+    (["compare", "7"], "\"compare\" needs two games, by their numbers or their files"),
     (["import", "a", "b"], "unexpected argument \"b\""),
     (["cube"], "\"cube\" needs --seed N"),
     (["solve"], "\"solve\" needs --seed N, a record's file, or - for standard input"),

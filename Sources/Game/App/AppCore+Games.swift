@@ -16,7 +16,10 @@ extension AppCore {
     case .daily(let cube):
       return start(cube, &state).merge(with: askStatus())
     case .code(let code):
-      begin(.code(code), &state)
+      race(KnownCube(.code(code)), &state)
+      return askStatus()
+    case .race(let cube):
+      race(cube, &state)
       return askStatus()
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
@@ -168,16 +171,32 @@ extension AppCore {
       dictionary: dependencies.dictionary.id,
       challenge: cube.challenge
     )
-    begin(match, &state)
+    begin(match, against: cube.rival, &state)
   }
 
-  private func begin(_ match: Match, _ state: inout AppFeature.State) {
+  /// Starts a new game on a cube, against the record that it brings. If it is today's cube, the page
+  /// for codes first makes sure that this does not spoil the try that counts.
+  func race(_ cube: KnownCube, _ state: inout AppFeature.State) {
+    let today = DailyCube.day(at: dependencies.date().seconds)
+    if let code = cube.code, code.daily(upTo: today)?.day == today {
+      state.open(.code(CodeFeature.State(playing: cube)))
+    } else {
+      begin(cube, &state)
+    }
+  }
+
+  private func begin(
+    _ match: Match,
+    against rival: Rival? = nil,
+    _ state: inout AppFeature.State
+  ) {
     state.home.dealing = nil
     var game = PlayFeature.State(
       match: match,
       settings: state.settings,
       autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
     )
+    game.rival = rival
     game.beginWithCountdown()
     state.replaceAll(with: game)
   }

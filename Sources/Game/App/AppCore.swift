@@ -90,6 +90,9 @@ extension AppCore {
     case .startOnCube(let cube):
       begin(cube, &state)
       return .none
+    case .race(let cube):
+      race(cube, &state)
+      return .none
     case .startDaily(let cube):
       return start(cube, &state)
     case .resume(let game):

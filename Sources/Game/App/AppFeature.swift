@@ -74,6 +74,8 @@ extension AppFeature {
       case daily(DailyCube)
       /// A new game on the cube of a code.
       case code(ChallengeCode)
+      /// A new game against a record on the same cube.
+      case race(KnownCube)
       /// The replay of a record, with its number and date if it is in the history. The program ends
       /// when the replay is closed.
       case replay(GameRecord, ReplayTarget? = nil)

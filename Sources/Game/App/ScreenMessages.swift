@@ -35,6 +35,8 @@ package enum ScreenRequest: Equatable, Sendable {
   case startNewGame(GameMode)
   /// Start a new game on a cube that has been played.
   case startOnCube(KnownCube)
+  /// Start a new game against the record that the cube brings, unless that would spoil today's cube.
+  case race(KnownCube)
   /// Begin or resume the counted game of a daily cube, or play it for practice.
   case startDaily(DailyCube)
   /// Resume the game with this number.
@@ -53,6 +55,8 @@ package struct KnownCube: Hashable, Sendable {
   package var seed: UInt64?
   /// The challenge that the cube belongs to, if it does. A daily cube that was played is practice.
   package var challenge: Challenge?
+  /// The finished game on this cube that runs beside the new one; `nil` for none.
+  package var rival: Rival?
 
   /// The cube of a game.
   package init(_ match: Match) {

@@ -12,6 +12,8 @@ package enum ScreenState: Equatable, Sendable {
   case settings(SettingsFeature.State)
   case lesson(LessonFeature.State)
   case howToPlay(HowToPlayFeature.State)
+  case code(CodeFeature.State)
+  case comparison(ComparisonFeature.State)
 }
 
 /// What happens on a screen.
@@ -25,6 +27,8 @@ package enum ScreenAction: Equatable, Sendable {
   case settings(SettingsFeature.Action)
   case lesson(LessonFeature.Action)
   case howToPlay(HowToPlayFeature.Action)
+  case code(CodeFeature.Action)
+  case comparison(ComparisonFeature.Action)
 }
 
 /// A page that the home screen's menu lists.
@@ -104,6 +108,12 @@ struct ScreenFeature: Reducer {
       .ifCaseLet(ScreenState.howToPlayCase, action: ScreenAction.howToPlayCase) {
         HowToPlayFeature(paths: dependencies.paths)
       }
+      .ifCaseLet(ScreenState.codeCase, action: ScreenAction.codeCase) {
+        CodeFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.comparisonCase, action: ScreenAction.comparisonCase) {
+        ComparisonFeature()
+      }
   }
 }
 
@@ -120,6 +130,8 @@ extension ScreenState {
     case .settings: .settings(.input(input))
     case .lesson: .lesson(.input(input))
     case .howToPlay: .howToPlay(.input(input))
+    case .code: .code(.input(input))
+    case .comparison: .comparison(.input(input))
     }
   }
 
@@ -135,6 +147,8 @@ extension ScreenState {
     case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
     case .lesson(let state): takeRequest(of: state, \.request, ScreenState.lesson)
     case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
+    case .code(let state): takeRequest(of: state, \.request, ScreenState.code)
+    case .comparison(let state): takeRequest(of: state, \.request, ScreenState.comparison)
     }
   }
 
@@ -183,6 +197,14 @@ extension ScreenState {
   package static let lessonCase = CasePath<Self, LessonFeature.State>(embed: Self.lesson) {
     if case .lesson(let state) = $0 { state } else { nil }
   }
+  package static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
+    if case .code(let state) = $0 { state } else { nil }
+  }
+  package static let comparisonCase = CasePath<Self, ComparisonFeature.State>(
+    embed: Self.comparison
+  ) {
+    if case .comparison(let state) = $0 { state } else { nil }
+  }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
     if case .howToPlay(let state) = $0 { state } else { nil }
   }
@@ -212,6 +234,14 @@ extension ScreenAction {
   }
   package static let lessonCase = CasePath<Self, LessonFeature.Action>(embed: Self.lesson) {
     if case .lesson(let action) = $0 { action } else { nil }
+  }
+  package static let codeCase = CasePath<Self, CodeFeature.Action>(embed: Self.code) {
+    if case .code(let action) = $0 { action } else { nil }
+  }
+  package static let comparisonCase = CasePath<Self, ComparisonFeature.Action>(
+    embed: Self.comparison
+  ) {
+    if case .comparison(let action) = $0 { action } else { nil }
   }
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)
   {

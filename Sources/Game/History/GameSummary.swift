@@ -66,6 +66,14 @@ package struct GameSummary: Hashable, Sendable {
     self.challenge = challenge
   }
 
+  /// The code of the cube; `nil` for cubes without a seed, or with one that no code can say.
+  package var code: ChallengeCode? {
+    if case .code(let code)? = challenge { return code }
+    return seed.flatMap {
+      ChallengeCode(mode: mode, seed: $0, language: Language(dictionaryName: dictionary))
+    }
+  }
+
   /// Whether hints were used. Such games are marked in every list and rank apart.
   package var hasHints: Bool { hintsUsed > 0 }
 

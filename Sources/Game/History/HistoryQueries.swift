@@ -50,6 +50,9 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
 
+  /// Only games on the cube of this seed; `nil` for all.
+  package var seed: UInt64?
+
   /// How many games to skip.
   package var offset: Int
 
@@ -61,6 +64,7 @@ package struct GameQuery: Hashable, Sendable {
     mode: GameMode? = nil,
     since: Timestamp? = nil,
     hasHints: Bool? = nil,
+    seed: UInt64? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
@@ -68,6 +72,7 @@ package struct GameQuery: Hashable, Sendable {
     self.mode = mode
     self.since = since
     self.hasHints = hasHints
+    self.seed = seed
     self.offset = offset
     self.limit = limit
   }

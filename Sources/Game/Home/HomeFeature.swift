@@ -228,7 +228,11 @@ private struct HomeCore: Reducer {
       guard let row: HomeFeature.Row = event.clickedRow(), state.rows.contains(row) else { break }
       state.row = row
       state.request = row.request(state.today)
-    case .pasted, .suspended, .resumed, .quitRequested:
+    case .pasted(let text):
+      // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
+      guard let code = CodeFeature.State(pasting: text) else { break }
+      state.request = .open(.code(code))
+    case .suspended, .resumed, .quitRequested:
       break
     }
     return .none
@@ -240,6 +244,7 @@ private struct HomeCore: Reducer {
     case .character("?"):
       state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
+    case .character("c"): state.request = .open(.code(CodeFeature.State()))
     case .character("n"):
       guard let mode = state.modeWithWaitingGame else { break }
       state.request = .startNewGame(mode)

@@ -3,10 +3,14 @@ import Rules
 /// The game over screen: the result, and what the player missed.
 package struct GameOverState: Hashable, Sendable {
   package enum Row: CaseIterable, Hashable, Sendable {
+    /// The words of both games of a race.
+    case compare
     /// A new game of the same mode.
     case playAgain
     /// A new game on the same letters.
     case sameCube
+    /// A new game on the same letters against the player's best one on them.
+    case race
     /// The replay of the game.
     case watch
     /// All words of the game.
@@ -35,7 +39,8 @@ package struct GameOverState: Hashable, Sendable {
   /// The streak and the time until the next cube, after the counted game of a daily cube; `nil` for
   /// other games, and until the history has answered.
   package var daily: DailyResult?
-  /// The rows of the menu. Without a move there is nothing to watch and no word.
+  /// The rows of the menu. Without a move there is nothing to watch and no word, without a race nothing
+  /// to compare.
   package let rows: [Row]
   package var list: ListCursor
   /// The cursor in the list of the game's words; `nil` while the list is closed.
@@ -55,11 +60,24 @@ package struct GameOverState: Hashable, Sendable {
     end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
   }
 
-  /// - Parameter hasMoves: Whether something was played.
-  package init(end: GameEnd, lateWord: Candidate? = nil, hasMoves: Bool = true) {
+  /// - Parameters:
+  ///   - hasMoves: Whether something was played.
+  ///   - isRace: Whether the game was a race.
+  package init(
+    end: GameEnd,
+    lateWord: Candidate? = nil,
+    hasMoves: Bool = true,
+    isRace: Bool = false
+  ) {
     self.end = end
     self.lateWord = lateWord
-    rows = Row.allCases.filter { hasMoves || ($0 != .watch && $0 != .words) }
+    rows = Row.allCases.filter { row in
+      switch row {
+      case .compare: isRace
+      case .race, .watch, .words: hasMoves
+      case .playAgain, .sameCube, .share, .home: true
+      }
+    }
     list = ListCursor(count: rows.count, wraps: true)
   }
 
@@ -145,17 +163,16 @@ extension PlayFeature.State {
     return RankedScore(match.score, greedyScore: greedy, mode: match.mode)
   }
 
-  /// The result as one line of plain text for sharing. It reveals no word but the best one.
+  /// The result as a text for sharing. It reveals no word.
   package var resultText: String {
-    let words = playedWords.count
-    var parts = [
-      "lexicube", match.mode.title, "\(match.score.grouped) points",
-      words == 1 ? "1 word" : "\(words) words",
-    ]
-    if let ranked = rankedScore { parts.insert(ranked.title, at: 3) }
-    if let best = bestWord { parts.append("best \(best.word) +\(best.score.grouped)") }
-    if hintsUsed > 0 { parts.append(hintsUsed == 1 ? "with 1 hint" : "with \(hintsUsed) hints") }
-    if let seed = match.seed { parts.append("seed \(seed)") }
-    return parts.joined(separator: " · ")
+    ShareText(
+      match: match,
+      secondsPlayed: clock.seconds,
+      hintsUsed: hintsUsed,
+      ranked: rankedScore,
+      streak: result?.daily?.streak,
+      showsChart: sharesChart
+    )
+    .text
   }
 }

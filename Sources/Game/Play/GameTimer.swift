@@ -1,8 +1,8 @@
 import Composable
 import Rules
 
-/// Runs a game's clock while the game is being played. With a time limit it ticks once a second, on
-/// the second of play.
+/// Runs a game's clock while the game is being played. With a time limit, and in a
+/// race, it ticks once a second, on the second of play.
 ///
 /// A process that was stopped gets `resumed`, which opens the menu and so stops the clock. The timer
 /// that starts after it is on the second again.
@@ -30,7 +30,8 @@ struct GameTimer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer 
   }
 
   private func ticks(_ state: State) -> Effect<Action> {
-    guard state.match.mode.isTimed else { return .none }
+    // In a race the other's score changes at any second.
+    guard state.match.mode.isTimed || state.rival != nil else { return .none }
     let part = Duration(
       secondsComponent: 0,
       attosecondsComponent: state.clock.played.components.attoseconds

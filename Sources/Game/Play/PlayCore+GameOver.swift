@@ -29,7 +29,8 @@ extension PlayCore {
     state.result = GameOverState(
       end: end,
       lateWord: lateWord,
-      hasMoves: !state.match.moves.isEmpty
+      hasMoves: !state.match.moves.isEmpty,
+      isRace: state.rival != nil
     )
     state.autosave.end = end
     let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {
@@ -131,11 +132,14 @@ extension PlayCore {
     case .words:
       let count = state.wordsByScore.count
       state.result?.words = ListCursor(count: count)
+    case .race:
+      return readBestOnCube(state)
+    case .compare:
+      guard let rival = state.rival else { break }
+      let comparison = ComparisonFeature.State(state.match.moves, against: rival)
+      state.request = .open(.comparison(comparison))
     case .share:
-      state.result?.isShared = true
-      let text = state.resultText
-      let copy = dependencies.clipboard.copy
-      return .fireAndForget(name: "send the result to the terminal") { copy(text) }
+      return share(&state)
     case .home:
       leave(for: .home, &state)
     case nil:

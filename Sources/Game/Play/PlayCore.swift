@@ -39,6 +39,8 @@ struct PlayCore: Reducer {
       if case .success(let overview) = result { receive(overview, &state) }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
+    case .bestOnCubeRead(let result):
+      race(result, &state)
     case .frame, .saved(.failure), .dayEnded:
       break
     }

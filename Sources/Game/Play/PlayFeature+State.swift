@@ -53,6 +53,10 @@ extension PlayFeature {
     package var hasLeft = false
     /// What the game asks the program to do.
     package var request: ScreenRequest?
+    /// The finished game that runs beside this one; `nil` without a race.
+    package var rival: Rival?
+    /// Whether the shared text has a line of the points of each minute.
+    package var sharesChart: Bool
     /// The board at the start of the game, for finding missed words.
     package let firstBoard: Board
 
@@ -78,6 +82,7 @@ extension PlayFeature {
       spelling = Spelling(board: match.board)
       motion = Motion(isReduced: settings.motion == .reduced)
       sound = settings.sound
+      sharesChart = settings.shareChart == .on
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -123,6 +128,7 @@ extension PlayFeature.State {
   mutating func apply(_ settings: Settings) {
     motion.apply(settings)
     sound = settings.sound
+    sharesChart = settings.shareChart == .on
   }
 }
 

@@ -50,6 +50,8 @@ extension PlayFeature {
     case lengthsCounted(WordLengths)
     /// The history has compared the game with recent ones; `nil` if it is not the best of a period.
     case periodBestRead(Result<PeriodBest?, HistoryError>)
+    /// The history has read the player's best game on this cube, to race it; `nil` if it has none.
+    case bestOnCubeRead(Result<GameRecord?, HistoryError>)
     /// The history has answered which days the streak has, after a daily cube.
     case streakRead(Result<DailyOverview, HistoryError>)
     /// The score of always playing the best word has been computed.

@@ -57,6 +57,14 @@ extension ReplayFeature {
       show(index)
     }
 
+    /// The code of the cube; `nil` if it has none.
+    package var code: ChallengeCode? { match.code }
+
+    /// The cube, to be played against this game.
+    var racedCube: KnownCube {
+      KnownCube(match, racing: record, name: game.map { "game \($0)" } ?? "the record")
+    }
+
     /// The number of moves.
     package var moveCount: Int { record.moves.count }
 

@@ -30,19 +30,23 @@ package struct Settings: Hashable, Sendable {
   package var motion: Motion
   package var mouse: Switch
   package var sound: Sound
+  /// Whether the text to share has a line of the points of each minute.
+  package var shareChart: Switch
 
   package init(
     theme: Theme = .auto,
     blitter: Blitter? = nil,
     motion: Motion = .full,
     mouse: Switch = .on,
-    sound: Sound = .off
+    sound: Sound = .off,
+    shareChart: Switch = .off
   ) {
     self.theme = theme
     self.blitter = blitter
     self.motion = motion
     self.mouse = mouse
     self.sound = sound
+    self.shareChart = shareChart
   }
 }
 
@@ -78,6 +82,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   case theme
   case blitter = "characters"
   case motion, mouse, sound
+  case shareChart = "share-chart"
 
   /// The words for the row's values, in the order in which the screen goes through them.
   package var values: [String] {
@@ -87,6 +92,8 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: Settings.Motion.allCases.map(\.rawValue)
     case .mouse: Settings.Switch.allCases.map(\.rawValue)
     case .sound: Settings.Sound.allCases.map(\.rawValue)
+    // The first value is the default.
+    case .shareChart: Settings.Switch.allCases.reversed().map(\.rawValue)
     }
   }
 
@@ -108,6 +115,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
+    case .shareChart: "On adds a line to a shared result: the points of each minute"
     }
   }
 }

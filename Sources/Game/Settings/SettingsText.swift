@@ -81,6 +81,7 @@ extension Settings {
     case .motion: motion.rawValue
     case .mouse: mouse.rawValue
     case .sound: sound.rawValue
+    case .shareChart: shareChart.rawValue
     }
   }
 
@@ -94,6 +95,7 @@ extension Settings {
     case .motion: Self.assign(value, to: &motion)
     case .mouse: Self.assign(value, to: &mouse)
     case .sound: Self.assign(value, to: &sound)
+    case .shareChart: Self.assign(value, to: &shareChart)
     }
   }
 

@@ -31,6 +31,8 @@ package struct StatsFeature: Reducer {
     case topRead(GameMode, Result<[TopGame], HistoryError>)
     /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+    /// The game that the player chose to race has been read.
+    case raceRead(ReplayTarget, Result<GameRecord, HistoryError>)
   }
 
   /// The tabs of the page.
@@ -78,6 +80,9 @@ package struct StatsFeature: Reducer {
     case .recordRead(let target, let result):
       guard state.target == target else { break }
       (state.request, state.problems[state.tab]) = ReplayFeature.State.opening(target, result)
+    case .raceRead(let target, let result):
+      guard state.target == target else { break }
+      (state.request, state.problems[state.tab]) = KnownCube.racing(target, result)
     }
     return .none
   }
@@ -155,6 +160,9 @@ extension StatsFeature {
       return turn(to: state.tab.cycled(by: -1), &state)
     case .enter, .character(" "):
       return open(&state)
+    case .character("r"):
+      guard let target = state.target else { return .none }
+      return .record(target, dependencies.history, id: CancelID.record) { .raceRead(target, $0) }
     case .character(let digit) where digit.wholeNumberValue != nil:
       // Tabs are counted from 1.
       let index = (digit.wholeNumberValue ?? 0) - 1

@@ -22,6 +22,8 @@ package struct WordFeature: Reducer {
     case read(Result<Page<WordPlay>, HistoryError>)
     /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+    /// The game that the player chose to race has been read.
+    case raceRead(ReplayTarget, Result<GameRecord, HistoryError>)
   }
 
   private enum CancelID { case plays, record }
@@ -40,6 +42,10 @@ package struct WordFeature: Reducer {
       guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
       (state.request, state.problem) = ReplayFeature.State.opening(target, result)
       return .none
+    case .raceRead(let target, let result):
+      guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
+      (state.request, state.problem) = KnownCube.racing(target, result)
+      return .none
     }
   }
 
@@ -53,6 +59,9 @@ package struct WordFeature: Reducer {
       return .none
     case .key(.enter), .key(.right):
       return open(state)
+    case .key(.character("r")):
+      guard let target = state.list.chosen.map(ReplayTarget.init) else { return .none }
+      return .record(target, history, id: CancelID.record) { .raceRead(target, $0) }
     case .key(let key):
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)

@@ -63,6 +63,7 @@ extension InMemoryHistory {
         && (query.since.map { game.startedAt >= $0 } ?? true)
         && (query.order == .latest || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
+        && (query.seed.map { $0 == game.seed } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
       switch query.order {

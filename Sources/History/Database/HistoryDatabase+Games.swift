@@ -180,6 +180,7 @@ extension GameQuery {
       AND \(mode == nil ? "?1 IS NULL" : "mode = ?1")
       AND \(since == nil ? "?2 IS NULL" : "started_at >= ?2")
       AND \(hasHints.map(Self.condition) ?? "TRUE")
+      AND \(seed.map { "seed = \(Int64(bitPattern: $0))" } ?? "TRUE")
     """
   }
 

@@ -20,7 +20,7 @@ struct GamesCommand {
   private func text(_ games: [GameSummary]) -> String {
     var table = TextTable([
       ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
-      ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("SEED", .left),
+      ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("CODE", .left),
       ("CUBE", .left),
     ])
     for game in games {
@@ -28,19 +28,19 @@ struct GamesCommand {
         "\(game.id.rawValue)", game.mode.rawValue, "\(game.score)", "\(game.wordCount)",
         game.secondsPlayed.playTime, game.hasHints ? "\(game.hintsUsed)" : "-",
         game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
-        game.end?.summary ?? "not over", game.seed.map(String.init) ?? "-",
+        game.end?.summary ?? "not over",
+        game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
         cube(game.challenge),
       ])
     }
     return table.text
   }
 
-  /// Which cube it was, if it belongs to a challenge: `daily 326`, `practice 326`, or a code.
+  /// Which daily cube it was: `daily 326`, `practice 326`, or `-`.
   private func cube(_ challenge: Challenge?) -> String {
     switch challenge {
     case .daily(let cube, let isPractice): "\(isPractice ? "practice" : "daily") \(cube.day)"
-    case .code(let code): "\(code)"
-    case nil: "-"
+    case .code, nil: "-"
     }
   }
 

@@ -16,6 +16,8 @@ struct PlayCommand {
   var replay: GameRecord?
   /// Which game of the history that is; `nil` if it comes from elsewhere.
   var replayTarget: ReplayTarget?
+  /// The cube and the game on it to race; `nil` for another game.
+  var race: KnownCube?
   /// Where the keys come from.
   var input = STDIN_FILENO
 
@@ -102,6 +104,8 @@ struct PlayCommand {
       }
       return .daily(cube)
     }
+    if let race { return .race(race) }
+    if let code = options.code { return .code(code) }
     guard options.mode != nil || options.seed != nil else { return .home }
     return .game(options.mode ?? .standard, seed: options.seed)
   }

@@ -20,7 +20,23 @@ struct RecordCommand {
     let record = try await history.ask { client throws(HistoryError) in
       try await client.record(GameID(rawValue: id))
     }
-    try host.console.print(record.text(.pretty) + "\n")
+    try host.console.print(json(record).text(.pretty) + "\n")
+  }
+
+  /// The record, with the code of its cube for those who share it. A record of a challenge says its code
+  /// itself.
+  private func json(_ record: GameRecord) -> JSONValue {
+    let cube = Match(
+      mode: record.mode,
+      letters: record.letters,
+      seed: record.seed,
+      dictionary: record.dictionary
+    )
+    guard case .object(var members) = record.json, let code = cube.code else { return record.json }
+    if case .code? = record.challenge { return record.json }
+    let place = members.firstIndex { $0.key == "cubes" } ?? members.endIndex
+    members.insert(.init("code", .string(code.description)), at: place)
+    return .object(members)
   }
 }
 

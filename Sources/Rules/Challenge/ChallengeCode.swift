@@ -53,6 +53,23 @@ package struct ChallengeCode: Hashable, Sendable {
   /// The letters of the cube.
   package var letters: CubeLetters { CubeLetters(seed: seed, language: language) }
 
+  /// The symbol that a character stands for, as codes are printed; `nil` for one that is in no code.
+  package static func symbol(_ character: Character) -> Character? {
+    let scalars = character.unicodeScalars
+    guard scalars.count == 1, let value = scalars.first.flatMap(value) else { return nil }
+    return alphabet[Int(value & 31)]
+  }
+
+  /// Symbols of a code, or of its beginning, in groups with dashes: `T4K7-M2`.
+  package static func grouped(_ symbols: String) -> String {
+    var text = ""
+    for (index, symbol) in symbols.enumerated() {
+      if index == 4 || index == 8 { text.append("-") }
+      text.append(symbol)
+    }
+    return text
+  }
+
   /// How many modes there can be in each of eight languages.
   private static let modes = 4
 
@@ -109,9 +126,7 @@ extension ChallengeCode: CustomStringConvertible {
     }
     // Whatever the last symbol is, it is added as it is.
     symbols.append(Self.checkSum(symbols + [0]))
-    let text = symbols.map { Self.alphabet[Int($0 & 31)] }
-    return [text[0..<4], text[4..<8], text[8..<Self.length]].map { String($0) }
-      .joined(separator: "-")
+    return Self.grouped(String(symbols.map { Self.alphabet[Int($0 & 31)] }))
   }
 }
 

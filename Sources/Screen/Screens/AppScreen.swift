@@ -91,6 +91,10 @@ package final class AppScreen {
       LessonScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     case .howToPlay(let state):
       HowToPlayScreen(state: state).draw(on: &canvas)
+    case .code(let state):
+      CodeScreen(state: state, dates: dates).draw(on: &canvas)
+    case .comparison(let state):
+      ComparisonScreen(state: state).draw(on: &canvas)
     }
   }
 }

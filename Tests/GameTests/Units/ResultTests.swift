@@ -13,12 +13,13 @@ struct ResultTests {
     #expect(number.grouped == text)
   }
 
-  @Test func `a game without a word has a result, too`() {
+  @Test func `a game without a word has a result, too`() throws {
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7))
     let play = PlayFeature.State(
       match: Match(mode: .unlimited, seed: 7),
       settings: Settings()
     )
-    #expect(play.resultText == "lexicube · Unlimited · 0 points · 0 words · seed 7")
+    #expect(play.resultText == "lexicube unlimited\n0 points, 0 words\nlexicube play \(code)")
     #expect(play.bestWord == nil)
   }
 

@@ -74,6 +74,7 @@ struct SettingsTextTests {
         motion = full  # full, reduced
         mouse = on  # on, off
         sound = off  # off, bell, tones
+        share-chart = off  # off, on
 
         """
     )
@@ -160,12 +161,13 @@ struct SettingsTextTests {
       """
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
+    let names = "theme, characters, motion, mouse, sound, share-chart"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
-        "line 3: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
-        "line 6: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
-        "line 8: expected NAME = VALUE, with a name of theme, characters, motion, mouse, sound",
+        "line 3: expected NAME = VALUE, with a name of \(names)",
+        "line 6: expected NAME = VALUE, with a name of \(names)",
+        "line 8: expected NAME = VALUE, with a name of \(names)",
         "line 9: sound can be off, bell, tones, not \"ON\"",
       ]
     )

@@ -49,12 +49,14 @@ import Testing
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
       let rows = [
-        "Play again", "Same cube again", "Watch", "Words of this game", "Share", "Home",
+        "Play again", "Same cube again", "Race your best", "Watch", "Words of this game", "Share",
+        "Home",
       ]
       expectRows(rows, of: .gameOver, size)
     }
     for size in Self.sizes {
-      expectRows(["Theme", "Characters", "Motion", "Mouse", "Sound"], of: .settings, size)
+      let rows = ["Theme", "Characters", "Motion", "Mouse", "Sound", "Chart"]
+      expectRows(rows, of: .settings, size)
     }
   }
 

@@ -34,7 +34,10 @@ struct HomeScreen {
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter)]
         + (state.modeWithWaitingGame == nil ? [] : [newGame])
-        + [KeyCaption("?", "help", .function(1))],
+        + [
+          KeyCaption("c", "play a code", .character("c"), rank: 1),
+          KeyCaption("?", "help", .function(1)),
+        ],
       trailing: [KeyCaption("q", "quit", .character("q"))]
     )
   }

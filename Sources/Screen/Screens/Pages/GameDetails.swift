@@ -56,6 +56,7 @@ struct GameDetails {
       ("Ended", game.end.map(\.headline) ?? "in progress"),
     ]
     if let mark = DailyText.longMark(game.challenge) { facts.insert(("Cube", mark), at: 1) }
+    if let code = game.code { facts.append(("Code", code.description)) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
     return facts
   }

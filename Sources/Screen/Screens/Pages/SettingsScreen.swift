@@ -136,7 +136,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound: state.settings[setting]
+    case .blitter, .motion, .mouse, .sound, .shareChart: state.settings[setting]
     }
   }
 
@@ -177,6 +177,7 @@ extension SettingsRow {
     case .motion: "Motion"
     case .mouse: "Mouse"
     case .sound: "Sound"
+    case .shareChart: "Chart"
     }
   }
 }

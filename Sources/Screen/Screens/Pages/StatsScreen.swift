@@ -16,6 +16,7 @@ struct StatsScreen {
           : [
             KeyCaption("↑↓", "choose", rank: 1),
             KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
+            KeyCaption("r", "race", .character("r"), rank: 1),
           ]),
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )

@@ -99,7 +99,9 @@ extension GameOverScreen {
       attributes: .bold,
       width: rect.columns
     )
-    let lines = Message.lines(state.resultText, width: rect.columns)
+    let lines = state.resultText.split(separator: "\n").flatMap {
+      Message.lines(String($0), width: rect.columns)
+    }
     for (offset, line) in lines.prefix(max(0, rect.rows - 1)).enumerated() {
       canvas.write(line, column: rect.column, row: rect.row + 1 + offset, width: rect.columns)
     }

@@ -45,8 +45,11 @@ struct GameOverScreen {
     let title = isShort ? name : name + ": game over"
     // The badge has ten columns, and there are gaps before and behind the title.
     let room = canvas.size.columns - 2 * Margins(canvas.size).columns - title.count - 15
-    canvas.drawHeader(title, trailing: dailyTexts.first { $0.count <= room } ?? "")
+    canvas.drawHeader(title, trailing: (dailyTexts + codeText).first { $0.count <= room } ?? "")
   }
+
+  /// The code of the cube, where no daily text stands.
+  private var codeText: [String] { state.match.code.map { [$0.description] } ?? [] }
 
   /// Columns from which the name of a daily cube has room for more.
   private static let longTitleColumns = 90
@@ -225,6 +228,17 @@ struct GameOverScreen {
   }
 
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
+    if let race = state.race {
+      // How the race ended matters more than earlier games.
+      canvas.write(
+        race.resultTexts.first { $0.count <= facts.columns } ?? "",
+        column: facts.column,
+        row: facts.row + 1,
+        race.lead > 0 ? .success : .text,
+        attributes: .bold,
+        width: facts.columns
+      )
+    }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
     canvas.write(
@@ -235,6 +249,7 @@ struct GameOverScreen {
       attributes: isRecord ? .bold : [],
       width: facts.columns
     )
+    guard state.race == nil else { return }
     let isPeriodBest = result.periodBest != nil
     canvas.write(
       comparisonText(facts.columns),
@@ -281,7 +296,8 @@ struct GameOverScreen {
 
   /// How many hints were used, in as many words as fit beside the comparison; `nil` for none.
   private func hintsText(_ width: Int) -> String? {
-    guard state.hintsUsed > 0 else { return nil }
+    // The end of a race has the row for itself.
+    guard state.hintsUsed > 0, state.race == nil else { return nil }
     let long = "\(shortHintsText) used"
     return long.count + 1 + comparisonText(width).count <= width ? long : shortHintsText
   }
@@ -308,6 +324,8 @@ extension GameOverState.Row {
     switch self {
     case .playAgain: "Play again"
     case .sameCube: "Same cube again"
+    case .race: "Race your best"
+    case .compare: "Compare words"
     case .watch: "Watch"
     case .words: "Words of this game"
     case .share: "Share"

@@ -10,6 +10,8 @@ struct MenuPanel {
   var challenge: Challenge?
   /// How many words have been played.
   let words: Int
+  /// The code of the cube; `nil` if it has none.
+  let code: ChallengeCode?
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(32, cube.columns - 4)
@@ -19,7 +21,7 @@ struct MenuPanel {
       (menu.rows.map { $0.summary(mode, challenge) } + [question])
       .map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }
       .max() ?? 1
-    let rows = menu.rows.count + 3 + textRows
+    let rows = menu.rows.count + 3 + textRows + (code == nil ? 0 : 1)
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.row + max(0, (cube.rows - rows) / 2),
@@ -45,6 +47,16 @@ struct MenuPanel {
       columns: room.columns,
       rows: textRows
     )
+    if let code {
+      canvas.writePair(
+        "Code",
+        code.description,
+        column: room.column,
+        row: below.maxRow,
+        width: room.columns,
+        on: .panel
+      )
+    }
     if menu.asking != nil {
       canvas.writeParagraph(
         question,

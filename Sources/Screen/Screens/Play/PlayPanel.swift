@@ -53,6 +53,15 @@ struct PlayPanel {
         rows: rows.scoreRows
       )
     )
+    guard let race = state.race else { return }
+    // The row below the score is blank without a race.
+    canvas.write(
+      race.texts.first { $0.count <= panel.columns } ?? "",
+      column: panel.column,
+      row: panel.row + rows.score + rows.scoreRows,
+      .dim,
+      width: panel.columns
+    )
   }
 
   static let scoreTitle = "Score"

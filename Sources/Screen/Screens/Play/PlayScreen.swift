@@ -52,11 +52,10 @@ struct PlayScreen {
       menu: menu,
       mode: state.match.mode,
       challenge: state.match.challenge,
-      words: facts.words.count
-    ).draw(
-      over: cube,
-      on: &canvas
+      words: facts.words.count,
+      code: state.match.code
     )
+    .draw(over: cube, on: &canvas)
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"),

@@ -16,10 +16,10 @@ struct ReplayScreen {
   }
 
   private var title: String {
-    let mark = DailyText.mark(state.record.challenge).map { ", \($0)" } ?? ""
+    let name = state.game.map { "Replay of game \($0)" } ?? "Replay"
+    let mark = DailyText.mark(state.record.challenge) ?? state.code?.description
     let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
-    guard let game = state.game else { return "Replay\(mark)\(hints)" }
-    return "Replay of game \(game)\(mark)\(hints)"
+    return name + (mark.map { ", \($0)" } ?? "") + hints
   }
 
   /// Whether the replay is playing.
@@ -37,6 +37,7 @@ struct ReplayScreen {
         KeyCaption("+", "faster", .character("+"), rank: 1),
         KeyCaption("-", "slower", .character("-"), rank: 2),
         KeyCaption("Home", "first", .home, rank: 3), KeyCaption("End", "last", .end, rank: 3),
+        KeyCaption("r", "race", .character("r"), rank: 2),
         KeyCaption("↑↓", "turn", rank: 2),
       ],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]

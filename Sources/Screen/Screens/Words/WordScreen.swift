@@ -11,7 +11,11 @@ struct WordScreen {
     let whole = canvas.drawPage("Words: \(state.entry.word)")
     let isChosen = state.list.chosen != nil
     canvas.drawCaptions(
-      isChosen ? [KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter)] : [],
+      isChosen
+        ? [
+          KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter),
+          KeyCaption("r", "race", .character("r"), rank: 1),
+        ] : [],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
     let columns = PageColumns(whole)

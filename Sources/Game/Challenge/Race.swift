@@ -1,0 +1,110 @@
+import Rules
+
+extension ChallengeCode {
+  /// The daily cube that the code deals; `nil` if it is not one of a day up to today.
+  ///
+  /// Nobody can look for the day of a seed, so all days of the table are tried: a few thousand at most.
+  package func daily(upTo today: Int) -> DailyCube? {
+    guard language == .english, today >= 1 else { return nil }
+    return (1...min(today, DailyTable.dayCount)).lazy.reversed()
+      .compactMap { DailyCube(day: $0, mode: mode) }
+      .first { $0.seed == seed }
+  }
+}
+
+extension KnownCube {
+  /// The cube of a game, to be played against that game.
+  ///
+  /// - Parameters:
+  ///   - match: The game, replayed by the rules.
+  ///   - record: Its record.
+  ///   - name: Who played it; see `Rival.name`.
+  package init(_ match: Match, racing record: GameRecord, name: String) {
+    self.init(match)
+    rival = Rival(name: name, record: record)
+  }
+
+  /// The code that deals the cube; `nil` if there is none.
+  package var code: ChallengeCode? {
+    Match(mode: mode, letters: letters, seed: seed, challenge: challenge).code
+  }
+
+  /// What a list does when the history has read the chosen game: it asks to race it, or shows why it
+  /// cannot.
+  static func racing(
+    _ target: ReplayTarget,
+    _ result: Result<GameRecord, HistoryError>
+  ) -> (request: ScreenRequest?, problem: HistoryError?) {
+    do throws(HistoryError) {
+      let record = try result.get()
+      do throws(RecordError) {
+        let match = try record.replay { _ in true }
+        return (.race(KnownCube(match, racing: record, name: "game \(target.game)")), nil)
+      } catch {
+        throw .damagedGame(target.game, reason: error.message)
+      }
+    } catch {
+      return (nil, error)
+    }
+  }
+}
+
+/// How a race stands: the score of the other game at this second of play, and the player's lead. It
+/// tells nothing of the other's words.
+package struct RaceStanding: Hashable, Sendable {
+  /// Who plays the other game.
+  package let name: String
+  /// The other's score at this second.
+  package let score: Int
+  /// How many points the player is ahead; negative when behind.
+  package let lead: Int
+  /// Whether the other game is over at this second.
+  package let isOtherOver: Bool
+
+  package init(name: String, score: Int, lead: Int, isOtherOver: Bool) {
+    self.name = name
+    self.score = score
+    self.lead = lead
+    self.isOtherOver = isOtherOver
+  }
+
+  /// The line beside a game, in several lengths, the longest first.
+  package var texts: [String] {
+    let other = "\(name) \(score.grouped)" + (isOtherOver ? " at the end" : "")
+    let short = "\(name) \(score.grouped)"
+    let pace = lead == 0 ? "you are level" : "you are \(distance)"
+    let sign = lead > 0 ? "+" : lead < 0 ? "−" : "±"
+    let figure = "\(sign)\(lead.magnitude.grouped)"
+    return [
+      "\(other) · \(pace)", "\(short) · \(pace)", "\(short) · \(distance)", "\(short) · \(figure)",
+      figure,
+    ]
+  }
+
+  /// How the race ended, in several lengths, the longest first.
+  package var resultTexts: [String] {
+    let figure = lead.magnitude.grouped
+    if lead == 0 { return ["level with \(name), \(score.grouped)", "level with \(name)", "level"] }
+    let (long, short) = lead > 0 ? ("ahead of", "ahead") : ("behind", "behind")
+    return ["\(figure) \(long) \(name), \(score.grouped)", "\(figure) \(long) \(name)"]
+      + ["\(figure) \(short)"]
+  }
+
+  private var distance: String {
+    lead == 0 ? "level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead" : "behind")"
+  }
+}
+
+extension PlayFeature.State {
+  /// How the race stands; `nil` without one. When the game is over, the whole games are compared.
+  package var race: RaceStanding? {
+    guard let rival else { return nil }
+    let score = isOver ? rival.score : rival.score(at: clock.seconds)
+    return RaceStanding(
+      name: rival.name,
+      score: score,
+      lead: match.score - score,
+      isOtherOver: isOver || rival.isOver(at: clock.seconds)
+    )
+  }
+}

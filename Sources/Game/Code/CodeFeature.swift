@@ -1,0 +1,210 @@
+import Composable
+import Rules
+import Surface
+
+/// The page on which a code is typed or pasted. It checks the code while it is typed, and deals its
+/// cube.
+package struct CodeFeature: Reducer {
+  package struct State: Equatable, Sendable {
+    /// The symbols so far, without dashes.
+    package private(set) var symbols = ""
+    /// What is known of them.
+    package fileprivate(set) var verdict = Verdict.incomplete
+    /// The cube to play in place of the plain cube of the code, because it brings a game to race.
+    fileprivate var cube: KnownCube?
+    /// Whether to play as soon as the code is known to be playable: the player has already asked.
+    fileprivate var isAwaited = false
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init() {}
+
+    /// Opens the page with symbols and what is known of them: for pictures of the page.
+    package init(symbols: String, verdict: Verdict) {
+      self.symbols = symbols.filter { $0 != "-" }
+      self.verdict = verdict
+    }
+
+    /// Opens the page to play a cube, once it is known that this does not spoil today's cube.
+    init(playing cube: KnownCube) {
+      self.cube = cube
+      symbols = cube.code.map { $0.description.filter { $0 != "-" } } ?? ""
+      isAwaited = true
+    }
+
+    /// Opens the page with a pasted text; `nil` for a text without a code.
+    package init?(pasting text: String) {
+      guard let code = Self.code(in: text) else { return nil }
+      symbols = code.description.filter { $0 != "-" }
+    }
+
+    /// The symbols in groups, as they are shown.
+    package var text: String { ChallengeCode.grouped(symbols) }
+
+    /// The code in a text that was pasted: the last word that is one, so that a whole shared result can
+    /// be pasted.
+    fileprivate static func code(in text: String) -> ChallengeCode? {
+      text.prefix(10_000).split(whereSeparator: \.isWhitespace).lazy.reversed()
+        .compactMap { try? ChallengeCode(String($0)) }.first
+    }
+
+    fileprivate mutating func replace(by symbols: String) {
+      self.symbols = symbols
+      cube = nil
+      isAwaited = false
+    }
+  }
+
+  /// What is known of the code.
+  package enum Verdict: Hashable, Sendable {
+    /// Symbols are missing.
+    case incomplete
+    case refused(ChallengeCodeError)
+    /// It is the code of today's cube, and the history is being asked whether that was played.
+    case looking(ChallengeCode)
+    /// It can be played. If its cube is or was that of a day, the game is an ordinary one all the same.
+    case playable(ChallengeCode, DailyCube?)
+    /// It is the code of today's cube, whose try that counts is still open: playing it by its code would
+    /// spoil that.
+    case spoils(DailyCube)
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The history has said whether today's cube was played.
+    case overviewRead(ChallengeCode, DailyCube, Result<DailyOverview, HistoryError>)
+  }
+
+  private enum CancelID { case overview }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .overviewRead(let code, let cube, let result):
+      guard state.verdict == .looking(code) else { break }
+      state.verdict = isOpen(cube, result) ? .spoils(cube) : .playable(code, cube)
+      if state.isAwaited { play(&state) }
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown:
+      return check(&state)
+    case .hidden:
+      return .cancel(id: CancelID.overview)
+    case .pasted(let text):
+      return paste(text, &state)
+    case .key(.escape):
+      state.request = .close
+    case .key(.enter):
+      if case .spoils(let cube) = state.verdict {
+        state.request = .startDaily(cube)
+      } else {
+        state.isAwaited = true
+        play(&state)
+      }
+    case .key(.backspace):
+      state.replace(by: String(state.symbols.dropLast()))
+      return check(&state)
+    case .key(.control("u")), .key(.delete):
+      state.replace(by: "")
+      return check(&state)
+    case .key(.character(let character)):
+      return type(character, &state)
+    case .key, .pointer, .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  private func type(_ character: Character, _ state: inout State) -> Effect<Action> {
+    // Whoever types the dashes or spaces of a code need not leave them out.
+    if character == "-" || character == " " { return .none }
+    guard let symbol = ChallengeCode.symbol(character) else {
+      state.verdict = .refused(.unknownSymbol(String(character)))
+      return .none
+    }
+    guard state.symbols.count < ChallengeCode.length else {
+      state.verdict = .refused(.wrongLength(ChallengeCode.length + 1))
+      return .none
+    }
+    state.replace(by: state.symbols + String(symbol))
+    return check(&state)
+  }
+
+  /// Replaces the code by a pasted one. A text without a code changes nothing but the verdict.
+  private func paste(_ text: String, _ state: inout State) -> Effect<Action> {
+    if let code = State.code(in: text) {
+      state.replace(by: code.description.filter { $0 != "-" })
+      return check(&state)
+    }
+    do throws(ChallengeCodeError) {
+      _ = try ChallengeCode(text.trimmed)
+    } catch {
+      let symbols = text.trimmed.filter { $0 != "-" && $0 != " " }.compactMap(ChallengeCode.symbol)
+      // A mistyped code is shown, so that it can be mended.
+      if error == .mistyped || error == .unknownKind { state.replace(by: String(symbols)) }
+      state.verdict = .refused(error)
+    }
+    return .none
+  }
+
+  /// Finds out what is known of the symbols.
+  private func check(_ state: inout State) -> Effect<Action> {
+    let nothing = Effect<Action>.cancel(id: CancelID.overview)
+    guard state.symbols.count == ChallengeCode.length else {
+      state.verdict = .incomplete
+      return nothing
+    }
+    let code: ChallengeCode
+    do throws(ChallengeCodeError) {
+      code = try ChallengeCode(state.symbols)
+    } catch {
+      state.verdict = .refused(error)
+      return nothing
+    }
+    let today = DailyCube.day(at: dependencies.date().seconds)
+    let cube = code.daily(upTo: today)
+    guard let cube, cube.day == today else {
+      state.verdict = .playable(code, cube)
+      if state.isAwaited { play(&state) }
+      return nothing
+    }
+    state.verdict = .looking(code)
+    let dailyOverview = dependencies.history.dailyOverview
+    return .result(
+      name: "read whether today's cube was played",
+      { () throws(HistoryError) in try await dailyOverview(today) },
+      action: { .overviewRead(code, cube, $0) }
+    )
+    .cancellable(id: CancelID.overview, cancelInFlight: true)
+  }
+
+  /// Whether the try that counts on today's cube can still be begun.
+  private func isOpen(_ cube: DailyCube, _ result: Result<DailyOverview, HistoryError>) -> Bool {
+    guard case .success(let overview) = result else { return false }
+    return overview.counted(cube.mode) == nil && !overview.hasLaterGame
+      && dependencies.dictionary.id.name == Language.english.dictionaryName
+  }
+
+  private func play(_ state: inout State) {
+    guard case .playable(let code, _) = state.verdict else { return }
+    state.isAwaited = false
+    state.request = .startOnCube(state.cube ?? KnownCube(.code(code)))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

@@ -1,0 +1,63 @@
+import Composable
+import Rules
+
+/// Sharing a result, and racing the player's best game on the same cube.
+extension PlayCore {
+  /// Sends the result to the terminal.
+  func share(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    state.result?.isShared = true
+    let text = state.resultText
+    let copy = dependencies.clipboard.copy
+    return .fireAndForget(name: "send the result to the terminal") { copy(text) }
+  }
+
+  /// Looks for the player's best game on this cube.
+  func readBestOnCube(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+    let (games, record) = (dependencies.history.games, dependencies.history.record)
+    let (mode, letters, seed) = (state.match.mode, state.match.letters, state.match.seed)
+    return .result(
+      name: "look for the best game on this cube",
+      { () throws(HistoryError) in
+        guard let seed else { return nil }
+        let query = GameQuery(order: .best, mode: mode, seed: seed, limit: 1)
+        guard let best = try await games(query).elements.first else { return nil }
+        let found = try await record(best.id)
+        return found.letters == letters ? found : nil
+      },
+      action: { .bestOnCubeRead($0) }
+    )
+  }
+
+  /// Starts a new game on this cube against the best one on it. Where the history knows no better one,
+  /// that is the game that has just ended.
+  func race(_ result: Result<GameRecord?, HistoryError>, _ state: inout PlayFeature.State) {
+    guard state.isOver else { return }
+    var cube = KnownCube(state.match)
+    var rival = Rival(
+      name: "your best",
+      record: GameRecord(
+        match: state.match,
+        secondsPlayed: state.clock.seconds,
+        hintsUsed: state.hintsUsed
+      )
+    )
+    if case .success(let record?) = result {
+      let best = Rival(name: "your best", record: record)
+      if best.score > rival.score { rival = best }
+    }
+    cube.rival = rival
+    leave(for: .sameCube(cube), &state)
+  }
+}
+
+extension DailyOverview {
+  /// The length of the streak on a day.
+  ///
+  /// - Parameters:
+  ///   - played: A day that counts as played, although the history may not know it yet.
+  ///   - day: The day on which the streak is looked at.
+  package func streak(with played: Int?, on day: Int) -> Int {
+    let days = Set(playedDays + [played].compactMap(\.self)).sorted()
+    return Streak(current: days, today: day).length
+  }
+}

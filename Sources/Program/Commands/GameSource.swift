@@ -1,0 +1,61 @@
+import Game
+import Glibc
+import History
+import Rules
+
+/// A game that an operand names: a number of the history, a record's file, or `-`.
+struct GameSource {
+  /// The game, checked by the rules.
+  struct Found: Sendable {
+    let record: GameRecord
+    let match: Match
+    /// The operand, for messages.
+    let operand: String
+    /// Who played it, for the screen.
+    let player: String
+  }
+
+  let host: Host
+  let options: Options
+  let operand: String
+
+  /// Reads the game. Every word of a record from elsewhere must be in the word list.
+  func read() async throws(Failure) -> Found {
+    // A file with such a name can be given with its directory: ./7
+    if let id = Int64(operand), id > 0 { return try await saved(GameID(rawValue: id)) }
+    let input = InputFile(path: operand, standardInput: host.standardInput)
+    let record = try input.record()
+    let language = record.dictionary.language
+    let words = try DictionaryFile(host, options, language: language).client()
+    do throws(RecordError) {
+      let match = try record.replay(isWord: words.contains)
+      return Found(record: record, match: match, operand: input.name, player: player(input))
+    } catch {
+      throw Failure(message: "\(input.name): \(error.message)")
+    }
+  }
+
+  private func saved(_ id: GameID) async throws(Failure) -> Found {
+    let history = try await CommandHistory(host, options)
+    let record = try await history.ask { client throws(HistoryError) in try await client.record(id)
+    }
+    do throws(RecordError) {
+      let match = try record.replay { _ in true }
+      return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
+    } catch {
+      throw Failure(message: HistoryError.damagedGame(id, reason: error.message).message)
+    }
+  }
+
+  /// The file's name without its directory and ending: `Ann` for `games/Ann.json`.
+  private func player(_ input: InputFile) -> String {
+    guard !input.isStandardInput else { return "the record" }
+    let file = operand.split(separator: "/").last.map(String.init) ?? operand
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    let name = String(stem.prefix(Self.longestName)).fitForTerminal
+    return name.isEmpty ? "the record" : name
+  }
+
+  /// A name longer than this would leave no room for the scores.
+  private static let longestName = 12
+}

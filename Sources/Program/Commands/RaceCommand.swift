@@ -1,0 +1,23 @@
+import Game
+import Glibc
+import Rules
+import Runtime
+
+/// `lexicube race`: a new game on the cube of a record, whose score runs beside the player's.
+struct RaceCommand {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) -> ExitCode {
+    let source = GameSource(host: host, options: options, operand: options.operands.first ?? "-")
+    let game = try blockOn { () throws(Failure) in try await source.read() }
+    guard !game.record.moves.isEmpty else {
+      throw Failure(message: "\(game.operand): the game has no moves, so there is nothing to race")
+    }
+    var command = PlayCommand(host: host, options: options)
+    command.race = KnownCube(game.match, racing: game.record, name: game.player)
+    // Standard input has been read to its end: the keys come from the terminal itself.
+    if source.operand == "-" { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
+    return try command.run()
+  }
+}

@@ -1,0 +1,82 @@
+import Game
+import Glibc
+import History
+import Rules
+
+/// `lexicube share`: the result of a game as a text for a chat.
+struct ShareCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let history = try await CommandHistory(host, options)
+    let game = try await summary(history)
+    let record = try await history.ask { client throws(HistoryError) in
+      try await client.record(game.id)
+    }
+    let match: Match
+    do throws(RecordError) {
+      match = try record.replay { _ in true }
+    } catch {
+      throw Failure(message: HistoryError.damagedGame(game.id, reason: error.message).message)
+    }
+    let text = ShareText(
+      match: match,
+      secondsPlayed: record.secondsPlayed,
+      hintsUsed: record.hintsUsed,
+      ranked: try await rank(match),
+      streak: try await streak(match, history),
+      showsChart: SettingsFile(directories: host.directories).read().0.shareChart == .on
+    )
+    .text
+    try host.console.print(text + "\n")
+    host.copyToClipboard(text)
+  }
+
+  /// The game of the operand, or the latest one that is over.
+  private func summary(_ history: CommandHistory) async throws(Failure) -> GameSummary {
+    let operand = options.operands.first
+    let id = operand.flatMap(Int64.init)
+    if let operand, id ?? 0 < 1 {
+      throw Failure(
+        message:
+          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
+        code: .unusable
+      )
+    }
+    let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
+      try await client.games(GameQuery(offset: offset, limit: limit))
+    }
+    guard let id else {
+      if let game = games.first(where: { $0.end != nil }) { return game }
+      throw Failure(message: "there is no finished game to share yet")
+    }
+    guard let game = games.first(where: { $0.id.rawValue == id }) else {
+      throw Failure(message: HistoryError.noSuchGame(GameID(rawValue: id)).message)
+    }
+    guard game.end != nil else {
+      throw Failure(message: "game \(id) is not over, so there is no result to share")
+    }
+    return game
+  }
+
+  /// The rank of the game; `nil` for games with another word list than this one.
+  private func rank(_ match: Match) async throws(Failure) -> RankedScore? {
+    let words = try DictionaryFile(host, options, language: match.language).client()
+    guard words.id.name == match.dictionary.name,
+      let greedy = await words.greedyScore(from: Board(match.letters))
+    else { return nil }
+    return RankedScore(match.score, greedyScore: greedy, mode: match.mode)
+  }
+
+  /// The streak on the day of a counted daily game; `nil` for other games.
+  private func streak(_ match: Match, _ history: CommandHistory) async throws(Failure) -> Int? {
+    guard match.challenge?.isCounted == true, let day = match.challenge?.daily?.day else {
+      return nil
+    }
+    let overview = try await history.ask { client throws(HistoryError) in
+      try await client.dailyOverview(day)
+    }
+    return overview.streak(with: nil, on: day)
+  }
+}

@@ -1,0 +1,101 @@
+import Game
+import Rules
+import Surface
+
+/// The page on which a code is typed: its symbols, large where there is room, and below them what is
+/// known of it.
+struct CodeScreen {
+  let state: CodeFeature.State
+  let dates: LocalDates
+
+  func draw(on canvas: inout Canvas) {
+    let page = canvas.drawPage("Play a code")
+    canvas.drawCaptions(
+      [KeyCaption("type", "the code"), KeyCaption("Bksp", "back", .backspace, rank: 1)]
+        + (offer.map { [KeyCaption("↵", $0, .enter)] } ?? []),
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+    )
+    canvas.write(
+      "The code of a cube, typed or pasted",
+      column: page.column,
+      row: page.row + 1,
+      .dim,
+      width: page.columns
+    )
+    let letters = BlockText(.medium, look: canvas.look)
+    let isLarge =
+      letters.columns(of: Self.widest) <= page.columns && page.rows >= letters.rows + 10
+    let row = page.row + 3
+    let role: Role = isRefused ? .error : isPlayable ? .success : .text
+    if isLarge {
+      letters.draw(
+        shown,
+        at: Point(column: page.column, row: row),
+        role,
+        into: &canvas.frame
+      )
+    } else {
+      canvas.write(
+        shown,
+        column: page.column,
+        row: row,
+        role,
+        attributes: .bold,
+        width: page.columns
+      )
+    }
+    canvas.writeParagraph(
+      verdict,
+      in: Rect(
+        column: page.column,
+        row: row + (isLarge ? letters.rows : 1) + 1,
+        columns: min(page.columns, Self.textColumns),
+        rows: 6
+      ),
+      isRefused ? .error : .text
+    )
+  }
+
+  private static let widest = "MMMM-MMMM-MM"
+  private static let textColumns = 72
+
+  /// The symbols, and a mark in the place of each that is missing.
+  private var shown: String {
+    let missing = max(0, ChallengeCode.length - state.symbols.count)
+    return ChallengeCode.grouped(state.symbols + String(repeating: "_", count: missing))
+  }
+
+  private var isRefused: Bool { if case .refused = state.verdict { true } else { false } }
+  private var isPlayable: Bool { if case .playable = state.verdict { true } else { false } }
+
+  /// What Enter does; `nil` if it does nothing.
+  private var offer: String? {
+    switch state.verdict {
+    case .incomplete, .refused, .looking: nil
+    case .playable: "play"
+    case .spoils: "play today's cube"
+    }
+  }
+
+  private var verdict: String {
+    switch state.verdict {
+    case .incomplete:
+      "A code has ten letters and digits, such as T4K7-M2QX-9P. It stands in the pause menu, at the end "
+        + "of a game, and in a shared result."
+    case .refused(let error): error.description
+    case .looking: "This is a cube of today."
+    case .playable(let code, nil): "A cube for \(Self.game(code.mode))."
+    case .playable(_, let cube?):
+      "The \(cube). A game by its code is an ordinary game: it does not count for the day."
+    case .spoils(let cube):
+      "This is today's cube, \(cube.mode.name), and your try that counts is still open. To play it by "
+        + "its code would spoil that. Play today's cube first."
+    }
+  }
+
+  /// Such as “a timed game, 3 minutes”.
+  private static func game(_ mode: GameMode) -> String {
+    let article = mode.name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    return "\(article) \(mode.name) game, \(mode.length)"
+  }
+}

@@ -1,0 +1,79 @@
+import Game
+import Rules
+import Surface
+
+/// The words of both games of a race in three lists side by side.
+struct ComparisonScreen {
+  let state: ComparisonFeature.State
+
+  func draw(on canvas: inout Canvas) {
+    let page = canvas.drawPage(
+      "You \(state.score.grouped), \(state.name) \(state.otherScore.grouped)"
+    )
+    canvas.drawCaptions(
+      [KeyCaption("↑↓", "choose"), KeyCaption("PgDn", "page", .pageDown, rank: 1)],
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+    )
+    let comparison = state.comparison
+    let width = (page.columns - 5 - 2 * Self.gap) / 3
+    let lists: [(String, [(String, String)])] = [
+      (
+        "Both",
+        comparison.both.map { word in
+          let scores =
+            word.first == word.second
+            ? word.first.grouped : "\(word.first.grouped)/\(word.second.grouped)"
+          return (word.word, scores)
+        }
+      ),
+      ("Only you", comparison.onlyFirst.map { ($0.word, $0.score.grouped) }),
+      ("Only \(state.name)", comparison.onlySecond.map { ($0.word, $0.score.grouped) }),
+    ]
+    let room = page.droppingFirst(1)
+    let listPage = ListPage(of: state.list, total: state.list.count, height: room.rows)
+    // The cursor's mark stands before the first list.
+    let start = page.column + 2
+    for (place, (title, words)) in lists.enumerated() {
+      let column = start + place * (width + Self.gap)
+      canvas.writePair(
+        title,
+        words.count.grouped,
+        column: column,
+        row: page.row,
+        width: width,
+        valueRole: .dim
+      )
+      if words.isEmpty { canvas.write("none", column: column, row: room.row, .dim, width: width) }
+    }
+    for index in listPage.rows {
+      let row = canvas.beginRow(
+        index,
+        in: Rect(
+          column: page.column,
+          row: room.row + index - listPage.first,
+          columns: page.columns - 2,
+          rows: 1
+        ),
+        isChosen: index == state.list.index
+      )
+      for (place, (_, words)) in lists.enumerated() where words.indices.contains(index) {
+        canvas.writePair(
+          words[index].0,
+          words[index].1,
+          column: start + place * (width + Self.gap),
+          row: row.row,
+          width: width,
+          titleRole: .text,
+          valueRole: .dim,
+          on: row.ground
+        )
+      }
+    }
+    canvas.drawScrollBar(
+      listPage.mark(height: room.rows),
+      in: Rect(column: page.maxColumn - 1, row: room.row, columns: 1, rows: room.rows)
+    )
+  }
+
+  private static let gap = 3
+}

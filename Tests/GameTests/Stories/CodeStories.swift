@@ -1,0 +1,178 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Codes")
+struct CodeStories {
+  private static let day = 326
+  private let code: ChallengeCode
+
+  init() throws { code = try #require(ChallengeCode(mode: .unlimited, seed: 42)) }
+
+  /// A player at home on a day, at nine in the morning.
+  private func player(on day: Int = day, world: World = World()) -> Player {
+    let clock = world.clock
+    let player = Player(
+      world: world,
+      with: {
+        $0.dictionary = DictionaryClient(
+          id: .english,
+          contains: { _ in true },
+          solve: { _ in [] },
+          fairSeed: { $0 }
+        )
+        $0.date = {
+          Timestamp(
+            seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
+          )
+        }
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  private func page(_ player: Player) throws -> CodeFeature.State {
+    guard case .code(let state)? = player.state.page else {
+      throw Missing()
+    }
+    return state
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `a code is typed in groups, checked, and dealt`() throws {
+    let player = player()
+    player.types("c")
+    #expect(try page(player).verdict == .incomplete)
+    let symbols = code.description.filter { $0 != "-" }
+    player.types(String(symbols.lowercased().prefix(6)))
+    #expect(try page(player).text == String(code.description.prefix(7)))
+    player.types("-" + String(symbols.dropFirst(6)))
+    #expect(try page(player).verdict == .playable(code, nil))
+    player.presses(.enter)
+    let match = try player.play().match
+    #expect(match.letters == code.letters && match.mode == .unlimited)
+    #expect(match.challenge == .code(code))
+    #expect(match.code == code)
+    player.leaves()
+  }
+
+  @Test func `what is wrong with a code is said while it is typed`() throws {
+    let player = player()
+    player.types("c")
+    player.types("u")
+    #expect(try page(player).verdict == .refused(.unknownSymbol("u")))
+    #expect(try page(player).symbols == "")
+    player.types("1000000001")
+    #expect(try page(player).verdict == .refused(.mistyped))
+    player.presses(.enter)
+    #expect(player.state.game == nil)
+    player.presses(.backspace)
+    #expect(try page(player).verdict == .incomplete)
+    player.types("t")
+    #expect(try page(player).verdict != .refused(.mistyped))
+    player.types("t")
+    #expect(try page(player).verdict == .refused(.wrongLength(11)))
+    player.presses(.delete)
+    #expect(try page(player).symbols == "")
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    player.leaves()
+  }
+
+  @Test func `a code of a newer version says so`() throws {
+    let newer = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".map { "Z00000000\($0)" }.first {
+      (try? ChallengeCode($0)) == nil && Self.error($0) == .unknownKind
+    }
+    let player = player()
+    player.types("c")
+    player.sends(.pasted(try #require(newer)))
+    #expect(try page(player).verdict == .refused(.unknownKind))
+    player.leaves()
+  }
+
+  private static func error(_ text: String) -> ChallengeCodeError? {
+    do throws(ChallengeCodeError) {
+      _ = try ChallengeCode(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a whole shared result can be pasted, on the page and at home`() throws {
+    let shared = "lexicube unlimited\n1,284 points\nstreak 3 · lexicube play \(code)\n"
+    let player = player()
+    player.types("c")
+    player.sends(.pasted(shared))
+    #expect(try page(player).verdict == .playable(code, nil))
+    player.sends(.pasted("hello there"))
+    #expect(try page(player).verdict == .refused(.wrongLength(10)) || page(player).text != "")
+    player.presses(.escape)
+    player.sends(.pasted(shared))
+    #expect(try page(player).text == code.description)
+    player.presses(.escape)
+    player.sends(.pasted("no code at all"))
+    #expect(player.state.isHomeInFront)
+    player.leaves()
+  }
+
+  @Test func `a past day's code is an ordinary game of that code`() throws {
+    let cube = try #require(DailyCube(day: 300, mode: .timed))
+    let code = try #require(cube.code)
+    let player = player()
+    player.types("c")
+    player.sends(.pasted(code.description))
+    #expect(try page(player).verdict == .playable(code, cube))
+    player.presses(.enter)
+    #expect(try player.play().match.challenge == .code(code))
+    player.leaves()
+  }
+
+  @Test func `today's code would spoil the open try, so that is offered instead`() throws {
+    let cube = try #require(DailyCube(day: Self.day, mode: .unlimited))
+    let code = try #require(cube.code)
+    let player = player()
+    player.types("c")
+    player.sends(.pasted(code.description))
+    #expect(try page(player).verdict == .spoils(cube))
+    player.presses(.enter)
+    #expect(try player.play().match.challenge == .daily(cube, isPractice: false))
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    // The try is used: now the code is an ordinary one.
+    player.types("c")
+    player.sends(.pasted(code.description))
+    #expect(try page(player).verdict == .playable(code, cube))
+    player.presses(.enter)
+    #expect(try player.play().match.challenge == .code(code))
+    player.leaves()
+  }
+
+  @Test func `the command line deals a code at once, unless it would spoil today's cube`() throws {
+    let player = Player()
+    player.starts(.code(code))
+    #expect(try player.play().match.challenge == .code(code))
+    player.leaves()
+
+    let today = try #require(DailyCube(day: Self.day, mode: .timed))
+    let other = self.player()
+    other.starts(.code(try #require(today.code)))
+    #expect(try page(other).verdict == .spoils(today))
+    other.presses(.escape)
+    other.leaves()
+  }
+
+  @Test func `a day later nothing is spoiled`() throws {
+    let cube = try #require(DailyCube(day: Self.day, mode: .timed))
+    let player = player(on: Self.day + 1)
+    player.starts(.code(try #require(cube.code)))
+    #expect(try player.play().match.challenge == .code(try #require(cube.code)))
+    player.leaves()
+  }
+}

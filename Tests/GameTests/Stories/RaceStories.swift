@@ -1,0 +1,145 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Races")
+struct RaceStories {
+  /// CAB after 10 s and CAD after 20 s, on the board of the stories.
+  private func record(_ mode: GameMode, _ paths: String...) throws -> (Match, GameRecord) {
+    var match = Match(mode: mode, letters: .story)
+    for (index, path) in paths.enumerated() {
+      try match.play(.word(faces(path)), at: Double(index + 1) * 10) { _ in true }
+    }
+    return (match, GameRecord(match: match, secondsPlayed: 40))
+  }
+
+  private func race(_ mode: GameMode, world: World = World()) throws -> Player {
+    let (match, record) = try record(mode, "222t 222l 122l", "222t 222l 122t")
+    let player = Player(world: world)
+    player.starts(.race(KnownCube(match, racing: record, name: "Ann")))
+    return player
+  }
+
+  @Test(arguments: GameMode.all)
+  func `the other's score runs beside the player's`(mode: GameMode) throws {
+    let player = try race(mode)
+    player.waits(try player.play().countdown == nil ? .zero : .seconds(3))
+    #expect(try player.play().race?.texts.first == "Ann 0 · you are level")
+    player.waits(.seconds(11))
+    #expect(try player.play().race?.texts.first == "Ann 27 · you are 27 behind")
+    player.enters("qua")
+    #expect(try player.play().race?.texts.first == "Ann 27 · you are 15 ahead")
+    player.waits(.seconds(10))
+    #expect(try player.play().race?.lead == 42 - 51)
+    player.waits(.seconds(20))
+    #expect(try player.play().race?.texts.first == "Ann 51 at the end · you are 9 behind")
+    player.leaves()
+  }
+
+  @Test func `the clock of a race stands still in the menu`() throws {
+    let player = try race(.unlimited)
+    player.waits(.seconds(5))
+    player.presses(.function(10))
+    player.waits(.seconds(100))
+    #expect(try player.play().race?.score == 0)
+    player.presses(.escape)
+    player.waits(.seconds(6))
+    #expect(try player.play().race?.score == 27)
+    player.leaves()
+  }
+
+  @Test func `at the end the words stand side by side`() throws {
+    let player = try race(.unlimited)
+    player.enters("qua")
+    player.enters("cab")
+    player.endsGame()
+    #expect(try player.play().race?.lead == 69 - 51)
+    #expect(try player.play().result?.rows.first == .compare)
+    player.chooses(GameOverState.Row.compare)
+    guard case .comparison(let page)? = player.state.page else {
+      Issue.record("no comparison")
+      return
+    }
+    #expect(page.comparison.both.map(\.word) == ["CAB"])
+    #expect(page.comparison.onlyFirst.map(\.word) == ["QUA"])
+    #expect(page.comparison.onlySecond.map(\.word) == ["CAD"])
+    #expect(page.score == 69 && page.otherScore == 51)
+    player.presses(.down, .end, .up)
+    player.points(.wheelDown, at: .ground)
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `the same cube again can be a race against the best game on it`() throws {
+    let player = try race(.unlimited)
+    player.enters("qua")
+    player.endsGame()
+    player.chooses(GameOverState.Row.race)
+    let play = try player.play()
+    #expect(play.match.letters == .story && play.match.moves.isEmpty)
+    #expect(play.rival?.name == "your best")
+    #expect(play.rival?.score == 42)
+    player.leaves()
+  }
+
+  @Test func `the best game comes from the history`() throws {
+    let world = World()
+    var best = Match(mode: .unlimited, seed: 42)
+    let path = "222t 222l 222r"
+    try best.play(.word(faces(path)), at: 3) { _ in true }
+    try best.play(.word(faces("222l 222r 222t")), at: 4) { _ in true }
+    let player = Player(
+      world: world,
+      with: {
+        $0.dictionary = DictionaryClient(
+          id: .english,
+          contains: { _ in true },
+          solve: { _ in [] },
+          fairSeed: { $0 }
+        )
+      }
+    )
+    try world.add(best, at: 100, seconds: 9, end: .endedByPlayer)
+    player.starts(.game(.unlimited, seed: 42))
+    player.drags(path)
+    player.presses(.enter)
+    player.endsGame()
+    player.chooses(GameOverState.Row.race)
+    #expect(try player.play().rival?.score == best.score)
+    player.leaves()
+  }
+
+  @Test func `a game of the history is raced from its list and from its replay`() throws {
+    let world = World()
+    let (match, _) = try record(.unlimited, "222t 222l 122l")
+    try world.add(match, at: 100, seconds: 40, end: .endedByPlayer)
+    let player = Player(world: world)
+    player.starts(.home)
+    player.opens(.stats)
+    player.presses(.backtab)
+    player.types("r")
+    #expect(try player.play().rival?.name == "game 1")
+    #expect(try player.play().rival?.score == 27)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+
+    player.opens(.stats)
+    player.presses(.backtab, .enter)
+    #expect(player.state.replay != nil)
+    player.types("r")
+    #expect(try player.play().rival?.name == "game 1")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+
+    player.opens(.words)
+    player.presses(.enter)
+    player.types("r")
+    #expect(try player.play().rival?.score == 27)
+    player.leaves()
+  }
+}

@@ -1,0 +1,155 @@
+import Game
+import Rules
+import Testing
+
+@Suite struct ShareTextTests {
+  /// A game of random words on a random cube.
+  private func game(seed: UInt64, mode: GameMode, challenge: Challenge? = nil) -> Match {
+    var generator = SeededGenerator(seed: seed)
+    let letters = challenge?.letters ?? CubeLetters(seed: seed)
+    var match = Match(
+      mode: mode,
+      letters: letters,
+      seed: challenge?.seed ?? seed,
+      challenge: challenge
+    )
+    var seconds = 0.0
+    for _ in 0..<200 where match.moves.count < 12 && !match.isOver {
+      var faces: [Face] = []
+      var next = match.board.playableFaces
+      for _ in 0..<(3 + Int(generator.next(below: 6))) {
+        let choices = Array(next)
+        guard !choices.isEmpty else { break }
+        let face = choices[Int(generator.next(below: UInt64(choices.count)))]
+        faces.append(face)
+        next = face.neighbors.intersection(match.board.playableFaces)
+          .subtracting(FaceSet(faces))
+      }
+      seconds += 3
+      _ = try? match.play(.word(faces), at: seconds) { _ in true }
+    }
+    return match
+  }
+
+  @Test func `a counted daily game has three lines`() throws {
+    let cube = try #require(DailyCube(day: 326, mode: .timed))
+    let match = game(seed: 1, mode: .timed, challenge: .daily(cube, isPractice: false))
+    let words = match.words
+    let longest = try #require(words.map(\.count).max())
+    let text = ShareText(
+      match: match,
+      secondsPlayed: 180,
+      ranked: RankedScore(match.score, greedyScore: match.score * 2, mode: .timed),
+      streak: 12
+    )
+    #expect(
+      text.lines == [
+        "lexicube daily 326, timed",
+        "\(match.score.grouped) points, \(words.count) words, longest \(longest) letters, "
+          + "Chapter (50 %)",
+        "streak 12 · lexicube play \(try #require(cube.code))",
+      ]
+    )
+    #expect(text.text.split(separator: "\n").count == 3)
+  }
+
+  @Test func `practice, hints and a cube without a code are said`() throws {
+    let cube = try #require(DailyCube(day: 2, mode: .unlimited))
+    let practice = game(seed: 2, mode: .unlimited, challenge: .daily(cube, isPractice: true))
+    let lines = ShareText(match: practice, secondsPlayed: 9, hintsUsed: 2).lines
+    #expect(lines.first == "lexicube daily 2, unlimited, practice")
+    #expect(lines[1].hasSuffix(", with hints"))
+    let unknown = Match(mode: .blitz, letters: .story)
+    #expect(
+      ShareText(match: unknown, secondsPlayed: 0).lines == ["lexicube blitz", "0 points, 0 words"]
+    )
+    // A seed that is not that of the letters makes no code, and neither does one that is too large.
+    #expect(Match(mode: .timed, letters: .story, seed: 5).code == nil)
+    #expect(Match(mode: .timed, seed: .max).code == nil)
+  }
+
+  @Test func `the chart has a block for each minute, and never more than twenty`() throws {
+    var match = Match(mode: .unlimited, letters: .story)
+    try match.play(.word(faces("222t 222l 122l")), at: 30) { _ in true }
+    var text = ShareText(match: match, secondsPlayed: 150, showsChart: true)
+    #expect(text.lines.last == "█▁▁")
+    text.secondsPlayed = 100_000
+    #expect(try #require(text.lines.last).count <= 20)
+    text.secondsPlayed = .infinity
+    #expect(try #require(text.lines.last).count <= 20)
+    let empty = ShareText(match: Match(mode: .timed, seed: 3), secondsPlayed: 9, showsChart: true)
+    #expect(empty.lines.count == 3, "without points there is no chart")
+  }
+
+  @Test func `no played word is in the text, except within its own words`() throws {
+    let ownWords =
+      [
+        "LEXICUBE", "TIMED", "UNLIMITED", "BLITZ", "DAILY", "PRACTICE", "POINTS", "POINT", "WORDS",
+        "WORD", "LONGEST", "LETTERS", "STREAK", "PLAY", "WITH", "HINTS",
+      ] + Rank.allCases.map { $0.title.uppercased() }
+    for seed in 0..<300 as Range<UInt64> {
+      let mode = GameMode.all[Int(seed) % GameMode.all.count]
+      let match = game(seed: seed, mode: mode)
+      let text = ShareText(
+        match: match,
+        secondsPlayed: 100,
+        hintsUsed: Int(seed % 2),
+        ranked: RankedScore(match.score, greedyScore: 5000, mode: mode),
+        streak: 3,
+        showsChart: true
+      )
+      // The code is letters and digits by chance: what it spells tells nothing.
+      let told = text.text.replacing(try #require(match.code).description, with: "").uppercased()
+      for word in match.words where !ownWords.contains(where: { $0.contains(word) }) {
+        #expect(!told.contains(word), "\(word) in \(text.text)")
+      }
+    }
+  }
+}
+
+@Suite struct RivalTests {
+  private func record(_ paths: [(String, Double)], seconds: Double) throws -> GameRecord {
+    var match = Match(mode: .unlimited, letters: .story)
+    for (path, at) in paths { try match.play(.word(faces(path)), at: at) { _ in true } }
+    return GameRecord(match: match, secondsPlayed: seconds)
+  }
+
+  @Test func `the score follows the seconds of play`() throws {
+    let rival = Rival(
+      name: "Ann",
+      record: try record([("222t 222l 122l", 10), ("222t 222l 122t", 20)], seconds: 30)
+    )
+    #expect([0, 9.999, 10, 19, 20, 1e9].map(rival.score) == [0, 0, 27, 27, 51, 51])
+    #expect([0, 10, 20].map(rival.wordCount) == [0, 1, 2])
+    #expect(rival.score == 51 && rival.wordCount == 2 && !rival.hasHints)
+    #expect(!rival.isOver(at: 29.9) && rival.isOver(at: 30))
+  }
+
+  @Test func `a game without a move never scores`() throws {
+    let rival = Rival(name: "Ann", record: try record([], seconds: 0))
+    #expect(rival.score(at: 100) == 0 && rival.score == 0 && rival.isOver(at: 0))
+  }
+
+  @Test func `words are told apart by who found them, the best first`() throws {
+    let first = try record([("222t 222l 122l", 1), ("222t 222l 122t", 2)], seconds: 3)
+    let second = try record([("222t 222l 122t", 1), ("122t 222l 222t", 2)], seconds: 3)
+    let comparison = Comparison(first.moves, second.moves)
+    #expect(comparison.both.map(\.word) == ["CAD"])
+    #expect(comparison.both.map(\.first) == [24] && comparison.both.map(\.second) == [24])
+    #expect(comparison.onlyFirst.map(\.word) == ["CAB"])
+    #expect(comparison.onlySecond.map(\.word) == ["DAC"])
+    let alone = Comparison(first.moves, [])
+    #expect(alone.onlyFirst.map(\.word) == ["CAB", "CAD"])
+    #expect(alone.both.isEmpty && alone.onlySecond.isEmpty)
+  }
+
+  @Test func `the line of a race fits any width`() {
+    let behind = RaceStanding(name: "Ann", score: 1412, lead: -36, isOtherOver: false)
+    #expect(behind.texts.first == "Ann 1,412 · you are 36 behind")
+    #expect(behind.texts.last == "−36")
+    #expect(behind.resultTexts.first == "36 behind Ann, 1,412")
+    let level = RaceStanding(name: "Ann", score: 5, lead: 0, isOtherOver: true)
+    #expect(level.texts.first == "Ann 5 at the end · you are level")
+    #expect(level.resultTexts.last == "level")
+  }
+}
