@@ -124,7 +124,7 @@ let package = Package(
       "lexicube-bench",
       [
         "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
-        "Rules", "Samples", "Screen", "Sound", "Surface", "Terminal",
+        "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
       ],
       exclude: ["CursesRival"]
     ),

@@ -10,8 +10,12 @@ struct DirectCells {
   /// sum over its points of the squared distance in steps of 255. Of areas and of blends.
   private static let tolerance: (area: Float, blend: Float) = (100, 360)
 
-  /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them.
-  private static let step: Float = 12
+  /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them. A cell
+  /// of few points has fewer blends, and each shows more.
+  private var step: Float { isCoarse ? 1 : 12 }
+
+  /// Whether cells have few points, so that every rounding shows.
+  private var isCoarse: Bool { blitter.columns * blitter.rows < 6 }
 
   /// The cell of some points, after the cell that `pen` has written.
   func cell(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ pen: inout Pen) -> Cell {
@@ -53,9 +57,9 @@ struct DirectCells {
       }
     }
     let isBlend = spread > CellFitter.flatness * Float(count)
-    let tolerance = isBlend ? Self.tolerance.blend : Self.tolerance.area
+    let tolerance = isCoarse ? 0 : isBlend ? Self.tolerance.blend : Self.tolerance.area
     if least * Float(count) <= tolerance { return best }
-    return Self.color(mean, step: isBlend ? Self.step : 1)
+    return Self.color(mean, step: isBlend ? step : 1)
   }
 
   private static func lanes(_ color: Color) -> SIMD4<Float> {

@@ -1,6 +1,7 @@
 import CAllocations
 import Game
 import Glibc
+import Runtime
 import Samples
 import Screen
 import Surface
@@ -117,6 +118,7 @@ struct TurnOfTheCube {
     options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
     let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
+    let waker = try Waker()
     let screen = AppScreen()
     let look = look
     var writings: [Writing] = []
@@ -127,6 +129,8 @@ struct TurnOfTheCube {
       let count = callocations_count()
       let start = ProcessorTime.ofThread
       terminal.present(frame)
+      // A frame that comes while the line still takes the one before would be skipped.
+      while !terminal.isReady { _ = terminal.wait(for: waker, until: .now + .seconds(1)) }
       let time = ProcessorTime.ofThread - start
       let allocations = callocations_count() - count
       guard step >= first else { continue }
