@@ -65,12 +65,12 @@ struct ThemePalette {
       let fit = CellFitter(count: count).fit(lanes)
       let (off, on) = (nearestTwo(fit.off), nearestTwo(fit.on))
       var best = (pattern: 0, error: Float.infinity, off: 0, on: 0)
-      for pair in [
-        (off.first, on.first), (off.first, on.second), (off.second, on.first),
-        (off.second, on.second),
-      ] {
-        let (pattern, error) = split(lanes, pair.0, pair.1)
-        if error < best.error { best = (pattern, error, pair.0, pair.1) }
+      // All four pairs. A list of them would be allocated for each cell.
+      for number in 0..<4 {
+        let back = number < 2 ? off.first : off.second
+        let front = number.isMultiple(of: 2) ? on.first : on.second
+        let (pattern, error) = split(lanes, back, front)
+        if error < best.error { best = (pattern, error, back, front) }
       }
       return cell(best.off, best.on, best.pattern, count, blitter, &pen)
     }
