@@ -8,7 +8,8 @@ import Surface
 /// as the last allocates next to nothing. The same scene and look always give the same cells,
 /// whatever was drawn before.
 package struct CubeRenderer {
-  private let shapes: LetterShapes
+  /// The letters, read when they are first drawn: text needs none.
+  private var shapes: LetterShapes?
   private var tools = ScenePainter.Tools()
   private var design: FaceDesign?
   private let labels = LetterLabels()
@@ -17,7 +18,7 @@ package struct CubeRenderer {
   /// The picture that was drawn last.
   private(set) var picture = Picture()
 
-  package init(shapes: LetterShapes = .standard) { self.shapes = shapes }
+  package init(shapes: LetterShapes? = nil) { self.shapes = shapes }
 
   /// Draws a scene as large as it fits into a rectangle of a frame. Writes all cells of the
   /// rectangle.
@@ -89,9 +90,12 @@ package struct CubeRenderer {
       edge: projection.homeEdge,
       lines: FaceDesign.Lines(look)
     )
-    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
-    design = known
     let drawsLetters = FaceDesign.drawsLetters(key, look.blitter)
+    if drawsLetters, shapes == nil { shapes = .standard }
+    let known =
+      design.flatMap { $0.key == key ? $0 : nil }
+      ?? FaceDesign(key, shapes: drawsLetters ? shapes : nil)
+    design = known
     picture.resize(
       columns: grid.columns,
       rows: grid.rows,
@@ -105,8 +109,7 @@ package struct CubeRenderer {
       grid: grid,
       colors: SceneColors(look.theme, look.depth),
       design: known,
-      shapes: shapes,
-      drawsLetters: drawsLetters,
+      shapes: drawsLetters ? shapes : nil,
       slivers: drawsLetters && scene.showsLetters ? scene.slivers : []
     )
     .paint(&picture, &hits, with: &tools)

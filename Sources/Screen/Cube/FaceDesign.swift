@@ -54,7 +54,8 @@ struct FaceDesign {
   /// The marks where a path crosses from face to face.
   let links: PathLink.Outlines
 
-  init(_ key: Key, shapes: LetterShapes) {
+  /// - Parameter shapes: The letters; `nil` where they are written as text.
+  init(_ key: Key, shapes: LetterShapes?) {
     self.key = key
     // The length of a point, where it is longest.
     let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
@@ -66,7 +67,7 @@ struct FaceDesign {
       }
     let rim = min(max(0.055, 1.3 * point), 0.11)
     links = PathLink.Outlines(groove: groove, arrow: 0.42)
-    pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.07))
+    pip = .circle(.zero, radius: 0.07)
     let radius: Float = 0.16
     func rectangle(_ inset: Float) -> Outline {
       .roundedRectangle(
@@ -94,9 +95,10 @@ struct FaceDesign {
       ])
       return $0.with((right * down > 0) ? corner : corner.reversed())
     }
-    scales = Letter.all.flatMap { letter in
-      FaceStyle.allCases.map { $0.scale(of: shapes[letter]) }
-    }
+    scales =
+      shapes.map { shapes in
+        Letter.all.flatMap { letter in FaceStyle.allCases.map { $0.scale(of: shapes[letter]) } }
+      } ?? []
   }
 
   /// Whether letters are drawn as shapes. If not, they are written as text on plain faces.
@@ -137,90 +139,9 @@ struct FaceDesign {
     _ style: FaceStyle,
     beside room: Room
   ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
-    let scale = scales[2 * letter.index + style.rawValue] * style.share(beside: room)
+    let full = scales[FaceStyle.allCases.count * letter.index + style.rawValue]
+    let scale = full * style.share(beside: room)
     let (x, y) = style.axes
     return (style.middle(beside: room), x * scale, y * scale)
   }
-}
-
-/// The direction of a letter on its face.
-enum FaceStyle: Int, CaseIterable {
-  /// Upright along the face's edges: left and right sides.
-  case upright
-  /// Along the diagonal, so that it stands upright in the home view: top sides.
-  case diagonal
-
-  init(_ side: Side) { self = side == .top ? .diagonal : .upright }
-
-  /// The axes of a letter. The home view flattens top sides, so their letters are stretched.
-  var axes: (x: SIMD2<Float>, y: SIMD2<Float>) {
-    switch self {
-    case .upright: ([1, 0], [0, 1])
-    case .diagonal:
-      (SIMD2(1, 1) * Self.halfRoot, SIMD2(-1, 1) * (Self.halfRoot * Self.stretch))
-    }
-  }
-
-  /// The size that a letter may have on the face: a common height of capitals, or less where it
-  /// would come too near to the edge.
-  func scale(of outline: Outline) -> Float {
-    let (low, high) = outline.bounds
-    switch self {
-    case .upright:
-      return min(0.64, 0.74 / max(high.x - low.x, 0.01))
-    case .diagonal:
-      let reach = outline.points.map { abs($0.x) + abs($0.y) * Self.stretch }.max() ?? 1
-      return min(0.53, 0.6 / max(reach, 0.01))
-    }
-  }
-
-  /// The middle of a letter. On the sides it makes room for marks above it.
-  func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
-    self == .upright && room == .marks ? [0.48, 0.555] : [0.5, 0.5]
-  }
-
-  /// The size of a letter that leaves room for something, as a share of its full size.
-  func share(beside room: FaceDesign.Room) -> Float {
-    switch (room, self) {
-    case (.none, _): 1
-    case (.marks, .upright): 0.85
-    case (.marks, .diagonal): 0.92
-    case (.frame, .upright): 0.85
-    case (.frame, .diagonal): 0.78
-    }
-  }
-
-  /// The middles of the pips of a face: where no letter reaches, at the upper right, and on top sides
-  /// in the corner that points to the right.
-  func pips(useCount: Int) -> [SIMD2<Float>] {
-    switch (useCount, self) {
-    case (..<1, _): []
-    case (1, .upright): Self.uprightPip
-    case (_, .upright): Self.uprightPips
-    case (1, .diagonal): Self.diagonalPip
-    case (_, .diagonal): Self.diagonalPips
-    }
-  }
-
-  // Constants, because a list that is made anew would allocate in every frame.
-  private static let uprightPip: [SIMD2<Float>] = [[0.855, 0.14]]
-  private static let uprightPips: [SIMD2<Float>] = [[0.855, 0.14], [0.665, 0.14]]
-  private static let diagonalPip: [SIMD2<Float>] = [[0.855, 0.855]]
-  private static let diagonalPips: [SIMD2<Float>] = [[0.895, 0.725], [0.725, 0.895]]
-
-  /// The middle of the mark of a path's first face, across from the pips.
-  var start: SIMD2<Float> {
-    switch self {
-    case .upright: [0.16, 0.145]
-    case .diagonal: [0.155, 0.155]
-    }
-  }
-
-  /// The plane of a mark that looks round in the home view, with its middle at 0,0.
-  func markPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
-    face.with(origin: middle, x: axes.x, y: axes.y)
-  }
-
-  private static let halfRoot = Float(0.5).squareRoot()
-  private static let stretch: Float = 1.42
 }

@@ -46,10 +46,6 @@ struct FacePaint {
     if glow > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * glow)
     }
-    if !colors.hasLight, colors.depth != .none, !isChosen, scene.board.useCount(face) > 1 {
-      // With few colours the face is black, and its rim shows which side it is.
-      rim = ink
-    }
     hasBrackets = isRefused && scene.glow > 0.3
     if isPointed {
       rim = colors.depth == .none ? ink : colors.pointed

@@ -5,11 +5,18 @@ import Rules
 package struct LetterShapes: Sendable {
   /// By the index of the letter. The middle of each is at 0,0; y grows down; capitals are 1 high.
   private let outlines: [Outline]
+  private let thinOutlines: [Outline]
 
   /// The outline of a letter, curves cut into straight pieces. Its optical middle is at 0,0, y grows
   /// down, and capitals are 1 high.
   subscript(letter: Letter) -> Outline {
     outlines.indices.contains(letter.index) ? outlines[letter.index] : Outline()
+  }
+
+  /// The same with thinner strokes, for light letters on dark faces: light spreads, which would close
+  /// their counters.
+  func thin(_ letter: Letter) -> Outline {
+    thinOutlines.indices.contains(letter.index) ? thinOutlines[letter.index] : Outline()
   }
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
@@ -34,6 +41,7 @@ package struct LetterShapes: Sendable {
       all.append(Self.centered(outline))
     }
     outlines = all
+    thinOutlines = all.map { $0.thinned(by: Self.thinning) }
   }
 
   /// The shapes that are built into the program. A test makes sure that they can be read.
@@ -47,7 +55,13 @@ package struct LetterShapes: Sendable {
     )
   }
 
-  private init() { outlines = [] }
+  private init() {
+    outlines = []
+    thinOutlines = []
+  }
+
+  /// How much thinner a stroke is on each of its edges, as a share of the height of capitals.
+  private static let thinning: Float = 0.01
 
   /// The height of capitals in the file.
   private static let capitals: Float = 700

@@ -46,6 +46,30 @@ struct Outline: Hashable, Sendable {
     return result
   }
 
+  /// The outline with its edges moved inwards, and those of its holes outwards, by a length that is
+  /// small against its strokes.
+  func thinned(by length: Float) -> Self {
+    func normal(_ one: SIMD2<Float>, _ two: SIMD2<Float>) -> SIMD2<Float> {
+      let step = two - one
+      let size = (step * step).sum().squareRoot()
+      return size > 0 ? SIMD2(-step.y, step.x) / size : .zero
+    }
+    var result = self
+    var start = 0
+    for end in ends {
+      for index in start..<end {
+        let point = points[index]
+        let before = normal(points[index > start ? index - 1 : end - 1], point)
+        let after = normal(point, points[index + 1 < end ? index + 1 : start])
+        // Where two edges meet, both move by the length; the tip of a sharp corner less than twice.
+        let sum = before + after
+        result.points[index] = point + sum * (length / max((sum * sum).sum() / 2, 0.5))
+      }
+      start = end
+    }
+    return result
+  }
+
   /// The smallest rectangle around it.
   var bounds: (low: SIMD2<Float>, high: SIMD2<Float>) {
     var low = SIMD2<Float>(repeating: .infinity)

@@ -8,6 +8,8 @@ import Surface
 package struct PictureFitter {
   private var palette = ThemePalette(.standard, .direct)
   private var look = Look(depth: .direct)
+  /// With 16 colours or less, the entries of the palette that each cell shows pure, one bit each.
+  private var pure: [UInt64] = []
 
   package init() {}
 
@@ -30,12 +32,15 @@ package struct PictureFitter {
     let count = picture.pointsPerCell
     let screen = look.theme.screen.color(look.depth)
     picture.points.withUnsafeBufferPointer { points in
+      let isPlain = look.depth == .indexed16 || look.depth == .indexed8
+      if isPlain { findPure(picture, points) }
       for row in 0..<picture.rows {
         var pen = Pen(screen)
         for column in 0..<picture.columns {
           let start = picture.start(column: column, row: row)
           let cell = UnsafeBufferPointer(rebasing: points[start..<start + count])
-          frame[origin.column + column, origin.row + row] = fit(cell, look, &pen)
+          let near = isPlain ? pure(near: column, row, picture) : 0
+          frame[origin.column + column, origin.row + row] = fit(cell, among: near, look, &pen)
         }
       }
     }
@@ -57,8 +62,35 @@ package struct PictureFitter {
     self.look = look
   }
 
+  private mutating func findPure(
+    _ picture: Picture,
+    _ points: UnsafeBufferPointer<SIMD4<Float>>
+  ) {
+    let count = picture.columns * picture.rows
+    if pure.count != count { pure = Array(repeating: 0, count: count) }
+    let size = picture.pointsPerCell
+    for cell in 0..<count {
+      let start = cell * size
+      pure[cell] = palette.entries(
+        seenIn: UnsafeBufferPointer(rebasing: points[start..<start + size])
+      )
+    }
+  }
+
+  /// The entries that a cell or one of those around it shows pure.
+  private func pure(near column: Int, _ row: Int, _ picture: Picture) -> UInt64 {
+    var entries: UInt64 = 0
+    for y in max(row - 1, 0)...min(row + 1, picture.rows - 1) {
+      for x in max(column - 1, 0)...min(column + 1, picture.columns - 1) {
+        entries |= pure[y * picture.columns + x]
+      }
+    }
+    return entries
+  }
+
   private mutating func fit(
     _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    among entries: UInt64,
     _ look: Look,
     _ pen: inout Pen
   ) -> Cell {
@@ -69,7 +101,8 @@ package struct PictureFitter {
     case (.direct, false): DirectCells(blitter: look.blitter).cell(points, &pen)
     case (.indexed256, true): pen.cell(palette.nearest(to: points.mean))
     case (.indexed256, false): palette.blendedCell(points, look.blitter, &pen)
-    case (.indexed16, _), (.indexed8, _): palette.plainCell(points, look.blitter, &pen)
+    case (.indexed16, _), (.indexed8, _):
+      palette.plainCell(points, among: entries, look.blitter, &pen)
     }
   }
 

@@ -29,8 +29,9 @@ struct SceneColors {
     path = Self.lanes(theme.cube.path, depth)
   }
 
-  /// Whether there are shades to show light with.
-  var hasLight: Bool { depth == .direct || depth == .indexed256 }
+  /// Whether there are shades to show light with. A darker entry of a palette would pass for the
+  /// colour of a used face.
+  var hasLight: Bool { depth == .direct }
 
   /// The colours of a face: itself and its letter.
   func face(_ side: Side, useCount: Int, isChosen: Bool) -> (body: SIMD4<Float>, ink: SIMD4<Float>)

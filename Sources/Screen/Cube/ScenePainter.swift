@@ -8,9 +8,8 @@ struct ScenePainter {
   let grid: PointGrid
   let colors: SceneColors
   let design: FaceDesign
-  let shapes: LetterShapes
-  /// Whether letters are drawn as shapes. If not, faces stay plain for letters of text.
-  let drawsLetters: Bool
+  /// The letters to draw; `nil` leaves faces plain for letters of text.
+  let shapes: LetterShapes?
   /// The faces of which so little is seen that a letter would be only a scrap.
   let slivers: FaceSet
 
@@ -117,23 +116,29 @@ struct ScenePainter {
     let letterStyle = FaceStyle(face.side)
     if style.hasBrackets { tile.paint(design.brackets, on: plane, style.ink) }
     if let place {
-      if style.hasFrame, drawsLetters { tile.paint(design.frame, on: plane, style.mark) }
+      if style.hasFrame, shapes != nil { tile.paint(design.frame, on: plane, style.mark) }
       addArrows(of: face, at: place, on: plane, to: &tile)
-      if place == 0, scene.selection.count > 1, drawsLetters {
+      if place == 0, scene.selection.count > 1, shapes != nil {
         tile.add(design.start, on: letterStyle.markPlane(letterStyle.start, on: plane))
       }
       tile.fill(style.mark)
     }
-    guard drawsLetters, !slivers.contains(face) else { return }
+    guard let shapes, !slivers.contains(face) else { return }
     let uses = scene.board.useCount(face)
     for pip in letterStyle.pips(useCount: uses) {
       tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
     }
+    // On the frame of the last face, pips are holes.
+    if uses > 0, style.hasFrame { tile.fill(style.body) }
     let letter = scene.board.letters[face]
+    let isFramed =
+      style.hasFrame
+      || place != nil && uses == 0 && (style.rim != nil || letterStyle != .top)
     let hasMarks = uses > 0 || place != nil || style.hasBrackets
-    let room: FaceDesign.Room = hasMarks ? uses == 0 && style.hasFrame ? .frame : .marks : .none
+    let room: FaceDesign.Room = isFramed ? .frame : hasMarks ? .marks : .none
+    let isLight = style.ink.sum() > style.body.sum()
     tile.add(
-      shapes[letter],
+      isLight ? shapes.thin(letter) : shapes[letter],
       on: design.letterPlane(
         letter,
         letterStyle,

@@ -78,18 +78,24 @@ struct ThemePalette {
 
   /// A cell without blends. Its points are taken for mixes of two entries, and each gets the one
   /// that it has more of. The nearest entry of a mix would be a third colour.
+  ///
+  /// - Parameter entries: The entries that are seen pure in the cell or beside it, one bit each. A
+  ///   third one, such as grey for the edge between two, would be a speck of dirt.
   mutating func plainCell(
     _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    among entries: UInt64,
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
     if points.isFlat { return evenCell(points.mean, &pen) }
+    let seen = entries.nonzeroBitCount > 1 ? entries : .max
     var best = (error: Float.infinity, off: 0, on: 0)
-    for one in encoded.indices {
-      for two in encoded.indices where two > one {
+    for one in encoded.indices where seen >> one & 1 == 1 {
+      for two in encoded.indices where two > one && seen >> two & 1 == 1 {
         var error = mixingError(points, one, two, below: best.error)
         if error >= best.error { continue }
         // Three colours that meet in a cell may look like a mix of two others.
+        // Where blends are all that is seen, they are most likely those of colours that often meet.
         error += Self.absence * (distance(points, one) + distance(points, two))
         if error < best.error { best = (error, one, two) }
       }
@@ -107,8 +113,23 @@ struct ThemePalette {
     return cell(best.off, best.on, pattern, points.count, blitter, &pen)
   }
 
+  /// The entries that at least one point has nearly pure, one bit each; none of a palette with more
+  /// than 64.
+  func entries(seenIn points: UnsafeBufferPointer<SIMD4<Float>>) -> UInt64 {
+    guard encoded.count <= 64 else { return 0 }
+    var seen: UInt64 = 0
+    for entry in encoded.indices where distance(points, entry) < Self.purity {
+      seen |= 1 << UInt64(entry)
+    }
+    return seen
+  }
+
   /// How much it counts against a pair that a cell has little of one of its entries.
-  private static let absence: Float = 0.15
+  private static let absence: Float = 0.05
+
+  /// The squared distance up to which a point counts as one of an entry's colour. Points that an
+  /// edge crosses are farther away.
+  private static let purity: Float = 0.0006
 
   /// The least squared distance of a point from an entry.
   private func distance(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ entry: Int) -> Float {

@@ -12,9 +12,6 @@ struct ThemePaletteBuilder {
   /// distance in OKLab.
   private static let hueTolerance: Float = 0.0006
 
-  /// The lights that a sticker of the picture may have.
-  private static let lights: [Float] = [0.5, 0.58, 0.66, 0.74, 0.82, 0.9, 1.05]
-
   /// The shares of the other colour in a blend.
   private static let shares: [Float] = [0.2, 0.4, 0.6, 0.8]
 
@@ -29,9 +26,9 @@ struct ThemePaletteBuilder {
     for side in [cube.top, cube.left, cube.right] {
       let faces = [side.fresh, side.once, side.twice, side.selected]
       for face in faces {
-        shade(face.body.encoded(depth), onto: ground + [face.ink.encoded(depth)])
+        blend(face.body.encoded(depth), onto: ground + [face.ink.encoded(depth)])
       }
-      shade(side.back.encoded(depth), onto: ground)
+      blend(side.back.encoded(depth), onto: ground)
       for face in faces.dropLast() {
         blend(face.body.encoded(depth), cube.glow.encoded(depth))
         blend(face.body.encoded(depth), cube.pointed.encoded(depth))
@@ -44,9 +41,8 @@ struct ThemePaletteBuilder {
     }
   }
 
-  /// Adds the lights of a colour, and its blends with what lies beside it.
-  private mutating func shade(_ color: SIMD4<Float>, onto others: [SIMD4<Float>]) {
-    for light in Self.lights { add(color * light) }
+  /// Adds the blends of a colour with what lies beside it.
+  private mutating func blend(_ color: SIMD4<Float>, onto others: [SIMD4<Float>]) {
     for other in others { blend(color, other) }
   }
 

@@ -21,21 +21,21 @@ extension Theme {
       top: SideColors(
         fresh: FaceColors(body: Swatch(0xFFC94D, 221, basic: 11), ink: .night),
         once: FaceColors(body: Swatch(0xC9962B, 178, basic: 3), ink: .night),
-        twice: FaceColors(body: Swatch(0x73540F, 94, basic: 0), ink: .paper(11)),
+        twice: FaceColors(body: Swatch(0x73540F, 94, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x3A3746, 237, basic: 8)
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0xFA7870, 210, basic: 9), ink: .night),
         once: FaceColors(body: Swatch(0xC05C58, 131, basic: 1), ink: .night),
-        twice: FaceColors(body: Swatch(0x662426, 52, basic: 0), ink: .paper(9)),
+        twice: FaceColors(body: Swatch(0x662426, 52, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xF4F1EC, 255, basic: 15), ink: .night),
         back: Swatch(0x56536A, 240, basic: 8)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0xA286FA, 141, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0x8468D0, 98, basic: 5), ink: .night),
-        twice: FaceColors(body: Swatch(0x44307A, 54, basic: 0), ink: .paper(13)),
+        twice: FaceColors(body: Swatch(0x44307A, 54, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xE6E2E8, 254, basic: 15), ink: .night),
         back: Swatch(0x484558, 238, basic: 8)
       ),
@@ -52,8 +52,8 @@ extension Swatch {
   /// Dark ink.
   static let night = Self(0x0B0A0E, 16, basic: 0)
 
-  /// Light ink. With few colours it is one of them, so that a used face keeps its side's colour.
-  static func paper(_ basic: UInt8) -> Self { Self(0xF7F2EA, 255, basic: basic) }
+  /// Light ink.
+  static let paper = Self(0xF7F2EA, 255, basic: 15)
 }
 
 extension Theme {
@@ -76,24 +76,24 @@ extension Theme {
     badgeText: Swatch(0x11161B, 234, basic: 0),
     cube: CubeColors(
       top: SideColors(
-        fresh: FaceColors(body: Swatch(0xEAD9B0, 187, basic: 15), ink: .night),
-        once: FaceColors(body: Swatch(0xB3A276, 144, basic: 7), ink: .night),
-        twice: FaceColors(body: Swatch(0x5E5436, 58, basic: 0), ink: .paper(15)),
-        selected: FaceColors(body: Swatch(0xFFC94D, 221, basic: 11), ink: .night),
+        fresh: FaceColors(body: Swatch(0xDECB98, 187, basic: 11), ink: .night),
+        once: FaceColors(body: Swatch(0xAB9A68, 144, basic: 3), ink: .night),
+        twice: FaceColors(body: Swatch(0x5E5436, 58, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x2F3A42, 237, basic: 8)
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0x6FBFBB, 73, basic: 14), ink: .night),
-        once: FaceColors(body: Swatch(0x45908E, 66, basic: 6), ink: .night),
-        twice: FaceColors(body: Swatch(0x174947, 23, basic: 0), ink: .paper(14)),
-        selected: FaceColors(body: Swatch(0xF7BD40, 220, basic: 11), ink: .night),
+        once: FaceColors(body: Swatch(0x3D8B8A, 30, basic: 6), ink: .night),
+        twice: FaceColors(body: Swatch(0x174947, 23, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0xF1F5F6, 255, basic: 15), ink: .night),
         back: Swatch(0x4A5862, 240, basic: 8)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0x7E9FE0, 111, basic: 12), ink: .night),
         once: FaceColors(body: Swatch(0x5C78B8, 68, basic: 4), ink: .night),
-        twice: FaceColors(body: Swatch(0x24386B, 18, basic: 0), ink: .paper(12)),
-        selected: FaceColors(body: Swatch(0xEDB137, 214, basic: 11), ink: .night),
+        twice: FaceColors(body: Swatch(0x24386B, 18, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0xE2E8EC, 254, basic: 15), ink: .night),
         back: Swatch(0x3C4851, 238, basic: 8)
       ),
       groove: Swatch(0x0A0D10, 232, basic: 0),
@@ -125,29 +125,29 @@ extension Theme {
       top: SideColors(
         fresh: FaceColors(body: Swatch(0xFFD166, 221, basic: 11), ink: .night),
         once: FaceColors(body: Swatch(0xD3A238, 178, basic: 3), ink: .night),
-        twice: FaceColors(body: Swatch(0x8A6410, 94, basic: 0), ink: .paper(11)),
-        selected: FaceColors(body: Swatch(0x2A2730, 235, basic: 0), ink: .paper(15)),
+        twice: FaceColors(body: Swatch(0x8A6410, 94, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0x2A2730, 235, basic: 4), ink: .paper),
         back: Swatch(0x9A948E, 246, basic: 7)
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0xF58A80, 210, basic: 9), ink: .night),
         once: FaceColors(body: Swatch(0xC2605B, 167, basic: 1), ink: .night),
-        twice: FaceColors(body: Swatch(0x7D2A2B, 88, basic: 0), ink: .paper(9)),
-        selected: FaceColors(body: Swatch(0x1F1C24, 234, basic: 0), ink: .paper(15)),
+        twice: FaceColors(body: Swatch(0x7D2A2B, 88, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0x1F1C24, 234, basic: 4), ink: .paper),
         back: Swatch(0xB9B3AC, 249, basic: 7)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0xB49CF7, 141, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0x8568CE, 98, basic: 5), ink: .night),
-        twice: FaceColors(body: Swatch(0x503A8C, 54, basic: 0), ink: .paper(13)),
-        selected: FaceColors(body: Swatch(0x141218, 233, basic: 0), ink: .paper(15)),
+        twice: FaceColors(body: Swatch(0x503A8C, 54, basic: 8), ink: .paper),
+        selected: FaceColors(body: Swatch(0x141218, 233, basic: 4), ink: .paper),
         back: Swatch(0xAAA49D, 248, basic: 7)
       ),
-      groove: Swatch(0x5C5566, 240, basic: 8),
+      groove: Swatch(0x5C5566, 240, basic: 0),
       word: Swatch(0x5FE3A1, 79, basic: 10),
       pointed: Swatch(0xD3123F, 161, basic: 1),
       glow: Swatch(0xFFFFFF, 231, basic: 15),
-      path: Swatch(0x7CB8FF, 111, basic: 12)
+      path: Swatch(0x7CB8FF, 111, basic: 14)
     )
   )
 
@@ -172,21 +172,21 @@ extension Theme {
       top: SideColors(
         fresh: FaceColors(body: Swatch(0xFFFF5F, 227, basic: 11), ink: .night),
         once: FaceColors(body: Swatch(0xBFA000, 142, basic: 3), ink: .night),
-        twice: FaceColors(body: Swatch(0x4A3A00, 235, basic: 0), ink: .paper(11)),
+        twice: FaceColors(body: Swatch(0x4A3A00, 237, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x303030, 236, basic: 8)
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0x5FD7FF, 81, basic: 14), ink: .night),
         once: FaceColors(body: Swatch(0x22A3CC, 38, basic: 6), ink: .night),
-        twice: FaceColors(body: Swatch(0x003A52, 234, basic: 0), ink: .paper(14)),
+        twice: FaceColors(body: Swatch(0x003A52, 17, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x585858, 240, basic: 8)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0xFF9CFF, 213, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0xC974C9, 176, basic: 5), ink: .night),
-        twice: FaceColors(body: Swatch(0x4C1A4C, 233, basic: 0), ink: .paper(13)),
+        twice: FaceColors(body: Swatch(0x4C1A4C, 53, basic: 8), ink: .paper),
         selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x444444, 238, basic: 8)
       ),

@@ -40,6 +40,9 @@ enum ShowCube {
         case "--point":
           let point = LatticePoint(name: value)
           change = { $0.pointedCube = point }
+        case "--doomed":
+          let point = LatticePoint(name: value)
+          change = { if let point { $0.trembling.insert(point) } }
         case "--glow":
           let glow = Float(value) ?? 0
           change = {

@@ -69,16 +69,16 @@ import Testing
     #expect(
       inked(frame) == #"""
         ······························
-        ············aab··c············
-        ········ddacbbacc·····bbb·····
-        ······bbbbbdddddbbbcaabbeb····
-        ······ffff·ffff·dddbbbdg······
-        ········ff·hfffbddddiidbg·····
-        ······hhhf············beg·····
-        ······hfff·ffffhhfffh·bbe·····
-        ·········h······hfffh·beb·····
-        ······hfffhhffhhhhhh··g·······
-        ···········hfffhhhhhhg········
+        ···········aaa···b············
+        ········cccaaabbb···aaaaa·····
+        ·······ddddaaacdbaaaae·ffa····
+        ······dddd·dddddcccaaacf······
+        ········dd·gdddaccccahf·i·····
+        ······dggd······ddddaaafi·····
+        ······dddd·ddddggdddd·aff·····
+        ·········d······gdddg·af······
+        ······ddddggddggggggg·i·······
+        ············dddggggggi········
         ······························
         ······························
         """#

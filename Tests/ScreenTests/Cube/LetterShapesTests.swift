@@ -75,13 +75,14 @@ import Testing
         coverage(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
+      for pip in pips { #expect(overlap(pip, outside) == 0, "at \(edge)") }
       for letter in Letter.all {
         for room in [FaceDesign.Room.none, .marks, .frame] {
           let outline = placed(shapes[letter], letter, style, design, beside: room)
           #expect(overlap(coverage(outline), outside) == 0, "\(letter) at \(edge)")
         }
         let inked = coverage(placed(shapes[letter], letter, style, design, beside: .marks))
-        for pip in pips { #expect(overlap(inked, pip) < 0.5, "\(letter) at \(edge)") }
+        for pip in pips { #expect(overlap(inked, pip) == 0, "\(letter) at \(edge)") }
       }
     }
   }
@@ -90,6 +91,10 @@ import Testing
   func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
     let shapes = LetterShapes.standard
     let design = Fixtures.design(edge: 12)
+    for letter in Letter.all {
+      let (full, thin) = (shapes[letter].area, shapes.thin(letter).area)
+      #expect(thin > 0.75 * full && thin < 0.95 * full, "\(letter)")
+    }
     let all = Letter.all.map { coverage(placed(shapes[$0], $0, style, design)) }
     for one in Letter.all {
       let share = all[one.index].reduce(0, +) / Float(Self.size * Self.size)

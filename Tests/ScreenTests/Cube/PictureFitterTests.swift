@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 import Testing
 
@@ -155,6 +156,29 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  @Test(arguments: [ColorDepth.indexed16, .indexed256], [(42, 20), (66, 30), (90, 40)])
+  func `a fresh cube shows no colour of a used face`(depth: ColorDepth, size: (Int, Int)) {
+    for theme in Theme.all {
+      let look = Look(theme: theme, depth: depth)
+      let scene = CubeScene(board: Fixtures.board)
+      let (frame, _) = Fixtures.draw(scene, columns: size.0, rows: size.1, look: look)
+      let cube = theme.cube
+      let sides = Side.allCases.map { cube[$0] }
+      let fresh = [theme.screen, cube.groove] + sides.flatMap { [$0.fresh.body, $0.fresh.ink] }
+      let own = Set(fresh.map { $0.color(depth) })
+      let used = Set(sides.flatMap { [$0.once.body, $0.twice.body] }.map { $0.color(depth) })
+        .subtracting(own)
+      let wrong = frame.cells.filter { $0.character == " " && used.contains($0.background) }
+      #expect(wrong.count <= 2, "\(theme): \(wrong)")
+      guard depth == .indexed16 else { continue }
+      let blends = frame.cells.filter { cell in
+        !own.contains(cell.background) || !own.contains(cell.foreground)
+      }
+      // Where three colours meet in a cell, a fourth may be their mix.
+      #expect(blends.count <= 12, "\(theme): \(blends)")
     }
   }
 

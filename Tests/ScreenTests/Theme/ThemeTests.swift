@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256])
+  func `the uses of a face are told apart at a glance`(theme: Theme, depth: ColorDepth) throws {
+    for side in Side.allCases {
+      let colors = theme.cube[side]
+      let states = try [colors.fresh, colors.once, colors.twice, colors.selected].map { face in
+        OKLab(try #require(face.body.seen(depth)))
+      }
+      for (one, first) in states.enumerated() {
+        for (two, second) in states.enumerated().dropFirst(one + 1) {
+          let distance = first.squaredDistance(to: second).squareRoot()
+          #expect(distance > 0.08, "\(theme) \(depth) \(side): \(one) and \(two), \(distance)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: Theme.all)
   func `the 256 colours look like the direct ones`(theme: Theme) throws {
     let swatches =
