@@ -16,7 +16,8 @@ extension InTerminal {
       try await terminal.wait(for: "Learn")
       try await terminal.select("Settings")
       try await terminal.wait(for: "Theme")
-      try terminal.press("End", "Right")
+      // Sound is the last row but one.
+      try terminal.press("End", "Up", "Right")
       try await terminal.wait(for: text)
       try terminal.press("C-c")
       #expect(try await terminal.waitForExit() == 0)

@@ -6,7 +6,7 @@ import Rules
 /// ```text
 /// lexicube daily 326, timed
 /// 1,284 points, 14 words, longest 8 letters, Chapter (54 %)
-/// streak 12 · lexicube play T4K7-M2QX-9P
+/// streak 12 · lexicube play 128T-5CY4-TB
 /// ```
 package struct ShareText: Hashable, Sendable {
   /// The game.

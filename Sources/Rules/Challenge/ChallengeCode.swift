@@ -1,5 +1,5 @@
 /// A short code that says a cube's mode and seed, so that several people can play the same cube:
-/// `T4K7-M2QX-9P`.
+/// `128T-5CY4-TB`.
 ///
 /// A code is ten symbols of Crockford's base 32. The first nine are 45 bits, the highest first: five
 /// for the mode and the language, forty for the seed. The last symbol is a check. It makes the sum of
@@ -117,7 +117,7 @@ package struct ChallengeCode: Hashable, Sendable {
 }
 
 extension ChallengeCode: CustomStringConvertible {
-  /// The code in capitals with dashes, such as `T4K7-M2QX-9P`.
+  /// The code in capitals with dashes, such as `128T-5CY4-TB`.
   package var description: String {
     let kind = (language.codeNumber ?? 0) * Self.modes + mode.codeNumber
     var symbols = [UInt8(truncatingIfNeeded: kind)]
@@ -148,9 +148,9 @@ extension ChallengeCodeError: CustomStringConvertible {
     switch self {
     case .wrongLength(let count):
       "A code has \(ChallengeCode.length) letters and digits, not \(count). "
-        + "Copy it whole, such as T4K7-M2QX-9P."
+        + "Copy it whole, such as 128T-5CY4-TB."
     case .unknownSymbol(let symbol):
-      "\(symbol.quoted) is in no code. A code is letters and digits, such as T4K7-M2QX-9P."
+      "\(symbol.quoted) is in no code. A code is letters and digits, such as 128T-5CY4-TB."
     case .mistyped:
       "The code is mistyped: its last letter does not fit the others. Compare it with the original."
     case .unknownKind:

@@ -19,7 +19,7 @@
 /// Only a game with such a word is written as version 2, because a program that knows version 1
 /// alone would call its scores wrong.
 ///
-/// A record of a challenge says which: `"challenge": "T4K7-M2QX-9P"`, or `"daily": 326`, with
+/// A record of a challenge says which: `"challenge": "128T-5CY4-TB"`, or `"daily": 326`, with
 /// `"practice": true` where the game does not count. Its letters must be those of that cube.
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.

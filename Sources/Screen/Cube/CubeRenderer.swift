@@ -90,7 +90,7 @@ package struct CubeRenderer {
       edge: projection.homeEdge,
       lines: FaceDesign.Lines(look)
     )
-    let drawsLetters = FaceDesign.drawsLetters(key, look.blitter)
+    let drawsLetters = FaceDesign.drawsLetters(key, look)
     if drawsLetters, shapes == nil { shapes = .standard }
     let known =
       design.flatMap { $0.key == key ? $0 : nil }

@@ -105,12 +105,13 @@ struct FaceDesign {
   ///
   /// The flattest letters, on the top sides in the home view, must be high enough, and the narrowest,
   /// on the outer sides, wide enough. The bounds come from tests in which people read pictures of
-  /// random letters.
-  static func drawsLetters(_ key: Key, _ blitter: Blitter) -> Bool {
-    guard blitter != .ascii, key.lines == .shades else { return false }
+  /// random letters. Without blends, as with 16 colours, letters must be larger.
+  static func drawsLetters(_ key: Key, _ look: Look) -> Bool {
+    guard look.blitter != .ascii, key.lines == .shades else { return false }
     let high = key.edge * 0.4 * Float(key.down) / 2
     let broad = key.edge * 0.3 * Float(key.across)
-    return high >= 7 && broad >= 6.6
+    let hasBlends = look.depth == .direct || look.depth == .indexed256
+    return hasBlends ? high >= 7 && broad >= 6.6 : high >= 8.5 && broad >= 8
   }
 
   /// What a letter leaves room for on its face.

@@ -26,10 +26,12 @@ extension TmuxSession {
     throw TmuxError.timedOut(waitingFor: "a row '\(title)'", screen: try screen())
   }
 
-  /// The text after the mark in its row. A turning cube may be before it.
+  /// The title of the marked row: the text after the mark, up to two spaces. A turning cube may be before
+  /// it, and what the row says of its value may come later.
   private static func markedRow(_ screen: String) -> String {
     guard let mark = screen.firstIndex(of: "›") else { return "" }
-    return String(screen[mark...].dropFirst(2).prefix { $0 != "\n" })
+    let row = screen[mark...].dropFirst(2).prefix { $0 != "\n" }
+    return String(row[..<(row.firstRange(of: "  ")?.lowerBound ?? row.endIndex)])
   }
 
   /// Sends bytes as if the terminal had sent them.

@@ -80,7 +80,7 @@ struct CodeScreen {
   private var verdict: String {
     switch state.verdict {
     case .incomplete:
-      "A code has ten letters and digits, such as T4K7-M2QX-9P. It stands in the pause menu, at the end "
+      "A code has ten letters and digits, such as 128T-5CY4-TB. It stands in the pause menu, at the end "
         + "of a game, and in a shared result."
     case .refused(let error): error.description
     case .looking: "This is a cube of today."

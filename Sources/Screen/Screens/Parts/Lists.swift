@@ -140,7 +140,12 @@ extension Canvas {
   /// Draws as many words with their scores as there is room for, in columns that are read downwards,
   /// and how many more there are.
   mutating func drawWords(_ words: [PlayedWord], in rect: Rect) {
-    let columns = rect.split(atLeast: Self.wordColumns, gap: 4)
+    guard rect.rows > 0 else { return }
+    // No more columns than the words need, so that their scores stand below the number of words.
+    let gap = 4
+    let needed = max(1, (words.count + rect.rows - 1) / rect.rows)
+    let width = (rect.columns - gap * (needed - 1)) / needed
+    let columns = rect.split(atLeast: max(Self.wordColumns, width), gap: gap)
     let room = columns.count * rect.rows
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
