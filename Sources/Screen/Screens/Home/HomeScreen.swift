@@ -171,10 +171,10 @@ struct HomeScreen {
           "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
         ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
-      let room = width - mode.title.count - 3
+      let room = width - mode.title.count - 4
       return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
     case .page(.lesson) where state.isNewcomer:
-      let room = width - HomePage.lesson.title.count - 3
+      let room = width - HomePage.lesson.title.count - 4
       let offers = ["new here? three minutes", "new here? 3 min", ""]
       return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):
