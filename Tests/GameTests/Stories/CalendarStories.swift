@@ -22,21 +22,11 @@ struct CalendarStories {
     reads: Reads = Reads(),
     problem: HistoryError? = nil
   ) -> Player {
-    let clock = world.clock
     let player = Player(
       world: world,
       with: {
-        $0.dictionary = DictionaryClient(
-          id: .english,
-          contains: { _ in true },
-          solve: { _ in [] },
-          fairSeed: { $0 }
-        )
-        $0.date = {
-          Timestamp(
-            seconds: DailyCube.start(of: today) + 32_400 + Double(clock.now.components.seconds)
-          )
-        }
+        $0.dictionary = .anyWords
+        $0.date = world.morning(of: today)
         let dailyGames = $0.history.dailyGames
         $0.history.dailyGames = { (range) throws(HistoryError) in
           reads.ranges.withLock { $0.append(range) }

@@ -15,21 +15,11 @@ struct CodeStories {
 
   /// A player at home on a day, at nine in the morning.
   private func player(on day: Int = day, world: World = World()) -> Player {
-    let clock = world.clock
     let player = Player(
       world: world,
       with: {
-        $0.dictionary = DictionaryClient(
-          id: .english,
-          contains: { _ in true },
-          solve: { _ in [] },
-          fairSeed: { $0 }
-        )
-        $0.date = {
-          Timestamp(
-            seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
-          )
-        }
+        $0.dictionary = .anyWords
+        $0.date = world.morning(of: day)
       }
     )
     player.starts(.home)

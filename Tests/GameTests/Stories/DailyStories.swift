@@ -20,18 +20,10 @@ struct DailyStories {
     func sets(_ seconds: Double) { offset.withLock { $0 = seconds } }
   }
 
-  /// Every text is a word, and nothing else is known of the board.
-  private static let anyWords = DictionaryClient(
-    id: .english,
-    contains: { _ in true },
-    solve: { _ in [] },
-    fairSeed: { $0 }
-  )
-
   private func player(
     world: World = World(),
     _ wall: WallClock = WallClock(),
-    dictionary: DictionaryClient = anyWords
+    dictionary: DictionaryClient = .anyWords
   ) -> Player {
     let clock = world.clock
     let player = Player(

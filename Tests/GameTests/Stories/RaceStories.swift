@@ -93,17 +93,7 @@ struct RaceStories {
     let path = "222t 222l 222r"
     try best.play(.word(faces(path)), at: 3) { _ in true }
     try best.play(.word(faces("222l 222r 222t")), at: 4) { _ in true }
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = DictionaryClient(
-          id: .english,
-          contains: { _ in true },
-          solve: { _ in [] },
-          fairSeed: { $0 }
-        )
-      }
-    )
+    let player = Player(world: world, with: { $0.dictionary = .anyWords })
     try world.add(best, at: 100, seconds: 9, end: .endedByPlayer)
     player.starts(.game(.unlimited, seed: 42))
     player.drags(path)

@@ -1,0 +1,25 @@
+import ComposableTesting
+import Game
+import Rules
+
+extension DictionaryClient {
+  /// Takes every text for a word of the built-in list, the only one with which daily games count. It finds
+  /// no words on a board.
+  static let anyWords = DictionaryClient(
+    id: .english,
+    contains: { _ in true },
+    solve: { _ in [] },
+    fairSeed: { $0 }
+  )
+}
+
+extension World {
+  /// A wall clock that shows nine in the morning of a daily cube's day when the world begins.
+  func morning(of day: Int) -> @Sendable () -> Timestamp {
+    { [clock] in
+      Timestamp(
+        seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
+      )
+    }
+  }
+}
