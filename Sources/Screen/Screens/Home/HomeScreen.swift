@@ -168,7 +168,8 @@ struct HomeScreen {
       let offers =
         game.othersWaiting > 0
         ? [
-          "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))", "resume, \(count)",
+          "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))",
+          "resume, \(score.grouped)", "resume, \(count)",
         ]
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - mode.title.count - 4
