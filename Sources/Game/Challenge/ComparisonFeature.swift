@@ -12,6 +12,10 @@ package struct ComparisonFeature: Reducer {
     package let name: String
     /// The player's score.
     package let score: Int
+    /// Whether a hinted word is among the player's.
+    package let hasHints: Bool
+    /// Whether the other used hints.
+    package let otherHasHints: Bool
     /// The other's score.
     package let otherScore: Int
     /// The row of the lists that the cursor is on.
@@ -24,6 +28,8 @@ package struct ComparisonFeature: Reducer {
       name = rival.name
       score = moves.reduce(0) { $0 + ($1.score ?? 0) }
       otherScore = rival.score
+      hasHints = moves.contains(where: \.isHinted)
+      otherHasHints = rival.hasHints
       let lists = [
         comparison.both.count, comparison.onlyFirst.count, comparison.onlySecond.count,
       ]

@@ -7,8 +7,12 @@ struct ComparisonScreen {
   let state: ComparisonFeature.State
 
   func draw(on canvas: inout Canvas) {
+    func score(_ name: String, _ score: Int, hasHints: Bool) -> String {
+      "\(name) \(score.grouped)" + (hasHints ? " with hints" : "")
+    }
     let page = canvas.drawPage(
-      "You \(state.score.grouped), \(state.name) \(state.otherScore.grouped)"
+      score("You", state.score, hasHints: state.hasHints) + ", "
+        + score(state.name, state.otherScore, hasHints: state.otherHasHints)
     )
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("PgDn", "page", .pageDown, rank: 1)],
