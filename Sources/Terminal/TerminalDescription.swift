@@ -68,8 +68,9 @@ struct TerminalDescription {
   }
 
   /// The description for ncurses: the entry without the capabilities that change the user's palette,
-  /// with as many colours as `depth` has, and with pairs of colours that ``PenFilter`` knows. It gets the window's size, because
-  /// ncurses refuses a description without a size, such as the Linux console's.
+  /// with as many colours as `depth` has, and with pairs of colours that ``PenFilter`` knows. It gets
+  /// the window's size, because ncurses refuses a description without a size, such as the Linux
+  /// console's.
   func image(for depth: ColorDepth, size: Size) -> TerminfoImage {
     var image = image
     image.set("lines", to: Int32(clamping: size.rows))

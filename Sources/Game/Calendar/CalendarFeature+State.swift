@@ -59,22 +59,18 @@ extension CalendarFeature.State {
 
   /// The counted game on a cube.
   package func counted(_ cube: DailyCube) -> DailyGame? {
-    games(on: cube.day)?.first { $0.cube == cube && !$0.isPractice }
+    games(on: cube.day)?.counted(cube)
   }
 
   /// The best score of practice on a cube; `nil` if there was none.
   package func practiceBest(_ cube: DailyCube) -> Int? {
-    games(on: cube.day)?.filter { $0.cube == cube && $0.isPractice }.map(\.game.score).max()
+    games(on: cube.day)?.practiceBest(cube)
   }
 
   /// Whether a word was found in a counted game of a day.
   package func isPlayed(_ day: Int) -> Bool {
-    var (low, high) = (0, playedDays.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if playedDays[middle] < day { low = middle + 1 } else { high = middle }
-    }
-    return low < playedDays.count && playedDays[low] == day
+    let place = playedDays.partitionIndex { $0 >= day }
+    return place < playedDays.count && playedDays[place] == day
   }
 
   /// Whether a day and the next one belong to a streak: each was played or forgiven.

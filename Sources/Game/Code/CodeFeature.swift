@@ -146,7 +146,7 @@ package struct CodeFeature: Reducer {
       return check(&state)
     }
     do throws(ChallengeCodeError) {
-      _ = try ChallengeCode(text.trimmed)
+      _ = try ChallengeCode(String(text.trimmed))
     } catch {
       let symbols = text.trimmed.filter { $0 != "-" && $0 != " " }.compactMap(ChallengeCode.symbol)
       // A mistyped code is shown, so that it can be mended.
@@ -198,13 +198,5 @@ package struct CodeFeature: Reducer {
     guard case .playable(let code, _) = state.verdict else { return }
     state.isAwaited = false
     state.request = .startOnCube(state.cube ?? KnownCube(.code(code)))
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

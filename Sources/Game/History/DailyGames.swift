@@ -26,6 +26,18 @@ package struct DailyGame: Hashable, Sendable {
   }
 }
 
+extension Sequence<DailyGame> {
+  /// The counted game on a cube; `nil` if it was not begun.
+  package func counted(_ cube: DailyCube) -> DailyGame? {
+    first { $0.cube == cube && !$0.isPractice }
+  }
+
+  /// The best score of practice on a cube; `nil` if there was none.
+  package func practiceBest(_ cube: DailyCube) -> Int? {
+    filter { $0.cube == cube && $0.isPractice }.map(\.game.score).max()
+  }
+}
+
 /// What the history says about the daily cubes as a whole, and about one day.
 package struct DailyOverview: Hashable, Sendable {
   /// The days with at least one word in a counted game, ascending, each once.

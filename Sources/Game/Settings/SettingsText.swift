@@ -132,11 +132,3 @@ extension Settings {
     return true
   }
 }
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return start[...end]
-  }
-}

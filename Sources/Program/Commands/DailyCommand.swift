@@ -44,14 +44,6 @@ struct DailyReport {
   private var streak: Streak { Streak(current: playedDays, today: day.today) }
   private var longest: Int { Streak(longest: playedDays).length }
 
-  private func counted(_ cube: DailyCube) -> DailyGame? {
-    games.first { $0.cube == cube && !$0.isPractice }
-  }
-
-  private func practiceBest(_ cube: DailyCube) -> Int? {
-    games.filter { $0.cube == cube && $0.isPractice }.map(\.game.score).max()
-  }
-
   // MARK: - Text
 
   var text: String {
@@ -61,11 +53,12 @@ struct DailyReport {
       ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
     ])
     for cube in cubes {
-      let game = counted(cube)
+      let game = games.counted(cube)
       table.append([
         cube.mode.rawValue, state(game), game.map { "\($0.game.score)" } ?? "-",
         game.map { "\($0.game.wordCount)" } ?? "-", game?.rank?.title ?? "-",
-        game.map { "\($0.game.hintsUsed)" } ?? "-", practiceBest(cube).map(String.init) ?? "-",
+        game.map { "\($0.game.hintsUsed)" } ?? "-",
+        games.practiceBest(cube).map(String.init) ?? "-",
         cube.code.map(\.description) ?? "-",
       ])
     }
@@ -105,7 +98,7 @@ struct DailyReport {
   }
 
   private func json(_ cube: DailyCube) -> JSONValue {
-    let game = counted(cube)
+    let game = games.counted(cube)
     return .object([
       .init("mode", .string(cube.mode.rawValue)),
       .init("code", cube.code.map { .string($0.description) } ?? .null),
@@ -113,7 +106,7 @@ struct DailyReport {
       .init("game", game?.game.json ?? .null),
       .init("rank", game?.rank.map { .string($0.rank.title) } ?? .null),
       .init("percent", game?.rank.map { .number($0.share) } ?? .null),
-      .init("practiceBest", practiceBest(cube).map { .number($0) } ?? .null),
+      .init("practiceBest", games.practiceBest(cube).map { .number($0) } ?? .null),
     ])
   }
 }

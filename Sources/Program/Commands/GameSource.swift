@@ -3,6 +3,22 @@ import Glibc
 import History
 import Rules
 
+extension GameID {
+  /// The game of an operand that has to be a number.
+  ///
+  /// - Throws: ``Failure`` that names the operand.
+  init(operand: String) throws(Failure) {
+    guard let number = Int64(operand), number > 0 else {
+      throw Failure(
+        message:
+          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
+        code: .unusable
+      )
+    }
+    self.init(rawValue: number)
+  }
+}
+
 /// A game that an operand names: a number of the history, a record's file, or `-`.
 struct GameSource {
   /// The game, checked by the rules.
@@ -36,7 +52,11 @@ struct GameSource {
   }
 
   private func saved(_ id: GameID) async throws(Failure) -> Found {
-    let history = try await CommandHistory(host, options)
+    try await Self.saved(id, in: CommandHistory(host, options))
+  }
+
+  /// A game of the history. Every word counts as known: it was looked up when it was played.
+  static func saved(_ id: GameID, in history: CommandHistory) async throws(Failure) -> Found {
     let record = try await history.ask { client throws(HistoryError) in try await client.record(id)
     }
     do throws(RecordError) {

@@ -8,17 +8,10 @@ struct RecordCommand {
   let options: Options
 
   func run() async throws(Failure) {
-    let operand = options.operands.first ?? ""
-    guard let id = Int64(operand), id > 0 else {
-      throw Failure(
-        message:
-          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
-        code: .unusable
-      )
-    }
+    let id = try GameID(operand: options.operands.first ?? "")
     let history = try await CommandHistory(host, options)
     let record = try await history.ask { client throws(HistoryError) in
-      try await client.record(GameID(rawValue: id))
+      try await client.record(id)
     }
     try host.console.print(json(record).text(.pretty) + "\n")
   }

@@ -11,19 +11,12 @@ struct ShareCommand {
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let game = try await summary(history)
-    let record = try await history.ask { client throws(HistoryError) in
-      try await client.record(game.id)
-    }
-    let match: Match
-    do throws(RecordError) {
-      match = try record.replay { _ in true }
-    } catch {
-      throw Failure(message: HistoryError.damagedGame(game.id, reason: error.message).message)
-    }
+    let found = try await GameSource.saved(game.id, in: history)
+    let match = found.match
     let text = ShareText(
       match: match,
-      secondsPlayed: record.secondsPlayed,
-      hintsUsed: record.hintsUsed,
+      secondsPlayed: found.record.secondsPlayed,
+      hintsUsed: found.record.hintsUsed,
       ranked: try await rank(match),
       streak: try await streak(match, history),
       showsChart: SettingsFile(directories: host.directories).read().0.shareChart == .on
@@ -35,14 +28,8 @@ struct ShareCommand {
 
   /// The game of the operand, or the latest one that is over.
   private func summary(_ history: CommandHistory) async throws(Failure) -> GameSummary {
-    let operand = options.operands.first
-    let id = operand.flatMap(Int64.init)
-    if let operand, id ?? 0 < 1 {
-      throw Failure(
-        message:
-          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
-        code: .unusable
-      )
+    let id = try options.operands.first.map { operand throws(Failure) in
+      try GameID(operand: operand)
     }
     let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
       try await client.games(GameQuery(offset: offset, limit: limit))
@@ -51,8 +38,8 @@ struct ShareCommand {
       if let game = games.first(where: { $0.end != nil }) { return game }
       throw Failure(message: "there is no finished game to share yet")
     }
-    guard let game = games.first(where: { $0.id.rawValue == id }) else {
-      throw Failure(message: HistoryError.noSuchGame(GameID(rawValue: id)).message)
+    guard let game = games.first(where: { $0.id == id }) else {
+      throw Failure(message: HistoryError.noSuchGame(id).message)
     }
     guard game.end != nil else {
       throw Failure(message: "game \(id) is not over, so there is no result to share")

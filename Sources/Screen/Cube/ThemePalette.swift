@@ -94,8 +94,8 @@ struct ThemePalette {
       for two in encoded.indices where two > one && seen >> two & 1 == 1 {
         var error = mixingError(points, one, two, below: best.error)
         if error >= best.error { continue }
-        // Three colours that meet in a cell may look like a mix of two others.
-        // Where blends are all that is seen, they are most likely those of colours that often meet.
+        // Three colours that meet in a cell may look like a mix of two others, which the cell has
+        // little of.
         error += Self.absence * (distance(points, one) + distance(points, two))
         if error < best.error { best = (error, one, two) }
       }
