@@ -42,14 +42,27 @@ func program(
   )
 }
 
-/// Makes Swift's and C++'s libraries a part of a release build: finding and joining fifteen shared
-/// libraries takes longer than all that the game does before its first frame. Swift's linker is named
-/// because the system's does not find the archive.
+/// Makes a release build one file but for the C library, with little for the dynamic linker to do:
+/// finding and joining fifteen shared libraries takes longer than all that the game does before its
+/// first frame. The folder holds a linker script for each C and C++ library, which names its archive.
+/// Swift's linker is named because the system's does not find the archives.
 let startsFast: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-use-ld=lld", "-L\(Context.packageDirectory)/Sources/lexicube/link",
-      "-Xclang-linker", "-static-libgcc",
+      "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+    ],
+    .when(configuration: .release)
+  )
+]
+
+/// Keeps Swift's libraries out of a C program's start, and nothing else.
+let startsWithoutSwift: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-static-libgcc",
+      "-L\(Context.packageDirectory)/Sources/lexicube-bench/CursesRival/link",
     ],
     .when(configuration: .release)
   )
@@ -118,7 +131,8 @@ let package = Package(
     .executableTarget(
       name: "curses-rival",
       path: "Sources/lexicube-bench/CursesRival",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")] + startsFast
+      exclude: ["link"],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")] + startsWithoutSwift
     ),
     program(
       "lexicube-bench",

@@ -21,13 +21,17 @@ import Terminal
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
 /// state yet when `send` returns.
 final class Session {
-  private let store: Store<AppFeature.State, AppFeature.Action>
+  private let state: AppFeature.State
+  private let now: Timestamp
+  private let makeStore: () -> Store<AppFeature.State, AppFeature.Action>
+  /// Made after the first frame of the home screen, which does not need it.
+  private lazy var store = makeStore()
   private let terminal: any TerminalDevice
   private let waker: Waker
   private let requests: TerminalRequests
   private let screen: AppScreen
   private let history: HistoryStore
-  private let speaker: Speaker?
+  private let sound: SoundOutput?
   private let look: (Settings, TerminalCapabilities) -> Look
   private let words: DictionaryFile.GameWords
   private let startEffects: () throws(SystemError) -> Void
@@ -58,7 +62,7 @@ final class Session {
   ///   - requests: What effects ask of the terminal.
   ///   - history: The history behind the dependencies' client. It is held while the process is
   ///     stopped.
-  ///   - speaker: What plays tones; `nil` for none. It is silent while the process is stopped.
+  ///   - sound: What plays tones; `nil` for none. It is silent while the process is stopped.
   ///   - words: The words of the game. They are made after the first frame.
   ///   - executor: What effects run on.
   ///   - startEffects: Starts the executor's threads. Called after the first frame: the threads would
@@ -73,7 +77,7 @@ final class Session {
     waker: Waker,
     requests: TerminalRequests,
     history: HistoryStore,
-    speaker: Speaker? = nil,
+    sound: SoundOutput? = nil,
     words: DictionaryFile.GameWords,
     executor: any TaskExecutor,
     startEffects: @escaping () throws(SystemError) -> Void,
@@ -84,27 +88,21 @@ final class Session {
     self.waker = waker
     self.requests = requests
     self.history = history
-    self.speaker = speaker
+    self.sound = sound
     self.look = look
     self.words = words
     self.startEffects = startEffects
     screen = AppScreen(utcOffset: dependencies.utcOffset)
-    store = Self.makeStore(state, dependencies, waker, executor, trace)
-  }
-
-  private static func makeStore(
-    _ state: AppFeature.State,
-    _ dependencies: Dependencies,
-    _ waker: Waker,
-    _ executor: any TaskExecutor,
-    _ trace: (@Sendable (String) -> Void)?
-  ) -> Store<AppFeature.State, AppFeature.Action> {
-    Store(initialState: state, onChange: waker.wake, executor: executor) {
-      AppFeature(dependencies: dependencies).traced(
-        to: trace,
-        clock: dependencies.clock,
-        where: TraceFile.isTraced
-      )
+    self.state = state
+    now = dependencies.date()
+    makeStore = {
+      Store(initialState: state, onChange: waker.wake, executor: executor) {
+        AppFeature(dependencies: dependencies).traced(
+          to: trace,
+          clock: dependencies.clock,
+          where: TraceFile.isTraced
+        )
+      }
     }
   }
 
@@ -114,6 +112,7 @@ final class Session {
   /// - Throws: ``Failure`` when there are no words, or no threads.
   func run(_ route: AppFeature.Action.Route) throws(Failure) {
     terminal.setTitle("lexicube")
+    if route == .home { drawHome() }
     store.send(.resized(terminal.size))
     if case .game(_, seed: _?) = route, !words.areMade() {
       // It begins at once, and needs the words for that. There is nothing to show before.
@@ -192,7 +191,7 @@ final class Session {
     case .suspended:
       store.send(.input(.suspended))
       finishWriting()
-      speaker?.hush()
+      sound?.hush()
     case .resumed:
       history.release()
       store.send(.input(.resumed))
@@ -220,15 +219,26 @@ final class Session {
   /// How long Ctrl-Z waits for a disk that does not answer.
   private static let writeTimeout = Duration.seconds(2)
 
+  /// Draws the home screen from the first state alone. A store takes as long to make as this frame.
+  private func drawHome() {
+    guard terminal.isReady else { return }
+    let size = terminal.size
+    if let frame = frame(of: state.atStart(size, now: now), size) { terminal.present(frame) }
+  }
+
   private func draw(_ size: Size) -> Frame? {
     requests.perform(on: terminal)
     // A game that waits for its words is the first thing to see.
     if case .route? = waiting.first { return nil }
-    let next = Drawn(state: store.state, size: size, capabilities: terminal.capabilities)
+    return frame(of: store.state, size)
+  }
+
+  /// The picture of a state; `nil` for what is on the screen already.
+  private func frame(of state: AppFeature.State, _ size: Size) -> Frame? {
+    let next = Drawn(state: state, size: size, capabilities: terminal.capabilities)
     if drawn == next { return nil }
     drawn = next
-    terminal.useMouse(next.state.settings.mouse == .on)
-    let look = look(next.state.settings, next.capabilities)
-    return screen.frame(of: next.state, size: size, look: look)
+    terminal.useMouse(state.settings.mouse == .on)
+    return screen.frame(of: state, size: size, look: look(state.settings, next.capabilities))
   }
 }

@@ -1,14 +1,24 @@
 import Game
 import Runtime
 import Sound
+import Synchronization
 
 /// How the program makes itself heard: by tones where they can be played and heard, otherwise by the
 /// terminal's bell.
-struct SoundOutput {
-  /// What plays tones; `nil` where the bell rings in their place.
-  let speaker: Speaker?
-  /// The client of the features.
-  let client: SoundClient
+///
+/// The first tone looks for a player program: most games are silent, and the search would hold up the
+/// first frame.
+final class SoundOutput: Sendable {
+  private enum Player {
+    case notSought
+    case bell
+    case speaker(Speaker)
+  }
+
+  private let player = Mutex(Player.notSought)
+  private let host: Host
+  private let mayPlayTones: Bool
+  private let ring: @Sendable () -> Void
 
   /// - Parameters:
   ///   - host: Its environment says where the players are, and whether the player is elsewhere.
@@ -16,11 +26,38 @@ struct SoundOutput {
   ///     where they would sound on the other machine.
   ///   - ring: Rings the terminal's bell.
   init(host: Host, isAskedFor: Bool, ring: @escaping @Sendable () -> Void) {
-    speaker = isAskedFor || !Self.isRemote(host.environment) ? Self.makeSpeaker(host) : nil
+    self.host = host
+    mayPlayTones = isAskedFor || !Self.isRemote(host.environment)
+    self.ring = ring
+  }
+
+  /// The client of the features.
+  var client: SoundClient {
+    guard mayPlayTones else { return .bellOnly(ring: ring) }
+    return SoundClient(ring: ring, play: { self.play($0) })
+  }
+
+  /// Ends the player program, before the process is stopped.
+  func hush() { player.withLock { if case .speaker(let speaker) = $0 { speaker.hush() } } }
+
+  /// Ends the player program for good.
+  func close() {
+    player.withLock {
+      if case .speaker(let speaker) = $0 { speaker.close() }
+      $0 = .bell
+    }
+  }
+
+  private func play(_ event: SoundEvent) {
+    let speaker: Speaker? = player.withLock { player in
+      if case .notSought = player { player = makeSpeaker().map(Player.speaker) ?? .bell }
+      if case .speaker(let speaker) = player { return speaker }
+      return nil
+    }
     if let speaker {
-      client = SoundClient(ring: ring, play: { speaker.play($0) })
-    } else {
-      client = .bellOnly(ring: ring)
+      speaker.play(event)
+    } else if event.ringsBell {
+      ring()
     }
   }
 
@@ -29,7 +66,7 @@ struct SoundOutput {
     ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0)?.isEmpty == false }
   }
 
-  private static func makeSpeaker(_ host: Host) -> Speaker? {
+  private func makeSpeaker() -> Speaker? {
     let programs = PlayerProgram.installed(in: host.environment("PATH") ?? "")
     guard !programs.isEmpty else { return nil }
     do throws(SystemError) {

@@ -70,11 +70,13 @@ package struct TerminalProgram: Hashable, Sendable {
     return !numbers.isEmpty && !numbers.lexicographicallyPrecedes(first)
   }
 
-  /// The first version of each terminal that draws octants. WezTerm's versions are dates.
+  /// The first version of each terminal that draws octants; DECISIONS.md has the sources. WezTerm's
+  /// versions are dates, and VTE (GNOME's terminals, among others) calls 0.78.0 `7800`.
   private static let firstWithOctants: [String: [Int]] = [
     "foot": [1, 20],
     "ghostty": [1, 2],
     "kitty": [0, 40],
+    "vte": [7800],
     "wezterm": [2025_03_01],
   ]
 }

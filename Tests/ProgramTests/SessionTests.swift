@@ -79,6 +79,23 @@ import Testing
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
 
+  @Test func `the first frame, drawn before there is a store, has the whole menu in its place`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "motion = reduced\n")
+    let result = try player.run(script: [.see("not played")] + Self.quit)
+    #expect(result.missing == nil)
+    let frames = try #require(result.terminal?.frames)
+    let (first, last) = (try #require(frames.first).text, try #require(frames.last).text)
+    #expect(!first.contains("not played"), "the history has not answered yet")
+    for title in ["Today, timed", "Today, unlimited", "Blitz", "Calendar", "Learn", "Quit"] {
+      let rows = [first, last].map { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex { $0.contains(title) }
+      }
+      #expect(rows[0] != nil && rows[0] == rows[1], "\(title)")
+    }
+  }
+
   @Test func `a click opens the page that it was made on`() throws {
     let result = try player.run(script: [.see("Stats"), .click("Stats"), .see("No games yet")])
     #expect(result.missing == nil)

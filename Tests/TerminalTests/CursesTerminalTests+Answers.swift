@@ -151,10 +151,11 @@ private final class Received: Sendable {
   @Test func `only terminals that are known to draw octants are said to`() {
     let drawing = [
       "kitty(0.40.0)", "kitty(1.0)", "foot(1.20.0)", "ghostty 1.2", "WezTerm 20250301-1",
+      "VTE(7800)",
     ]
     let others = [
       "kitty(0.39.9)", "kitty", "foot(1.19.1)", "WezTerm 20240203-1", "tmux 3.6", "XTerm(400)",
-      "VTE(8000)", "kitty(99999999999999999999)",
+      "VTE(7600)", "kitty(99999999999999999999)",
     ]
     #expect(drawing.allSatisfy { TerminalProgram($0)?.drawsOctants == true })
     #expect(others.allSatisfy { TerminalProgram($0)?.drawsOctants == false })

@@ -35,6 +35,15 @@ extension AppFeature {
       home = HomeFeature.State(settings: settings, isNewcomer: isNewcomer)
     }
 
+    /// The state in which the player first sees the home screen: its picture is that of the store's
+    /// state once the program has started, until the history answers.
+    package func atStart(_ size: Size, now: Timestamp) -> Self {
+      var state = self
+      state.size = size
+      state.home.receive(now)
+      return state
+    }
+
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && screens.allSatisfy(\.state.isReadyToQuit)

@@ -64,7 +64,7 @@ struct PlayCommand {
       waker: world.waker,
       requests: requests,
       history: history,
-      speaker: sound.speaker,
+      sound: sound,
       words: words,
       executor: world.executor,
       startEffects: { () throws(SystemError) in try world.executor.start() },
@@ -72,7 +72,7 @@ struct PlayCommand {
       look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
     )
     let failure = Result { () throws(Failure) in try session.run(route) }
-    sound.speaker?.close()
+    sound.close()
     terminal.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
