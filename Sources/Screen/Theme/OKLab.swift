@@ -116,5 +116,9 @@ extension XtermPalette {
     return best
   }
 
-  private static let fixed: [OKLab] = (firstFixed...255).compactMap { rgb($0).map(OKLab.init) }
+  /// The colours from the first fixed one on. The start of the program waits for them, and the quick
+  /// conversion's error is far below the distance between two of them.
+  private static let fixed: [OKLab] = (firstFixed...255).compactMap {
+    rgb($0).map { OKLab(encoded: $0.encoded) }
+  }
 }

@@ -7,8 +7,12 @@ import Testing
 @testable import Screen
 
 @Suite struct CalendarScreenTests {
-  @Test(arguments: [(60, 20, 1), (80, 24, 1), (100, 32, 2), (120, 40, 6), (200, 60, 12)])
-  func `wide screens show more months, up to the year`(columns: Int, rows: Int, months: Int) {
+  @Test(arguments: [(60, 20, 1), (80, 24, 1), (100, 32, 1), (120, 40, 1), (200, 60, 2)])
+  func `months and the day stand apart, with room for a legend`(
+    columns: Int,
+    rows: Int,
+    months: Int
+  ) {
     let size = Size(columns: columns, rows: rows)
     let margins = Margins(size)
     let page = Rect(
@@ -27,7 +31,8 @@ import Testing
         )
       }
     }
-    #expect(layout.legend.rows >= 4)
+    #expect(layout.cell.rows >= 2)
+    #expect(layout.legend.rows >= 2)
   }
 
   @Test(arguments: [(60, 20), (80, 24), (120, 40), (200, 60)])

@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     Size(columns: 100, rows: 32), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
   ])
-  func `large figures keep their size and their end while they count`(size: Size) throws {
+  func `large figures keep their size and their place while they count`(size: Size) throws {
     func frame(from score: Int) throws -> Frame {
       var state = SampleScreen.timed.state
       state.game?.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
@@ -104,9 +104,9 @@ import Testing
       let changed = inked(frame)
       #expect(!changed.isEmpty)
       #expect(changed.allSatisfy { room.contains($0.row) }, "only the figures change")
-      // The last column of a figure is inked in each of them.
-      let isAtEnd = room.contains { frame[panel.maxColumn - 1, $0] != blank }
-      #expect(isAtEnd)
+      // The first column of each of these figures has ink.
+      let isAtStart = room.contains { frame[panel.column, $0] != blank }
+      #expect(isAtStart)
     }
   }
 }

@@ -18,7 +18,7 @@ struct CalendarScreen {
     }
     let room = canvas.drawProblem(state.problem?.message, in: page)
     let layout = CalendarLayout(room)
-    let first = layout.firstMonth(state.date)
+    let first = layout.firstMonth(state.date, today: DailyCube.date(of: state.today))
     for (index, rect) in layout.months.enumerated() {
       CalendarMonth(state: state, year: (first + index) / 12, month: (first + index) % 12 + 1)
         .draw(in: rect, layout.cell, on: &canvas)
@@ -44,37 +44,69 @@ struct CalendarScreen {
     )
   }
 
-  /// Explains the marks, in as many rows as there are.
+  /// Explains the marks, in as many rows as there are: each rank by its name, or all in one.
   private func drawLegend(_ rect: Rect, on canvas: inout Canvas) {
     // Babel is a surprise until it was reached.
     let hasBabel = state.years.values.contains { year in
       year.values.contains { $0.contains { !$0.isPractice && $0.rank?.rank == .babel } }
     }
-    let ranks = Rank.allCases.filter { $0 != .babel || hasBabel }
     let isASCII = canvas.look.isASCII
-    var entries = ranks.map { rank in
+    let marks = Rank.allCases.filter { $0 != .babel || hasBabel }.map { rank in
       let mark = DayMark.ranked(rank)
-      return (mark.glyph(isASCII: isASCII), rank.title, mark.role)
+      return LegendEntry(parts: [(mark.glyph(isASCII: isASCII), mark.role)], name: rank.title)
     }
-    entries += [
-      (DayMark.notPlayed.glyph(isASCII: isASCII), "not played", .dim),
-      (DayMark.practice.glyph(isASCII: isASCII), "practice", .dim),
-      (CalendarMonth.forgivenMark(isASCII: isASCII), "forgiven", Role.dim),
-      (CalendarMonth.joint(isASCII: isASCII), "streak", .accent),
+    let others = [
+      LegendEntry(parts: [(DayMark.notPlayed.glyph(isASCII: isASCII), .dim)], name: "not played"),
+      LegendEntry(parts: [(DayMark.practice.glyph(isASCII: isASCII), .dim)], name: "practice"),
+      LegendEntry(parts: [(CalendarMonth.forgivenMark(isASCII: isASCII), .dim)], name: "forgiven"),
+      LegendEntry(parts: [(CalendarMonth.joint(isASCII: isASCII), .accent)], name: "streak"),
     ]
-    var (column, row) = (rect.column, rect.row)
     let title = "left timed, right unlimited"
-    canvas.write(title, column: column, row: row, .dim, width: rect.columns)
-    row += 1
-    for (glyph, name, role) in entries {
-      let width = 2 + name.count
-      if column > rect.column, column + width > rect.maxColumn {
-        (column, row) = (rect.column, row + 1)
+    let long = [LegendEntry(parts: [], name: title)] + marks + others
+    if LegendEntry.lay(out: long, in: rect) != nil {
+      LegendEntry.draw(long, in: rect, on: &canvas)
+    } else {
+      let all = LegendEntry(parts: marks.flatMap(\.parts), name: "Letter to Library")
+      LegendEntry.draw([all] + others, in: rect, on: &canvas)
+    }
+  }
+}
+
+/// A mark of the calendar and its meaning.
+private struct LegendEntry {
+  let parts: [(String, Role)]
+  let name: String
+
+  private var columns: Int { (parts.isEmpty ? 0 : parts.count + 1) + name.count }
+
+  /// The places of entries in rows from the top left; `nil` where they do not fit.
+  static func lay(out entries: [Self], in rect: Rect) -> [Point]? {
+    var next = Point(column: rect.column, row: rect.row)
+    var places: [Point] = []
+    for entry in entries {
+      if next.column > rect.column, next.column + entry.columns > rect.maxColumn {
+        next = Point(column: rect.column, row: next.row + 1)
       }
-      guard row < rect.maxRow else { return }
-      canvas.write(glyph, column: column, row: row, role)
-      canvas.write(name, column: column + 2, row: row, .dim)
-      column += width + 2
+      guard next.row < rect.maxRow else { return nil }
+      places.append(next)
+      next.column += entry.columns + 2
+    }
+    return places
+  }
+
+  /// Draws as many entries as there is room for.
+  static func draw(_ entries: [Self], in rect: Rect, on canvas: inout Canvas) {
+    var count = entries.count
+    while count > 0, lay(out: Array(entries.prefix(count)), in: rect) == nil { count -= 1 }
+    let shown = Array(entries.prefix(count))
+    for (entry, place) in zip(shown, lay(out: shown, in: rect) ?? []) {
+      var column = place.column
+      for (glyph, role) in entry.parts {
+        canvas.write(glyph, column: column, row: place.row, role)
+        column += 1
+      }
+      if !entry.parts.isEmpty { column += 1 }
+      canvas.write(entry.name, column: column, row: place.row, .dim)
     }
   }
 }
@@ -118,17 +150,23 @@ struct CalendarMonth {
     _ cell: CalendarLayout.Cell,
     on canvas: inout Canvas
   ) {
-    let isASCII = canvas.look.isASCII
     let number = date < 10 ? " \(date)" : "\(date)"
     guard (1...max(1, state.today)).contains(day) else {
-      canvas.write(number, column: point.column, row: point.row, .line)
+      canvas.write(number, column: point.column, row: point.row, .dim)
       return
     }
     let isChosen = day == state.day
     let isToday = day == state.today
     let ground: Ground = isChosen ? .selection : .screen
-    let rect = Rect(column: point.column, row: point.row, columns: 4, rows: cell.rows)
-    if isChosen { canvas.frame.fill(rect, .selection, look: canvas.look) }
+    let rect = Rect(
+      column: point.column,
+      row: point.row,
+      columns: max(2, cell.marksColumns) + (cell.rows == 1 ? 2 : 0),
+      rows: min(cell.rows, 1 + cell.barRows)
+    )
+    // The bars keep the screen's ground: their colours are made for it.
+    let title = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    if isChosen { canvas.frame.fill(title, .selection, look: canvas.look) }
     canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
     canvas.write(
       number,
@@ -138,20 +176,31 @@ struct CalendarMonth {
       on: ground,
       attributes: isToday ? [.bold, .underlined] : isChosen ? .bold : []
     )
-    let marks = Point(
+    let marks = Rect(
       column: point.column + (cell.rows == 1 ? 2 : 0),
-      row: point.row + cell.rows - 1
+      row: rect.maxRow - cell.barRows,
+      columns: cell.marksColumns,
+      rows: cell.barRows
     )
-    drawMarks(day, at: marks, on: ground, &canvas)
+    drawMarks(day, in: marks, cell, on: cell.rows == 1 ? ground : .screen, &canvas)
     guard !isSunday, state.isJoinedToNext(day) else { return }
-    for column in (marks.column + 2)..<(point.column + cell.columns)
-    where !isChosen || column >= rect.maxColumn {
-      canvas.write(Self.joint(isASCII: isASCII), column: column, row: marks.row, .accent)
+    for column in marks.maxColumn..<(point.column + cell.columns) where column >= rect.maxColumn {
+      canvas.write(
+        Self.joint(isASCII: canvas.look.isASCII),
+        column: column,
+        row: marks.maxRow - 1,
+        .accent
+      )
     }
   }
 
-  private func drawMarks(_ day: Int, at point: Point, on ground: Ground, _ canvas: inout Canvas) {
-    let isASCII = canvas.look.isASCII
+  private func drawMarks(
+    _ day: Int,
+    in rect: Rect,
+    _ cell: CalendarLayout.Cell,
+    on ground: Ground,
+    _ canvas: inout Canvas
+  ) {
     guard let games = state.games(on: day) else { return }
     let isForgiven = state.forgivenDays.contains(day)
     for (index, cube) in DailyCube.cubes(of: day).enumerated() {
@@ -159,14 +208,20 @@ struct CalendarMonth {
         games.first { $0.cube == cube && !$0.isPractice },
         hasPractice: games.contains { $0.cube == cube }
       )
-      let isBlank = isForgiven && mark == .notPlayed
-      canvas.write(
-        isBlank ? Self.forgivenMark(isASCII: isASCII) : mark.glyph(isASCII: isASCII),
-        column: point.column + index,
-        row: point.row,
-        mark.role,
-        on: ground
+      let bar = Rect(
+        column: rect.column + index * (cell.barColumns + cell.barGap),
+        row: rect.row,
+        columns: cell.barColumns,
+        rows: rect.rows
       )
+      if isForgiven, mark == .notPlayed {
+        let line = Self.forgivenMark(isASCII: canvas.look.isASCII)
+        for column in bar.column..<bar.maxColumn {
+          canvas.write(line, column: column, row: bar.maxRow - 1, mark.role, on: ground)
+        }
+      } else {
+        mark.draw(in: bar, on: ground, &canvas)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 
 /// What a calendar shows of one cube: a bar that grows with the rank. The height tells the rank without
 /// its colour.
@@ -35,6 +36,25 @@ enum DayMark: Hashable {
     case .played: isASCII ? "#" : "■"
     case .ranked(.babel): isASCII ? "*" : "◆"
     case .ranked(let rank): isASCII ? "\(rank.rawValue + 1)" : Self.bars[min(rank.rawValue, 7)]
+    }
+  }
+
+  /// Draws the mark at the foot of its room. A rank fills as large a part of the room as its place among
+  /// the ranks; its glyph is that in a room of one cell.
+  func draw(in rect: Rect, on ground: Ground, _ canvas: inout Canvas) {
+    let foot = rect.maxRow - 1
+    guard case .ranked(let rank) = self, rank != .babel, !canvas.look.isASCII else {
+      let column = rect.column + (rect.columns - 1) / 2
+      let glyph = glyph(isASCII: canvas.look.isASCII)
+      canvas.write(glyph, column: column, row: foot, role, on: ground)
+      return
+    }
+    var eighths = min(rank.rawValue + 1, 8) * rect.rows
+    for row in (rect.row..<rect.maxRow).reversed() where eighths > 0 {
+      for column in rect.column..<rect.maxColumn {
+        canvas.write(Self.bars[min(eighths, 8) - 1], column: column, row: row, role, on: ground)
+      }
+      eighths -= 8
     }
   }
 

@@ -12,16 +12,24 @@ struct BlockGlyph {
 
   /// - Parameter picture: The rows of points from the top, separated by spaces; `#` is ink. A row may
   ///   be cut off after its last ink. One row less than `rows` leaves the first one empty.
+  ///
+  /// Reads bytes instead of splitting the text: the program's first frame waits for the whole table.
   private init(_ picture: String) {
-    let lines = picture.split(separator: " ")
-    columns = lines.map(\.utf8.count).max() ?? 0
+    let space = UInt8(ascii: " ")
+    var row = Self.rows - 1
+    for byte in picture.utf8 where byte == space { row -= 1 }
+    var (column, columns) = (0, 0)
     var points: UInt32 = 0
-    for (index, line) in lines.enumerated() {
-      let row = index + Self.rows - lines.count
-      for (column, byte) in line.utf8.enumerated() where byte == UInt8(ascii: "#") {
-        points |= 1 << UInt32(row * Self.maximumColumns + column)
+    for byte in picture.utf8 {
+      if byte == space {
+        (column, row) = (0, row + 1)
+        continue
       }
+      if byte == UInt8(ascii: "#") { points |= 1 << UInt32(row * Self.maximumColumns + column) }
+      column += 1
+      columns = max(columns, column)
     }
+    self.columns = columns
     self.points = points
   }
 

@@ -2,7 +2,10 @@ import Game
 import Surface
 
 extension Canvas {
-  /// Draws the score with its name: in large figures where they fit, which end at the right end.
+  /// The columns of the unit behind a large score, and of the gap between them.
+  static let pointsColumns = 8
+
+  /// Draws the score: in large figures where they fit, with their unit behind them.
   ///
   /// - Parameters:
   ///   - score: The points to show, which may be on their way to others.
@@ -14,14 +17,13 @@ extension Canvas {
     _ size: BlockText.Size?,
     in rect: Rect
   ) {
-    let title = PlayPanel.scoreTitle
     let widest = max(score, goal ?? score).grouped
-    let room = rect.columns - title.count - 1
+    let room = rect.columns - Self.pointsColumns
     guard let size, let figures = BlockText(widest, from: size, columns: room, look: look),
       figures.rows <= rect.rows
     else {
       writePair(
-        title,
+        "Score",
         score.grouped,
         column: rect.column,
         row: rect.maxRow - 1,
@@ -31,13 +33,12 @@ extension Canvas {
       return
     }
     let text = score.grouped
-    write(title, column: rect.column, row: rect.maxRow - 1, .dim)
+    // On the left edge, as the clock and the word are.
+    let end = rect.column + figures.columns(of: widest)
+    write(score == 1 ? "point" : "points", column: end + 2, row: rect.maxRow - 1, .dim)
     figures.draw(
       text,
-      at: Point(
-        column: rect.maxColumn - figures.columns(of: text),
-        row: rect.maxRow - figures.rows
-      ),
+      at: Point(column: rect.column, row: rect.maxRow - figures.rows),
       .text,
       into: &frame
     )

@@ -64,8 +64,6 @@ struct PlayPanel {
     )
   }
 
-  static let scoreTitle = "Score"
-
   // MARK: - The word
 
   /// Draws the word being made, or what is being removed.

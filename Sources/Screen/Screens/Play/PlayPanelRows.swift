@@ -94,6 +94,6 @@ struct PlayPanelRows: Equatable {
       size.map { BlockText($0, look: look).columns(of: text) } ?? 0
     }
     return width(widestTime, scale.clock) <= columns
-      && width(widestScore, scale.score) + PlayPanel.scoreTitle.count + 1 <= columns
+      && width(widestScore, scale.score) + Canvas.pointsColumns <= columns
   }
 }
