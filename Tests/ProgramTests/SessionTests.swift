@@ -79,7 +79,7 @@ import Testing
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
 
-  @Test func `the first frame, drawn before there is a store, has the whole menu in its place`() throws {
+  @Test func `the first frame, before there is a store, has the whole menu in its place`() throws {
     try player.directory.makeDirectory(".config/lexicube")
     try player.directory.file(".config/lexicube/settings", "motion = reduced\n")
     let result = try player.run(script: [.see("not played")] + Self.quit)
