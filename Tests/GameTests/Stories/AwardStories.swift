@@ -29,10 +29,6 @@ struct AwardStories {
     #expect(player.state.game?.result == nil, "nothing is announced in the middle of a game")
     player.endsGame()
     #expect(try announced(player) == [.firstWord])
-    player.chooses(GameOverState.Row.playAgain)
-    player.presses(.enter)
-    // The world deals its own cube, on which the word is typed as any other.
-    world.history.entries.first.map { #expect($0.end == .endedByPlayer) }
     player.leaves()
 
     let again = Player(
@@ -114,6 +110,39 @@ struct AwardStories {
     player.waits(.seconds(5))
     #expect(try announced(player) == [.firstWord])
     #expect(try player.play().result?.row == row)
+    player.leaves()
+  }
+
+  @Test func `the answer to a save before the end asks for no awards, that with the end does`()
+    throws
+  {
+    let world = World()
+    let clock = world.clock
+    let reads = Mutex(0)
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: {
+        let save = $0.history.save
+        $0.history.save = { (snapshot) throws(HistoryError) in
+          try? await clock.any.sleep(for: .seconds(3))
+          return try await save(snapshot)
+        }
+        $0.history.awards = {
+          reads.withLock { $0 += 1 }
+          return world.history.awards()
+        }
+      }
+    )
+    player.enters("cab")
+    player.endsGame()
+    player.waits(.seconds(2))
+    #expect(world.history.entries.map(\.end) == [nil], "the word is saved, and the end is not")
+    #expect(reads.withLock { $0 } == 0)
+    player.waits(.seconds(3))
+    #expect(world.history.entries.map(\.end) == [.endedByPlayer])
+    #expect(reads.withLock { $0 } == 1)
+    #expect(try announced(player) == [.firstWord])
     player.leaves()
   }
 
