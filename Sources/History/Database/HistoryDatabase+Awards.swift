@@ -79,7 +79,7 @@ extension HistoryDatabase {
       """,
       [last, end]
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      let id = try row.integer(0)
+      let id = row.integerOrZero(0)
       if id != game {
         addGames(before: id)
         game = id
@@ -95,26 +95,22 @@ extension HistoryDatabase {
 
 extension AwardMove {
   /// Reads a row: from column 1 on the word, its score, its milliseconds with the lowest bit for whether it
-  /// was hinted, and the time. Each column takes a tenth of the time of a row.
+  /// was hinted, and the time.
   fileprivate init(_ row: SQLiteRow, words: [WordTraits?]) {
-    do throws(SQLiteError) {
-      let playedAt = Timestamp(seconds: try row.value(4))
-      let time = try row.integer(3)
-      let seconds = Double(time >> 1) / 1000
-      guard !row.isNull(1) else {
-        self.init(.removal, seconds: seconds, playedAt: playedAt)
-        return
-      }
-      let (word, score) = (Int(clamping: try row.integer(1)), Int(clamping: try row.integer(2)))
-      let traits = words.indices.contains(word) ? words[word] : nil
-      self.init(
-        traits.map { .word($0, score: score, isHinted: time & 1 != 0) } ?? .unreadable,
-        seconds: seconds,
-        playedAt: playedAt
-      )
-    } catch {
-      // A flipped bit spoils one move, not all awards.
-      self.init(.unreadable, seconds: 0, playedAt: Timestamp(seconds: 0))
+    let time = row.integerOrZero(3)
+    let kind: Kind
+    switch Int(clamping: row.integerOrZero(1)) {
+    // The ids of words begin at 1. A removal has none.
+    case 0: kind = .removal
+    case let word where words.indices.contains(word):
+      let score = Int(clamping: row.integerOrZero(2))
+      kind = words[word].map { .word($0, score: score, isHinted: time & 1 != 0) } ?? .unreadable
+    default: kind = .unreadable
     }
+    self.init(
+      kind,
+      seconds: Double(time >> 1) / 1000,
+      playedAt: Timestamp(seconds: row.realOrZero(4))
+    )
   }
 }
