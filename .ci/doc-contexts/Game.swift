@@ -25,6 +25,15 @@ struct Statements {
   }
 }
 
+// PLACE: statements beside games and their moves
+struct Tallied {
+  let games: [(summary: GameSummary, moves: [AwardMove])]
+
+  func statements() {
+// EXAMPLE
+  }
+}
+
 // PLACE: a reducer of a list
 struct ListFeature {
   struct State { var list = PagedList<GameSummary>() }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It is an actor on a queue of its own (see ``SerialQueueExecutor``). The compiler makes sure that one
 /// caller at a time uses the connection, and waiting for the disk blocks nobody else. No function
-/// suspends in the middle, so each call is one step.
+/// suspends in the middle, so each call is one step; but for ``awards()``, which reads in several.
 ///
 /// The first call opens the file, not the initializer, so the first picture does not wait for it.
 package actor HistoryStore {
@@ -233,6 +233,7 @@ extension HistoryClient {
       dailyGames: { (days) throws(HistoryError) in try await store.dailyGames(days) },
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
+      awards: { () throws(HistoryError) in try await store.awards() },
       status: { await store.status() }
     )
   }

@@ -49,6 +49,7 @@ extension Command {
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .stats: "Prints lifetime totals, by mode."
+    case .awards: "Prints your awards with the day of each, and how far you are with the others."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
     case .export: "Prints all games, one line of JSON each: a backup."
@@ -74,7 +75,7 @@ extension Command {
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
     case .help: "[COMMAND]"
-    case .daily, .words, .games, .stats, .export, .cube, .version: nil
+    case .daily, .words, .games, .stats, .awards, .export, .cube, .version: nil
     }
   }
 
@@ -89,6 +90,7 @@ extension Command {
     case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]
+    case .awards: ["awards", "awards --json"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
     case .export: ["export > games.jsonl"]

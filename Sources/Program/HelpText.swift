@@ -18,7 +18,7 @@ enum HelpText {
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
-    lexicube stats [--json]   lifetime totals
+    lexicube stats [--json]; lexicube awards [--json]   totals, and what you earned
     lexicube record ID        one game as JSON, to keep or to share
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube export           all games, one line of JSON each: a backup

@@ -37,8 +37,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, race, words, games, stats, record, replay, share, compare, export, `import`,
-    cube, solve, verify, help, version
+  case play, daily, race, words, games, stats, awards, record, replay, share, compare, export,
+    `import`, cube, solve, verify, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
@@ -51,7 +51,7 @@ enum Command: String, CaseIterable, Hashable {
     case .compare: [.json, .dictionary, .language, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
-    case .stats: [.json, .dataDirectory]
+    case .stats, .awards: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
     case .import: [.dictionary, .language, .dataDirectory]
@@ -65,7 +65,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .daily, .words, .games, .stats, .export, .cube, .version: 0
+    case .daily, .words, .games, .stats, .awards, .export, .cube, .version: 0
     case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
     case .compare: 2
     }

@@ -59,6 +59,13 @@ extension SampleScreen {
     case .statsHints:
       state.tab = .best(.unlimited)
       state.top[.unlimited, default: PagedList()].fill(SampleHistory.topGamesWithHints)
+    case .awards:
+      state.tab = .awards
+      state.awards.fill(SampleHistory.awards.listed)
+      state.cursor.index = 1
+    case .awardsNew:
+      state.tab = .awards
+      state.awards.fill(Awards.none.listed)
     case .statsGames:
       state.tab = .games
       state.games.fill(SampleHistory.games)

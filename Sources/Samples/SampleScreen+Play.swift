@@ -93,6 +93,14 @@ extension SampleScreen {
         play.result?.row = .share
         play.result?.isShared = true
       }
+    case .gameOverAward:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+        $0.result?.awards = [.nineLetters]
+      }
+    case .gameOverAwards:
+      Self.over(.timeUp, rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
+        $0.result?.awards = [.firstWord, .sevenLetters, .sentence]
+      }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
     case .daily:
       Self.game(.timed, challenge: Self.daily(isPractice: true), seconds: 46, typing: "DETE")

@@ -42,6 +42,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case gameOverBest = "game-over-best"
   case gameOverWords = "game-over-words"
   case gameOverShared = "game-over-shared"
+  case gameOverAward = "game-over-award"
+  case gameOverAwards = "game-over-awards"
   case cubesGone = "cubes-gone"
   case daily
   case dailyPaused = "daily-paused"
@@ -64,6 +66,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case statsHints = "stats-hints"
   case statsGames = "stats-games"
   case statsEmpty = "stats-empty"
+  case awards
+  case awardsNew = "awards-new"
   case settings
   case settingsProblem = "settings-problem"
   case lessonTouch = "lesson-touch"
@@ -95,7 +99,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
-      .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .cubesGone, .daily,
+      .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .gameOverAward,
+      .gameOverAwards, .cubesGone, .daily,
       .dailyPaused, .dailyOver:
       state.open(.game(play))
     case .calendar, .calendarPast:
@@ -111,7 +116,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:
       if let replay = replayState { state.open(.replay(replay)) }
-    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsEmpty:
+    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsEmpty, .awards,
+      .awardsNew:
       state.open(.stats(statsState))
     case .settings, .settingsProblem:
       state.open(.settings(settingsState))

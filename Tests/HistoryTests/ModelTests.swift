@@ -61,6 +61,7 @@ struct ModelTests {
       }
     }
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
+    #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0.0, 340, 500] {
       let start = Timestamp(seconds: day * 86_400)
       #expect(try await store.bestScores(since: start) == model.bestScores(since: start))

@@ -41,6 +41,30 @@ package struct Streak: Hashable, Sendable {
     self = best
   }
 
+  /// For each played day, the length of the streak until then. O(days).
+  ///
+  /// - Parameter days: The played days, ascending, each once.
+  package static func lengths(endingOnEachOf days: [Int]) -> [Int] {
+    var lengths: [Int] = []
+    // Where the streak begins, and the last missed day in it that was forgiven.
+    var (start, forgiven) = (0, Int?.none)
+    for (index, day) in days.enumerated() {
+      if index > 0, day > days[index - 1] + 1 {
+        let missed = days[index - 1] + 1
+        if day > missed + 1 {
+          (start, forgiven) = (index, nil)
+        } else {
+          if let last = forgiven, missed - last < forgivenEvery {
+            while days[start] <= last { start += 1 }
+          }
+          forgiven = missed
+        }
+      }
+      lengths.append(index - start + 1)
+    }
+    return lengths
+  }
+
   /// All forgiven days of a history, of whatever streaks, also yesterday if the streak goes on with it.
   ///
   /// - Parameters:

@@ -51,6 +51,12 @@ package struct HistoryClient: Sendable {
   /// Statistics over all games.
   package var stats: @Sendable () async throws(HistoryError) -> Stats
 
+  /// All awards: when they were earned, and how far the player has come with the others.
+  ///
+  /// It reads every move, in steps between which other calls go first. A cancelled task throws at the next
+  /// step.
+  package var awards: @Sendable () async throws(HistoryError) -> Awards
+
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
 
@@ -69,6 +75,7 @@ package struct HistoryClient: Sendable {
       @escaping @Sendable (_ days: ClosedRange<Int>) async throws(HistoryError) -> [DailyGame],
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
+    awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
     status: @escaping @Sendable () async -> HistoryStatus
   ) {
     self.save = save
@@ -82,6 +89,7 @@ package struct HistoryClient: Sendable {
     self.dailyGames = dailyGames
     self.record = record
     self.stats = stats
+    self.awards = awards
     self.status = status
   }
 }
@@ -106,6 +114,7 @@ extension HistoryClient {
     dailyGames: { _ in [] },
     record: { id throws(HistoryError) in throw .noSuchGame(id) },
     stats: { Stats() },
+    awards: { .none },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }
   )
 

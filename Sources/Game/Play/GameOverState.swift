@@ -19,6 +19,11 @@ package struct GameOverState: Hashable, Sendable {
     case home
   }
 
+  /// The line that announces new awards, as a target for the pointer: it opens their page.
+  package struct AwardsLine: Hashable, Sendable {
+    package init() {}
+  }
+
   package var end: GameEnd
   /// The valid word that was selected and not yet played when the time was up. The screen says that
   /// it came too late. `nil` if there was none.
@@ -39,6 +44,9 @@ package struct GameOverState: Hashable, Sendable {
   /// The streak and the time until the next cube, after the counted game of a daily cube; `nil` for
   /// other games, and until the history has answered.
   package var daily: DailyResult?
+  /// The awards that the game has earned; `nil` until the history has answered. Empty after a game that
+  /// earned none, as most.
+  package var awards: [Award]?
   /// The rows of the menu. Without a move there is nothing to watch and no word, without a race nothing
   /// to compare.
   package let rows: [Row]

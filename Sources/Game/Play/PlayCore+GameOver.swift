@@ -65,6 +65,7 @@ extension PlayCore {
     switch key {
     case .enter: return chooseWhenOver(&state)
     case .escape, .function(10): leave(for: .home, &state)
+    case .character("a"): openAwards(&state)
     default: state.result?.list.move(by: key)
     }
     return .none
@@ -91,6 +92,10 @@ extension PlayCore {
       else { return .none }
       if words.index == index { watchChosenWord(&state) }
       _ = state.result?.words?.choose(index)
+      return .none
+    }
+    if event.clickedRow(GameOverState.AwardsLine.self) != nil {
+      openAwards(&state)
       return .none
     }
     guard let row = event.clickedRow(GameOverState.Row.self),

@@ -31,12 +31,16 @@ struct PlayCore: Reducer {
       state.result?.lengths = lengths
     case .saved(.success(let receipt)):
       return lookForPeriodBest(receipt, state).merge(with: readStreak(state))
+        .merge(with: readAwards(receipt, state))
     case .periodBestRead(let result):
       // Without an answer the screen shows no praise. The game itself is saved.
       if case .success(let best) = result { state.result?.periodBest = best }
     case .streakRead(let result):
       // Without an answer the screen does not name the streak.
       if case .success(let overview) = result { receive(overview, &state) }
+    case .awardsRead(let game, let result):
+      // Without an answer the screen announces nothing. The awards are on their page all the same.
+      if case .success(let awards) = result { state.result?.awards = awards.earned(in: game) }
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
@@ -87,6 +91,7 @@ extension PlayCore {
     case .quitRequested:
       leave(for: .quit, &state)
       return .cancel(id: ResultID.wait).merge(with: .cancel(id: RecordsID.read))
+        .merge(with: .cancel(id: AwardsID.read))
     }
     return .none
   }

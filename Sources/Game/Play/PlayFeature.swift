@@ -54,6 +54,8 @@ extension PlayFeature {
     case bestOnCubeRead(Result<GameRecord?, HistoryError>)
     /// The history has answered which days the streak has, after a daily cube.
     case streakRead(Result<DailyOverview, HistoryError>)
+    /// The history has answered which awards there are, after the game has been saved.
+    case awardsRead(GameID, Result<Awards, HistoryError>)
     /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
   }

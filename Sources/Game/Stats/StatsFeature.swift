@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The statistics: totals over all games, the best games of each mode, and the list of all games.
+/// The statistics: totals over all games, the best games of each mode, the list of all games, and the awards.
 package struct StatsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The tab in front.
@@ -15,12 +15,15 @@ package struct StatsFeature: Reducer {
     package var top: [GameMode: PagedList<TopGame>] = [:]
     /// Every game, the latest first.
     package var games = PagedList<GameSummary>()
+    /// All awards; none until the history has answered.
+    package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
     package var problems: [Tab: HistoryError] = [:]
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init() {}
+    /// - Parameter tab: The tab that is opened.
+    package init(_ tab: Tab = .overview) { self.tab = tab }
   }
 
   package enum Action: Equatable, Sendable {
@@ -29,6 +32,8 @@ package struct StatsFeature: Reducer {
     case gamesRead(Result<Page<GameSummary>, HistoryError>)
     /// The best games of a mode have been read.
     case topRead(GameMode, Result<[TopGame], HistoryError>)
+    /// The awards have been read.
+    case awardsRead(Result<Awards, HistoryError>)
     /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
     /// The game that the player chose to race has been read.
@@ -43,10 +48,12 @@ package struct StatsFeature: Reducer {
     case best(GameMode)
     /// All games.
     case games
+    /// All awards.
+    case awards
 
     /// The tabs from left to right.
     package static let allCases: [Tab] =
-      [.overview] + GameMode.all.filter(\.isRanked).map(Tab.best) + [.games]
+      [.overview] + GameMode.all.filter(\.isRanked).map(Tab.best) + [.games, .awards]
 
     /// The mode whose best games the tab lists; `nil` for the other tabs.
     package var mode: GameMode? { if case .best(let mode) = self { mode } else { nil } }
@@ -77,6 +84,11 @@ package struct StatsFeature: Reducer {
       state.problems[.best(mode)] = nil
     case .topRead(let mode, .failure(let error)):
       state.problems[.best(mode)] = error
+    case .awardsRead(.success(let awards)):
+      state.awards.fill(awards.listed)
+      state.problems[.awards] = nil
+    case .awardsRead(.failure(let error)):
+      state.problems[.awards] = error
     case .recordRead(let target, let result):
       guard state.target == target else { break }
       (state.request, state.problems[state.tab]) = ReplayFeature.State.opening(target, result)
@@ -96,6 +108,7 @@ extension StatsFeature.State {
       case .overview: records
       case .best(let mode): top[mode]?.cursor ?? ListCursor(count: 0)
       case .games: games.cursor
+      case .awards: awards.cursor
       }
     }
     set {
@@ -103,6 +116,7 @@ extension StatsFeature.State {
       case .overview: records = newValue
       case .best(let mode): top[mode]?.cursor = newValue
       case .games: games.cursor = newValue
+      case .awards: awards.cursor = newValue
       }
     }
   }
@@ -116,7 +130,7 @@ extension StatsFeature.State {
     return game.id
   }
 
-  /// The replay that the chosen row opens; `nil` if there is no row.
+  /// The replay that the chosen row opens; `nil` if there is no row, and for an award not yet earned.
   package var target: ReplayTarget? {
     switch tab {
     case .overview:
@@ -126,6 +140,8 @@ extension StatsFeature.State {
       return (top[mode]?.chosen?.game).map(ReplayTarget.init)
     case .games:
       return games.chosen.map(ReplayTarget.init)
+    case .awards:
+      return awards.chosen?.target
     }
   }
 }
@@ -136,7 +152,8 @@ extension StatsFeature {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      return state.stats == nil ? readStats() : .none
+      let stats = state.stats == nil ? readStats() : .none
+      return state.tab == .awards && state.awards.isUnread ? stats.merge(with: readAwards()) : stats
     case .key(let key):
       return receive(key, &state)
     case .pointer(let event):
@@ -197,6 +214,9 @@ extension StatsFeature {
     case .games:
       state.games = PagedList()
       return readGames(state.games.firstRows())
+    case .awards:
+      state.awards.cursor.index = 0
+      return readAwards()
     }
   }
 
@@ -217,6 +237,7 @@ extension StatsFeature.State {
     case .overview: clickRecord(event)
     case .best(let mode): top[mode]?.click(event)
     case .games: games.click(event)
+    case .awards: awards.click(event)
     }
   }
 
@@ -251,6 +272,11 @@ extension StatsFeature {
       action: { .gamesRead($0) }
     )
     .cancellable(id: CancelID.list, cancelInFlight: true)
+  }
+
+  private func readAwards() -> Effect<Action> {
+    .result(name: "read the awards", dependencies.history.awards) { .awardsRead($0) }
+      .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 
   private func readTop(_ mode: GameMode) -> Effect<Action> {

@@ -53,6 +53,9 @@ extension HistoryClient {
       stats: { () throws(HistoryError) in
         throw unexpected("stats", at: location)
       },
+      awards: { () throws(HistoryError) in
+        throw unexpected("awards", at: location)
+      },
       status: ComposableTesting.unimplemented(
         "HistoryClient.status",
         placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),

@@ -28,6 +28,13 @@ extension InMemoryHistory {
     return stats
   }
 
+  /// All awards.
+  package func awards() -> Awards {
+    var tally = AwardTally()
+    for entry in entries { tally.add(entry.summary, moves: entry.moves.map(AwardMove.init)) }
+    return tally.awards
+  }
+
   private func modeStats(_ entries: [Entry]) -> ModeStats {
     let finished = entries.filter { $0.end != nil }
     let score = finished.reduce(0) { $0 + $1.score }

@@ -55,6 +55,7 @@ package final class InMemoryHistory: Sendable {
       dailyGames: { days in self.dailyGames(days) },
       record: { (id) throws(HistoryError) in try self.record(id) },
       stats: { self.stats() },
+      awards: { self.awards() },
       status: { self.status }
     )
   }

@@ -89,7 +89,8 @@ enum LargeHistory {
     }
   }
 
-  private static func englishWords() -> [String] {
+  /// All words of the built-in list, in capitals.
+  static func englishWords() -> [String] {
     let text = UnsafeBufferPointer(start: lexicube_english(), count: lexicube_english_size())
     return text.split(separator: 10).filter { $0.first != 35 }
       .map { String(decoding: $0, as: UTF8.self).uppercased() }

@@ -34,6 +34,7 @@ struct UnimplementedTests {
     "HistoryClient.dailyGames": { _ = try await $0.history.dailyGames(1...2) },
     "HistoryClient.record": { _ = try await $0.history.record(game) },
     "HistoryClient.stats": { _ = try await $0.history.stats() },
+    "HistoryClient.awards": { _ = try await $0.history.awards() },
     "HistoryClient.status": { _ = await $0.history.status() },
   ]
 

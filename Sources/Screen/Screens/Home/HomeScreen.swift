@@ -228,7 +228,7 @@ extension HomePage {
     switch self {
     case .calendar: "every day's cubes"
     case .words: "every word you have played"
-    case .stats: "totals, records and games"
+    case .stats: "totals, records and awards"
     case .settings: "colours, motion, sound"
     case .lesson: "three minutes"
     }

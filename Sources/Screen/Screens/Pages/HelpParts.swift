@@ -119,6 +119,7 @@ struct CommandTable {
     ("words", "every word you have played"),
     ("games", "every game"),
     ("stats", "the totals over all games"),
+    ("awards", "what you have earned"),
     ("record 7", "game 7, to keep or to share"),
     ("replay 7", "watch game 7, move by move"),
     ("verify FILE", "check the rules of a record"),

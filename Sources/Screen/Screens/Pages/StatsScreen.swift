@@ -2,19 +2,19 @@ import Game
 import Rules
 import Surface
 
-/// Lifetime totals, all games, and the best games of each mode, on tabs.
+/// Lifetime totals, all games, the best games of each mode, and the awards, on tabs.
 struct StatsScreen {
   let state: StatsFeature.State
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Stats")
+    var page = canvas.drawPage("Stats", trailing: state.tab == .awards ? awardsCount : "")
     canvas.drawCaptions(
       [KeyCaption("Tab", "next tab", .tab)]
-        + (state.cursor.count == 0
+        + (state.cursor.count == 0 ? [] : [KeyCaption("↑↓", "choose", rank: 1)])
+        + (state.target == nil
           ? []
           : [
-            KeyCaption("↑↓", "choose", rank: 1),
             KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
             KeyCaption("r", "race", .character("r"), rank: 1),
           ]),
@@ -41,7 +41,15 @@ struct StatsScreen {
         on: &canvas
       )
       drawDetails(of: games.chosen?.game, in: columns.side, on: &canvas)
+    case .awards:
+      AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
     }
+  }
+
+  /// “9 of 28 awards”.
+  private var awardsCount: String {
+    guard let total = state.awards.total else { return "" }
+    return "\(state.awards.elements.count { $0.earned != nil }) of \(total) awards"
   }
 
   /// Draws the chosen game beside the list, where there is room.
@@ -53,7 +61,7 @@ struct StatsScreen {
   private func drawEmpty(in page: Rect, on canvas: inout Canvas) {
     let text =
       switch state.tab {
-      case .overview, .games: "No games yet. Play one, and its numbers are shown here."
+      case .overview, .games, .awards: "No games yet. Play one, and its numbers are shown here."
       case .best(let mode):
         "No \(mode.name) games yet. The best ones will be listed here."
       }
@@ -65,8 +73,11 @@ struct StatsScreen {
     let all = StatsFeature.Tab.allCases
     var column = page.column
     // Each tab stands between two spaces and is followed by one; the one in front has two marks.
-    let columns = all.reduce(4) { $0 + $1.title.count + 3 } - 1
-    let areShort = columns > page.columns
+    func columns(gap: Int, title: (StatsFeature.Tab) -> String) -> Int {
+      all.reduce(4) { $0 + title($1).count + 2 + gap } - gap
+    }
+    let areShort = columns(gap: 1) { $0.title } > page.columns
+    let gap = areShort && columns(gap: 1) { $0.shortTitle } > page.columns ? 0 : 1
     for tab in all {
       let isChosen = tab == state.tab
       let name = areShort ? tab.shortTitle : tab.title
@@ -78,7 +89,7 @@ struct StatsScreen {
         look: canvas.look
       )
       canvas.addTarget(.row(tab), in: place)
-      column = place.maxColumn + 1
+      column = place.maxColumn + gap
     }
   }
 }
@@ -92,6 +103,7 @@ extension StatsFeature.Tab {
     switch self {
     case .overview: "Overview"
     case .games: "Games"
+    case .awards: "Awards"
     case .best(let mode): "Best \(mode.name)"
     }
   }

@@ -43,16 +43,21 @@ extension Canvas {
   /// - Parameters:
   ///   - rect: The room of the list.
   ///   - columns: In how many columns of rows it is read, each downwards.
+  ///   - rowHeight: The rows of cells that a row of the list takes.
+  ///   - gap: The blank rows between two.
   ///   - draw: Writes the content of one row.
   mutating func drawList<Element>(
     _ list: PagedList<Element>,
     in rect: Rect,
     columns: [Rect]? = nil,
+    rowHeight: Int = 1,
+    gap: Int = 0,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) where Element.ID: Sendable {
     let places = columns ?? [rect.droppingEnd(2)]
     // No more than are surely read before the cursor is on them.
-    let height = max(1, min(rect.rows, ListPage.maximumRows / places.count))
+    let step = rowHeight + gap
+    let height = max(1, min((rect.rows + gap) / step, ListPage.maximumRows / places.count))
     let page = ListPage(
       of: list.cursor,
       total: list.total ?? 0,
@@ -65,21 +70,21 @@ extension Canvas {
         element.id,
         in: Rect(
           column: column.column,
-          row: rect.row + (index - page.first) % height,
+          row: rect.row + (index - page.first) % height * step,
           columns: column.columns,
-          rows: 1
+          rows: rowHeight
         ),
         isChosen: index == list.cursor.index
       )
       draw(element, place, &self)
     }
     drawScrollBar(
-      page.mark(height: min(height, rect.rows)),
+      page.mark(height: min(height * step - gap, rect.rows)),
       in: Rect(
         column: rect.maxColumn - 1,
         row: rect.row,
         columns: 1,
-        rows: min(height, rect.rows)
+        rows: min(height * step - gap, rect.rows)
       )
     )
   }

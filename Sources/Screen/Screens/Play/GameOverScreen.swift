@@ -30,10 +30,12 @@ struct GameOverScreen {
     drawCube(layout.cube, on: &canvas)
     drawResult(layout, on: &canvas)
     let isListOpen = result.words != nil
-    canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
-      KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
-    ])
+    canvas.drawCaptions(
+      [
+        KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
+        KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
+      ] + (isListOpen ? [] : awardsCaption)
+    )
   }
 
   /// Draws the name of the game, and at the right the streak and the time until the next cube after a
@@ -157,8 +159,15 @@ struct GameOverScreen {
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
+    // Nothing moves when the awards come: they stand in the blank row below the other facts, on a low panel
+    // in that above the menu. Below the cube there may be neither; then they cover the last row of the lists.
+    let awardsRow = !isTight ? facts.maxRow : menu.row > top ? menu.row - 1 : nil
+    let awards =
+      awardsRow.map { Rect(column: column, row: $0, columns: width, rows: 1) }
+      ?? lists.droppingFirst(lists.rows - 1)
     if result.showsSharedText {
       drawSharedText(lists, on: &canvas)
+      drawAwards(awards, on: &canvas)
       return
     }
     if let lengths = result.lengths {
@@ -172,6 +181,7 @@ struct GameOverScreen {
       if layout.second == nil, rows > 0 { lists = lists.droppingLast(lists.maxRow - chart.row + 1) }
     }
     drawLists(lists, on: &canvas)
+    drawAwards(awards, on: &canvas)
   }
 
   /// Writes the rank of the score, and where the next one begins.

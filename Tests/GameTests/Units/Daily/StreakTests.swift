@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test func `the length on each day is that of the streak until then`() {
+    for pattern in 0..<(1 << 13) {
+      let days = (0..<13).filter { pattern >> $0 & 1 == 1 }.map { $0 + 1 }
+      let lengths = days.indices.map { longestEnding(Array(days[...$0])).count }
+      #expect(Streak.lengths(endingOnEachOf: days) == lengths, "\(days)")
+    }
+  }
+
   @Test func `long random histories`() {
     var state: UInt64 = 7
     for round in 0..<60 {
@@ -39,6 +47,7 @@ import Testing
       #expect(Streak(current: days, today: days.last ?? 0).days == longestEnding(days))
       let longest = days.indices.map { longestEnding(Array(days[...$0])).count }.max() ?? 0
       #expect(Streak(longest: days).length == longest)
+      #expect(Streak.lengths(endingOnEachOf: days).max() == longest)
     }
   }
 

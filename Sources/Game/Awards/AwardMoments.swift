@@ -1,0 +1,106 @@
+import Rules
+
+extension AwardTally {
+  /// The best measure of something so far, and the earliest moment at which it was enough.
+  struct Record: Hashable, Sendable {
+    private(set) var best = 0
+    private(set) var earliest: AwardMoment?
+
+    /// - Parameters:
+    ///   - value: What was measured.
+    ///   - moment: When; may be `nil` if the value is not enough.
+    ///   - goal: What is enough.
+    mutating func note(_ value: Int, at moment: AwardMoment?, goal: Int) {
+      best = max(best, value)
+      guard value >= goal, let moment else { return }
+      if let earliest, earliest <= moment { return }
+      earliest = moment
+    }
+
+    /// What the record says about its award.
+    func entry(_ award: Award, goal: Int) -> AwardEntry {
+      AwardEntry(award, earned: earliest, progress: AwardProgress(best, of: goal))
+    }
+  }
+
+  /// The first word of each length in one game.
+  struct LengthMoments {
+    private var moments = [AwardMoment?](repeating: nil, count: 8)
+
+    /// - Parameter moment: Later than those that were noted before.
+    mutating func note(_ length: Int, at moment: AwardMoment) {
+      guard moments.indices.contains(length), moments[length] == nil else { return }
+      moments[length] = moment
+    }
+
+    /// How many of some lengths there are.
+    func count(_ lengths: ClosedRange<Int>) -> Int { found(lengths).count }
+
+    /// When the last missing length was found; `nil` while one is missing.
+    func moment(_ lengths: ClosedRange<Int>) -> AwardMoment? {
+      let found = found(lengths)
+      return found.count == lengths.count ? found.max() : nil
+    }
+
+    private func found(_ lengths: ClosedRange<Int>) -> [AwardMoment] {
+      lengths.compactMap { moments.indices.contains($0) ? moments[$0] : nil }
+    }
+  }
+
+  /// A day with a word in a counted game.
+  struct Day: Hashable, Sendable {
+    /// The first word in the counted game of each mode.
+    private var games: [AwardMoment] = []
+
+    /// Adds the first word of a counted game. Each cube has only one.
+    mutating func add(_ moment: AwardMoment) { games.append(moment) }
+
+    /// The first word of the day.
+    var first: AwardMoment? { games.min() }
+
+    /// When a word had been found on all cubes of the day; `nil` if that did not happen.
+    var both: AwardMoment? { games.count >= DailyCube.modes.count ? games.max() : nil }
+  }
+
+  /// The earliest of many moments, in whatever order they come.
+  ///
+  /// It keeps at most twice as many moments as are asked for, and adding one takes O(log limit) on the
+  /// average, O(1) for one that is later than all of the earliest.
+  struct EarliestMoments: Sendable {
+    /// How many moments there were in all.
+    private(set) var count = 0
+    private let limit: Int
+    private var moments: [AwardMoment] = []
+    /// The last of the earliest moments; `nil` while there are fewer.
+    private var bound: AwardMoment?
+
+    /// - Parameter limit: How many of the earliest moments are asked for.
+    init(limit: Int) { self.limit = max(1, limit) }
+
+    mutating func add(_ moment: AwardMoment) {
+      count += 1
+      if let bound, bound <= moment { return }
+      moments.append(moment)
+      if moments.count >= 2 * limit { trim() }
+    }
+
+    private mutating func trim() {
+      moments.sort()
+      moments.removeLast(max(0, moments.count - limit))
+      if moments.count == limit { bound = moments.last }
+    }
+
+    /// The same moments in order.
+    func sorted() -> Self {
+      var copy = self
+      copy.trim()
+      return copy
+    }
+
+    /// The moment with a number, counted from 1; `nil` if there are fewer or more are asked for than the
+    /// limit. They have to be in order.
+    func moment(_ number: Int) -> AwardMoment? {
+      moments.indices.contains(number - 1) ? moments[number - 1] : nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Rules
+
+/// What awards have to know of a move.
+///
+/// It has no text and no array, so that a history of many moves is read without allocating for each.
+package struct AwardMove: Hashable, Sendable {
+  /// What was done.
+  package enum Kind: Hashable, Sendable {
+    /// A word was played, for so many points. A hint may have named it.
+    case word(WordTraits, score: Int, isHinted: Bool)
+    /// A cube was removed by hand.
+    case removal
+    /// The history cannot read the move. It keeps its place, so that the others have the right numbers.
+    case unreadable
+  }
+
+  package var kind: Kind
+  /// The seconds of play at which it was made.
+  package var seconds: Double
+  /// When it was made, by the wall clock.
+  package var playedAt: Timestamp
+
+  package init(_ kind: Kind, seconds: Double, playedAt: Timestamp) {
+    self.kind = kind
+    self.seconds = seconds
+    self.playedAt = playedAt
+  }
+
+  package init(_ played: PlayedMove) {
+    let move = played.move
+    let kind: Kind =
+      switch move.move {
+      case .removal: .removal
+      case .word:
+        move.word.flatMap { WordTraits($0) }
+          .map { .word($0, score: move.score ?? 0, isHinted: move.isHinted) } ?? .unreadable
+      }
+    self.init(kind, seconds: move.at, playedAt: played.playedAt)
+  }
+}
+
+/// What awards have to know of a word.
+package struct WordTraits: Hashable, Sendable {
+  /// How many letters it has, 1…255.
+  package let length: UInt8
+  /// Its first letter, 0 for A to 25 for Z.
+  package let firstLetter: UInt8
+  /// Whether it contains QU.
+  package let hasQU: Bool
+  /// Whether it has four letters or more and reads the same in both directions.
+  package let isPalindrome: Bool
+
+  /// The fewest letters of a palindrome. Many words of three letters are one by chance.
+  private static let minimumPalindrome = 4
+
+  /// Reads a word; `nil` if it is empty, longer than 255 letters, or not of capitals A to Z, as in a
+  /// damaged file. O(letters).
+  ///
+  /// It is not generic, because a generic one would not be specialized in other modules, and the history
+  /// reads 200,000 words.
+  package init?(_ word: UnsafeBufferPointer<UInt8>) {
+    guard let first = word.first, let length = UInt8(exactly: word.count) else { return nil }
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    var (hasQU, isPalindrome) = (false, length >= Self.minimumPalindrome)
+    var previous: UInt8 = 0
+    for (index, byte) in word.enumerated() {
+      guard capitals.contains(byte) else { return nil }
+      if previous == UInt8(ascii: "Q"), byte == UInt8(ascii: "U") { hasQU = true }
+      if byte != word[word.count - 1 - index] { isPalindrome = false }
+      previous = byte
+    }
+    self.length = length
+    firstLetter = first - capitals.lowerBound
+    self.hasQU = hasQU
+    self.isPalindrome = isPalindrome
+  }
+
+  /// Reads a word; `nil` for a text that cannot be one.
+  package init?(_ word: String) {
+    var word = word
+    guard let traits = word.withUTF8({ Self($0) }) else { return nil }
+    self = traits
+  }
+}

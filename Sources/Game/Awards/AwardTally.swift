@@ -1,0 +1,234 @@
+import Rules
+
+/// Finds out which awards a history has earned, and when.
+///
+/// It takes in the games one by one, and each move of them once:
+///
+/// ```swift
+/// var tally = AwardTally()
+/// for game in games { tally.add(game.summary, moves: game.moves) }
+/// let awards = tally.awards
+/// ```
+///
+/// The order in which games are added decides nothing. Every number in here is a sum, a maximum or the
+/// earliest of several moments, so a history and its import on another machine have the same awards of the
+/// same days, and a game that is added takes no award away.
+///
+/// What counts: every game, running or over, and practice too, for words and cubes; finished games that
+/// are ranked and had no hint, for scores and numbers of words; counted games on daily cubes, for ranks
+/// (without hints) and days (as for a ``Streak``). A word that a hint had named makes a day count, and earns
+/// nothing else.
+package struct AwardTally: Sendable {
+  /// The best measure and the earliest moment of the awards that one word, one move or one game earns.
+  private var records = [Record](repeating: Record(), count: Award.allCases.count)
+  /// The moments of the first words of all.
+  private var words = EarliestMoments(limit: AwardTally.mostWords)
+  /// The earliest word for each first letter.
+  private var letters = [AwardMoment?](repeating: nil, count: 26)
+  /// The earliest game with each rank.
+  private var ranks = [AwardMoment?](repeating: nil, count: Rank.allCases.count)
+  /// The days with at least one word in a counted game.
+  private var days: [Int: Day] = [:]
+
+  package init() {}
+
+  /// Adds a game. O(moves).
+  ///
+  /// - Parameters:
+  ///   - game: The game.
+  ///   - moves: All its moves, in order.
+  package mutating func add(_ game: GameSummary, moves: [AwardMove]) {
+    var lengths = LengthMoments()
+    var firstWord: AwardMoment?
+    var last = AwardMoment(at: game.startedAt, game: game.id)
+    let lastSecond = game.mode.seconds.map { $0 - 1 } ?? .infinity
+    for (index, move) in moves.enumerated() {
+      let moment = AwardMoment(at: move.playedAt, game: game.id, moveIndex: index)
+      switch move.kind {
+      case .word(let word, let score, let isHinted):
+        firstWord = firstWord ?? moment
+        if isHinted { break }
+        lengths.note(Int(word.length), at: moment)
+        add(word, score: score, isLate: move.seconds >= lastSecond, at: moment)
+      case .removal:
+        for award in Self.removals { records[award].note(1, at: moment, goal: 1) }
+      case .unreadable:
+        continue
+      }
+      last.at = move.playedAt
+    }
+    for feat in Self.lengthFeats {
+      records[feat.award].note(
+        lengths.count(feat.lengths),
+        at: lengths.moment(feat.lengths),
+        goal: feat.lengths.count
+      )
+    }
+    addResult(game, at: last)
+    if let firstWord, game.challenge?.isCounted == true, let cube = game.challenge?.daily {
+      days[cube.day, default: Day()].add(firstWord)
+    }
+  }
+
+  /// Adds what a word can earn. O(awards for words).
+  private mutating func add(
+    _ word: WordTraits,
+    score: Int,
+    isLate: Bool,
+    at moment: AwardMoment
+  ) {
+    words.add(moment)
+    Self.note(moment, in: &letters[Int(word.firstLetter)])
+    for feat in Self.wordFeats {
+      let value =
+        switch feat.measure {
+        case .length: Int(word.length)
+        case .score: score
+        case .qu: word.hasQU ? 1 : 0
+        case .palindrome: word.isPalindrome ? 1 : 0
+        case .lastSecond: isLate ? 1 : 0
+        }
+      records[feat.award].note(value, at: moment, goal: feat.goal)
+    }
+  }
+
+  /// Adds what a game as a whole can earn.
+  private mutating func addResult(_ game: GameSummary, at moment: AwardMoment) {
+    guard let end = game.end else { return }
+    if end == .cubesGone {
+      for award in Self.wholeCubes { records[award].note(1, at: moment, goal: 1) }
+    }
+    guard game.isRanked, !game.hasHints else { return }
+    for feat in Self.gameFeats where feat.mode == game.mode {
+      let value = feat.measure == .score ? game.score : game.wordCount
+      records[feat.award].note(value, at: moment, goal: feat.goal)
+    }
+    if case .daily(let cube, isPractice: false)? = game.challenge,
+      let rank = DailyGame(cube: cube, isPractice: false, game: game).rank?.rank
+    {
+      Self.note(moment, in: &ranks[rank.rawValue])
+    }
+  }
+
+  private static func note(_ moment: AwardMoment, in earliest: inout AwardMoment?) {
+    if let known = earliest, known <= moment { return }
+    earliest = moment
+  }
+}
+
+// MARK: - The awards
+
+extension AwardTally {
+  /// The awards of the games so far. O(days + words that are still counted).
+  package var awards: Awards {
+    let (words, streaks) = (words.sorted(), streaks())
+    return Awards { award in
+      switch award.feat {
+      case .words(let goal):
+        AwardEntry(award, earned: words.moment(goal), progress: .init(words.count, of: goal))
+      case .word(_, let goal), .game(_, _, let goal): records[award].entry(award, goal: goal)
+      case .lengths(let lengths): records[award].entry(award, goal: lengths.count)
+      case .removal, .wholeCube: records[award].entry(award, goal: 1)
+      case .firstLetters: all(letters, award)
+      case .rank(let rank):
+        AwardEntry(award, earned: ranks[rank.rawValue...].compactMap(\.self).min())
+      case .ranks:
+        // Babel, which no list mentions, is a better Library.
+        all(
+          ranks[..<Rank.library.rawValue]
+            + [ranks[Rank.library.rawValue...].compactMap(\.self).min()],
+          award
+        )
+      case .bothCubes:
+        AwardEntry(award, earned: days.values.compactMap(\.both).min())
+      case .streak(let goal):
+        AwardEntry(
+          award,
+          earned: streaks.filter { $0.length >= goal }.map(\.moment).min(),
+          progress: .init(streaks.map(\.length).max() ?? 0, of: goal)
+        )
+      case .month: month(award)
+      }
+    }
+  }
+
+  /// An award for a collection, which the last missing piece earns.
+  private func all(_ pieces: some Collection<AwardMoment?>, _ award: Award) -> AwardEntry {
+    let found = pieces.compactMap(\.self)
+    return AwardEntry(
+      award,
+      earned: found.count == pieces.count ? found.max() : nil,
+      progress: .init(found.count, of: pieces.count)
+    )
+  }
+
+  /// The length of the streak on each played day, and the first word of that day. A day that was played
+  /// later than the next one, as after a clock was set back, completes a streak when it was played.
+  private func streaks() -> [(length: Int, moment: AwardMoment)] {
+    let played = days.keys.sorted()
+    return zip(played, Streak.lengths(endingOnEachOf: played)).compactMap { day, length in
+      days[day]?.first.map { (length, $0) }
+    }
+  }
+
+  private func month(_ award: Award) -> AwardEntry {
+    struct Month: Hashable {
+      let year: Int
+      let month: Int
+    }
+    var months: [Month: (days: Int, last: AwardMoment?)] = [:]
+    for (number, day) in days {
+      let date = DailyCube.date(of: number)
+      let month = Month(year: date.year, month: date.month)
+      let known = months[month] ?? (0, nil)
+      months[month] = (known.days + 1, [known.last, day.first].compactMap(\.self).max())
+    }
+    var earned: AwardMoment?
+    var progress: AwardProgress?
+    for (month, played) in months {
+      let goal = CivilDate.dayCount(year: month.year, month: month.month)
+      if played.days == goal, let last = played.last { Self.note(last, in: &earned) }
+      guard let reached = AwardProgress(played.days, of: goal) else { continue }
+      // Of months that are as full as each other, the longest: dictionaries have no order.
+      let isBetter = progress.map { (reached.share, goal) > ($0.share, $0.goal) } ?? true
+      if isBetter { progress = reached }
+    }
+    return AwardEntry(award, earned: earned, progress: progress ?? .init(0, of: 31))
+  }
+}
+
+// MARK: - The feats by what they ask of
+
+extension AwardTally {
+  private typealias WordFeat = (award: Int, measure: Feat.WordMeasure, goal: Int)
+  private typealias LengthFeat = (award: Int, lengths: ClosedRange<Int>)
+  private typealias GameFeat = (award: Int, measure: Feat.GameMeasure, mode: GameMode, goal: Int)
+
+  /// Every feat with the index of its award.
+  private static let feats = Award.allCases.enumerated().map { (award: $0, feat: $1.feat) }
+
+  private static let wordFeats: [WordFeat] = feats.compactMap { award, feat in
+    if case .word(let measure, let goal) = feat { (award, measure, goal) } else { nil }
+  }
+  private static let lengthFeats: [LengthFeat] = feats.compactMap { award, feat in
+    if case .lengths(let lengths) = feat { (award, lengths) } else { nil }
+  }
+  private static let gameFeats: [GameFeat] = feats.compactMap { award, feat in
+    if case .game(let measure, let mode, let goal) = feat {
+      (award, measure, mode, goal)
+    } else {
+      nil
+    }
+  }
+  private static let removals = feats.filter { $0.feat == .removal }.map(\.award)
+  private static let wholeCubes = feats.filter { $0.feat == .wholeCube }.map(\.award)
+  /// The most words that an award asks for.
+  private static let mostWords =
+    feats.map { if case .words(let goal) = $0.feat { goal } else { 0 } }.max() ?? 0
+}
+
+extension [AwardTally.Record] {
+  fileprivate subscript(award: Award) -> AwardTally.Record {
+    Award.allCases.firstIndex(of: award).map { self[$0] } ?? AwardTally.Record()
+  }
+}

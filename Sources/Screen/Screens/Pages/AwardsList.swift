@@ -1,0 +1,108 @@
+import Game
+import Surface
+
+/// All awards, two rows each: the title with its day or how much is missing, and what earns it. They stand
+/// in columns where there is room.
+struct AwardsList {
+  let list: PagedList<AwardEntry>
+  let dates: LocalDates
+
+  /// The fewest columns of an award: its mark, its title, a line that shows the progress, and numbers.
+  private static let columns = 50
+  /// The rows of an award.
+  private static let rows = 2
+  /// The columns before the title: for the mark of the chosen row, and for that of the award.
+  private static let indent = 4
+  /// The columns of the longest title, and of the longest numbers.
+  private static let (titleColumns, numberColumns) = (18, 15)
+
+  /// The mark of an award that was earned; `*` in ASCII.
+  static let earnedMark = "★"
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    let room = page.droppingEnd(2)
+    // The fewest columns in which all awards fit with blank rows between them; else as many as there
+    // can be.
+    let most = room.split(atLeast: Self.columns, gap: Self.gap).count
+    let count = (1...most).first { rows(in: $0, gap: 1) <= page.rows } ?? most
+    let gap = (0...Self.mostBlankRows).last { rows(in: count, gap: $0) <= page.rows } ?? 0
+    // All columns are as long as each other where everything fits.
+    let height = min(page.rows, rows(in: count, gap: gap))
+    canvas.drawList(
+      list,
+      in: Rect(column: page.column, row: page.row, columns: page.columns, rows: height),
+      columns: room.split(into: count, gap: Self.gap),
+      rowHeight: Self.rows,
+      gap: gap
+    ) { draw($0, at: $1, on: &$2) }
+  }
+
+  /// The columns between two columns of awards.
+  private static let gap = 4
+  /// The most blank rows between two awards.
+  private static let mostBlankRows = 2
+
+  /// The rows that all awards take in some columns.
+  private func rows(in columns: Int, gap: Int) -> Int {
+    let each = (list.elements.count + columns - 1) / columns
+    return each * (Self.rows + gap) - gap
+  }
+
+  private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
+    let (ground, rect) = (place.ground, place.rect)
+    let isEarned = entry.earned != nil
+    canvas.write(
+      isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·",
+      column: rect.column + 2,
+      row: rect.row,
+      isEarned ? .accent : .dim,
+      on: ground,
+      attributes: isEarned ? .bold : []
+    )
+    canvas.write(
+      entry.isSecret ? "Hidden" : entry.award.title,
+      column: rect.column + Self.indent,
+      row: rect.row,
+      entry.isSecret ? .dim : .text,
+      on: ground,
+      attributes: isEarned || place.isChosen ? .bold : [],
+      width: Self.titleColumns
+    )
+    canvas.write(
+      entry.isSecret ? "You will know when you have it" : entry.award.summary,
+      column: rect.column + Self.indent,
+      row: rect.row + 1,
+      .dim,
+      on: ground,
+      width: rect.columns - Self.indent - 1
+    )
+    drawValue(entry, at: place, on: &canvas)
+  }
+
+  /// Draws the day, or how far the player has come.
+  private func drawValue(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
+    let rect = place.rect
+    let text =
+      entry.earned.map { dates.day($0.at) }
+      ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
+    canvas.write(
+      text,
+      column: rect.column,
+      row: rect.row,
+      .dim,
+      on: place.ground,
+      width: rect.columns - 1,
+      alignment: .trailing
+    )
+    guard let progress = entry.progress, !entry.isSecret else { return }
+    let start = Self.indent + Self.titleColumns + 2
+    canvas.frame.drawProgress(
+      progress.share,
+      at: Point(column: rect.column + start, row: rect.row),
+      width: rect.columns - start - Self.numberColumns - 2,
+      .accent,
+      on: place.ground,
+      look: canvas.look
+    )
+  }
+}

@@ -1,0 +1,273 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@Suite("Awards: announced at the end of a game, and listed under Stats")
+struct AwardStories {
+  private func stats(_ player: Player) throws -> StatsFeature.State {
+    guard case .stats(let state)? = player.state.page else {
+      throw HistoryError.busy(path: "the stats are not open")
+    }
+    return state
+  }
+
+  private func announced(_ player: Player) throws -> [Award]? {
+    try #require(try player.play().result).awards
+  }
+
+  // MARK: The end of a game
+
+  @Test func `the first game announces what it has earned, the second one what is new`() throws {
+    let world = World()
+    let player = Player(in: .timed, world: world)
+    player.enters("cab")
+    #expect(player.state.game?.result == nil, "nothing is announced in the middle of a game")
+    player.endsGame()
+    #expect(try announced(player) == [.firstWord])
+    player.leaves()
+
+    let again = Player(
+      world: world,
+      state: {
+        $0.hasStarted = true
+        $0.open(
+          .game(
+            PlayFeature.State(
+              match: Match(mode: .timed, letters: .story),
+              settings: Settings(motion: .reduced),
+              autosave: Autosave(key: 9)
+            )
+          )
+        )
+      },
+      with: { $0.date = { Timestamp(seconds: 2_000_000) } }
+    )
+    again.enters("cab")
+    again.enters("qua")
+    again.endsGame()
+    #expect(try announced(again) == [.qu])
+    again.leaves()
+  }
+
+  @Test func `a game that earns nothing announces nothing, and its key does nothing`() throws {
+    let world = World()
+    var match = Match(mode: .timed, letters: .story)
+    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    try world.add(match, at: 10, end: .endedByPlayer)
+    let player = Player(in: .timed, world: world)
+    player.enters("cad")
+    player.endsGame()
+    #expect(try announced(player) == [])
+    player.presses(.character("a"))
+    player.chooses(GameOverState.AwardsLine())
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test(arguments: [true, false])
+  func `a key and a click open the page, where the new award is first`(byKey: Bool) throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.endsGame()
+    if byKey {
+      player.presses(.character("a"))
+    } else {
+      player.chooses(GameOverState.AwardsLine())
+    }
+    #expect(try stats(player).tab == .awards)
+    #expect(try stats(player).awards.elements.map(\.award).prefix(1) == [.firstWord])
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    #expect(try announced(player) == [.firstWord], "the result is still there")
+    player.leaves()
+  }
+
+  @Test func `an answer that comes late finds the result as it was`() throws {
+    let world = World()
+    let clock = world.clock
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: {
+        $0.history.awards = { () throws(HistoryError) in
+          try? await clock.any.sleep(for: .seconds(5))
+          return world.history.awards()
+        }
+      }
+    )
+    player.enters("cab")
+    player.endsGame()
+    #expect(try announced(player) == nil)
+    player.presses(.down, .down)
+    let row = try #require(try player.play().result).row
+    player.presses(.character("a"))
+    #expect(player.state.page == nil)
+    player.waits(.seconds(5))
+    #expect(try announced(player) == [.firstWord])
+    #expect(try player.play().result?.row == row)
+    player.leaves()
+  }
+
+  @Test func `the answer to a save before the end asks for no awards, that with the end does`()
+    throws
+  {
+    let world = World()
+    let clock = world.clock
+    let reads = Mutex(0)
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: {
+        let save = $0.history.save
+        $0.history.save = { (snapshot) throws(HistoryError) in
+          try? await clock.any.sleep(for: .seconds(3))
+          return try await save(snapshot)
+        }
+        $0.history.awards = {
+          reads.withLock { $0 += 1 }
+          return world.history.awards()
+        }
+      }
+    )
+    player.enters("cab")
+    player.endsGame()
+    player.waits(.seconds(2))
+    #expect(world.history.entries.map(\.end) == [nil], "the word is saved, and the end is not")
+    #expect(reads.withLock { $0 } == 0)
+    player.waits(.seconds(3))
+    #expect(world.history.entries.map(\.end) == [.endedByPlayer])
+    #expect(reads.withLock { $0 } == 1)
+    #expect(try announced(player) == [.firstWord])
+    player.leaves()
+  }
+
+  @Test func `who leaves before the answer is not held up, and nothing keeps running`() throws {
+    let world = World()
+    let clock = world.clock
+    let player = Player(
+      in: .timed,
+      world: world,
+      with: {
+        $0.history.awards = { () throws(HistoryError) in
+          try? await clock.any.sleep(for: .seconds(3600))
+          return .none
+        }
+      }
+    )
+    player.enters("cab")
+    player.endsGame()
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    player.leaves()
+  }
+
+  @Test func `awards that cannot be read, and a game that is not saved, are not announced`() throws
+  {
+    for (problem, isSaved) in [
+      (HistoryError.busy(path: "/d"), true), (.diskFull(path: "/d"), false),
+    ] {
+      let world = World()
+      if !isSaved { world.breakHistory(problem) }
+      let player = Player(
+        in: .timed,
+        world: world,
+        with: { if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } } }
+      )
+      player.enters("cab")
+      player.endsGame()
+      #expect(try announced(player) == nil)
+      player.leaves()
+    }
+  }
+
+  @Test func `a resumed game announces at its end what it has earned days before`() throws {
+    let world = World()
+    var match = Match(mode: .unlimited, letters: .story)
+    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    try world.add(match, at: 10)
+    var other = Match(mode: .timed, letters: .story)
+    try other.play(.word(faces("222r 222l")), at: 1) { _ in true }
+    try other.play(.word(faces("222t 222l 122l")), at: 2) { _ in true }
+    try world.add(other, at: 500_000, end: .timeUp)
+    let player = Player(world: world)
+    player.starts(.home)
+    player.opens(.mode(.unlimited))
+    player.enters("qua")
+    player.endsGame()
+    #expect(try announced(player) == [.firstWord], "QUA was the other game's")
+    player.leaves()
+  }
+
+  // MARK: The page
+
+  /// Someone on the page of the awards, after a game of CAB and QUA.
+  private func visitor(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
+    let world = World()
+    var match = Match(mode: .timed, letters: .story)
+    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    try match.play(.word(faces("222r 222l")), at: 2) { _ in true }
+    try world.add(match, at: 10, end: .timeUp)
+    let player = Player(world: world, with: change)
+    player.starts(.home)
+    player.opens(.stats)
+    player.chooses(StatsFeature.Tab.awards)
+    return player
+  }
+
+  @Test func `an earned award opens the replay at the move that earned it, others open nothing`()
+    throws
+  {
+    let player = try visitor()
+    let awards = try stats(player).awards
+    #expect(awards.elements.count == Award.allCases.count)
+    for (index, entry) in awards.elements.enumerated() {
+      #expect(try stats(player).cursor.index == index)
+      player.presses(.enter)
+      switch entry.award {
+      case .firstWord: #expect(player.state.replay?.movesMade == 0)
+      case .qu: #expect(player.state.replay?.movesMade == 1)
+      default: #expect(player.state.replay == nil, "\(entry.award)")
+      }
+      if player.state.replay != nil { player.presses(.escape) }
+      player.presses(.down)
+    }
+    player.leaves()
+  }
+
+  @Test func `keys, the wheel and clicks move in the list as in others`() throws {
+    let player = try visitor()
+    player.presses(.end)
+    #expect(try stats(player).cursor.index == Award.allCases.count - 1)
+    player.points(.wheelUp, at: .ground)
+    #expect(try stats(player).cursor.index == Award.allCases.count - 4)
+    player.clicks(.row(Award.qu))
+    #expect(try stats(player).awards.chosen?.award == .qu)
+    #expect(player.state.replay == nil, "the first click chooses, the second opens")
+    player.clicks(.row(Award.qu))
+    #expect(player.state.replay?.movesMade == 1)
+    player.leaves()
+  }
+
+  @Test func `awards that cannot be read say why, and are read again`() throws {
+    let failing = Mutex(true)
+    let player = try visitor {
+      let read = $0.history.awards
+      $0.history.awards = { () throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await read()
+      }
+    }
+    #expect(try stats(player).problem == .busy(path: "/d"))
+    #expect(try stats(player).awards.isUnread)
+    failing.withLock { $0 = false }
+    player.presses(.tab, .backtab)
+    #expect(try stats(player).problem == nil)
+    #expect(try stats(player).awards.elements.count == Award.allCases.count)
+    player.leaves()
+  }
+}

@@ -1,0 +1,153 @@
+import Game
+import GameTesting
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("Awards from the tables")
+struct AwardTests {
+  let scratch: ScratchDirectory
+  let other: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    other = try ScratchDirectory()
+  }
+
+  /// Plays some games, with hints, removals and daily cubes among them, into several histories.
+  private func play(_ count: Int, seed: UInt64, into histories: [HistoryClient]) async throws {
+    var generator = SeededGenerator(seed: seed)
+    var counted: Set<DailyCube> = []
+    for _ in 0..<count {
+      let mode = GameMode.all[Int(generator.next(below: 3))]
+      let day = 1 + Int(generator.next(below: 9))
+      let start = DailyCube.start(of: day) + Double(generator.next(below: 40_000))
+      var game = ScriptedGame(
+        seed: generator.next(),
+        mode: mode,
+        moveCount: 1 + Int(generator.next(below: 30)),
+        startedAt: start,
+        hasHints: mode.allowsHints && generator.next(below: 2) == 0
+      )
+      if let cube = DailyCube(day: day, mode: mode), generator.next(below: 2) == 0 {
+        let isPractice = !counted.insert(cube).inserted
+        game = ScriptedGame(
+          .daily(cube, isPractice: isPractice),
+          seed: generator.next(),
+          startedAt: start
+        )
+      }
+      let ends = !mode.isResumable || generator.next(below: 3) > 0
+      let snapshot = game.snapshot(
+        progress: game.progress(170),
+        end: ends ? mode.isTimed ? .timeUp : .endedByPlayer : nil
+      )
+      for history in histories { _ = try await history.save(snapshot) }
+    }
+  }
+
+  @Test("They are those of the simplest possible history", arguments: 1...4 as ClosedRange<UInt64>)
+  func agreement(seed: UInt64) async throws {
+    let store = scratch.store(now: DailyCube.start(of: 4) + 60)
+    let model = InMemoryHistory()
+    // More games than are read in one step.
+    try await play(230, seed: seed, into: [.live(store), model.client])
+    let awards = try await store.awards()
+    #expect(awards == model.awards(), "seed \(seed)")
+    #expect(awards.earnedCount >= 6, "seed \(seed)")
+    await store.close()
+    #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
+  }
+
+  @Test("An import brings the awards, of the same days")
+  func importing() async throws {
+    let store = scratch.store(now: DailyCube.start(of: 20))
+    try await play(40, seed: 7, into: [.live(store)])
+    var lines: [String] = []
+    for id in try await store.gameIDs() { lines.append(try await store.exportLine(id)) }
+    let copy = other.store(now: DailyCube.start(of: 20))
+    // The last games come first, so that all have other numbers.
+    let text = lines.reversed().joined(separator: "\n") + "\n"
+    let path = other.path + "/export.jsonl"
+    try other.write(Array(text.utf8), to: path)
+    let report = try await copy.importGames(path: path)
+    #expect(report.added == 40)
+    let (old, new) = (try await store.awards(), try await copy.awards())
+    #expect(old.entries.map(\.earned?.at) == new.entries.map(\.earned?.at))
+    #expect(old.entries.map(\.progress) == new.entries.map(\.progress))
+    #expect(old != new, "the games have other numbers")
+  }
+
+  @Test("An empty history has none, and a running game earns what its words earn")
+  func running() async throws {
+    let store = scratch.store()
+    #expect(try await store.awards() == .none)
+    let game = ScriptedGame(seed: 3, moveCount: 6)
+    let id = try await store.play(game)
+    #expect(try await store.awards()[.firstWord].earned?.game == id)
+  }
+
+  @Test("Rows that cannot be read spoil themselves alone")
+  func damage() async throws {
+    let store = scratch.store()
+    let first = try await store.play(ScriptedGame(seed: 1, moveCount: 8, startedAt: 1000))
+    let second = try await store.play(ScriptedGame(seed: 2, moveCount: 8, startedAt: 5000))
+    let third = try await store.play(ScriptedGame(seed: 3, moveCount: 8, startedAt: 9000))
+    await store.close()
+    do {
+      let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      try connection.execute(
+        """
+        UPDATE games SET mode = 'newer' WHERE id = \(first.rawValue);
+        UPDATE moves SET word = 123456 WHERE game = \(second.rawValue) AND word IS NOT NULL
+          AND number = (SELECT min(number) FROM moves WHERE game = \(second.rawValue)
+            AND word IS NOT NULL);
+        """
+      )
+    }
+    let awards = try await store.awards()
+    let moment = try #require(awards[.firstWord].earned)
+    #expect(moment.game == second, "the first game's mode is not known")
+    #expect((moment.moveIndex ?? 0) > 0, "its first word is not either")
+    #expect(third.rawValue == 3)
+  }
+
+  @Test("Chunks of words that are missing in a damaged file spoil their own words alone")
+  func chunks() async throws {
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 1, moveCount: 8))
+    await store.close()
+    do {
+      let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      let database = HistoryDatabase(reading: connection)
+      #expect(try database.wordTraits().compactMap(\.self).count > 2)
+      try connection.execute(
+        """
+        INSERT INTO word_chunks VALUES (2, 'NOON' || char(10) || 'cab' || char(10) || 'QUA' || char(10));
+        INSERT INTO word_chunks VALUES (9000000000, 'CAB' || char(10));
+        INSERT INTO word_chunks VALUES (-5, 'CAB' || char(10));
+        """
+      )
+      let traits = try database.wordTraits()
+      #expect(traits.count < 600)
+      #expect(traits[513]?.isPalindrome == true)
+      #expect(traits[514] == nil)
+      #expect(traits[515]?.hasQU == true)
+    }
+    #expect(try await store.awards()[.firstWord].earned != nil)
+  }
+
+  @Test("A reading that nobody waits for stops at the next step")
+  func cancelled() async throws {
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 1, moveCount: 8))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await store.awards()
+    }
+    await #expect(throws: HistoryError.self) { try await task.value }
+    // The history answers as before.
+    #expect(try await store.awards().earnedCount > 0)
+  }
+}

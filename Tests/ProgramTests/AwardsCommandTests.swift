@@ -1,0 +1,106 @@
+import Game
+import Glibc
+import Rules
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// `lexicube awards`, in process.
+@Suite struct AwardsCommandTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// Plays one word of nine letters on seed 64's cube, which becomes game 1.
+  private func playGame() throws {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
+      script: [
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
+      ]
+    )
+    try #require(result.missing == nil)
+  }
+
+  /// The award with a name in the answer.
+  private func award(_ id: String) throws -> JSONValue? {
+    let json = try JSONValue(reading: player.run("awards", "--json").output.utf8)
+    guard case .array(let awards)? = json["awards"] else { return nil }
+    #expect(awards.count == Award.allCases.count)
+    return awards.first { $0["id"] == .string(id) }
+  }
+
+  @Test func `without a history all awards are there to be earned, and no file is made`() throws {
+    let result = try player.run("awards")
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("AWARD ") == true)
+    #expect(lines.count == Award.allCases.count + 2)
+    #expect(lines.last == "0 of 28 awards")
+    #expect(lines.contains { $0.hasPrefix("Small talk") && $0.hasSuffix("0 of 100") })
+    #expect(access(player.history, F_OK) != 0)
+  }
+
+  @Test func `a word of nine letters earns three awards, in local time`() throws {
+    try playGame()
+    player.utcOffset = 10 * 3600
+    let lines = try player.run("awards").output.split(separator: "\n").map(String.init)
+    #expect(lines.last == "3 of 28 awards")
+    for title in ["First word", "Lucky seven", "Nine lives"] {
+      let line = try #require(lines.first { $0.hasPrefix(title) })
+      #expect(line.contains("2026-11-22"), "half past one in the morning there")
+    }
+    #expect(lines[1].hasPrefix("First word"), "what was earned stands first")
+  }
+
+  @Test func `as JSON with the moment in UTC, the game and the move`() throws {
+    try playGame()
+    let nine = try #require(try award("nine-letters"))
+    #expect(nine["title"] == .string("Nine lives"))
+    #expect(nine["summary"] == .string("A word of nine letters or more"))
+    #expect(nine["earnedAt"] == .string("2026-11-21T15:30:00Z"))
+    #expect(nine["game"] == .number(1))
+    #expect(nine["move"] == .number(1))
+    #expect(nine["goal"] == .null)
+    let ten = try #require(try award("ten-letters"))
+    #expect(ten["earnedAt"] == .null)
+    #expect(ten["game"] == .null)
+    #expect(ten["reached"] == .number(9))
+    #expect(ten["goal"] == .number(10))
+  }
+
+  @Test func `hidden awards tell nothing before they are earned`() throws {
+    let hidden = Award.allCases.filter(\.isHidden)
+    #expect(hidden.count == 3)
+    for arguments in [["awards"], ["awards", "--json"]] {
+      let output = try player.run(arguments).output
+      for award in hidden {
+        for text in [award.rawValue, award.title, award.summary] { #expect(!output.contains(text)) }
+      }
+    }
+    for award in hidden { #expect(try self.award(award.rawValue) == nil) }
+  }
+
+  @Test func `an export brings the awards to another place`() throws {
+    try playGame()
+    let export = try player.directory.file("games.jsonl", try player.run("export").output)
+    let words = player.directory.path + "/words.txt"
+    let place = player.directory.path + "/other"
+    let imported = try player.run(
+      "import",
+      export,
+      "--dictionary",
+      words,
+      "--data-dir",
+      place
+    )
+    #expect(imported.code == .fine)
+    let awards = try player.run("awards", "--data-dir", place).output
+    #expect(try awards == player.run("awards").output)
+    #expect(awards.hasSuffix("3 of 28 awards\n"))
+  }
+}

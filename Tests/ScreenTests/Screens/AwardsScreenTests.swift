@@ -1,0 +1,165 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// The page of the awards, and their announcement at the end of a game.
+@Suite struct AwardsScreenTests {
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
+    Size(columns: 120, rows: 40), Size(columns: 200, rows: 60), Size(columns: 60, rows: 44),
+  ]
+
+  private func lines(_ frame: Frame) -> [String] {
+    frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func page(_ awards: Awards, chosen: Int = 0) -> AppFeature.State {
+    var stats = StatsFeature.State(.awards)
+    stats.stats = Stats()
+    stats.awards.fill(awards.listed)
+    stats.awards.cursor.index = chosen
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    state.open(.stats(stats))
+    return state
+  }
+
+  // MARK: - The page
+
+  @Test func `every award comes to sight, with its title, its summary and its state`() {
+    let screen = AppScreen()
+    for size in Self.sizes {
+      for look in [Look(), Look(blitter: .ascii)] {
+        var seen: Set<Award> = []
+        for (chosen, entry) in SampleHistory.awards.listed.enumerated() {
+          let state = page(SampleHistory.awards, chosen: chosen)
+          let frame = screen.frame(of: state, size: size, look: look)
+          var rows: Set<Int> = []
+          for row in 0..<size.rows {
+            for column in 0..<size.columns {
+              let point = Point(column: column, row: row)
+              guard case .row(let id) = screen.target(at: point, isDragging: false),
+                id.value(as: Award.self) == entry.award
+              else { continue }
+              rows.insert(row)
+            }
+          }
+          let text = rows.sorted().map { lines(frame)[$0] }
+          #expect(text.count == 2, "\(entry.award) at \(size)")
+          guard text.count == 2 else { continue }
+          seen.insert(entry.award)
+          if entry.isSecret {
+            #expect(text[0].contains("Hidden"))
+            continue
+          }
+          #expect(text[0].contains(entry.award.title), "\(size)")
+          #expect(text[1].contains(entry.award.summary), "\(entry.award) at \(size)")
+          if entry.earned != nil {
+            #expect(text[0].contains(look.isASCII ? "* \(entry.award.title)" : "★"))
+          }
+          if let progress = entry.progress {
+            #expect(text[0].contains("\(progress.reached.grouped) of \(progress.goal.grouped)"))
+          }
+        }
+        #expect(seen.count == Award.allCases.count)
+      }
+    }
+  }
+
+  @Test func `what is hidden is nowhere on the page before it is earned`() {
+    let screen = AppScreen()
+    for size in Self.sizes {
+      for chosen in Award.allCases.indices {
+        let text = screen.frame(of: page(.none, chosen: chosen), size: size, look: Look()).text
+        for award in Award.allCases where award.isHidden {
+          #expect(!text.contains(award.title) && !text.contains(award.summary))
+        }
+      }
+    }
+  }
+
+  @Test func `all tabs are in sight from the smallest screen on, and the header counts`() {
+    let screen = AppScreen()
+    for size in Self.sizes {
+      let frame = screen.frame(of: page(SampleHistory.awards), size: size, look: Look())
+      var tabs: Set<StatsFeature.Tab> = []
+      for row in 0..<size.rows {
+        for column in Margins(size).columns..<(size.columns - Margins(size).columns) {
+          let point = Point(column: column, row: row)
+          guard case .row(let id) = screen.target(at: point, isDragging: false) else { continue }
+          id.value(as: StatsFeature.Tab.self).map { _ = tabs.insert($0) }
+        }
+      }
+      #expect(tabs == Set(StatsFeature.Tab.allCases), "\(size)")
+      #expect(frame.text.contains("› Awards ‹"), "\(size)")
+      let count = SampleHistory.awards.earnedCount
+      #expect(frame.text.contains("\(count) of \(Award.allCases.count) awards"), "\(size)")
+    }
+  }
+
+  @Test func `only an earned award offers its replay`() {
+    let screen = AppScreen()
+    let size = Size(columns: 80, rows: 24)
+    for (chosen, entry) in SampleHistory.awards.listed.enumerated() {
+      let state = page(SampleHistory.awards, chosen: chosen)
+      let text = screen.frame(of: state, size: size, look: Look()).text
+      #expect(text.contains("watch replay") == (entry.earned != nil), "\(entry.award)")
+    }
+  }
+
+  // MARK: - The end of a game
+
+  /// The result of a sample with other awards.
+  private func result(_ sample: SampleScreen, _ awards: [Award]?) throws -> AppFeature.State {
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    var play = try #require(sample.state.game)
+    play.result?.awards = awards
+    state.open(.game(play))
+    return state
+  }
+
+  @Test(arguments: [
+    SampleScreen.gameOver, .gameOverBest, .gameOverShared, .cubesGone, .dailyOver, .raceOver,
+  ])
+  func `an announcement changes one row and the captions, whenever it comes`(
+    _ sample: SampleScreen
+  ) throws {
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      for look in [Look(), Look(blitter: .ascii)] {
+        let before = lines(screen.frame(of: try result(sample, nil), size: size, look: look))
+        let none = lines(screen.frame(of: try result(sample, []), size: size, look: look))
+        #expect(none == before)
+        for awards in [[Award.qu], [.words10000], [.firstWord, .sevenLetters, .sentence]] {
+          let after = lines(screen.frame(of: try result(sample, awards), size: size, look: look))
+          let changed = before.indices.filter { before[$0] != after[$0] }
+          #expect(changed.count == 2, "\(sample.rawValue) at \(size): \(changed)")
+          let row = try #require(changed.first)
+          let expected = awards.count == 1 ? awards[0].title : "3 new awards"
+          #expect(after[row].contains(expected), "\(sample.rawValue) at \(size)")
+          #expect(after[row].contains(look.isASCII ? "* " : "★ "))
+          #expect(changed.last == Margins(size).captions)
+          let isInSight = (0..<size.columns).contains { column in
+            let point = Point(column: column, row: row)
+            return screen.target(at: point, isDragging: false) == .row(GameOverState.AwardsLine())
+          }
+          #expect(isInSight, "\(sample.rawValue) at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `every award is announced by its whole title on the smallest screen`() throws {
+    let screen = AppScreen(omitsCubes: true)
+    for award in Award.allCases {
+      let state = try result(.gameOver, [award])
+      let frame = screen.frame(of: state, size: Size(columns: 60, rows: 20), look: Look())
+      #expect(frame.text.contains(award.title))
+    }
+  }
+}
