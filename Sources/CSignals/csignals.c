@@ -23,6 +23,14 @@ struct restore {
 static const int requests[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS};
 
+// Signals that end a process by default. The real-time signals do so, too.
+static const int endings[] = {
+  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, SIGPWR, SIGSTKFLT,
+};
+
+// Signals of a write that failed. The write itself says why, and the caller reports it.
+static const int failures[] = {SIGPIPE, SIGXFSZ};
+
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 static struct csignals_terminal context;
@@ -103,6 +111,17 @@ static void crashed(int signal, siginfo_t *info, void *machine) {
   errno = error;
 }
 
+// Restores the terminal, and lets the signal end the process.
+static void ended(int signal) {
+  restore_terminal();
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigaction(signal, &standard, NULL);
+  raise(signal);
+}
+
+// A handler instead of SIG_IGN, which programs that are started from here would inherit.
+static void unheeded(int signal) { (void)signal; }
+
 static void requested(int signal) {
   int error = errno;
   int is_leaving =
@@ -130,6 +149,21 @@ static void handle_requests(void) {
   }
 }
 
+// Whoever handles or ignores such a signal already goes on doing so.
+static void handle_if_unhandled(int signal, void (*handler)(int)) {
+  if (earlier[signal].sa_handler != SIG_DFL) return;
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+static void handle_others(void) {
+  for (size_t index = 0; index < COUNT(endings); index += 1) handle_if_unhandled(endings[index], ended);
+  for (size_t index = 0; index < COUNT(failures); index += 1)
+    handle_if_unhandled(failures[index], unheeded);
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1) handle_if_unhandled(signal, ended);
+}
+
 static void handle_crashes(void) {
   struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
@@ -141,6 +175,12 @@ void csignals_remember(void) {
     sigaction(requests[index], NULL, &earlier[requests[index]]);
   for (size_t index = 0; index < COUNT(crashes); index += 1)
     sigaction(crashes[index], NULL, &earlier[crashes[index]]);
+  for (size_t index = 0; index < COUNT(endings); index += 1)
+    sigaction(endings[index], NULL, &earlier[endings[index]]);
+  for (size_t index = 0; index < COUNT(failures); index += 1)
+    sigaction(failures[index], NULL, &earlier[failures[index]]);
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1)
+    sigaction(signal, NULL, &earlier[signal]);
 }
 
 void csignals_install(const struct csignals_terminal *terminal) {
@@ -159,6 +199,7 @@ void csignals_install(const struct csignals_terminal *terminal) {
   atomic_store(&is_installed, 1);
   handle_requests();
   handle_crashes();
+  handle_others();
 }
 
 void csignals_set_restore(const char *bytes, size_t count) {
@@ -193,4 +234,10 @@ void csignals_remove(void) {
     sigaction(requests[index], &earlier[requests[index]], NULL);
   for (size_t index = 0; index < COUNT(crashes); index += 1)
     sigaction(crashes[index], &earlier[crashes[index]], NULL);
+  for (size_t index = 0; index < COUNT(endings); index += 1)
+    sigaction(endings[index], &earlier[endings[index]], NULL);
+  for (size_t index = 0; index < COUNT(failures); index += 1)
+    sigaction(failures[index], &earlier[failures[index]], NULL);
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1)
+    sigaction(signal, &earlier[signal], NULL);
 }

@@ -37,7 +37,7 @@ extension CursesTerminal {
       bytes += description.move(row: canvas.size.rows - 1, column: 0)
       bytes += description.clearToLineEnd + [0x0D, 0x0A]
     }
-    return bytes + description.mainScreen
+    return bytes + description.mainScreen + modes.last
   }
 }
 

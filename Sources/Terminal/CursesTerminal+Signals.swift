@@ -14,7 +14,7 @@ extension CursesTerminal {
       case SIGCONT where !isAfterStop:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
-        continueAfterStop()
+        continueAfterStop(isOpen: true)
       case SIGWINCH:
         let next = lastResize.map { $0 + Self.resizeInterval }
         if let next, next > now { resizeDeadline = next } else { takeSize() }
@@ -46,9 +46,12 @@ extension CursesTerminal {
     continueAfterStop()
   }
 
-  private func continueAfterStop() {
+  /// - Parameter isOpen: Whether the terminal was not restored before the stop. What is about to be sent
+  ///   would save the title and the main screen once more, and only the last of them is restored.
+  private func continueAfterStop(isOpen: Bool = false) {
     // In the background this stops the process again, before it writes over the shell's line.
     line.makeRaw()
+    if isOpen { send(restoreBytes) }
     takeSize()
     send(description.keypadOn + modes.on)
     if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }

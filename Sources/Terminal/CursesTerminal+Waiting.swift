@@ -47,6 +47,7 @@ extension CursesTerminal {
     if let deadline = decoderDeadline, deadline <= now {
       var inputs: [Input] = []
       decoder.endWaiting(into: &inputs)
+      patience = InputPatience()
       decoderDeadline = nil
       take(inputs)
     }
@@ -61,16 +62,12 @@ extension CursesTerminal {
     }
     var inputs: [Input] = []
     decoder.decode(bytes, into: &inputs)
-    decoderDeadline =
-      switch decoder.waiting {
-      case nil: nil
-      case .escape: now + (mayBeAnswer ? max(escapeTime, .milliseconds(250)) : escapeTime)
-      // No key begins like it, and what comes of it later must not be typed.
-      case .answer: now + .seconds(5)
-      // The rest is on its way, perhaps slowly. A lone Alt-[ must not block the keys for good.
-      case .sequence: now + max(escapeTime, mayBeAnswer ? .seconds(2) : .milliseconds(250))
-      case .paste: now + .seconds(1)
-      }
+    decoderDeadline = patience.deadline(
+      of: decoder.waiting,
+      at: now,
+      escapeTime: escapeTime,
+      mayBeAnswer: mayBeAnswer
+    )
     take(inputs)
   }
 

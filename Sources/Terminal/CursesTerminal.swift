@@ -25,6 +25,7 @@ package final class CursesTerminal: TerminalDevice {
 
   var decoder: InputDecoder
   var decoderDeadline: ContinuousClock.Instant?
+  var patience = InputPatience()
   var resizeDeadline: ContinuousClock.Instant?
   var lastResize: ContinuousClock.Instant?
   var queue: [Event] = []

@@ -24,6 +24,10 @@ struct InputDecoder {
   private let legacyKeys: [(bytes: [UInt8], key: Key)]
   private var held: [UInt8] = []
   private var pasted: [UInt8]?
+  /// Whether the rest of a long string is being dropped.
+  private var skipsString = false
+  /// Whether Ctrl-C came in the middle of the paste, so that nobody wants the text.
+  private var dropsPaste = false
   private var isLeftDown = false
   /// The one or two bytes that became keys because nothing had followed in time.
   private var cut: [UInt8] = []
@@ -32,7 +36,7 @@ struct InputDecoder {
   /// is then recognised by its rest.
   var expectsAnswers = false
 
-  /// No known sequence has more bytes. Longer ones are dropped.
+  /// No known sequence has more bytes. Longer ones are dropped, strings up to their end.
   private static let longestSequence = 256
   /// The most bytes of a paste, 64 KiB. The rest is dropped.
   private static let longestPaste = 65_536
@@ -50,6 +54,7 @@ struct InputDecoder {
   /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
+    if skipsString { return .sequence }
     guard let first = held.first else { return nil }
     if held.count > 2, Self.mayBeAnswer(held) { return .answer }
     return first == 0x1B && held.count == 1 ? .escape : .sequence
@@ -80,6 +85,14 @@ struct InputDecoder {
         start += length
         continue
       }
+      if skipsString {
+        guard let length = skipString(from: start) else {
+          start = held.last == 0x1B ? held.count - 1 : held.count
+          break
+        }
+        start += length
+        continue
+      }
       guard let length = takeOne(held[start...], into: &inputs) else { break }
       start += length
     }
@@ -89,9 +102,13 @@ struct InputDecoder {
   /// Decides what the held bytes mean, because nothing more came in time.
   mutating func endWaiting(into inputs: inout [Input]) {
     defer { held.removeAll(keepingCapacity: true) }
-    if let text = pasted {
-      pasted = nil
-      inputs.append(.event(.paste(Self.text(text + held))))
+    if skipsString {
+      skipsString = false
+      return
+    }
+    if pasted != nil {
+      addToPaste(held[...])
+      endPaste(into: &inputs)
       return
     }
     // ESC alone is the key. With one more byte it is two keys: Alt was held, or ESC came just before.
@@ -150,7 +167,7 @@ struct InputDecoder {
     switch bytes[start + 1] {
     case UInt8(ascii: "["): return takeControlSequence(bytes, into: &inputs)
     case UInt8(ascii: "]"): return takeSystemCommand(bytes, into: &inputs)
-    case UInt8(ascii: "P") where Self.maySayName(bytes):
+    case let introducer where Self.maybeString(introducer, bytes):
       return takeString(bytes, into: &inputs, report: ControlSequence.programReport)
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
@@ -202,24 +219,34 @@ struct InputDecoder {
   }
 
   /// OSC: ESC ], text, and BEL or ESC \.
-  private func takeSystemCommand(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  private mutating func takeSystemCommand(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
     takeString(bytes, into: &inputs, report: ControlSequence.backgroundReport)
   }
 
-  /// Whether bytes are, or may become, DCS > |: ESC P and a name. Otherwise Alt was held with P.
-  private static func maySayName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    zip(bytes.dropFirst(2), ">|".utf8).allSatisfy { $0 == $1 }
+  /// Whether bytes are, or may become, a string of ECMA-48 and not a key with Alt: DCS (ESC P), SOS
+  /// (ESC X), PM (ESC ^) or APC (ESC _). Answers to other programs' questions come late as DCS and APC.
+  /// After ESC, P and X may also be the first letter of a word that was typed quickly. No DCS that a
+  /// terminal sends continues with a letter.
+  private static func maybeString(_ introducer: UInt8, _ bytes: ArraySlice<UInt8>) -> Bool {
+    let next = bytes.dropFirst(2).first
+    return switch introducer {
+    case UInt8(ascii: "P"), UInt8(ascii: "X"): next.map { (0x20...0x3F).contains($0) } ?? true
+    case UInt8(ascii: "^"), UInt8(ascii: "_"): true
+    default: false
+    }
   }
 
   /// A sequence of two bytes, text, and BEL or ESC \.
-  private func takeString(
+  private mutating func takeString(
     _ bytes: ArraySlice<UInt8>,
     into inputs: inout [Input],
     report: (ArraySlice<UInt8>) -> TerminalReport?
   ) -> Int? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
-      return body.count > Self.longestSequence ? bytes.count : nil
+      guard body.count > Self.longestSequence else { return nil }
+      skipsString = true
+      return bytes.count
     }
     var length = end + 1 - bytes.startIndex
     switch bytes[end] {
@@ -231,6 +258,23 @@ struct InputDecoder {
     default: return length - 1
     }
     if let report = report(body[..<end]) { inputs.append(.report(report)) }
+    return length
+  }
+
+  /// The bytes up to the end of a string that is being dropped; `nil` if it goes on. Any other control
+  /// character ends it, too, and is what it always is.
+  private mutating func skipString(from start: Int) -> Int? {
+    let bytes = held[start...]
+    guard let end = bytes.firstIndex(where: { $0 < 0x20 }) else { return nil }
+    var length = end - start
+    switch bytes[end] {
+    case 0x07: length += 1
+    case 0x1B:
+      guard end + 1 < bytes.endIndex else { return nil }
+      if bytes[end + 1] == UInt8(ascii: "\\") { length += 2 }
+    default: break
+    }
+    skipsString = false
     return length
   }
 
@@ -273,16 +317,21 @@ struct InputDecoder {
   // MARK: Paste
 
   /// Moves held bytes to the paste, up to its end. Returns how many, or `nil` if they may be part of the
-  /// end mark.
+  /// end mark. Ctrl-C is a key even here: a paste may never end.
   private mutating func takePaste(from start: Int, into inputs: inout [Input]) -> Int? {
     let bytes = held[start...]
     var index = bytes.startIndex
-    while let escape = bytes[index...].firstIndex(of: 0x1B) {
+    while let escape = bytes[index...].firstIndex(where: { $0 == 0x1B || $0 == 0x03 }) {
+      if bytes[escape] == 0x03 {
+        pasted = []
+        dropsPaste = true
+        inputs.append(.key(.control("c")))
+        return escape + 1 - start
+      }
       let tail = bytes[escape...].prefix(Self.pasteEnd.count)
       if tail.elementsEqual(Self.pasteEnd) {
         addToPaste(bytes[..<escape])
-        inputs.append(.event(.paste(Self.text(pasted ?? []))))
-        pasted = nil
+        endPaste(into: &inputs)
         return escape + Self.pasteEnd.count - start
       }
       // This may be the first part of the end mark.
@@ -294,6 +343,12 @@ struct InputDecoder {
     }
     addToPaste(bytes)
     return bytes.count
+  }
+
+  private mutating func endPaste(into inputs: inout [Input]) {
+    if !dropsPaste { inputs.append(.event(.paste(Self.text(pasted ?? [])))) }
+    pasted = nil
+    dropsPaste = false
   }
 
   private mutating func addToPaste(_ bytes: ArraySlice<UInt8>) {

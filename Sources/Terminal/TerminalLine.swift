@@ -62,13 +62,19 @@ struct TerminalLine {
     return failure == EAGAIN || failure == EINTR ? [] : nil
   }
 
-  /// The window's size; 80×24 if the terminal does not report it.
+  /// The largest picture. No screen has more cells; a window that says so is drawn in its top left part.
+  static let maximumSize = Size(columns: 500, rows: 250)
+
+  /// The window's size, at most ``maximumSize``; 80×24 if the terminal does not report it.
   var size: Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
     curses_window_size(output, &columns, &rows)
     guard columns > 0, rows > 0 else { return Size(columns: 80, rows: 24) }
-    return Size(columns: Int(columns), rows: Int(rows))
+    return Size(
+      columns: min(Int(columns), Self.maximumSize.columns),
+      rows: min(Int(rows), Self.maximumSize.rows)
+    )
   }
 
   private func apply(_ settings: termios) {

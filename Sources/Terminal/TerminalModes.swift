@@ -20,6 +20,10 @@ struct TerminalModes {
     return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
   }
 
+  /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore
+  /// earlier modes, which many terminals do not know. Comes after everything else.
+  var last: [UInt8] { isXtermLike ? Array("\u{1B}[?1l".utf8) : [] }
+
   /// Buttons (1000) and movement with a button down (1002), in the encoding without a limit on columns
   /// (1006).
   static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)

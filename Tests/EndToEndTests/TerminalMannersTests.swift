@@ -74,6 +74,16 @@ extension InTerminal {
       #expect(try session.modes() == .untouched)
     }
 
+    @Test(arguments: [SIGUSR1, SIGALRM, SIGXCPU, SIGPWR, 34, 64])
+    func `a signal that ends a program restores the terminal`(signal: Int32) async throws {
+      let session = try await start()
+      defer { session.close() }
+      kill(try game(of: session), signal)
+      try await session.wait(for: "ended=\(128 + signal)")
+      try await session.wait(for: "same-line")
+      #expect(try session.modes() == .untouched)
+    }
+
     @Test(arguments: [SIGTSTP, SIGSTOP])
     func `after a stop by a signal, the whole screen is shown again`(signal: Int32) async throws {
       let session = try await start()

@@ -93,6 +93,44 @@ extension CursesTerminalTests {
     terminal.close()
   }
 
+  @Test func `writes that fail by a signal do not end the program`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    send(SIGPIPE)
+    send(SIGXFSZ)
+    terminal.present(frame("still here"))
+    #expect(pty.written().contains("still here"))
+  }
+
+  @Test func `a title that was saved is saved no second time by a stop that nobody could handle`()
+    throws
+  {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    let waker = try Waker()
+    terminal.setTitle("a title")
+    var text = pty.written()
+    for _ in 0..<3 {
+      send(SIGCONT)
+      #expect(terminal.wait(for: waker, until: nil) == [.resumed])
+      text += pty.written()
+    }
+    let saved = text.ranges(of: "\u{1B}[22;").count
+    let restored = text.ranges(of: "\u{1B}[23;").count
+    #expect(saved - restored == 2, "the one of the title and the one of the screen")
+  }
+
+  @Test func `a window of any size has a picture of bounded size`() throws {
+    let pty = try PseudoTerminal(size: Size(columns: 65_535, rows: 65_535))
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    #expect(terminal.size == Size(columns: 500, rows: 250))
+    terminal.present(frame("small enough"))
+    #expect(pty.written().contains("small enough"))
+  }
+
   @Test func `after a stop, the modes are set again and the whole screen is drawn`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())

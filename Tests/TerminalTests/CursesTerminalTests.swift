@@ -137,7 +137,10 @@ import Testing
   func send(_ signal: Int32) { kill(getpid(), signal) }
 
   static var handlers: [UInt] {
-    [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGSEGV, SIGILL].map { signal in
+    [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGSEGV, SIGILL, SIGUSR1,
+      SIGALRM, SIGXCPU, SIGXFSZ, SIGPIPE, 40, 64,
+    ].map { signal in
       var action = sigaction()
       sigaction(signal, nil, &action)
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)

@@ -70,7 +70,11 @@ import Testing
     Case("\u{1B}]10;rgb:ff/80/00\u{7}"), Case("\u{1B}]0;anything\u{1B}\\"),
     Case("\u{1B}[200~two words\u{1B}[201~", .event(.paste("two words"))),
     Case("\u{1B}[200~\u{1B}[201~", .event(.paste(""))),
-    Case("\u{1B}[200~a\rb\u{3}\u{1B}[Ac\u{1B}[201~", .event(.paste("a\nb[Ac"))),
+    Case("\u{1B}[200~a\rb\u{7}\u{1B}[Ac\u{1B}[201~", .event(.paste("a\nb[Ac"))),
+    Case("\u{1B}[200~ab\u{3}c\u{1B}[201~d", .key(.control("c")), .key(.character("d"))),
+    // Late answers to the questions of another program.
+    Case("\u{1B}P1$r2 q\u{1B}\\a", .key(.character("a"))), Case("\u{1B}P!|00000000\u{1B}\\"),
+    Case("\u{1B}_Gi=31;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
     Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
     Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
     Case(
@@ -100,6 +104,8 @@ import Testing
   static let mixtures: [Case] = [
     Case("ab", .key(.character("a")), .key(.character("b"))),
     Case("\u{1B}a", .key(.escape), .key(.character("a"))),
+    Case("\u{1B}PX", .key(.escape), .key(.character("P")), .key(.character("X"))),
+    Case("\u{1B}XP", .key(.escape), .key(.character("X")), .key(.character("P"))),
     Case("\u{1B}\u{1B}[A", .key(.escape), .key(.up)),
     Case("\u{1B}\u{1B}\r", .key(.escape), .key(.escape), .key(.enter)),
     Case("\u{1B}[1;\u{1B}[A", .key(.up)), Case("\u{1B}[1;\rb", .key(.enter), .key(.character("b"))),
@@ -238,6 +244,43 @@ import Testing
     #expect(inputs.count == 2)
     guard case .event(.paste(let text)) = inputs.first else { return }
     #expect(text.utf8.count == 65_536)
+  }
+
+  @Test(arguments: ["\u{1B}\\", "\u{7}", "\u{3}", "\u{1B}[A"])
+  func `a long string is dropped up to its end, in time that grows with its length`(end: String) {
+    let ends: [String: [Input]] = ["\u{3}": [.key(.control("c"))], "\u{1B}[A": [.key(.up)]]
+    let bytes = Array("\u{1B}_G\(String(repeating: "q", count: 100_000))\(end)a".utf8)
+    for size in [1, 7, 4096, bytes.count] {
+      var decoder = InputDecoder()
+      var inputs: [Input] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        decoder.decode(bytes[start..<min(start + size, bytes.count)], into: &inputs)
+      }
+      #expect(inputs == (ends[end] ?? []) + [.key(.character("a"))])
+      #expect(decoder.waiting == nil)
+    }
+  }
+
+  @Test func `a paste ends after a pause, and after five seconds whatever comes`() {
+    var patience = InputPatience()
+    let start = ContinuousClock.now
+    func deadline(_ seconds: Int) -> Duration? {
+      patience.deadline(
+        of: .paste,
+        at: start + .seconds(seconds),
+        escapeTime: .milliseconds(25),
+        mayBeAnswer: false
+      ).map { $0 - start }
+    }
+    #expect((0...6).map(deadline) == [1, 2, 3, 4, 5, 5, 5].map(Duration.seconds))
+    let none = patience.deadline(
+      of: nil,
+      at: start,
+      escapeTime: .milliseconds(25),
+      mayBeAnswer: false
+    )
+    #expect(none == nil)
+    #expect(deadline(60) == .seconds(61), "the next paste has its own time")
   }
 
   @Test func `endless numbers and answers are dropped`() {

@@ -23,7 +23,9 @@ void csignals_remember(void);
 
 /// Installs the handlers. INT, TERM, HUP, QUIT, TSTP, CONT and WINCH are written to `wake`, unless they
 /// were ignored when the program began. SEGV, ABRT, BUS, ILL, FPE, TRAP and SYS restore the terminal
-/// and then end the program as usual. exit() restores the terminal, too.
+/// and then end the program as usual. So do the signals that would end it without a word, such as USR1
+/// and the real-time ones, unless someone handles them already. PIPE and XFSZ do nothing: the write that
+/// caused them fails, and its caller reports that. exit() restores the terminal, too.
 void csignals_install(const struct csignals_terminal *terminal);
 
 /// Sets the bytes that restore the terminal. At most 1024; the rest is dropped.
