@@ -21,8 +21,11 @@ struct SettingsScreen {
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
     canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("←→", "change")],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      captions,
+      trailing: [
+        KeyCaption("F1", "help", .function(1)),
+        KeyCaption("Esc", state.entry == nil ? "back" : "give up", .escape),
+      ]
     )
     let page = canvas.drawProblem(state.problem?.message, in: whole)
     let width =
@@ -41,6 +44,16 @@ struct SettingsScreen {
       ),
       on: &canvas
     )
+  }
+
+  private var captions: [KeyCaption] {
+    if state.entry != nil {
+      return [KeyCaption("type", "the \(state.row.title.lowercased())"), KeyCaption("↵", "set", .enter)]
+    }
+    return [
+      KeyCaption("↑↓", "choose"),
+      state.row.isText ? KeyCaption("↵", "edit", .enter) : KeyCaption("←→", "change"),
+    ]
   }
 
   // MARK: - The settings
@@ -96,6 +109,10 @@ struct SettingsScreen {
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
     let column = rect.maxColumn - room - 5
+    guard !setting.isText else {
+      drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
+      return
+    }
     let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
     canvas.write(marks[0], column: column, row: place.row, .accent, on: ground)
     canvas.write(
@@ -108,6 +125,47 @@ struct SettingsScreen {
       alignment: .center
     )
     canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
+  }
+
+  /// Writes a text, or its end where it does not fit: the end tells paths apart, and is what is edited.
+  private func drawText(
+    of setting: SettingsRow,
+    at place: RowPlace,
+    column: Int,
+    width: Int,
+    on canvas: inout Canvas
+  ) {
+    guard place.isChosen, let entry = state.entry else {
+      let text = state.settings[setting]
+      let shown = text.count <= width ? text : "…\(text.suffix(width - 1))"
+      canvas.write(
+        text.isEmpty ? "none" : shown,
+        column: column,
+        row: place.row,
+        text.isEmpty ? .dim : .text,
+        on: place.ground,
+        attributes: place.attributes,
+        width: width
+      )
+      return
+    }
+    // The cursor stands behind the last character, too.
+    let first = max(0, entry.cursor - width + 1)
+    let shown = entry.characters.dropFirst(first).prefix(width)
+    canvas.frame.fill(
+      Rect(column: column, row: place.row, columns: width, rows: 1),
+      .screen,
+      look: canvas.look
+    )
+    canvas.write(
+      String(shown),
+      column: column,
+      row: place.row,
+      .accent,
+      attributes: .underlined,
+      width: width
+    )
+    canvas.frame.cursor = Point(column: column + entry.cursor - first, row: place.row)
   }
 
   /// Writes all values of a setting beside each other. The one that is set is not dim.
@@ -136,7 +194,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound, .shareChart: state.settings[setting]
+    case .blitter, .motion, .mouse, .sound, .shareChart, .name, .board: state.settings[setting]
     }
   }
 
@@ -178,6 +236,8 @@ extension SettingsRow {
     case .mouse: "Mouse"
     case .sound: "Sound"
     case .shareChart: "Chart"
+    case .name: "Name"
+    case .board: "Board"
     }
   }
 }

@@ -60,26 +60,15 @@ struct StatsScreen {
     canvas.writeParagraph(text, in: page, .dim)
   }
 
-  /// Draws the names of the tabs; the one in front has the selection's colour and two marks.
+  /// Draws the names of the tabs, short ones where there is no room for all.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsFeature.Tab.allCases
-    var column = page.column
-    // Each tab stands between two spaces and is followed by one; the one in front has two marks.
-    let columns = all.reduce(4) { $0 + $1.title.count + 3 } - 1
-    let areShort = columns > page.columns
-    for tab in all {
-      let isChosen = tab == state.tab
-      let name = areShort ? tab.shortTitle : tab.title
-      let title = isChosen ? canvas.choose("› \(name) ‹", ascii: "> \(name) <") : name
-      let place = canvas.frame.drawButton(
-        title,
-        at: Point(column: column, row: page.row),
-        isSelected: isChosen,
-        look: canvas.look
-      )
-      canvas.addTarget(.row(tab), in: place)
-      column = place.maxColumn + 1
-    }
+    let areShort = Canvas.columns(ofTabs: all.map(\.title)) > page.columns
+    canvas.drawTabs(
+      all.map { ($0, areShort ? $0.shortTitle : $0.title) },
+      chosen: state.tab,
+      at: Point(column: page.column, row: page.row)
+    )
   }
 }
 

@@ -1,0 +1,357 @@
+import Game
+import Rules
+import Surface
+
+/// The board: the ranking of a day or of the week, and what was left out of it.
+struct BoardScreen {
+  let state: BoardFeature.State
+
+  func draw(on canvas: inout Canvas) {
+    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
+    drawCaptions(on: &canvas)
+    drawTabs(page, on: &canvas)
+    page = canvas.drawProblem(state.problem, in: page.droppingFirst(2))
+    guard state.games != nil else {
+      if state.isReading { canvas.writeParagraph(reading, in: page, .dim) }
+      return
+    }
+    page = drawFoot(in: page, on: &canvas)
+    if let cursor = state.leftOutList {
+      drawLeftOut(cursor, in: page, on: &canvas)
+    } else if state.isHidden {
+      drawHidden(in: page, on: &canvas)
+    } else if state.list.isEmpty {
+      canvas.writeParagraph(nobody, in: page, .dim)
+    } else {
+      let columns = PageColumns(page)
+      RankingTable(list: state.list, isWeek: state.tab == .week).draw(
+        in: columns.main,
+        on: &canvas
+      )
+      if let side = columns.side, let row = state.list.chosen {
+        drawDetails(of: row, in: side, on: &canvas)
+      }
+    }
+  }
+
+  // MARK: - The frame of the page
+
+  /// Where the board is: the end of the path, which tells it from others.
+  private func place(width: Int) -> String {
+    guard case .folder(let path)? = state.source else { return "" }
+    return path.count <= width ? path : "…\(path.suffix(width - 1))"
+  }
+
+  private func drawCaptions(on canvas: inout Canvas) {
+    let isOpen = state.leftOutList != nil
+    var captions = [
+      KeyCaption("Tab", "days", .tab), KeyCaption("m", "mode", .character("m")),
+    ]
+    if state.isHidden, !isOpen {
+      captions.append(KeyCaption("↵", "play", .enter))
+    } else {
+      captions.append(KeyCaption("↑↓", "choose", rank: 1))
+    }
+    if !state.leftOut.isEmpty {
+      captions.append(KeyCaption("f", isOpen ? "players" : "left out", .character("f")))
+    }
+    canvas.drawCaptions(
+      captions,
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+    )
+  }
+
+  private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
+    let tabs = BoardFeature.Tab.allCases.map { (tab: $0, title: $0.title) }
+    canvas.drawTabs(
+      tabs,
+      chosen: state.tab,
+      at: Point(column: page.column, row: page.row)
+    )
+    let modes = DailyCube.modes.map { (tab: $0, title: $0.title) }
+    canvas.drawTabs(
+      modes,
+      chosen: state.mode,
+      at: Point(
+        column: page.maxColumn - Canvas.columns(ofTabs: modes.map(\.title)),
+        row: page.row
+      )
+    )
+  }
+
+  private var reading: String {
+    guard let progress = state.progress else { return "Reading…" }
+    return "Reading \(progress.done.grouped) of \(progress.total.grouped) files…"
+  }
+
+  private var nobody: String {
+    switch state.tab {
+    case .today: "Nobody has played yet."
+    case .yesterday: "Nobody has played."
+    case .week: "Nobody has played in the last seven days."
+    }
+  }
+
+  /// Writes below the ranking what is not in it.
+  ///
+  /// - Returns: The page without the rows that this takes.
+  private func drawFoot(in page: Rect, on canvas: inout Canvas) -> Rect {
+    var notes: [String] = []
+    if state.tab == .week, state.hidesToday { notes.append("today counts once you have played") }
+    let leftOut = state.leftOut.count
+    if leftOut > 0, state.leftOutList == nil {
+      notes.append("\(PlainWords.count(leftOut, "file", "files")) left out")
+    }
+    guard !notes.isEmpty else { return page }
+    let text = notes.joined(separator: " · ")
+    canvas.write(
+      text.prefix(1).uppercased() + text.dropFirst(),
+      column: page.column,
+      row: page.maxRow - 1,
+      .dim,
+      width: page.columns
+    )
+    return page.droppingLast(2)
+  }
+
+  // MARK: - Today, before the own try
+
+  private func drawHidden(in page: Rect, on canvas: inout Canvas) {
+    let used = canvas.writeParagraph(
+      "Today’s results are hidden until you have played, so that they are no hint.",
+      in: page
+    )
+    guard let cube = state.todaysCube else { return }
+    canvas.drawMenuRows(
+      [cube],
+      chosen: 0,
+      in: Rect(
+        column: page.column,
+        row: page.row + used + 1,
+        columns: min(page.columns, 36),
+        rows: 1
+      )
+    ) { ListRow("Play today’s cube, \($0.mode.name)") }
+  }
+
+  // MARK: - What was left out
+
+  private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
+    let items = state.leftOut
+    canvas.write("Left out", column: page.column, row: page.row, .accent, attributes: .bold)
+    let chosenRows = 4
+    let rect = page.droppingFirst(2).droppingLast(chosenRows)
+    let list = ListPage(of: cursor, total: items.count, height: rect.rows)
+    for index in list.rows where items.indices.contains(index) {
+      let place = canvas.beginRow(
+        items[index],
+        in: Rect(
+          column: rect.column,
+          row: rect.row + index - list.first,
+          columns: rect.columns - 2,
+          rows: 1
+        ),
+        isChosen: index == cursor.index
+      )
+      canvas.write(
+        "\(items[index].origin): \(items[index].reason)",
+        column: place.column + 2,
+        row: place.row,
+        on: place.ground,
+        attributes: place.attributes,
+        width: place.rect.columns - 2
+      )
+    }
+    canvas.drawScrollBar(
+      list.mark(height: rect.rows),
+      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+    )
+    // A name and its reason seldom fit in a row of a small screen.
+    guard items.indices.contains(cursor.index) else { return }
+    canvas.writeParagraph(
+      "\(items[cursor.index].origin): \(items[cursor.index].reason)",
+      in: Rect(
+        column: page.column,
+        row: page.maxRow - chosenRows + 1,
+        columns: page.columns,
+        rows: chosenRows - 1
+      ),
+      .dim
+    )
+  }
+
+  // MARK: - The chosen player
+
+  private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
+    canvas.write(
+      row.name.text,
+      column: rect.column,
+      row: rect.row,
+      .accent,
+      attributes: .bold,
+      width: rect.columns
+    )
+    let figures = BlockText(.small, look: canvas.look)
+    canvas.drawScore(
+      row.score,
+      .small,
+      in: Rect(column: rect.column, row: rect.row + 2, columns: rect.columns, rows: figures.rows)
+    )
+    var facts = [
+      ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
+      ("Words", row.wordCount.grouped),
+      ("Longest word", PlainWords.count(row.longest, "letter", "letters")),
+      ("Played", PlainWords.clock(Int(min(row.secondsPlayed, 1e9)))),
+    ]
+    if state.tab == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
+    if let rank = row.rank { facts.insert(("Rank", rank.title), at: 1) }
+    if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
+    for (offset, fact) in facts.enumerated() {
+      canvas.writePair(
+        fact.0,
+        fact.1,
+        column: rect.column,
+        row: rect.row + 3 + figures.rows + offset,
+        width: rect.columns
+      )
+    }
+  }
+}
+
+/// The players of a ranking, with their places.
+private struct RankingTable {
+  let list: PagedList<Ranking.Row>
+  let isWeek: Bool
+
+  /// Columns from which the longest word and the time of play have room, too.
+  private static let wideColumns = 76
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    let rect = page.droppingEnd(2)
+    let columns = columns(rect)
+    for column in columns { column.draw(column.title, row: page.row, .dim, on: &canvas) }
+    canvas.write("player", column: rect.column + Self.nameColumn, row: page.row, .dim)
+    canvas.drawList(list, in: page.droppingFirst(1)) { row, place, canvas in
+      let role: Role = row.isOwn ? .accent : .text
+      canvas.write(
+        row.place.grouped,
+        column: place.column + 2,
+        row: place.row,
+        .dim,
+        on: place.ground,
+        width: 5,
+        alignment: .trailing
+      )
+      let end = columns.first?.start ?? place.rect.maxColumn
+      let room = max(0, end - place.column - Self.nameColumn - 1)
+      let mark = row.isOwn ? " (you)" : ""
+      let used = canvas.write(
+        row.name.text,
+        column: place.column + Self.nameColumn,
+        row: place.row,
+        role,
+        on: place.ground,
+        attributes: row.isOwn ? .bold : place.attributes,
+        width: max(0, room - mark.count)
+      )
+      canvas.write(
+        mark,
+        column: place.column + Self.nameColumn + used,
+        row: place.row,
+        role,
+        on: place.ground
+      )
+      for column in columns {
+        column.draw(
+          column.value(row),
+          row: place.row,
+          column.title == Self.points ? role : .dim,
+          on: &canvas,
+          ground: place.ground
+        )
+      }
+    }
+  }
+
+  private static let nameColumn = 9
+  private static let points = "points"
+
+  /// A column behind the names.
+  private struct Column {
+    let title: String
+    let start: Int
+    let width: Int
+    let alignment: TextAlignment
+    let value: (Ranking.Row) -> String
+
+    func draw(
+      _ text: String,
+      row: Int,
+      _ role: Role,
+      on canvas: inout Canvas,
+      ground: Ground = .screen
+    ) {
+      canvas.write(
+        text,
+        column: start,
+        row: row,
+        role,
+        on: ground,
+        width: width,
+        alignment: alignment
+      )
+    }
+  }
+
+  /// The columns behind the names, from left to right.
+  private func columns(_ rect: Rect) -> [Column] {
+    let isWide = rect.columns >= Self.wideColumns
+    var kinds: [(title: String, width: Int, value: (Ranking.Row) -> String)] = [
+      (Self.points, 7, { $0.score.grouped }), ("words", 5, { $0.wordCount.grouped }),
+    ]
+    if isWide {
+      kinds.append(("longest", 7, { "\($0.longest)" }))
+      kinds.append(("time", 7, { PlainWords.clock(Int(min($0.secondsPlayed, 1e9))) }))
+    }
+    let last: (title: String, width: Int, value: (Ranking.Row) -> String) =
+      isWeek
+      ? ("days", 10, { $0.hasHints ? "\($0.days), hints" : "\($0.days)" })
+      : isWide
+        ? ("rank", 17, { Self.rank($0) })
+        : ("rank", 10, { $0.hasHints ? "with hints" : $0.rank?.rank.title ?? "" })
+    kinds.append(last)
+    var end = rect.maxColumn - 1
+    var columns: [Column] = []
+    for (index, kind) in kinds.enumerated().reversed() {
+      let isLast = index == kinds.count - 1
+      columns.append(
+        Column(
+          title: kind.title,
+          start: end - kind.width,
+          width: kind.width,
+          alignment: isLast ? .leading : .trailing,
+          value: kind.value
+        )
+      )
+      end -= kind.width + 2
+    }
+    return columns.reversed()
+  }
+
+  /// The rank of a row, and that it had hints.
+  private static func rank(_ row: Ranking.Row) -> String {
+    let rank = row.hasHints ? row.rank?.rank.title : row.rank?.title
+    return [rank, row.hasHints ? "hints" : nil].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension BoardFeature.Tab {
+  /// The tab's name.
+  fileprivate var title: String {
+    switch self {
+    case .today: "Today"
+    case .yesterday: "Yesterday"
+    case .week: "Week"
+    }
+  }
+}
