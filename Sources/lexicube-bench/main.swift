@@ -3,7 +3,7 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  dailyBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks + historyBenchmarks
+  boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks + historyBenchmarks
   + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks + wordBenchmarks
 
 switch arguments.first {
