@@ -43,13 +43,13 @@ import Testing
   /// Plays one word on today's unlimited cube and ends the game.
   private func play(
     _ player: TestPlayer,
-    _ word: String,
+    _ word: (word: String, score: Int),
     _ arguments: [String] = [],
     then script: Script = []
   ) throws {
     let ending: Script =
-      [.see("Daily 325, unlimited"), .see("Score"), .type(word.lowercased()), .press(.enter)]
-      + [.see("last:"), .press(.function(10)), .see("Finish now")]
+      [.see("Daily 325, unlimited"), .see("Score"), .type(word.word.lowercased()), .press(.enter)]
+      + [.see(word.score.grouped), .press(.function(10)), .see("Finish now")]
     let result = try player.run(
       ["play", "--daily", "--mode", "unlimited"] + arguments,
       script: ending + select("Finish now") + [.see("End this game?"), .press(.enter)]
@@ -71,7 +71,7 @@ import Testing
     try #require(first.score > second.score)
     try play(
       ann,
-      second.word,
+      second,
       ["--board", shared.path],
       then: select("Board") + [.see("ann (you)")]
     )
@@ -87,12 +87,12 @@ import Testing
 
     try bob.directory.makeDirectory(".config/lexicube")
     try bob.directory.file(".config/lexicube/settings", "name = Bob B.\nboard = \(shared.path)\n")
-    try play(bob, first.word, then: select("Board") + [.see("Bob B. (you)"), .see("ann")])
+    try play(bob, first, then: select("Board") + [.see("Bob B. (you)"), .see("ann")])
     let table = try board(ann)
     #expect(table.code == .fine)
     #expect(table.errors == "")
     let lines = table.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
+    try #require(lines.count == 4)
     #expect(lines.first == "daily 325, 2026-11-21, unlimited")
     #expect(lines[2].contains("Bob B.") && lines[2].contains("\(first.score)"))
     #expect(lines[3].contains("ann") && lines[3].hasSuffix("you"))
@@ -110,13 +110,13 @@ import Testing
   }
 
   @Test func `a game that could not be written is written by the next start`() throws {
-    let word = try #require(try words(ann).first).word
+    let word = try #require(try words(ann).first)
     let later = shared.path + "/later"
     try play(ann, word, ["--board", later])
     #expect(access(later, F_OK) != 0)
     let unmounted = try ann.run(
       ["--board", later],
-      script: [.see("does not exist; make or mount it"), .press(.control("c"))]
+      script: [.see("! The board's folder"), .press(.control("c"))]
     )
     #expect(unmounted.missing == nil)
     try shared.makeDirectory("later")
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `a forged file is named by the command, and does not count`() throws {
-    let word = try #require(try words(ann).first).word
+    let word = try #require(try words(ann).first)
     try play(ann, word, ["--board", shared.path])
     try shared.file("daily-0325-unlimited-eve.json", "{\"version\":1")
     let table = try board(ann)

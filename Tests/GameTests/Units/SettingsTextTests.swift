@@ -200,15 +200,15 @@ struct SettingsTextTests {
   ])
   func `any name and path survive the file, beside a comment and after an edit`(text: String) throws {
     let name = try #require(PlayerName(text))
-    let settings = Settings(name: name, board: "/d/" + text)
+    let settings = Settings(theme: .ember, name: name, board: "/d/" + text)
     let (read, faults) = Settings.parse(settings.text)
     #expect(read == settings)
     #expect(faults == [])
     let old = "name = old # mine\nboard=/old#here\ntheme = ember\n"
     let edited = settings.text(in: old, changedFrom: Settings.parse(old).settings)
     #expect(edited.contains("# mine\n") && edited.contains("#here\n"))
-    #expect(Settings.parse(edited).settings == Settings(theme: .ember, name: name, board: "/d/" + text))
-    let back = Settings(name: .player, board: "/x").text(in: edited, changedFrom: settings)
+    #expect(Settings.parse(edited).settings == settings)
+    let back = Settings(theme: .ember, name: .player, board: "/x").text(in: edited, changedFrom: settings)
     #expect(back == "name = player # mine\nboard=/x#here\ntheme = ember\n")
   }
 
