@@ -109,7 +109,8 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Runtime",
+        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules",
+        "Runtime",
         "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
@@ -124,7 +125,8 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History",
+        "Lexicon",
         "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
       ],
       exclude: ["CursesRival"]

@@ -41,7 +41,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, board, race, words, games, stats, record, replay, share, compare, export, `import`,
+  case play, daily, board, race, words, games, stats, record, replay, share, compare, export,
+    `import`,
     cube, solve, verify, help, version
 
   /// The options that the command accepts.

@@ -9,7 +9,9 @@ import Synchronization
 ///
 /// ```swift
 /// let threads = PatientThreads()
-/// let names = try await threads.run { isCancelled in list(directory, until: isCancelled) }
+/// let sum = try await threads.run { isCancelled in
+///   (1...1_000_000).prefix { _ in !isCancelled() }.reduce(0, +)
+/// }
 /// ```
 package final class PatientThreads: Sendable {
   /// Why there is no value.

@@ -3,8 +3,9 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks + historyBenchmarks
-  + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks + wordBenchmarks
+  boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks
+  + historyBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
+  + wordBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))

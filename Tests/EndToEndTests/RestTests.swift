@@ -33,6 +33,12 @@ import Testing
   static let screens = [
     Screen(testDescription: "home, its cube turned once", countsMinutes: true, text: "Quit"),
     Screen(testDescription: "calendar", steps: [.select("Calendar")], text: "not played"),
+    Screen(
+      testDescription: "board",
+      arguments: ["--board", "/"],
+      steps: [.select("Board")],
+      text: "hidden until"
+    ),
     Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),

@@ -143,7 +143,9 @@ import Testing
     let table = try board(ann)
     #expect(table.code == .fine)
     #expect(
-      table.errors.hasPrefix("lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1")
+      table.errors.hasPrefix(
+        "lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1"
+      )
     )
     #expect(try board(ann, "--json").output.contains("\"leftOut\":[{\"file\":\"daily-0325-unl"))
   }

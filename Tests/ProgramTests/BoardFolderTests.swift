@@ -90,7 +90,8 @@ import Testing
     #expect(text.hasSuffix("\n") && text.count { $0 == "\n" } == 1)
   }
 
-  @Test func `writing again changes nothing, and two games of one name never share a file`() throws {
+  @Test func `writing again changes nothing, and two games of one name never share a file`() throws
+  {
     let (first, second) = (try game("ann", seed: 1), try game("ann", seed: 2))
     try publish([first])
     let path = try #require(try names().first.map { "\(folder)/\($0)" })
@@ -163,12 +164,14 @@ import Testing
     #expect(access("\(directory.path)/none", F_OK) != 0)
   }
 
-  @Test func `a game with a word of the player's own list is not written, and the player learns why`()
+  @Test
+  func `a game with a word of the player's own list is not written, and the player learns why`()
     throws
   {
     let game = try game("ann", seed: 1)
     let word = try #require(game.record.moves.first?.word)
-    #expect(throws: BoardError(message: "A game is not on the board: only you accept \"\(word)\".")) {
+    #expect(throws: BoardError(message: "A game is not on the board: only you accept \"\(word)\"."))
+    {
       try publish([game], boards { $0 != word })
     }
     #expect(try names().isEmpty)
@@ -187,7 +190,8 @@ import Testing
 
   // MARK: Reading
 
-  @Test func `200 players and 20 hostile files: all of the first count, and each of the others is named`()
+  @Test
+  func `200 players and 20 hostile files: all of the first count, and each of the others is named`()
     throws
   {
     for number in 0..<200 {
@@ -225,7 +229,11 @@ import Testing
       "is not JSON: line 1, column \(base.count / 2 + 1): the text ends too early"
     )
     try put("\(prefix)zero.json", "", "is empty; perhaps it is still on its way")
-    try put("\(prefix)noise.json", "\u{1}\u{2}", "is not JSON: line 1, column 1: a value is expected here")
+    try put(
+      "\(prefix)noise.json",
+      "\u{1}\u{2}",
+      "is not JSON: line 1, column 1: a value is expected here"
+    )
     let score = try #require(victim.record.moves.first?.score)
     try put(
       "\(prefix)score.json",
@@ -271,7 +279,11 @@ import Testing
     )
     try put(
       "\(prefix)zalgo.json",
-      text(of: victim, "\"player\":\"player 7\"", "\"player\":\"\(String(repeating: "\u{301}", count: 40_000))\""),
+      text(
+        of: victim,
+        "\"player\":\"player 7\"",
+        "\"player\":\"\(String(repeating: "\u{301}", count: 40_000))\""
+      ),
       "player: must be a name"
     )
     try put(
@@ -311,7 +323,9 @@ import Testing
     #expect(try read().leftOut.map(\.reason) == ["cannot be read: Permission denied"])
   }
 
-  @Test func `copies that programs for synchronising make are tried, and other files are not`() throws {
+  @Test func `copies that programs for synchronising make are tried, and other files are not`()
+    throws
+  {
     let game = try game("ann", seed: 1)
     let text = BoardFile.text(game)
     let name = BoardFileName.name(of: game.entry, text: text)

@@ -152,7 +152,8 @@ extension AppCore {
     AppFeature.Action
   > {
     guard settings != state.settings else { return .none }
-    let isOtherBoard = settings.board != state.settings.board || settings.name != state.settings.name
+    let isOtherBoard =
+      settings.board != state.settings.board || settings.name != state.settings.name
     state.settings = settings
     let save = saveSettings(&state)
     guard isOtherBoard else { return save }

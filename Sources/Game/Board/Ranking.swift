@@ -43,7 +43,9 @@ package struct Ranking: Hashable, Sendable {
     var players: [PlayerName: Row] = [:]
     for entry in entries { players[entry.name, default: Row(entry.name)].add(entry) }
     let sorted = players.values.sorted {
-      ($0.hasHints ? 1 : 0, -$0.score, $0.name.text) < ($1.hasHints ? 1 : 0, -$1.score, $1.name.text)
+      ($0.hasHints ? 1 : 0, -$0.score, $0.name.text) < (
+        $1.hasHints ? 1 : 0, -$1.score, $1.name.text
+      )
     }
     var rows: [Row] = []
     var (hasHints, count) = (false, 0)

@@ -140,7 +140,8 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
     case .shareChart: "On adds a line to a shared result: the points of each minute"
     case .name: "Your name on the board"
-    case .board: "A folder that you share with other players. It shows everybody’s results of the day"
+    case .board:
+      "A folder that you share with other players. It shows everybody’s results of the day"
     }
   }
 }

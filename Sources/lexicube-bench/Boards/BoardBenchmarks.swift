@@ -31,7 +31,8 @@ private struct CrowdedFolder: Sendable {
   static let players = 1000
   static let shared = Task { try await CrowdedFolder() }
   private static let day = 326
-  private static let directory = FileManager.default.temporaryDirectory.path + "/lexicube-board-\(getpid())"
+  private static let directory =
+    FileManager.default.temporaryDirectory.path + "/lexicube-board-\(getpid())"
 
   let path = directory
   let days = day...day

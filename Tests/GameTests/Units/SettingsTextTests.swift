@@ -198,7 +198,8 @@ struct SettingsTextTests {
     "Ann", "Zoë", "Ann # 2", "a = b", "\"Ann\"", "back\\slash", "Anné", "Ра \u{301}дья", "林檎",
     "🎲 roller", "\u{301}mark", "it's", "#", "=", "=#=",
   ])
-  func `any name and path survive the file, beside a comment and after an edit`(text: String) throws {
+  func `any name and path survive the file, beside a comment and after an edit`(text: String) throws
+  {
     let name = try #require(PlayerName(text))
     let settings = Settings(theme: .ember, name: name, board: "/d/" + text)
     let (read, faults) = Settings.parse(settings.text)
@@ -208,7 +209,10 @@ struct SettingsTextTests {
     let edited = settings.text(in: old, changedFrom: Settings.parse(old).settings)
     #expect(edited.contains("# mine\n") && edited.contains("#here\n"))
     #expect(Settings.parse(edited).settings == settings)
-    let back = Settings(theme: .ember, name: .player, board: "/x").text(in: edited, changedFrom: settings)
+    let back = Settings(theme: .ember, name: .player, board: "/x").text(
+      in: edited,
+      changedFrom: settings
+    )
     #expect(back == "name = player # mine\nboard=/x#here\ntheme = ember\n")
   }
 

@@ -223,8 +223,10 @@ private struct RankingTable {
   let list: PagedList<Ranking.Row>
   let isWeek: Bool
 
-  /// Columns from which the longest word and the time of play have room, too.
-  private static let wideColumns = 76
+  /// Columns from which the time of play and the share of the rank have room, too.
+  private static let mediumColumns = 72
+  /// Columns from which the longest word has room, too.
+  private static let wideColumns = 84
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let rect = page.droppingEnd(2)
@@ -305,19 +307,19 @@ private struct RankingTable {
 
   /// The columns behind the names, from left to right.
   private func columns(_ rect: Rect) -> [Column] {
-    let isWide = rect.columns >= Self.wideColumns
+    let isMedium = rect.columns >= Self.mediumColumns
     var kinds: [(title: String, width: Int, value: (Ranking.Row) -> String)] = [
       (Self.points, 7, { $0.score.grouped }), ("words", 5, { $0.wordCount.grouped }),
     ]
-    if isWide {
-      kinds.append(("longest", 7, { "\($0.longest)" }))
+    if rect.columns >= Self.wideColumns { kinds.append(("longest", 7, { "\($0.longest)" })) }
+    if isMedium {
       kinds.append(("time", 7, { PlainWords.clock(Int(min($0.secondsPlayed, 1e9))) }))
     }
     let last: (title: String, width: Int, value: (Ranking.Row) -> String) =
       isWeek
       ? ("days", 10, { $0.hasHints ? "\($0.days), hints" : "\($0.days)" })
-      : isWide
-        ? ("rank", 17, { Self.rank($0) })
+      : isMedium
+        ? ("rank", 15, { Self.rank($0) })
         : ("rank", 10, { $0.hasHints ? "with hints" : $0.rank?.rank.title ?? "" })
     kinds.append(last)
     var end = rect.maxColumn - 1

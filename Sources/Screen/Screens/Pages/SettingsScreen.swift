@@ -48,7 +48,9 @@ struct SettingsScreen {
 
   private var captions: [KeyCaption] {
     if state.entry != nil {
-      return [KeyCaption("type", "the \(state.row.title.lowercased())"), KeyCaption("↵", "set", .enter)]
+      return [
+        KeyCaption("type", "the \(state.row.title.lowercased())"), KeyCaption("↵", "set", .enter),
+      ]
     }
     return [
       KeyCaption("↑↓", "choose"),

@@ -80,7 +80,8 @@ import Testing
 
   // MARK: One game a player
 
-  @Test func `of several games under one name the first one begun counts, and the others are named`()
+  @Test
+  func `of several games under one name the first one begun counts, and the others are named`()
     throws
   {
     let games = BoardGames(
@@ -106,9 +107,11 @@ import Testing
       own: own([])
     )
     #expect(games.entries.map(\.name.text) == ["a"])
-    #expect(games.leftOut == [
-      LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)
-    ])
+    #expect(
+      games.leftOut == [
+        LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)
+      ]
+    )
   }
 
   @Test func `the player's own game comes from the history, whatever a file under the name says`()
@@ -147,7 +150,10 @@ import Testing
 
   @Test func `a game of the player's other machine is the player's`() throws {
     let there = try entry("me", 100, day: 325)
-    let games = BoardGames(BoardReading(entries: [there]), own: own([try entry("me", 10, day: 324)]))
+    let games = BoardGames(
+      BoardReading(entries: [there]),
+      own: own([try entry("me", 10, day: 324)])
+    )
     let week = games.weekRanking(upTo: Self.today, mode: .timed, today: Self.today)
     #expect(week.rows.map(\.score) == [110])
     #expect(week.ownIndex == 0)
@@ -156,7 +162,8 @@ import Testing
 
   // MARK: What must not be seen yet
 
-  @Test func `today is hidden in a mode until the try is over, and so are the reasons that name words`()
+  @Test
+  func `today is hidden in a mode until the try is over, and so are the reasons that name words`()
     throws
   {
     let (timed, unlimited) = (try entry("a", 100), try entry("a", 70, mode: .unlimited))
@@ -173,7 +180,9 @@ import Testing
     let days = Self.today...Self.today
     #expect(before.ranking(timed.cube, today: Self.today) == nil)
     #expect(before.ranking(timed.cube, today: Self.today + 1)?.rows.count == 1, "the day is over")
-    #expect(before.weekRanking(upTo: Self.today, mode: .timed, today: Self.today).rows[0].score == 30)
+    #expect(
+      before.weekRanking(upTo: Self.today, mode: .timed, today: Self.today).rows[0].score == 30
+    )
     #expect(
       before.leftOut(days, mode: .timed, today: Self.today).map(\.origin) == ["the folder", "z"]
     )
@@ -181,9 +190,13 @@ import Testing
     let after = BoardGames(reading, own: own([], alsoPlayed: [timed.cube]))
     #expect(after.ranking(timed.cube, today: Self.today)?.rows.map(\.name.text) == ["a"])
     #expect(after.ranking(unlimited.cube, today: Self.today) == nil)
-    #expect(after.weekRanking(upTo: Self.today, mode: .timed, today: Self.today).rows[0].score == 130)
     #expect(
-      after.leftOut(days, mode: .timed, today: Self.today).map(\.origin) == ["the folder", "x", "z"]
+      after.weekRanking(upTo: Self.today, mode: .timed, today: Self.today).rows[0].score == 130
+    )
+    #expect(
+      after.leftOut(days, mode: .timed, today: Self.today).map(\.origin) == [
+        "the folder", "x", "z",
+      ]
     )
     #expect(
       after.leftOut(days, mode: .unlimited, today: Self.today).map(\.origin) == ["the folder"]
@@ -192,7 +205,13 @@ import Testing
 
   @Test func `the order in which files are found changes nothing`() throws {
     var entries = try (0..<40).map {
-      try entry("p\($0 % 13)", 10 * ($0 % 5), day: 320 + $0 % 6, game: UInt8($0 % 3), origin: "f\($0)")
+      try entry(
+        "p\($0 % 13)",
+        10 * ($0 % 5),
+        day: 320 + $0 % 6,
+        game: UInt8($0 % 3),
+        origin: "f\($0)"
+      )
     }
     let expected = BoardGames(BoardReading(entries: entries), own: own([]))
     let week = expected.weekRanking(upTo: Self.today, mode: .timed, today: Self.today)
