@@ -5,8 +5,8 @@ import Rules
 package enum SampleBoard {
   /// The names of the players; the first is the player who looks at the board.
   private static let names = [
-    "Ada", "Grace", "Zoë van der Berg", "lin", "Konrad", "Barbara Liskov, Boston", "jmc", "Edsger",
-    "Радья", "q", "Margaret", "Niklaus",
+    "Ada", "Grace", "Zoe van der Berg", "lin", "Konrad", "Barbara Liskov, Boston", "jmc", "Edsger",
+    "Radia", "q", "Margaret", "Niklaus",
   ]
 
   /// What the board says where its folder is missing.

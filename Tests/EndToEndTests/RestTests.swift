@@ -21,6 +21,8 @@ import Testing
 
     var testDescription: String
     var arguments: [String] = []
+    /// Whether the arguments open no game.
+    var beginsAtHome: Bool { arguments.isEmpty || arguments.first == "--board" }
     /// Whether it says how long today's cubes last, in minutes: it wakes when a minute is over.
     var countsMinutes = false
     /// Whether there is a saved game with one word.
@@ -102,7 +104,7 @@ import Testing
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
     defer { session.close() }
-    try await session.wait(for: screen.arguments.isEmpty ? "Quit" : "Score")
+    try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
     for step in screen.steps {
       switch step {
       case .press(let key): try session.press(key)

@@ -17,6 +17,8 @@ struct SettingsScreen {
   /// Rows of a setting with two lines of explanation and one of its values, and the most that it
   /// gets, with blank ones.
   private static let roomyStep = 5...7
+  /// Rows of a setting from which the names have a blank row between them.
+  private static let airyStep = 3
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
@@ -65,7 +67,8 @@ struct SettingsScreen {
     let top = rect.row + 1
     let room = (rect.maxRow - top + 1) / rows.count
     let isRoomy = room >= Self.roomyStep.lowerBound
-    let step = isRoomy ? min(room, Self.roomyStep.upperBound) : 1
+    // Where only the names have room, the chosen one is explained below all of them.
+    let step = isRoomy ? min(room, Self.roomyStep.upperBound) : room >= Self.airyStep ? 2 : 1
     for (index, setting) in rows.enumerated() {
       let row = Rect(column: rect.column, row: top + index * step, columns: rect.columns, rows: 1)
       draw(setting, isChosen: index == state.list.index, in: row, on: &canvas)
@@ -80,16 +83,15 @@ struct SettingsScreen {
       drawValues(of: setting, in: below.droppingFirst(used + (step > 5 ? 1 : 0)), on: &canvas)
     }
     guard !isRoomy else { return }
-    canvas.writeParagraph(
-      explanation(state.row, canvas),
-      in: Rect(
-        column: rect.column + 2,
-        row: top + rows.count + 1,
-        columns: rect.columns - 4,
-        rows: max(0, rect.maxRow - top - rows.count - 1)
-      ),
-      .dim
+    let foot = top + rows.count * step + (step == 1 ? 1 : 0)
+    let below = Rect(
+      column: rect.column + 2,
+      row: foot,
+      columns: rect.columns - 4,
+      rows: max(0, rect.maxRow - foot)
     )
+    let used = canvas.writeParagraph(explanation(state.row, canvas), in: below, .dim)
+    if step > 1 { drawValues(of: state.row, in: below.droppingFirst(used + 1), on: &canvas) }
   }
 
   private func draw(
