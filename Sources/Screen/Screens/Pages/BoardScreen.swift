@@ -118,7 +118,7 @@ struct BoardScreen {
 
   private func drawHidden(in page: Rect, on canvas: inout Canvas) {
     let used = canvas.writeParagraph(
-      "Today’s results are hidden until you have played, so that they are no hint.",
+      "Today’s results are hidden until you have played today’s cube.",
       in: page
     )
     guard let cube = state.todaysCube else { return }
