@@ -26,7 +26,11 @@ extension BoardFeature {
 
     /// - Parameters:
     ///   - mode: The mode to begin with; one that has daily cubes.
-    package init(mode: GameMode = .standard) { self.mode = mode }
+    ///   - tab: The days to begin with.
+    package init(mode: GameMode = .standard, tab: Tab = .today) {
+      self.mode = mode
+      self.tab = tab
+    }
 
     /// A board that has been read, for samples.
     package init(

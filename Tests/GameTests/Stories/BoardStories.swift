@@ -278,6 +278,23 @@ struct BoardStories {
     player.leaves()
   }
 
+  @Test func `the calendar leads to the board of its day`() throws {
+    let player = player()
+    player.opens(.calendar)
+    for tab in [BoardFeature.Tab.today, .yesterday, .week] {
+      player.types("b")
+      #expect(try page(player).tab == tab)
+      // The day stays chosen under the board.
+      player.presses(.escape, .left)
+    }
+    player.leaves()
+    let alone = self.player(board: "")
+    alone.opens(.calendar)
+    alone.types("b")
+    if case .board? = alone.state.page { Issue.record("there is no board") }
+    alone.leaves()
+  }
+
   @Test func `the own row is chosen`() throws {
     let world = World()
     world.fillBoard(BoardReading(entries: try (0..<30).map { try entry("p\($0)", 100_000 + $0) }))

@@ -182,21 +182,57 @@ struct BoardScreen {
 
   // MARK: - The chosen player
 
+  /// Draws what is known of a player, and above it the day's cube where there is room.
   private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
+    let figures = BlockText(.small, look: canvas.look)
+    let facts = facts(row)
+    let room = rect.rows - figures.rows - facts.count - 4
+    let cubeRows = min(Int(Double(rect.columns) * Self.rowsPerColumn), room)
+    var top = rect.row
+    if cubeRows >= Self.minimumCubeRows, let cube = cubeInSight {
+      let place = Rect(column: rect.column, row: top, columns: rect.columns, rows: cubeRows)
+      canvas.painter.draw(
+        CubeScene(board: Board(cube.letters)),
+        in: place,
+        of: &canvas.frame,
+        look: canvas.look
+      )
+      top = place.maxRow + 1
+    }
     canvas.write(
       row.name.text,
       column: rect.column,
-      row: rect.row,
+      row: top,
       .accent,
       attributes: .bold,
       width: rect.columns
     )
-    let figures = BlockText(.small, look: canvas.look)
     canvas.drawScore(
       row.score,
       .small,
-      in: Rect(column: rect.column, row: rect.row + 2, columns: rect.columns, rows: figures.rows)
+      in: Rect(column: rect.column, row: top + 2, columns: rect.columns, rows: figures.rows)
     )
+    for (offset, fact) in facts.enumerated() {
+      canvas.writePair(
+        fact.0,
+        fact.1,
+        column: rect.column,
+        row: top + 3 + figures.rows + offset,
+        width: rect.columns
+      )
+    }
+  }
+
+  /// Rows of a cube for each of its columns, and the fewest rows that it can be read in.
+  private static let rowsPerColumn = 0.57
+  private static let minimumCubeRows = 9
+
+  /// The cube of the day in front; `nil` for several days.
+  private var cubeInSight: DailyCube? {
+    state.tab == .week ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode)
+  }
+
+  private func facts(_ row: Ranking.Row) -> [(String, String)] {
     var facts = [
       ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
       ("Words", row.wordCount.grouped),
@@ -206,15 +242,7 @@ struct BoardScreen {
     if state.tab == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
     if let rank = row.rank { facts.insert(("Rank", rank.title), at: 1) }
     if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
-    for (offset, fact) in facts.enumerated() {
-      canvas.writePair(
-        fact.0,
-        fact.1,
-        column: rect.column,
-        row: rect.row + 3 + figures.rows + offset,
-        width: rect.columns
-      )
-    }
+    return facts
   }
 }
 
