@@ -109,6 +109,7 @@ let package = Package(
 
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable"]),
+    module("Boards", ["Game", "Rules", "Runtime"]),
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("Samples", ["Game", "Rules"]),
@@ -121,7 +122,8 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules", "Runtime",
+        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules",
+        "Runtime",
         "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
@@ -137,7 +139,8 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History", "Lexicon",
+        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History",
+        "Lexicon",
         "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
       ],
       exclude: ["CursesRival"]
@@ -172,8 +175,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules", "Runtime",
-        "Screen", "Surface", "Terminal",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules",
+        "Runtime", "Screen", "Surface", "Terminal",
       ]
     ),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),

@@ -44,6 +44,8 @@ extension Command {
     case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
     case .daily:
       "Prints how far you have come with the cubes of a day, your streak, and when the next come."
+    case .board:
+      "Prints the results of everybody who shares the board's folder: today's once you have played."
     case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
     case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words: "Prints every word that you have found."
@@ -75,7 +77,7 @@ extension Command {
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
     case .help: "[COMMAND]"
-    case .daily, .words, .games, .stats, .awards, .export, .cube, .version: nil
+    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: nil
     }
   }
 
@@ -84,6 +86,7 @@ extension Command {
     switch self {
     case .play: ["play 128T-5CY4-TB", "--mode timed --seed 42", "play --daily --date 2026-02-28"]
     case .daily: ["daily", "daily --date 2026-02-28 --json"]
+    case .board: ["board --board ~/shared/lexicube", "board --week --mode unlimited --json"]
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
@@ -121,10 +124,10 @@ extension OptionName {
     case .seed: "N"
     case .dictionary, .trace: "FILE"
     case .language: "NAME"
-    case .dataDirectory: "DIR"
+    case .dataDirectory, .board: "DIR"
     case .sort: "ORDER"
     case .sound: "SOUND"
-    case .daily, .json, .reverse, .help, .version: nil
+    case .daily, .week, .json, .reverse, .help, .version: nil
     }
   }
 
@@ -132,6 +135,8 @@ extension OptionName {
   func summary(for command: Command) -> String {
     switch self {
     case .mode where command == .games: "only games of a mode: \(GameMode.choice())"
+    case .mode where command == .board:
+      "\(DailyCube.modes.map(\.rawValue).joinedAsChoice); timed if not given"
     case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
     case .mode: GameMode.choice()
     case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
@@ -141,6 +146,8 @@ extension OptionName {
     case .dictionary: "the words of a file, one per line, in place of the built-in list"
     case .language: Language.all.map(\.name).joinedAsChoice
     case .dataDirectory: "the directory of the history"
+    case .board: "the folder that you share with other players, in this run"
+    case .week: "the sums of the seven days up to the date"
     case .json: "JSON in place of a table"
     case .sort where command == .games:
       GameSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"

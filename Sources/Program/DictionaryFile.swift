@@ -92,6 +92,17 @@ struct DictionaryFile {
     )
   }
 
+  /// Whether the built-in English list has a word in capitals: what the games of all players are checked
+  /// by, whatever this player adds to the list or plays with. The first call may block until the list is
+  /// made.
+  ///
+  /// - Parameter words: The words of the game, which often are the same.
+  func builtInWords(of words: GameWords? = nil) -> @Sendable (String) -> Bool {
+    if let words, path == nil, language == .english, !hasOwnWords { return words.client.contains }
+    let lexicon = ThreadFuture { try? Self.builtIn(.english) }
+    return { lexicon.value?.contains($0) ?? false }
+  }
+
   /// The words of a command. Skipped lines are reported on standard error.
   func client() throws(Failure) -> DictionaryClient {
     let lexicon = try lexicon()

@@ -11,15 +11,15 @@ enum HelpText {
     lexicube: find words on a vanishing, turning cube of letters
 
     lexicube [play [CODE]] [--mode \(modes)] [--seed N]
-              [--dictionary FILE] [--sound off|bell|tones]   the game
+              [--dictionary FILE] [--sound off|bell|tones] [--board DIR]   the game
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
+    lexicube board [--date DATE] [--week] [--json] [--board DIR]   all the players
     lexicube race (ID | RECORD | -)   play the cube of another game against it
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
-    lexicube stats [--json]; lexicube awards [--json]   totals, and what you earned
-    lexicube record ID        one game as JSON, to keep or to share
+    lexicube (stats | awards) [--json]; lexicube record ID   totals; one game as JSON
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube export           all games, one line of JSON each: a backup
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export

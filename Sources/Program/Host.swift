@@ -95,7 +95,7 @@ package struct Host: Sendable {
     let config = directories.config
     return FilePaths(
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
-      settings: SettingsFile(directories: directories).path,
+      settings: settingsFile.path,
       acceptedWords: config.map { "\($0)/\(DictionaryFile.acceptedName)" },
       refusedWords: config.map { "\($0)/\(DictionaryFile.refusedName)" },
       log: directories.log

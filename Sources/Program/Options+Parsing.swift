@@ -76,6 +76,10 @@ extension Options {
       self.language = language
     case .dataDirectory:
       dataDirectory = try Self.path(name, value)
+    case .board:
+      board = try Self.path(name, value)
+    case .week:
+      wantsWeek = true
     case .sound:
       sound = try Self.choice(name, value) as Settings.Sound
     case .trace:
@@ -103,7 +107,7 @@ extension Options {
     if command == .play, date != nil, !wantsDaily {
       throw UsageError(message: "--date needs --daily")
     }
-    if command == .daily || wantsDaily, let mode, mode.dailyNumber == nil {
+    if [.daily, .board].contains(command) || wantsDaily, let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }

@@ -22,6 +22,10 @@ struct Options: Hashable, Sendable {
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
   var trace: String?
+  /// The folder of the board; `nil` for the one in the settings.
+  var board: String?
+  /// Whether the board of seven days is wanted.
+  var wantsWeek = false
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
   var wantsJSON = false
@@ -37,15 +41,16 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, race, words, games, stats, awards, record, replay, share, compare, export,
+  case play, daily, board, race, words, games, stats, awards, record, replay, share, compare, export,
     `import`, cube, solve, verify, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
     case .play:
-      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .sound, .trace]
+      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sound, .trace]
     case .daily: [.date, .mode, .json, .dataDirectory]
+    case .board: [.date, .mode, .week, .json, .board, .dataDirectory]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .dictionary, .language, .dataDirectory]
@@ -65,7 +70,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .daily, .words, .games, .stats, .awards, .export, .cube, .version: 0
+    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: 0
     case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
     case .compare: 2
     }
@@ -78,13 +83,14 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
-  case json, sort, reverse, sound, trace, help, version
+  case board, week, json, sort, reverse, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .sort, .sound, .trace: true
-    case .daily, .json, .reverse, .help, .version: false
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sort, .sound, .trace:
+      true
+    case .daily, .week, .json, .reverse, .help, .version: false
     }
   }
 }

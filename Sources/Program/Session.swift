@@ -16,6 +16,7 @@ import Terminal
 /// | effects (`QuietExecutor`) | the work of effects, the reducers of what they send |
 /// | history (a serial queue) | everything that waits for the disk |
 /// | alarm (`QuietClock`) | wakes sleeping effects |
+/// | board (`PatientThreads`), while a folder is read or written | calls that wait for the folder |
 /// | sound (`Speaker`), from the first tone on | makes samples, feeds the program that plays them |
 ///
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the

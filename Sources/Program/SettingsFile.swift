@@ -2,26 +2,35 @@ import Dispatch
 import Game
 import Glibc
 import History
+import Rules
 import Synchronization
 
 /// The settings file in the config directory.
 struct SettingsFile {
   /// `nil` if no home directory is known: settings then last as long as the program.
   let path: String?
+  /// The settings of an empty file.
+  private let defaults: Settings
 
-  init(directories: Directories) { path = directories.config.map { $0 + "/settings" } }
+  /// - Parameters:
+  ///   - directories: Where the file is.
+  ///   - user: The name of the user of this machine, who is the player unless the file has a name.
+  init(directories: Directories, user: String? = nil) {
+    path = directories.config.map { $0 + "/settings" }
+    defaults = Settings(name: PlayerName(user: user))
+  }
 
   /// Reads the settings.
   ///
   /// - Returns: The settings, and what is wrong in the file. The rest of the file counts. A missing file
   ///   is not a fault.
   func read() -> (settings: Settings, faults: [String]) {
-    guard let path, access(path, F_OK) == 0 else { return (Settings(), []) }
+    guard let path, access(path, F_OK) == 0 else { return (defaults, []) }
     do throws(Failure) {
-      let (settings, faults) = Settings.parse(try contents(path))
+      let (settings, faults) = Settings.parse(try contents(path), defaults: defaults)
       return (settings, faults.map { "\(path): \($0)" })
     } catch {
-      return (Settings(), error.message.map { [$0] } ?? [])
+      return (defaults, error.message.map { [$0] } ?? [])
     }
   }
 

@@ -10,7 +10,11 @@ package struct Letter: Hashable, Sendable {
   ///
   /// The comparison is by bytes. As a character, the Kelvin sign equals `K`, but no face shows it.
   package init?(_ text: some StringProtocol) {
-    guard let index = Self.texts.firstIndex(where: { $0.utf8.elementsEqual(text.utf8) })
+    // The first byte says which letter it can be.
+    guard let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    else { return nil }
+    let index = Int(first - UInt8(ascii: "A"))
+    guard Self.texts.indices.contains(index), Self.texts[index].utf8.elementsEqual(text.utf8)
     else { return nil }
     self.index = index
   }

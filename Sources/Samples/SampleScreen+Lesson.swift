@@ -51,6 +51,7 @@ extension Dependencies {
     clock: AnyClock(ContinuousClock()),
     date: { Timestamp(seconds: 0) },
     history: .noop,
+    board: .noop,
     dictionary: DictionaryClient(
       id: .english,
       contains: { _ in false },

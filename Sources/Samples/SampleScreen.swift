@@ -10,6 +10,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case homeNotices = "home-notices"
   case homeDaily = "home-daily"
   case homeDailyNotices = "home-daily-notices"
+  case homeBoard = "home-board"
   case countdown
   case timedStart = "timed-start"
   case timed
@@ -50,6 +51,13 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case dailyOver = "daily-over"
   case calendar
   case calendarPast = "calendar-past"
+  case board
+  case boardYesterday = "board-yesterday"
+  case boardWeek = "board-week"
+  case boardHidden = "board-hidden"
+  case boardLeftOut = "board-left-out"
+  case boardReading = "board-reading"
+  case boardProblem = "board-problem"
   case words
   case wordsFiltering = "words-filtering"
   case wordsDeep = "words-deep"
@@ -70,6 +78,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case awardsNew = "awards-new"
   case settings
   case settingsProblem = "settings-problem"
+  case settingsName = "settings-name"
+  case settingsBoard = "settings-board"
   case lessonTouch = "lesson-touch"
   case lessonFind = "lesson-find"
   case lessonPlay = "lesson-play"
@@ -92,7 +102,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     var state = AppFeature.State(settings: Settings(), isNewcomer: self == .homeNew)
     state.hasStarted = true
     switch self {
-    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices, .homeDaily, .homeDailyNotices:
+    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices, .homeDaily, .homeDailyNotices,
+      .homeBoard:
       fillHome(&state.home)
     case .countdown, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat, .rewardBurst,
       .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
@@ -105,6 +116,9 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       state.open(.game(play))
     case .calendar, .calendarPast:
       state.open(.calendar(calendarState))
+    case .board, .boardYesterday, .boardWeek, .boardHidden, .boardLeftOut, .boardReading,
+      .boardProblem:
+      state.open(.board(boardState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))
     case .code, .codeMistyped:
@@ -119,7 +133,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsEmpty, .awards,
       .awardsNew:
       state.open(.stats(statsState))
-    case .settings, .settingsProblem:
+    case .settings, .settingsProblem, .settingsName, .settingsBoard:
       state.open(.settings(settingsState))
     case .lessonTouch, .lessonFind, .lessonPlay, .lessonLonger, .lessonPaths, .lessonLength,
       .lessonTurn, .lessonUses, .lessonInside, .lessonRemove, .lessonOwnWord, .lessonStart,
@@ -142,7 +156,12 @@ package enum SampleScreen: String, CaseIterable, Sendable {
 
   private var settingsState: SettingsFeature.State {
     var page = SettingsFeature.State()
-    page.row = .blitter
+    page.row = self == .settingsName ? .name : self == .settingsBoard ? .board : .blitter
+    if self == .settingsName || self == .settingsBoard {
+      page.settings.name = PlayerName(user: "Ada")
+      page.settings.board = "/home/ada/shared/with-the-others/lexicube"
+      page.edit()
+    }
     if self == .settingsProblem {
       page.problem = SettingsError(
         message: "/home/ada/.config/lexicube/settings cannot be written: no space is left."
@@ -156,8 +175,14 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       home.bestScores[.timed] = BestScores(ever: 5216, recent: 1284)
       home.bestScores[.blitz] = BestScores(ever: 920)
     }
-    if self == .homeDaily || self == .homeDailyNotices { home.show(SampleHistory.todaysCubes) }
-    if self != .home, self != .homeNew, self != .homeDaily {
+    if self == .homeBoard {
+      home.apply(Settings(board: "/home/ada/shared/lexicube"))
+      home.boardProblem = SampleBoard.problem
+    }
+    if [.homeDaily, .homeDailyNotices, .homeBoard].contains(self) {
+      home.show(SampleHistory.todaysCubes)
+    }
+    if ![.home, .homeNew, .homeDaily, .homeBoard].contains(self) {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),

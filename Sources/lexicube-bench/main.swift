@@ -3,7 +3,8 @@ import Glibc
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
-  awardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks + frameBenchmarks
+  awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
+  + frameBenchmarks
   + historyBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
   + wordBenchmarks
 

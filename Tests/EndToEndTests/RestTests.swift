@@ -21,6 +21,8 @@ import Testing
 
     var testDescription: String
     var arguments: [String] = []
+    /// Whether the arguments open no game.
+    var beginsAtHome: Bool { arguments.isEmpty || arguments.first == "--board" }
     /// Whether it says how long today's cubes last, in minutes: it wakes when a minute is over.
     var countsMinutes = false
     /// Whether there is a saved game with one word.
@@ -33,6 +35,12 @@ import Testing
   static let screens = [
     Screen(testDescription: "home, its cube turned once", countsMinutes: true, text: "Quit"),
     Screen(testDescription: "calendar", steps: [.select("Calendar")], text: "not played"),
+    Screen(
+      testDescription: "board",
+      arguments: ["--board", "/"],
+      steps: [.select("Board")],
+      text: "hidden until"
+    ),
     Screen(testDescription: "words", steps: [.select("Words")], text: "No words yet"),
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
@@ -96,7 +104,7 @@ import Testing
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
     defer { session.close() }
-    try await session.wait(for: screen.arguments.isEmpty ? "Quit" : "Score")
+    try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
     for step in screen.steps {
       switch step {
       case .press(let key): try session.press(key)

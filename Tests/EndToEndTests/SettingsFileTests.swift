@@ -16,8 +16,8 @@ extension InTerminal {
       try await terminal.wait(for: "Learn")
       try await terminal.select("Settings")
       try await terminal.wait(for: "Theme")
-      // Sound is the last row but one.
-      try terminal.press("End", "Up", "Right")
+      // Sound is the fifth row.
+      try terminal.press("Home", "Down", "Down", "Down", "Down", "Right")
       try await terminal.wait(for: text)
       try terminal.press("C-c")
       #expect(try await terminal.waitForExit() == 0)

@@ -95,8 +95,8 @@ import Testing
       case .sort: ["score"]
       case .language: ["english"]
       case .sound: ["tones"]
-      case .dictionary, .dataDirectory, .trace: ["path"]
-      case .json, .daily, .reverse, .help, .version: [String]()
+      case .dictionary, .dataDirectory, .board, .trace: ["path"]
+      case .json, .daily, .week, .reverse, .help, .version: [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .play && name == .date { arguments += ["--daily"] }

@@ -9,6 +9,8 @@ struct AppCore: Reducer {
   enum CancelID {
     /// Reading an unfinished game, or dealing a new one.
     case deal
+    /// Writing to the board.
+    case publish
   }
 
   func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
@@ -23,7 +25,7 @@ struct AppCore: Reducer {
     switch action {
     case .started(let route):
       state.hasStarted = true
-      return start(route, &state)
+      return start(route, &state).merge(with: publish(state))
     case .resized(let size):
       state.size = size
     case .input(.key(.control("c"))), .hungUp:
@@ -44,6 +46,10 @@ struct AppCore: Reducer {
       begin(mode, seed: seed, &state)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
+    case .published(let problem):
+      state.home.boardProblem = problem?.message
+    case .screen(_, .game(.saved(.success))):
+      return publishResult(state)
     case .input, .home, .screen:
       break
     }
@@ -117,6 +123,8 @@ extension AppCore {
       screen = .howToPlay(help)
     }
     state.open(screen)
+    // Whoever opens the board wants to be seen on it.
+    if case .board = screen { return stopDealing(&state).merge(with: publish(state)) }
     return stopDealing(&state)
   }
 
@@ -144,8 +152,13 @@ extension AppCore {
     AppFeature.Action
   > {
     guard settings != state.settings else { return .none }
+    let isOtherBoard =
+      settings.board != state.settings.board || settings.name != state.settings.name
     state.settings = settings
-    return saveSettings(&state)
+    let save = saveSettings(&state)
+    guard isOtherBoard else { return save }
+    state.home.boardProblem = nil
+    return save.merge(with: publish(state))
   }
 
   /// Writes the settings. Only one write runs at a time, so the last one has the latest settings.

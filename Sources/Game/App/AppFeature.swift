@@ -59,6 +59,8 @@ extension AppFeature {
     case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
     /// The history has noted that the one try on a daily cube is used.
     case dailyBegun(PlayFeature.State, Result<SaveReceipt, HistoryError>)
+    /// The games that the board lacked have been written to it, or the error says why not.
+    case published(BoardError?)
     /// These settings were saved, or the error says why not.
     case settingsSaved(Settings, SettingsError?)
     case home(HomeFeature.Action)

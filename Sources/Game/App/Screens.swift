@@ -8,6 +8,7 @@ package enum ScreenState: Equatable, Sendable {
   case word(WordFeature.State)
   case stats(StatsFeature.State)
   case calendar(CalendarFeature.State)
+  case board(BoardFeature.State)
   case replay(ReplayFeature.State)
   case settings(SettingsFeature.State)
   case lesson(LessonFeature.State)
@@ -23,6 +24,7 @@ package enum ScreenAction: Equatable, Sendable {
   case word(WordFeature.Action)
   case stats(StatsFeature.Action)
   case calendar(CalendarFeature.Action)
+  case board(BoardFeature.Action)
   case replay(ReplayFeature.Action)
   case settings(SettingsFeature.Action)
   case lesson(LessonFeature.Action)
@@ -33,12 +35,16 @@ package enum ScreenAction: Equatable, Sendable {
 
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
-  case calendar, words, stats, settings, lesson
+  case calendar
+  /// Only where the player has a board.
+  case board
+  case words, stats, settings, lesson
 
   /// The row's name.
   package var title: String {
     switch self {
     case .calendar: "Calendar"
+    case .board: "Board"
     case .words: "Words"
     case .stats: "Stats"
     case .settings: "Settings"
@@ -50,6 +56,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   var screen: ScreenState {
     switch self {
     case .calendar: .calendar(CalendarFeature.State())
+    case .board: .board(BoardFeature.State())
     case .words: .words(WordsFeature.State())
     case .stats: .stats(StatsFeature.State())
     case .settings: .settings(SettingsFeature.State())
@@ -96,6 +103,9 @@ struct ScreenFeature: Reducer {
       .ifCaseLet(ScreenState.calendarCase, action: ScreenAction.calendarCase) {
         CalendarFeature(dependencies: dependencies)
       }
+      .ifCaseLet(ScreenState.boardCase, action: ScreenAction.boardCase) {
+        BoardFeature(dependencies: dependencies)
+      }
       .ifCaseLet(ScreenState.replayCase, action: ScreenAction.replayCase) {
         ReplayFeature(clock: dependencies.clock)
       }
@@ -126,6 +136,7 @@ extension ScreenState {
     case .word: .word(.input(input))
     case .stats: .stats(.input(input))
     case .calendar: .calendar(.input(input))
+    case .board: .board(.input(input))
     case .replay: .replay(.input(input))
     case .settings: .settings(.input(input))
     case .lesson: .lesson(.input(input))
@@ -143,6 +154,7 @@ extension ScreenState {
     case .word(let state): takeRequest(of: state, \.request, ScreenState.word)
     case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
     case .calendar(let state): takeRequest(of: state, \.request, ScreenState.calendar)
+    case .board(let state): takeRequest(of: state, \.request, ScreenState.board)
     case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
     case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
     case .lesson(let state): takeRequest(of: state, \.request, ScreenState.lesson)
@@ -188,6 +200,9 @@ extension ScreenState {
   package static let calendarCase = CasePath<Self, CalendarFeature.State>(embed: Self.calendar) {
     if case .calendar(let state) = $0 { state } else { nil }
   }
+  package static let boardCase = CasePath<Self, BoardFeature.State>(embed: Self.board) {
+    if case .board(let state) = $0 { state } else { nil }
+  }
   package static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
     if case .replay(let state) = $0 { state } else { nil }
   }
@@ -225,6 +240,9 @@ extension ScreenAction {
   }
   package static let calendarCase = CasePath<Self, CalendarFeature.Action>(embed: Self.calendar) {
     if case .calendar(let action) = $0 { action } else { nil }
+  }
+  package static let boardCase = CasePath<Self, BoardFeature.Action>(embed: Self.board) {
+    if case .board(let action) = $0 { action } else { nil }
   }
   package static let replayCase = CasePath<Self, ReplayFeature.Action>(embed: Self.replay) {
     if case .replay(let action) = $0 { action } else { nil }

@@ -14,6 +14,8 @@ extension CalendarFeature {
     package internal(set) var years: [Int: [Int: [DailyGame]]] = [:]
     /// The cursor in the rows of the chosen day; `nil` while days are being chosen.
     package var list: ListCursor?
+    /// Whether the player has a board.
+    package internal(set) var hasBoard = false
     /// Why games could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
     /// What the screen asks the program to do.
@@ -90,6 +92,15 @@ extension CalendarFeature.State {
         return [.play(cube)]
       }
       return [.watch(game), .play(cube)]
+    }
+  }
+
+  /// The tab of the board that has the chosen day, or is nearest to it.
+  var boardTab: BoardFeature.Tab {
+    switch today - day {
+    case 0: .today
+    case 1: .yesterday
+    default: .week
     }
   }
 

@@ -49,6 +49,7 @@ package struct CalendarFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     // The day may change while the calendar is open. Nothing waits for that; the next key notices it.
     let wasToday = state.day == state.today
+    if case .shown(let settings) = input { state.hasBoard = settings.boardSource != nil }
     state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
     if wasToday { state.choose(state.today) }
     guard state.today > 0 || input.isLeaving else { return .none }
@@ -79,6 +80,8 @@ package struct CalendarFeature: Reducer {
     case .pageUp: return change(&state) { $0.moveMonths(by: -1) }
     case .pageDown: return change(&state) { $0.moveMonths(by: 1) }
     case .home, .character("t"): return change(&state) { $0.choose($0.today) }
+    case .character("b"):
+      if state.hasBoard { state.request = .open(.board(BoardFeature.State(tab: state.boardTab))) }
     case .enter:
       if state.list != nil { return open(&state) }
       state.list = ListCursor(count: state.rows.count, wraps: true)

@@ -10,6 +10,8 @@ package struct Dependencies: Sendable {
   package var utcOffset: @Sendable (Timestamp) -> Int
   /// All games that were played.
   package var history: HistoryClient
+  /// The boards that the player shares with others.
+  package var board: BoardClient
   /// The words to play with.
   package var dictionary: DictionaryClient
   /// Where settings are kept.
@@ -28,6 +30,7 @@ package struct Dependencies: Sendable {
     date: @escaping @Sendable () -> Timestamp,
     utcOffset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     history: HistoryClient,
+    board: BoardClient,
     dictionary: DictionaryClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
@@ -39,6 +42,7 @@ package struct Dependencies: Sendable {
     self.date = date
     self.utcOffset = utcOffset
     self.history = history
+    self.board = board
     self.dictionary = dictionary
     self.settings = settings
     self.seed = seed

@@ -8,7 +8,7 @@ package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
     package var list = ListCursor(
-      count: Row.allCases.count { !$0.isDaily },
+      count: Row.allCases.count { !$0.isDaily && $0 != .page(.board) },
       wraps: true
     )
     /// The game of each mode that can be resumed; none until the history has answered.
@@ -29,6 +29,10 @@ package struct HomeFeature: ComposedReducer {
     /// Messages about the history and the settings, such as that a file was set aside; the latest
     /// last.
     package var notices: [String] = []
+    /// Whether the player has a board.
+    package private(set) var hasBoard = false
+    /// Why the board lacks games of the player; `nil` if it lacks none, as far as is known.
+    package var boardProblem: String?
     /// Why games are not being saved; `nil` if they are, or before the history has answered.
     package var unsavedReason: String?
     /// Whether games are being saved again after a failure in this session.
@@ -41,6 +45,7 @@ package struct HomeFeature: ComposedReducer {
     package init(settings: Settings, isNewcomer: Bool = false) {
       self.isNewcomer = isNewcomer
       motion = Motion(isReduced: settings.motion == .reduced)
+      apply(settings)
     }
   }
 
@@ -91,7 +96,9 @@ extension HomeFeature.State {
   /// The rows from top to bottom.
   package var rows: [HomeFeature.Row] {
     let hasDaily = today != nil
-    let rows = HomeFeature.Row.allCases.filter { hasDaily || !$0.isDaily }
+    let rows = HomeFeature.Row.allCases.filter {
+      (hasDaily || !$0.isDaily) && (hasBoard || $0 != .page(.board))
+    }
     let lesson = HomeFeature.Row.page(.lesson)
     return isNewcomer ? [lesson] + rows.filter { $0 != lesson } : rows
   }
@@ -125,6 +132,15 @@ extension HomeFeature.State {
     today = new
     list.count = rows.count
     if !isFirst { self.row = row }
+  }
+
+  /// Applies the player's settings. A board has a row of its own.
+  package mutating func apply(_ settings: Settings) {
+    motion.apply(settings)
+    let row = row
+    hasBoard = settings.boardSource != nil
+    list.count = rows.count
+    self.row = row
   }
 
   /// Moves the lesson to its place. The first row stays chosen, whatever it is; any other chosen row
@@ -210,7 +226,7 @@ private struct HomeCore: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown(let settings):
-      state.motion.apply(settings)
+      state.apply(settings)
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date())
       return askHistory().merge(with: readDaily(state)).merge(with: waitForMinute(state))

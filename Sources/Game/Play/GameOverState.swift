@@ -16,6 +16,8 @@ package struct GameOverState: Hashable, Sendable {
     /// All words of the game.
     case words
     case share
+    /// The board, after the game that counts on a daily cube.
+    case board
     case home
   }
 
@@ -71,11 +73,13 @@ package struct GameOverState: Hashable, Sendable {
   /// - Parameters:
   ///   - hasMoves: Whether something was played.
   ///   - isRace: Whether the game was a race.
+  ///   - isOnBoard: Whether the game is shown on a board.
   package init(
     end: GameEnd,
     lateWord: Candidate? = nil,
     hasMoves: Bool = true,
-    isRace: Bool = false
+    isRace: Bool = false,
+    isOnBoard: Bool = false
   ) {
     self.end = end
     self.lateWord = lateWord
@@ -83,6 +87,7 @@ package struct GameOverState: Hashable, Sendable {
       switch row {
       case .compare: isRace
       case .race, .watch, .words: hasMoves
+      case .board: isOnBoard
       case .playAgain, .sameCube, .share, .home: true
       }
     }

@@ -30,7 +30,8 @@ extension PlayCore {
       end: end,
       lateWord: lateWord,
       hasMoves: !state.match.moves.isEmpty,
-      isRace: state.rival != nil
+      isRace: state.rival != nil,
+      isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
     )
     state.autosave.end = end
     let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {
@@ -145,6 +146,8 @@ extension PlayCore {
       state.request = .open(.comparison(comparison))
     case .share:
       return share(&state)
+    case .board:
+      state.request = .open(.board(BoardFeature.State(mode: state.match.mode)))
     case .home:
       leave(for: .home, &state)
     case nil:

@@ -57,6 +57,8 @@ extension PlayFeature {
     package var rival: Rival?
     /// Whether the shared text has a line of the points of each minute.
     package var sharesChart: Bool
+    /// Whether the player has a board.
+    package var hasBoard: Bool
     /// The board at the start of the game, for finding missed words.
     package let firstBoard: Board
 
@@ -83,6 +85,7 @@ extension PlayFeature {
       motion = Motion(isReduced: settings.motion == .reduced)
       sound = settings.sound
       sharesChart = settings.shareChart == .on
+      hasBoard = settings.boardSource != nil
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -129,6 +132,7 @@ extension PlayFeature.State {
     motion.apply(settings)
     sound = settings.sound
     sharesChart = settings.shareChart == .on
+    hasBoard = settings.boardSource != nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Rules
+
 /// The player's settings. The raw values are the words of the settings file.
 package struct Settings: Hashable, Sendable {
   /// The colours by the names of the themes; `auto` follows the terminal's background.
@@ -32,6 +34,10 @@ package struct Settings: Hashable, Sendable {
   package var sound: Sound
   /// Whether the text to share has a line of the points of each minute.
   package var shareChart: Switch
+  /// The player's name on boards.
+  package var name: PlayerName
+  /// The folder of the player's board, as the player has written it; empty for none.
+  package var board: String
 
   package init(
     theme: Theme = .auto,
@@ -39,7 +45,9 @@ package struct Settings: Hashable, Sendable {
     motion: Motion = .full,
     mouse: Switch = .on,
     sound: Sound = .off,
-    shareChart: Switch = .off
+    shareChart: Switch = .off,
+    name: PlayerName = .player,
+    board: String = ""
   ) {
     self.theme = theme
     self.blitter = blitter
@@ -47,7 +55,12 @@ package struct Settings: Hashable, Sendable {
     self.mouse = mouse
     self.sound = sound
     self.shareChart = shareChart
+    self.name = name
+    self.board = board
   }
+
+  /// Where the player's board is; `nil` if there is none.
+  package var boardSource: BoardSource? { board.isEmpty ? nil : .folder(board) }
 }
 
 extension Settings {
@@ -83,8 +96,17 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   case blitter = "characters"
   case motion, mouse, sound
   case shareChart = "share-chart"
+  case name, board
 
-  /// The words for the row's values, in the order in which the screen goes through them.
+  /// Whether the row is any text, and not one of some words.
+  package var isText: Bool { self == .name || self == .board }
+
+  /// The most bytes of a row that is a text: a name's characters can have several bytes each, and a
+  /// path is no longer than Linux takes.
+  package var maximumBytes: Int { self == .name ? 256 : 4095 }
+
+  /// The words for the row's values, in the order in which the screen goes through them; none for a
+  /// text.
   package var values: [String] {
     switch self {
     case .theme: Settings.Theme.allCases.map(\.rawValue)
@@ -94,6 +116,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     // The first value is the default.
     case .shareChart: Settings.Switch.allCases.reversed().map(\.rawValue)
+    case .name, .board: []
     }
   }
 
@@ -116,6 +139,9 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .mouse: "Off leaves the mouse to the terminal"
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
     case .shareChart: "On adds a line to a shared result: the points of each minute"
+    case .name: "Your name on the board"
+    case .board:
+      "A folder that you share with other players. It shows everybody’s results of the day"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Rules
 import Surface
 
 /// The settings screen. Every change takes effect at once. The program saves it, because the screen
@@ -8,6 +9,8 @@ package struct SettingsFeature: Reducer {
     /// The settings in use.
     package var settings: Settings
     package var list = ListCursor(count: SettingsRow.allCases.count, wraps: true)
+    /// The new text of the chosen row while it is being edited; `nil` while no row is.
+    package var entry: TextEntry?
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
     /// What the screen asks the program to do.
@@ -20,6 +23,11 @@ package struct SettingsFeature: Reducer {
     package var row: SettingsRow {
       get { SettingsRow.allCases[list.index] }
       set { list.index = SettingsRow.allCases.firstIndex(of: newValue) ?? list.index }
+    }
+
+    /// Starts to edit the chosen row, which must be a text.
+    package mutating func edit() {
+      entry = TextEntry(settings[row], maximumBytes: row.maximumBytes)
     }
   }
 
@@ -41,14 +49,14 @@ package struct SettingsFeature: Reducer {
     case .shown(let settings):
       state.settings = settings
     case .key(let key):
-      receive(key, &state)
+      if state.entry != nil { receiveWhileEditing(key, &state) } else { receive(key, &state) }
+    case .pasted(let text):
+      if state.entry == nil, state.row.isText { state.edit() }
+      // What is copied with the mouse often has a line break at its end.
+      state.entry?.insert(text.trimmed)
     case .pointer(let event):
-      // The wheel stops at the ends.
-      if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
-      guard let row: SettingsRow = event.clickedRow() else { break }
-      // The first click chooses the row, further clicks change its value.
-      if row == state.row { change(by: 1, &state) } else { state.row = row }
-    case .pasted, .hidden, .suspended, .resumed, .quitRequested:
+      receive(event, &state)
+    case .hidden, .suspended, .resumed, .quitRequested:
       break
     }
   }
@@ -56,16 +64,55 @@ package struct SettingsFeature: Reducer {
   private func receive(_ key: Key, _ state: inout State) {
     switch key {
     case .escape, .character("q"): state.request = .close
+    case .enter where state.row.isText, .right where state.row.isText: state.edit()
+    case .backspace where state.row.isText, .delete where state.row.isText:
+      state.edit()
+      state.entry?.edit(by: .control("u"))
     case .right, .enter, .character(" "): change(by: 1, &state)
     case .left: change(by: -1, &state)
     default: state.list.move(by: key)
     }
   }
 
+  private func receiveWhileEditing(_ key: Key, _ state: inout State) {
+    switch key {
+    case .escape: state.entry = nil
+    case .enter, .tab: acceptEntry(&state)
+    case .up, .down:
+      acceptEntry(&state)
+      state.list.move(by: key)
+    default: state.entry?.edit(by: key)
+    }
+  }
+
+  private func receive(_ event: PointerEvent, _ state: inout State) {
+    // The wheel stops at the ends.
+    if let key = event.wheelKey, state.entry == nil {
+      state.list.index += key == .up ? -1 : 1
+    }
+    guard let row: SettingsRow = event.clickedRow() else { return }
+    if row != state.row { acceptEntry(&state) }
+    // The first click chooses the row, further clicks change its value.
+    guard row == state.row else {
+      state.row = row
+      return
+    }
+    if !row.isText { change(by: 1, &state) } else if state.entry == nil { state.edit() }
+  }
+
   /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
     guard let value = state.row.values.cycled(from: state.settings[state.row], by: step),
       state.settings.set(state.row, to: value)
+    else { return }
+    state.request = .apply(state.settings)
+  }
+
+  /// Takes over the text that was edited. A text that the row cannot have changes nothing.
+  private func acceptEntry(_ state: inout State) {
+    guard let entry = state.entry.take() else { return }
+    let old = state.settings
+    guard state.settings.set(state.row, to: String(entry.text.trimmed)), state.settings != old
     else { return }
     state.request = .apply(state.settings)
   }

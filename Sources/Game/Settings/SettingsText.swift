@@ -1,26 +1,32 @@
+import Rules
+
 /// The settings file: lines of `name = value`. `#` begins a comment.
 extension Settings {
   /// Reads a settings file. A setting that cannot be read keeps its default.
   ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - defaults: The settings of an empty file.
   /// - Returns: The settings, and one line for each fault: `line 3: theme can be auto, dark, …`.
-  package static func parse(_ text: String) -> (settings: Settings, faults: [String]) {
-    var settings = Settings()
+  package static func parse(
+    _ text: String,
+    defaults: Settings = Settings()
+  ) -> (settings: Settings, faults: [String]) {
+    var settings = defaults
     var faults: [String] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let content = line.prefix { $0 != "#" }.trimmed
-      guard !content.isEmpty else { continue }
-      let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts[0].trimmed
-      guard parts.count == 2, let row = SettingsRow(name: name) else {
+      guard !SettingsLine.isBlank(line) else { continue }
+      guard let line = SettingsLine(line), let row = SettingsRow(name: line.name) else {
         let names = SettingsRow.allCases.map(\.rawValue).joined(separator: ", ")
         faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
         continue
       }
-      let value = Self.current(parts[1].trimmed, of: name)
+      let value = Self.current(line.text, of: line.name)
+      // A text that is left empty is the default.
+      if row.isText, line.value.isEmpty { continue }
       if !settings.set(row, to: value) {
-        let values = row.values.joined(separator: ", ")
-        faults.append("line \(index + 1): \(row.rawValue) can be \(values), not \"\(value)\"")
+        faults.append("line \(index + 1): \(row.demand), not \(value.quoted)")
       }
     }
     return (settings, faults)
@@ -28,9 +34,7 @@ extension Settings {
 
   /// The text of a settings file with these settings.
   package var text: String {
-    SettingsRow.allCases
-      .map { "\($0.rawValue) = \(self[$0])  # \($0.values.joined(separator: ", "))\n" }
-      .joined()
+    SettingsRow.allCases.map { "\($0.rawValue) = \(written($0))  # \($0.comment)\n" }.joined()
   }
 
   /// Returns a settings file with the changed settings in it.
@@ -47,30 +51,29 @@ extension Settings {
     let changed = SettingsRow.allCases.filter { self[$0] != old[$0] }
     var missing = Set(changed)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      line -> String in
-      let parts = line.prefix { $0 != "#" }.split(
-        separator: "=",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      guard parts.count == 2, let row = SettingsRow(name: parts[0].trimmed), changed.contains(row)
-      else { return String(line) }
+      whole -> String in
+      guard let line = SettingsLine(whole), let row = SettingsRow(name: line.name),
+        changed.contains(row)
+      else { return String(whole) }
       missing.remove(row)
-      let (name, value) = (parts[0].trimmed, parts[1].trimmed)
-      guard Self.current(value, of: name) != self[row] else { return String(line) }
-      let start = "\(line[..<name.startIndex])\(name == Self.bell ? row.rawValue : String(name))"
-      guard !value.isEmpty else {
-        let between = line[name.endIndex..<parts[1].startIndex]
-        return "\(start)\(between) \(self[row])\(line[parts[1].startIndex...])"
-      }
-      let between = line[name.endIndex..<value.startIndex]
-      return "\(start)\(between)\(self[row])\(line[value.endIndex...])"
+      guard Self.current(line.text, of: line.name) != self[row] else { return String(whole) }
+      let name = line.name == Self.bell ? row.rawValue : String(line.name)
+      let start = "\(whole[..<line.name.startIndex])\(name)"
+      let between = whole[line.name.endIndex..<line.value.startIndex]
+      let space = line.value.isEmpty ? " " : ""
+      return "\(start)\(between)\(space)\(written(row))\(whole[line.value.endIndex...])"
     }
-    let added = changed.filter { missing.contains($0) && self[$0] != Self()[$0] }
-      .map { "\($0.rawValue) = \(self[$0])" }
+    // A file without a name means the user of its machine, so every change of the name is written.
+    let added = changed.filter { missing.contains($0) && (self[$0] != Self()[$0] || $0 == .name) }
+      .map { "\($0.rawValue) = \(written($0))" }
     if lines.last?.isEmpty == true { lines.removeLast() }
     let end = text.contains("\r\n") ? "\r\n" : "\n"
     return (lines + added).map { $0 + end }.joined()
+  }
+
+  /// A row's value as the file has it.
+  private func written(_ row: SettingsRow) -> String {
+    row.isText ? SettingsLine.written(self[row]) : self[row]
   }
 
   /// The word for a row's value.
@@ -82,12 +85,14 @@ extension Settings {
     case .mouse: mouse.rawValue
     case .sound: sound.rawValue
     case .shareChart: shareChart.rawValue
+    case .name: name.text
+    case .board: board
     }
   }
 
-  /// Sets a row to the value of a word.
+  /// Sets a row to the value of a word, or to a text.
   ///
-  /// - Returns: Whether the word is one of the row's values. If not, nothing changes.
+  /// - Returns: Whether the row can have the value. If not, nothing changes.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
     switch row {
     case .theme: Self.assign(value, to: &theme)
@@ -96,6 +101,8 @@ extension Settings {
     case .mouse: Self.assign(value, to: &mouse)
     case .sound: Self.assign(value, to: &sound)
     case .shareChart: Self.assign(value, to: &shareChart)
+    case .name: setName(to: value)
+    case .board: setBoard(to: value)
     }
   }
 
@@ -103,17 +110,30 @@ extension Settings {
   private static let bell = "bell"
 
   /// What the themes were called before they had names. Old files still say so.
-  private static let earlierThemes: [Substring: Theme] = [
+  private static let earlierThemes: [String: Theme] = [
     "dark": .tide, "light": .paper, "high-contrast": .beacon,
   ]
 
   /// A value as it is called today.
-  private static func current(_ value: Substring, of name: Substring) -> String {
+  private static func current(_ value: String, of name: Substring) -> String {
     if name == bell, value == "on" { return Sound.bell.rawValue }
-    guard SettingsRow(name: name) == .theme, let theme = earlierThemes[value] else {
-      return String(value)
-    }
+    guard SettingsRow(name: name) == .theme, let theme = earlierThemes[value] else { return value }
     return theme.rawValue
+  }
+
+  private mutating func setName(to text: String) -> Bool {
+    guard let new = PlayerName(text) else { return false }
+    name = new
+    return true
+  }
+
+  private mutating func setBoard(to path: String) -> Bool {
+    // The system's calls end at a zero byte.
+    guard path.utf8.count <= SettingsRow.board.maximumBytes, !path.utf8.contains(0) else {
+      return false
+    }
+    board = path
+    return true
   }
 
   private mutating func setBlitter(to word: String) -> Bool {
@@ -130,5 +150,26 @@ extension Settings {
     guard let new = Value(rawValue: word) else { return false }
     value = new
     return true
+  }
+}
+
+extension SettingsRow {
+  /// What the row can be, for a message.
+  fileprivate var demand: String {
+    switch self {
+    case .name: "name must have a letter that can be seen"
+    case .board: "board must be the path of a directory"
+    case .theme, .blitter, .motion, .mouse, .sound, .shareChart:
+      "\(rawValue) can be \(values.joined(separator: ", "))"
+    }
+  }
+
+  /// What the file says beside the value.
+  fileprivate var comment: String {
+    switch self {
+    case .name: "your name on the board"
+    case .board: "a folder that you share with other players"
+    case .theme, .blitter, .motion, .mouse, .sound, .shareChart: values.joined(separator: ", ")
+    }
   }
 }

@@ -33,6 +33,7 @@ extension Dependencies {
         sourceLocation: location
       ),
       history: .unimplemented(at: location),
+      board: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: ComposableTesting.unimplemented(
@@ -104,6 +105,24 @@ extension SoundClient {
     Self(
       ring: ComposableTesting.unimplemented("SoundClient.ring", sourceLocation: location),
       play: ComposableTesting.unimplemented("SoundClient.play", sourceLocation: location)
+    )
+  }
+}
+
+extension BoardClient {
+  /// A board that fails the test with the endpoint's name when it is used.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      publish: { source, games throws(BoardError) in
+        reportUnimplemented("BoardClient.publish", source, games.count, sourceLocation: location)
+        throw BoardError(message: "BoardClient.publish is not overridden in this test")
+      },
+      read: { source, days, _ throws(BoardError) in
+        reportUnimplemented("BoardClient.read", source, days, sourceLocation: location)
+        throw BoardError(message: "BoardClient.read is not overridden in this test")
+      }
     )
   }
 }

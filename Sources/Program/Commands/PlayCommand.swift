@@ -24,10 +24,12 @@ struct PlayCommand {
   func run() throws(Failure) -> ExitCode {
     let route = try route()
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
-    let settingsFile = SettingsFile(directories: host.directories)
+    let settingsFile = host.settingsFile
     var (settings, faults) = settingsFile.read()
     settings.sound = options.sound ?? settings.sound
-    let words = try DictionaryFile(host, options).gameWords()
+    settings.board = options.boardPath ?? settings.board
+    let dictionary = DictionaryFile(host, options)
+    let words = try dictionary.gameWords()
     let history = HistoryStore(host.historyConfiguration(options))
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
@@ -45,6 +47,7 @@ struct PlayCommand {
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
+      board: host.boards(isWord: dictionary.builtInWords(of: words)),
       dictionary: words.client,
       settings: settingsFile.client(from: settings),
       seed: host.seed,

@@ -9,6 +9,8 @@ struct JSONReader {
 
   /// The maximum depth of nested arrays and objects. A record needs 4.
   static let maximumDepth = 64
+  /// The number of an object's keys from which they are hashed.
+  private static let fewKeys = 16
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
@@ -54,13 +56,19 @@ struct JSONReader {
     defer { level -= 1 }
     var members: [JSONValue.Member] = []
     var keys: Set<String> = []
+    /// Whether a key is new. Few keys are compared faster than they are hashed.
+    func isNew(_ key: String) -> Bool {
+      if members.count < Self.fewKeys { return !members.contains { $0.key == key } }
+      if keys.isEmpty { keys = Set(members.map(\.key)) }
+      return keys.insert(key).inserted
+    }
     if isEnd(ascii("}")) { return .object([]) }
     repeat {
       skipSpace()
       let start = position
       guard next == ascii("\"") else { throw endOr(.expected("a key in quotation marks")) }
       let key = try readString()
-      guard keys.insert(key).inserted else { throw error(.duplicateKey(key), at: start) }
+      guard isNew(key) else { throw error(.duplicateKey(key), at: start) }
       skipSpace()
       guard next == ascii(":") else { throw endOr(.expected("a colon")) }
       position += 1
@@ -128,6 +136,7 @@ struct JSONReader {
   }
 
   private mutating func readString() throws(JSONError) -> String {
+    if let plain = readPlainString() { return plain }
     let start = position
     position += 1
     var text: [UInt8] = []
@@ -147,6 +156,20 @@ struct JSONReader {
       }
     }
     throw error(.unexpectedEnd)
+  }
+
+  /// Reads a string of nothing but printable ASCII without escapes, as nearly all are; `nil`, without
+  /// moving on, for another one.
+  private mutating func readPlainString() -> String? {
+    let start = position + 1
+    var end = start
+    while end < bytes.count, bytes[end] != ascii("\"") {
+      guard (0x20..<0x7F).contains(bytes[end]), bytes[end] != ascii("\\") else { return nil }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    position = end + 1
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   private mutating func readEscape() throws(JSONError) -> String {

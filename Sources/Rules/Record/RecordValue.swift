@@ -2,13 +2,30 @@
 struct RecordValue {
   /// `nil` for a missing key.
   private let value: JSONValue?
-  private let path: String
+  private let path: Path
   private let moveNumber: Int?
 
-  /// The whole record.
-  init(_ record: JSONValue) { self.init(record, path: "", moveNumber: nil) }
+  /// The way to a value. Its text is made only for an error: a record has hundreds of values.
+  private indirect enum Path {
+    case root
+    case member(Path, String)
+    case element(Path, Int)
 
-  private init(_ value: JSONValue?, path: String, moveNumber: Int?) {
+    /// Such as `cubes[4][1]`; empty for the root.
+    var text: String {
+      switch self {
+      case .root: ""
+      case .member(.root, let key): key
+      case .member(let path, let key): "\(path.text).\(key)"
+      case .element(let path, let index): "\(path.text)[\(index)]"
+      }
+    }
+  }
+
+  /// The whole record.
+  init(_ record: JSONValue) { self.init(record, path: .root, moveNumber: nil) }
+
+  private init(_ value: JSONValue?, path: Path, moveNumber: Int?) {
     self.value = value
     self.path = path
     self.moveNumber = moveNumber
@@ -19,13 +36,14 @@ struct RecordValue {
 
   /// The value of a key.
   subscript(key: String) -> Self {
-    Self(value?[key], path: path.isEmpty ? key : "\(path).\(key)", moveNumber: moveNumber)
+    Self(value?[key], path: .member(path, key), moveNumber: moveNumber)
   }
 
   /// The same value as the move of a number, counted from 1. Paths inside it start at the move.
-  func asMove(_ number: Int) -> Self { Self(value, path: "", moveNumber: number) }
+  func asMove(_ number: Int) -> Self { Self(value, path: .root, moveNumber: number) }
 
   func error(_ problem: RecordError.Problem) -> RecordError {
+    let path = path.text
     let place: RecordError.Place =
       switch (moveNumber, path.isEmpty) {
       case (nil, true): .record
@@ -49,7 +67,7 @@ struct RecordValue {
       throw error(.wrongCount(expected: count, found: elements.count))
     }
     return elements.enumerated().map {
-      Self($1, path: "\(path)[\($0)]", moveNumber: moveNumber)
+      Self($1, path: .element(path, $0), moveNumber: moveNumber)
     }
   }
 

@@ -81,6 +81,8 @@ package final class AppScreen {
       WordScreen(state: state, dates: dates).draw(on: &canvas)
     case .calendar(let state):
       CalendarScreen(state: state).draw(on: &canvas)
+    case .board(let state):
+      BoardScreen(state: state).draw(on: &canvas)
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
     case .replay(let state):

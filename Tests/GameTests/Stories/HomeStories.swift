@@ -122,7 +122,9 @@ struct HomeStories {
 
   /// The rows on a day without daily cubes, as in the year of these stories.
   private var withoutDaily: [HomeFeature.Row] {
-    HomeFeature.Row.allCases.filter { if case .daily = $0 { false } else { true } }
+    HomeFeature.Row.allCases.filter { row in
+      if case .daily = row { false } else { row != .page(.board) }
+    }
   }
 
   @Test func `the lesson stands first until a game has been played`() throws {

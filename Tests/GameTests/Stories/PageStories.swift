@@ -67,6 +67,10 @@ struct PageStories {
     let player = visitor(.settings)
     for row in SettingsRow.allCases {
       #expect(try settings(player).row == row)
+      guard !row.isText else {
+        player.presses(.down)
+        continue
+      }
       let first = player.state.settings[row]
       var seen = [first]
       for _ in row.values.dropFirst() {
@@ -248,7 +252,7 @@ struct PageStories {
   }
 
   @Test func `Ctrl-C quits from every page, and a game under it is saved`() throws {
-    for page in HomePage.allCases {
+    for page in HomePage.allCases where page != .board {
       let player = visitor(page)
       #expect(player.state.page != nil || player.state.help != nil)
       player.leaves()

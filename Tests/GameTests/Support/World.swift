@@ -20,6 +20,10 @@ final class World: Sendable {
     var settingsProblem: SettingsError?
     var historyProblem: HistoryError?
     var saves: [GameSnapshot] = []
+    var published: [PlayerName: [OwnDailyGames.Game]] = [:]
+    var publications = 0
+    var board = BoardReading()
+    var boardProblem: BoardError?
   }
 
   var bells: Int { notes.withLock { $0.bells } }
@@ -40,6 +44,45 @@ final class World: Sendable {
   /// While set, nothing can be written to the history.
   func breakHistory(_ problem: HistoryError?) { notes.withLock { $0.historyProblem = problem } }
 
+  /// The games that were written to the board, in order, by the names of their players.
+  var published: [PlayerName: [OwnDailyGames.Game]] { notes.withLock { $0.published } }
+
+  /// How often something was written to the board.
+  var publications: Int { notes.withLock { $0.publications } }
+
+  /// What others have written to the board.
+  func fillBoard(_ reading: BoardReading) { notes.withLock { $0.board = reading } }
+
+  /// While set, the board can be neither read nor written.
+  func breakBoard(_ problem: BoardError?) { notes.withLock { $0.boardProblem = problem } }
+
+  /// A board in memory: what others have written, and the games that were published.
+  private var board: BoardClient {
+    BoardClient(
+      publish: { (_, games) throws(BoardError) in
+        let problem = self.notes.withLock { notes in
+          if notes.boardProblem == nil {
+            notes.publications += 1
+            for game in games where notes.published[game.entry.name]?.contains(game) != true {
+              notes.published[game.entry.name, default: []].append(game)
+            }
+          }
+          return notes.boardProblem
+        }
+        if let problem { throw problem }
+      },
+      read: { (_, days, progress) throws(BoardError) in
+        progress(BoardProgress(done: 0, total: 1))
+        let notes = self.notes.withLock { $0 }
+        if let problem = notes.boardProblem { throw problem }
+        var reading = notes.board
+        reading.entries += notes.published.values.joined().map(\.entry)
+        reading.entries.removeAll { !days.contains($0.cube.day) }
+        return reading
+      }
+    )
+  }
+
   /// Everything that a whole session needs.
   ///
   /// - Parameter location: The test's line.
@@ -52,6 +95,7 @@ final class World: Sendable {
     dependencies.dictionary = .story
     dependencies.seed = { 42 }
     dependencies.history = client
+    dependencies.board = board
     dependencies.sound = SoundClient(
       ring: { self.notes.withLock { $0.bells += 1 } },
       play: { event in self.notes.withLock { $0.sounds.append(event) } }

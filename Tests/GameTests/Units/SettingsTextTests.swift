@@ -1,11 +1,14 @@
 import Game
+import Rules
 import Testing
 
 @Suite("The settings file")
 struct SettingsTextTests {
   @Test func `every value of every row is written and read again`() {
     for row in SettingsRow.allCases {
-      #expect(row.values.first == Settings()[row] || row == .motion || row == .mouse)
+      #expect(
+        row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText
+      )
       for value in row.values {
         var settings = Settings()
         let isValue = settings.set(row, to: value)
@@ -75,6 +78,8 @@ struct SettingsTextTests {
         mouse = on  # on, off
         sound = off  # off, bell, tones
         share-chart = off  # off, on
+        name = player  # your name on the board
+        board =   # a folder that you share with other players
 
         """
     )
@@ -161,7 +166,7 @@ struct SettingsTextTests {
       """
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
-    let names = "theme, characters, motion, mouse, sound, share-chart"
+    let names = "theme, characters, motion, mouse, sound, share-chart, name, board"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
@@ -182,8 +187,71 @@ struct SettingsTextTests {
 
   @Test func `an invalid value changes nothing`() {
     var settings = Settings()
-    let isValue = SettingsRow.allCases.map { settings.set($0, to: "nonsense") }
+    let isValue = SettingsRow.allCases.map { settings.set($0, to: $0.isText ? "\0" : "nonsense") }
     #expect(!isValue.contains(true))
     #expect(settings == Settings())
+  }
+
+  // MARK: Texts
+
+  @Test(arguments: [
+    "Ann", "Zoë", "Ann # 2", "a = b", "\"Ann\"", "back\\slash", "Anné", "Ра \u{301}дья", "林檎",
+    "🎲 roller", "\u{301}mark", "it's", "#", "=", "=#=",
+  ])
+  func `any name and path survive the file, beside a comment and after an edit`(text: String) throws
+  {
+    let name = try #require(PlayerName(text))
+    let settings = Settings(theme: .ember, name: name, board: "/d/" + text)
+    let (read, faults) = Settings.parse(settings.text)
+    #expect(read == settings)
+    #expect(faults == [])
+    let old = "name = old # mine\nboard=/old#here\ntheme = ember\n"
+    let edited = settings.text(in: old, changedFrom: Settings.parse(old).settings)
+    #expect(edited.contains("# mine\n") && edited.contains("#here\n"))
+    #expect(Settings.parse(edited).settings == settings)
+    let back = Settings(theme: .ember, name: .player, board: "/x").text(
+      in: edited,
+      changedFrom: settings
+    )
+    #expect(back == "name = player # mine\nboard=/x#here\ntheme = ember\n")
+  }
+
+  @Test func `a path of any bytes but zero survives the file`() {
+    var random: UInt64 = 11
+    for _ in 0..<500 {
+      let path = String(
+        String.UnicodeScalarView(
+          (0..<12).compactMap { _ in
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let next = random >> 16
+            let range: UInt64 = next & 1 == 0 ? 0x7F : 0x11_0000
+            return Unicode.Scalar(UInt32(1 + (next >> 8) % (range - 1)))
+          }
+        )
+      )
+      let settings = Settings(board: path)
+      let (read, faults) = Settings.parse(settings.text)
+      #expect(Array(read.board.utf8) == Array(path.utf8), "\(path.debugDescription), seed 11")
+      #expect(faults == [])
+    }
+  }
+
+  @Test func `a text that is left empty is the default, and a wrong one is named`() {
+    let ann = Settings(name: PlayerName(user: "ann"))
+    #expect(Settings.parse("name =\nboard = # none\n", defaults: ann).settings == ann)
+    #expect(Settings.parse("name = \"\"\n", defaults: ann).settings == ann)
+    let text = "name = \"\\u{1B}\"\nboard = \"/d\nboard = \"/d\" e\nname = \"\\x\"\nname = b\n"
+    let (settings, faults) = Settings.parse(text, defaults: ann)
+    #expect(settings.name.text == "b")
+    #expect(faults.count == 4)
+    #expect(faults.first == "line 1: name must have a letter that can be seen, not \"?\"")
+  }
+
+  @Test func `the default name is not written, and a change to any name is`() {
+    let ann = Settings(name: PlayerName(user: "ann"))
+    #expect(ann.text(in: "theme = tide\n", changedFrom: ann) == "theme = tide\n")
+    #expect(
+      Settings().text(in: "theme = auto\n", changedFrom: ann) == "theme = auto\nname = player\n"
+    )
   }
 }

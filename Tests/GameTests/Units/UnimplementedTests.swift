@@ -17,6 +17,8 @@ struct UnimplementedTests {
     "DictionaryClient.contains": { _ = $0.dictionary.contains("CAB") },
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
+    "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
+    "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
     "SoundClient.ring": { $0.sound.ring() },
     "SoundClient.play": { $0.sound.play(.refusal) },
@@ -78,11 +80,12 @@ struct UnimplementedTests {
       ("Dependencies", dependencies), ("HistoryClient", dependencies.history),
       ("DictionaryClient", dependencies.dictionary), ("SettingsClient", dependencies.settings),
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
+      ("BoardClient", dependencies.board),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, a name and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
-      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound",
+      "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
       "DictionaryClient.readID", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `each row of a menu is a target over its whole width`() {
     let rows =
-      GameMode.all.map(\.title) + HomePage.allCases.map(\.title) + ["Quit"]
+      GameMode.all.map(\.title) + HomePage.allCases.filter { $0 != .board }.map(\.title) + ["Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
       "Resume", "How to play", "Settings", "Save and go home", "Finish now", "Quit",
@@ -55,7 +55,7 @@ import Testing
       expectRows(rows, of: .gameOver, size)
     }
     for size in Self.sizes {
-      let rows = ["Theme", "Characters", "Motion", "Mouse", "Sound", "Chart"]
+      let rows = ["Theme", "Characters", "Motion", "Mouse", "Sound", "Chart", "Name", "Board"]
       expectRows(rows, of: .settings, size)
     }
   }

@@ -39,7 +39,7 @@ struct CalendarScreen {
         KeyCaption("PgUp", "month", .pageUp, rank: 1),
         KeyCaption("PgDn", "next", .pageDown, rank: 2),
         KeyCaption("Home", "today", .home, rank: 1),
-      ],
+      ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : []),
       trailing: ends
     )
   }

@@ -15,7 +15,7 @@ struct HomeScreen {
       size,
       minimumColumns: Wordmark.columns,
       maximumColumns: size.columns < 100 ? 36 : size.columns < 170 ? 44 : 58,
-      stackedRows: Self.menuRows - tightness.savedRows,
+      stackedRows: menuRows - tightness.savedRows,
       footRows: noticeRows
     )
     canvas.painter.draw(
@@ -43,7 +43,7 @@ struct HomeScreen {
   }
 
   /// The rows of the title, the line below it, the menu and its line about the daily cubes together.
-  private static let menuRows = 6 + HomeFeature.Row.allCases.count
+  private var menuRows: Int { 6 + HomeFeature.Row.allCases.count - (state.hasBoard ? 0 : 1) }
 
   /// The line below the title, and a blank one.
   private static let subtitleRows = 2
@@ -192,6 +192,8 @@ struct HomeScreen {
     _ size: Size
   ) -> (lines: [(mark: String, text: String)], tightness: Tightness) {
     var notices = Array(state.notices.reversed())
+    // Nothing is lost: the game is in the history, and is written to the board later.
+    if let problem = state.boardProblem { notices.append(problem) }
     if let reason = state.unsavedReason {
       notices.insert("What you play now is not saved. \(reason)", at: 0)
     } else if state.isSavedAgain {
@@ -202,7 +204,7 @@ struct HomeScreen {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }
-    let roomy = size.rows - 3 - Self.menuRows
+    let roomy = size.rows - 3 - menuRows
     let tightness = Tightness.allCases.first { lines.count <= roomy + $0.savedRows } ?? .lowTitle
     let limit = min(Self.maximumNoticeLines, roomy + tightness.savedRows)
     guard lines.count > limit, limit > 0 else { return (limit > 0 ? lines : [], tightness) }
@@ -227,6 +229,7 @@ extension HomePage {
   fileprivate var summary: String {
     switch self {
     case .calendar: "every day's cubes"
+    case .board: "everybody's results"
     case .words: "every word you have played"
     case .stats: "totals, records and awards"
     case .settings: "colours, motion, sound"

@@ -116,6 +116,7 @@ extension Canvas {
 struct CommandTable {
   private static let commands: [(name: String, what: String)] = [
     ("daily", "today's cubes, and your streak"),
+    ("board", "the results of all players"),
     ("words", "every word you have played"),
     ("games", "every game"),
     ("stats", "the totals over all games"),

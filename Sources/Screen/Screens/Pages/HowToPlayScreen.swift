@@ -253,7 +253,7 @@ struct HowToPlayScreen {
 
   private static let scripts = [
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
-    "With others: lexicube play CODE, daily, share, race, compare. lexicube --help lists all commands.",
+    "With others: lexicube play CODE, daily, board, share, race, compare. lexicube --help lists all commands.",
     "lexicube export > FILE is a backup; lexicube import FILE restores it.",
     "MIT licence. The words come from SCOWL, under its own licence.",
   ]

@@ -17,12 +17,17 @@ struct SettingsScreen {
   /// Rows of a setting with two lines of explanation and one of its values, and the most that it
   /// gets, with blank ones.
   private static let roomyStep = 5...7
+  /// Rows of a setting from which the names have a blank row between them.
+  private static let airyStep = 3
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
     canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("←→", "change")],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      captions,
+      trailing: [
+        KeyCaption("F1", "help", .function(1)),
+        KeyCaption("Esc", state.entry == nil ? "back" : "give up", .escape),
+      ]
     )
     let page = canvas.drawProblem(state.problem?.message, in: whole)
     let width =
@@ -43,6 +48,18 @@ struct SettingsScreen {
     )
   }
 
+  private var captions: [KeyCaption] {
+    if state.entry != nil {
+      return [
+        KeyCaption("type", "the \(state.row.title.lowercased())"), KeyCaption("↵", "set", .enter),
+      ]
+    }
+    return [
+      KeyCaption("↑↓", "choose"),
+      state.row.isText ? KeyCaption("↵", "edit", .enter) : KeyCaption("←→", "change"),
+    ]
+  }
+
   // MARK: - The settings
 
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
@@ -50,7 +67,8 @@ struct SettingsScreen {
     let top = rect.row + 1
     let room = (rect.maxRow - top + 1) / rows.count
     let isRoomy = room >= Self.roomyStep.lowerBound
-    let step = isRoomy ? min(room, Self.roomyStep.upperBound) : 1
+    // Where only the names have room, the chosen one is explained below all of them.
+    let step = isRoomy ? min(room, Self.roomyStep.upperBound) : room >= Self.airyStep ? 2 : 1
     for (index, setting) in rows.enumerated() {
       let row = Rect(column: rect.column, row: top + index * step, columns: rect.columns, rows: 1)
       draw(setting, isChosen: index == state.list.index, in: row, on: &canvas)
@@ -65,16 +83,15 @@ struct SettingsScreen {
       drawValues(of: setting, in: below.droppingFirst(used + (step > 5 ? 1 : 0)), on: &canvas)
     }
     guard !isRoomy else { return }
-    canvas.writeParagraph(
-      explanation(state.row, canvas),
-      in: Rect(
-        column: rect.column + 2,
-        row: top + rows.count + 1,
-        columns: rect.columns - 4,
-        rows: max(0, rect.maxRow - top - rows.count - 1)
-      ),
-      .dim
+    let foot = top + rows.count * step + (step == 1 ? 1 : 0)
+    let below = Rect(
+      column: rect.column + 2,
+      row: foot,
+      columns: rect.columns - 4,
+      rows: max(0, rect.maxRow - foot)
     )
+    let used = canvas.writeParagraph(explanation(state.row, canvas), in: below, .dim)
+    if step > 1 { drawValues(of: state.row, in: below.droppingFirst(used + 1), on: &canvas) }
   }
 
   private func draw(
@@ -96,6 +113,10 @@ struct SettingsScreen {
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
     let column = rect.maxColumn - room - 5
+    guard !setting.isText else {
+      drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
+      return
+    }
     let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
     canvas.write(marks[0], column: column, row: place.row, .accent, on: ground)
     canvas.write(
@@ -108,6 +129,47 @@ struct SettingsScreen {
       alignment: .center
     )
     canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
+  }
+
+  /// Writes a text, or its end where it does not fit: the end tells paths apart, and is what is edited.
+  private func drawText(
+    of setting: SettingsRow,
+    at place: RowPlace,
+    column: Int,
+    width: Int,
+    on canvas: inout Canvas
+  ) {
+    guard place.isChosen, let entry = state.entry else {
+      let text = state.settings[setting]
+      let shown = text.count <= width ? text : "…\(text.suffix(width - 1))"
+      canvas.write(
+        text.isEmpty ? "none" : shown,
+        column: column,
+        row: place.row,
+        text.isEmpty ? .dim : .text,
+        on: place.ground,
+        attributes: place.attributes,
+        width: width
+      )
+      return
+    }
+    // The cursor stands behind the last character, too.
+    let first = max(0, entry.cursor - width + 1)
+    let shown = entry.characters.dropFirst(first).prefix(width)
+    canvas.frame.fill(
+      Rect(column: column, row: place.row, columns: width, rows: 1),
+      .screen,
+      look: canvas.look
+    )
+    canvas.write(
+      String(shown),
+      column: column,
+      row: place.row,
+      .accent,
+      attributes: .underlined,
+      width: width
+    )
+    canvas.frame.cursor = Point(column: column + entry.cursor - first, row: place.row)
   }
 
   /// Writes all values of a setting beside each other. The one that is set is not dim.
@@ -136,7 +198,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound, .shareChart: state.settings[setting]
+    case .blitter, .motion, .mouse, .sound, .shareChart, .name, .board: state.settings[setting]
     }
   }
 
@@ -178,6 +240,8 @@ extension SettingsRow {
     case .mouse: "Mouse"
     case .sound: "Sound"
     case .shareChart: "Chart"
+    case .name: "Name"
+    case .board: "Board"
     }
   }
 }

@@ -68,29 +68,17 @@ struct StatsScreen {
     canvas.writeParagraph(text, in: page, .dim)
   }
 
-  /// Draws the names of the tabs; the one in front has the selection's colour and two marks.
+  /// Draws the names of the tabs, short ones where there is no room for all.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
     let all = StatsFeature.Tab.allCases
-    var column = page.column
-    // Each tab stands between two spaces and is followed by one; the one in front has two marks.
-    func columns(gap: Int, title: (StatsFeature.Tab) -> String) -> Int {
-      all.reduce(4) { $0 + title($1).count + 2 + gap } - gap
-    }
-    let areShort = columns(gap: 1) { $0.title } > page.columns
-    let gap = areShort && columns(gap: 1) { $0.shortTitle } > page.columns ? 0 : 1
-    for tab in all {
-      let isChosen = tab == state.tab
-      let name = areShort ? tab.shortTitle : tab.title
-      let title = isChosen ? canvas.choose("› \(name) ‹", ascii: "> \(name) <") : name
-      let place = canvas.frame.drawButton(
-        title,
-        at: Point(column: column, row: page.row),
-        isSelected: isChosen,
-        look: canvas.look
-      )
-      canvas.addTarget(.row(tab), in: place)
-      column = place.maxColumn + gap
-    }
+    let titles = all.map(\.title)
+    let areShort = Canvas.columns(ofTabs: titles) > page.columns
+    canvas.drawTabs(
+      all.map { ($0, areShort ? $0.shortTitle : $0.title) },
+      chosen: state.tab,
+      at: Point(column: page.column, row: page.row),
+      width: page.columns
+    )
   }
 }
 

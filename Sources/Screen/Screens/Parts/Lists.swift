@@ -128,6 +128,35 @@ extension Canvas {
     }
   }
 
+  /// The columns of tabs: each stands between two spaces and is followed by one, and the one in front has
+  /// two marks.
+  static func columns(ofTabs titles: [String]) -> Int {
+    titles.reduce(4) { $0 + $1.count + 3 } - 1
+  }
+
+  /// Draws the names of tabs, which can be clicked. The one in front has the selection's colour and two
+  /// marks. Where they take more than the width, the gaps between them close.
+  mutating func drawTabs<Tab: Hashable & Sendable>(
+    _ tabs: [(tab: Tab, title: String)],
+    chosen: Tab,
+    at point: Point,
+    width: Int = .max
+  ) {
+    let gap = Self.columns(ofTabs: tabs.map(\.title)) > width ? 0 : 1
+    var column = point.column
+    for (tab, name) in tabs {
+      let isChosen = tab == chosen
+      let place = frame.drawButton(
+        isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
+        at: Point(column: column, row: point.row),
+        isSelected: isChosen,
+        look: look
+      )
+      addTarget(.row(tab), in: place)
+      column = place.maxColumn + gap
+    }
+  }
+
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
   /// a score.
   mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {

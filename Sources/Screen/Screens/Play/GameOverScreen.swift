@@ -339,6 +339,7 @@ extension GameOverState.Row {
     case .watch: "Watch"
     case .words: "Words of this game"
     case .share: "Share"
+    case .board: "Board"
     case .home: "Home"
     }
   }

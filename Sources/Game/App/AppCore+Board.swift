@@ -1,0 +1,43 @@
+import Composable
+import Rules
+
+/// Writes the player's daily games to the board that they share with others.
+///
+/// The program does this and not a page, because closing a page cancels its effects. What is missing on
+/// the board follows from the history and the board alone, so a game that could not be written, because
+/// the folder was not there or the program was killed, is written the next time.
+extension AppCore {
+  /// Writes what the board lacks of the last seven days. Does nothing without a board.
+  func publish(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
+    let now = dependencies.date()
+    let today = DailyCube.day(at: now.seconds)
+    guard let source = state.settings.boardSource, today >= 1 else {
+      return .cancel(id: CancelID.publish)
+    }
+    let (history, board, name) = (dependencies.history, dependencies.board, state.settings.name)
+    return .run(name: "write to the board") { send in
+      let own: OwnDailyGames
+      do throws(HistoryError) {
+        let days = Ranking.week(upTo: today)
+        own = try await OwnDailyGames.read(days, today: today, name: name, history: history)
+      } catch {
+        // The screens that show the history say so.
+        return
+      }
+      do throws(BoardError) {
+        if !own.games.isEmpty { try await board.publish(source, own.games) }
+        send(.published(nil))
+      } catch {
+        send(.published(error))
+      }
+    }
+    .cancellable(id: CancelID.publish, cancelInFlight: true)
+  }
+
+  /// Writes to the board once the result of a counted game has been saved.
+  func publishResult(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
+    guard let game = state.game, game.match.challenge?.isCounted == true, game.autosave.end != nil
+    else { return .none }
+    return publish(state)
+  }
+}

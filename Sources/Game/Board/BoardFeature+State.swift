@@ -1,0 +1,108 @@
+import Rules
+
+extension BoardFeature {
+  package struct State: Equatable, Sendable {
+    /// Where the board is; `nil` before the page is shown, and without a board.
+    package internal(set) var source: BoardSource?
+    /// Today by the wall clock; 0 before the page is shown.
+    package internal(set) var today = 0
+    package internal(set) var tab = Tab.today
+    /// The mode of the games.
+    package internal(set) var mode: GameMode
+    /// The games of the week; `nil` until they have been read.
+    package internal(set) var games: BoardGames?
+    /// The rows of the ranking in front.
+    package var list = PagedList<Ranking.Row>()
+    /// The cursor in the list of what was left out; `nil` while the list is closed.
+    package var leftOutList: ListCursor?
+    /// How far reading has come; `nil` while nothing is being read, or nothing is known of it.
+    package internal(set) var progress: BoardProgress?
+    /// Whether the board is being read.
+    package internal(set) var isReading = false
+    /// Why the board could not be read; `nil` if there is no problem.
+    package internal(set) var problem: String?
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    /// - Parameters:
+    ///   - mode: The mode to begin with; one that has daily cubes.
+    ///   - tab: The days to begin with.
+    package init(mode: GameMode = .standard, tab: Tab = .today) {
+      self.mode = mode
+      self.tab = tab
+    }
+
+    /// A board that has been read, for samples.
+    package init(
+      games: BoardGames?,
+      today: Int,
+      mode: GameMode = .standard,
+      tab: Tab = .today,
+      problem: String? = nil
+    ) {
+      self.mode = mode
+      self.today = today
+      self.tab = tab
+      self.problem = problem
+      source = .folder("/home/ada/shared/lexicube")
+      self.games = games
+      isReading = games == nil && problem == nil
+      fill()
+    }
+  }
+
+  /// The days of a ranking.
+  package enum Tab: CaseIterable, Hashable, Sendable {
+    case today, yesterday
+    /// The seven days up to today.
+    case week
+  }
+}
+
+extension BoardFeature.State {
+  /// The days of the tab in front.
+  package var days: ClosedRange<Int> {
+    switch tab {
+    case .today: today...today
+    case .yesterday: (today - 1)...(today - 1)
+    case .week: Ranking.week(upTo: today)
+    }
+  }
+
+  /// The cube of today in the chosen mode.
+  package var todaysCube: DailyCube? { DailyCube(day: today, mode: mode) }
+
+  /// Whether today's results are hidden, because the player's own try is not over.
+  package var hidesToday: Bool {
+    guard let games, let cube = todaysCube else { return false }
+    return !games.isRevealed(cube, today: today)
+  }
+
+  /// Whether the tab in front shows nothing but that today's results are hidden.
+  package var isHidden: Bool { tab == .today && hidesToday }
+
+  /// What does not count of the days and the mode in front.
+  package var leftOut: [LeftOut] { games?.leftOut(days, mode: mode, today: today) ?? [] }
+
+  /// Fills the list with the ranking in front. The player's own row is chosen.
+  package mutating func fill() {
+    leftOutList = nil
+    guard let games else { return }
+    let ranking: Ranking?
+    switch tab {
+    case .today, .yesterday:
+      ranking = DailyCube(day: days.lowerBound, mode: mode).flatMap {
+        games.ranking($0, today: today)
+      }
+    case .week: ranking = games.weekRanking(upTo: today, mode: mode, today: today)
+    }
+    list.fill(ranking?.rows ?? [])
+    if let index = ranking?.ownIndex { list.cursor.index = index }
+  }
+
+  /// Opens the list of what was left out; closes it if it is open. Does nothing if nothing was.
+  package mutating func toggleLeftOut() {
+    let count = leftOut.count
+    leftOutList = leftOutList == nil && count > 0 ? ListCursor(count: count) : nil
+  }
+}

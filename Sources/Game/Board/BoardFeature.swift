@@ -1,0 +1,157 @@
+import Composable
+import Rules
+import Surface
+
+/// The board: how the players who share one have done today, yesterday and in the last seven days.
+///
+/// The page asks the board and the history each time it is shown. Today's results stay hidden until the
+/// player's own try is over.
+package struct BoardFeature: Reducer {
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// Reading has come so far.
+    case progressed(BoardProgress)
+    /// The board and the history have been read.
+    case read(BoardGames)
+    /// One of them could not be read, for this reason.
+    case failed(String)
+  }
+
+  private enum CancelID { case read }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .progressed(let progress):
+      state.progress = progress
+    case .read(let games):
+      end(&state)
+      state.games = games
+      state.fill()
+    case .failed(let reason):
+      end(&state)
+      state.problem = reason
+    }
+    return .none
+  }
+
+  private func end(_ state: inout State) {
+    state.isReading = false
+    state.progress = nil
+    state.problem = nil
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown(let settings):
+      return read(settings, &state)
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      receive(event, &state)
+    case .hidden:
+      state.isReading = false
+      state.progress = nil
+      return .cancel(id: CancelID.read)
+    case .pasted, .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout State) {
+    switch key {
+    case .escape where state.leftOutList != nil, .backspace where state.leftOutList != nil,
+      .character("q") where state.leftOutList != nil:
+      state.leftOutList = nil
+    case .escape, .backspace, .character("q"):
+      state.request = .close
+    case .tab, .right, .character("l"): change(&state) { $0.tab = $0.tab.cycled(by: 1) }
+    case .backtab, .left, .character("h"): change(&state) { $0.tab = $0.tab.cycled(by: -1) }
+    case .character("m"):
+      change(&state) { $0.mode = DailyCube.modes.cycled(from: $0.mode, by: 1) ?? $0.mode }
+    case .character("f"):
+      state.toggleLeftOut()
+    case .enter:
+      if state.isHidden { play(&state) }
+    case _ where state.leftOutList != nil:
+      state.leftOutList?.move(by: key)
+    default:
+      state.list.cursor.move(by: key)
+    }
+  }
+
+  private func receive(_ event: PointerEvent, _ state: inout State) {
+    if let rows = event.wheelRows {
+      if state.leftOutList == nil {
+        state.list.cursor.index += rows
+      } else {
+        state.leftOutList?.index += rows
+      }
+    }
+    if let tab: Tab = event.clickedRow() {
+      change(&state) { $0.tab = tab }
+    } else if let mode: GameMode = event.clickedRow() {
+      change(&state) { $0.mode = mode }
+    } else if let cube: DailyCube = event.clickedRow(), state.todaysCube == cube, state.isHidden {
+      play(&state)
+    } else if let item: LeftOut = event.clickedRow(),
+      let index = state.leftOut.firstIndex(of: item)
+    {
+      _ = state.leftOutList?.choose(index)
+    } else {
+      _ = state.list.click(event)
+    }
+  }
+
+  private func change(_ state: inout State, _ change: (inout State) -> Void) {
+    change(&state)
+    state.fill()
+  }
+
+  /// Plays today's cube, whose results are hidden.
+  private func play(_ state: inout State) {
+    if let cube = state.todaysCube { state.request = .startDaily(cube) }
+  }
+
+  /// Reads the history and the board. What was read before stays until then.
+  private func read(_ settings: Settings, _ state: inout State) -> Effect<Action> {
+    let today = DailyCube.day(at: dependencies.date().seconds)
+    if state.source != settings.boardSource || state.today != today { state.games = nil }
+    state.source = settings.boardSource
+    state.today = today
+    state.fill()
+    guard let source = state.source else {
+      state.problem = "You have no board. Name a folder in the settings."
+      return .none
+    }
+    guard today >= 1 else {
+      state.problem = "Your clock shows a day before the first daily cube."
+      return .none
+    }
+    state.isReading = true
+    let (history, board, name) = (dependencies.history, dependencies.board, settings.name)
+    let days = Ranking.week(upTo: today)
+    return .run(name: "read the board") { send in
+      let own: OwnDailyGames
+      do throws(HistoryError) {
+        own = try await OwnDailyGames.read(days, today: today, name: name, history: history)
+      } catch {
+        send(.failed(error.message))
+        return
+      }
+      do throws(BoardError) {
+        let reading = try await board.read(source, days) { send(.progressed($0)) }
+        send(.read(BoardGames(reading, own: own)))
+      } catch {
+        send(.failed(error.message))
+      }
+    }
+    .cancellable(id: CancelID.read, cancelInFlight: true)
+  }
+}

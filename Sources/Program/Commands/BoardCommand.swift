@@ -1,0 +1,161 @@
+import Boards
+import Game
+import Glibc
+import History
+import Rules
+
+/// `lexicube board`: how everybody who shares the board has done on a day, or in seven days.
+struct BoardCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let settings = host.settingsFile.read().settings
+    guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
+      throw Failure(
+        message: "you have no board: name a folder by --board DIR, or in the settings",
+        code: .unusable
+      )
+    }
+    let day = try DailyDay(options.date, now: host.date())
+    let mode = options.mode ?? .timed
+    guard let cube = DailyCube(day: day.number, mode: mode) else { return }
+    let days = options.wantsWeek ? Ranking.week(upTo: day.number) : day.number...day.number
+    let history = try await CommandHistory(host, options)
+    let own = try await history.ask { client throws(HistoryError) in
+      try await OwnDailyGames.read(days, today: day.today, name: settings.name, history: client)
+    }
+    let board = host.boards(isWord: DictionaryFile(host, options).builtInWords())
+    let games: BoardGames
+    do throws(BoardError) {
+      games = BoardGames(try await board.read(.folder(path), days) { _ in }, own: own)
+    } catch {
+      throw Failure(message: error.message)
+    }
+    let report = try report(games, cube, day, days)
+    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+    if !options.wantsJSON { complain(report) }
+  }
+
+  private func report(
+    _ games: BoardGames,
+    _ cube: DailyCube,
+    _ day: DailyDay,
+    _ days: ClosedRange<Int>
+  ) throws(Failure) -> BoardReport {
+    let ranking: Ranking
+    if options.wantsWeek {
+      ranking = games.weekRanking(upTo: day.number, mode: cube.mode, today: day.today)
+    } else if let revealed = games.ranking(cube, today: day.today) {
+      ranking = revealed
+    } else {
+      throw Failure(
+        message:
+          "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
+      )
+    }
+    return BoardReport(
+      cube: cube,
+      isWeek: options.wantsWeek,
+      lacksToday: options.wantsWeek && !games.isRevealed(cube, today: day.today),
+      ranking: ranking,
+      leftOut: games.leftOut(days, mode: cube.mode, today: day.today)
+    )
+  }
+
+  /// Names on standard error what is missing in the table.
+  private func complain(_ report: BoardReport) {
+    if report.lacksToday {
+      host.console.complain("today counts once you have played: lexicube play --daily")
+    }
+    for item in report.leftOut { host.console.complain("left out: \(item.origin): \(item.reason)") }
+  }
+}
+
+/// What `lexicube board` prints.
+struct BoardReport {
+  /// The cube, or that of the last day of the week.
+  let cube: DailyCube
+  let isWeek: Bool
+  /// Whether today's results are missing in the week, because the player has not played.
+  let lacksToday: Bool
+  let ranking: Ranking
+  let leftOut: [LeftOut]
+
+  var text: String {
+    let last = isWeek ? "DAYS" : "RANK"
+    var table = TextTable([
+      ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right), ("LONGEST", .right),
+      (last, isWeek ? .right : .left), ("HINTS", .right), ("TIME", .right), ("", .left),
+    ])
+    for row in ranking.rows {
+      table.append([
+        "\(row.place)", row.name.text, "\(row.score)", "\(row.wordCount)", "\(row.longest)",
+        isWeek ? "\(row.days)" : row.rank?.title ?? "-", "\(row.hintsUsed)",
+        row.secondsPlayed.playTime, row.isOwn ? "you" : "",
+      ])
+    }
+    let days = isWeek ? "seven days up to " : ""
+    return "\(days)daily \(cube.day), \(cube.date), \(cube.mode.name)\n" + table.text
+  }
+
+  var json: JSONValue {
+    .object([
+      .init("day", .number(cube.day)),
+      .init("date", .string("\(cube.date)")),
+      .init("mode", .string(cube.mode.rawValue)),
+      .init("isWeek", .bool(isWeek)),
+      .init("lacksToday", .bool(lacksToday)),
+      .init("players", .array(ranking.rows.map(json))),
+      .init(
+        "leftOut",
+        .array(
+          leftOut.map {
+            .object([.init("file", .string($0.origin)), .init("reason", .string($0.reason))])
+          }
+        )
+      ),
+    ])
+  }
+
+  private func json(_ row: Ranking.Row) -> JSONValue {
+    .object([
+      .init("place", .number(row.place)),
+      .init("name", .string(row.name.text)),
+      .init("score", .number(row.score)),
+      .init("words", .number(row.wordCount)),
+      .init("longest", .number(row.longest)),
+      .init("rank", row.rank.map { .string($0.rank.title) } ?? .null),
+      .init("percent", row.rank.map { .number($0.share) } ?? .null),
+      .init("hints", .number(row.hintsUsed)),
+      .init("secondsPlayed", .number(row.secondsPlayed)),
+      .init("days", .number(row.days)),
+      .init("isOwn", .bool(row.isOwn)),
+    ])
+  }
+}
+
+extension Options {
+  /// The folder of `--board` from the root on, because the settings' paths begin at home; `nil` without
+  /// the option.
+  var boardPath: String? {
+    guard let board, !board.hasPrefix("/") else { return board }
+    guard let directory = getcwd(nil, 0) else { return board }
+    defer { free(directory) }
+    return "\(String(cString: directory))/\(board)"
+  }
+}
+
+extension Host {
+  /// The settings file, in which the user of this machine is the player unless it has a name.
+  var settingsFile: SettingsFile {
+    SettingsFile(directories: directories, user: environment("USER"))
+  }
+
+  /// The boards in folders.
+  ///
+  /// - Parameter isWord: Returns whether the built-in list has a word in capitals.
+  func boards(isWord: @escaping @Sendable (String) -> Bool) -> BoardClient {
+    .folders(home: environment("HOME"), now: date, isWord: isWord)
+  }
+}

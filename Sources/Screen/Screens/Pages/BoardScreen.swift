@@ -1,0 +1,258 @@
+import Game
+import Rules
+import Surface
+
+/// The board: the ranking of a day or of the week, and what was left out of it.
+struct BoardScreen {
+  let state: BoardFeature.State
+
+  func draw(on canvas: inout Canvas) {
+    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
+    drawCaptions(on: &canvas)
+    drawTabs(page, on: &canvas)
+    page = canvas.drawProblem(state.problem, in: page.droppingFirst(2))
+    guard state.games != nil else {
+      if state.isReading { canvas.writeParagraph(reading, in: page, .dim) }
+      return
+    }
+    page = drawFoot(in: page, on: &canvas)
+    if let cursor = state.leftOutList {
+      drawLeftOut(cursor, in: page, on: &canvas)
+    } else if state.isHidden {
+      drawHidden(in: page, on: &canvas)
+    } else if state.list.isEmpty {
+      canvas.writeParagraph(nobody, in: page, .dim)
+    } else {
+      let columns = PageColumns(page)
+      RankingTable(list: state.list, isWeek: state.tab == .week).draw(
+        in: columns.main,
+        on: &canvas
+      )
+      if let side = columns.side, let row = state.list.chosen {
+        drawDetails(of: row, in: side, on: &canvas)
+      }
+    }
+  }
+
+  // MARK: - The frame of the page
+
+  /// Where the board is: the end of the path, which tells it from others.
+  private func place(width: Int) -> String {
+    guard case .folder(let path)? = state.source else { return "" }
+    return path.count <= width ? path : "…\(path.suffix(width - 1))"
+  }
+
+  private func drawCaptions(on canvas: inout Canvas) {
+    let isOpen = state.leftOutList != nil
+    var captions = [
+      KeyCaption("Tab", "days", .tab), KeyCaption("m", "mode", .character("m")),
+    ]
+    if state.isHidden, !isOpen {
+      captions.append(KeyCaption("↵", "play", .enter))
+    } else {
+      captions.append(KeyCaption("↑↓", "choose", rank: 1))
+    }
+    if !state.leftOut.isEmpty {
+      captions.append(KeyCaption("f", isOpen ? "players" : "left out", .character("f")))
+    }
+    canvas.drawCaptions(
+      captions,
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+    )
+  }
+
+  private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
+    let tabs = BoardFeature.Tab.allCases.map { (tab: $0, title: $0.title) }
+    canvas.drawTabs(
+      tabs,
+      chosen: state.tab,
+      at: Point(column: page.column, row: page.row)
+    )
+    let modes = DailyCube.modes.map { (tab: $0, title: $0.title) }
+    canvas.drawTabs(
+      modes,
+      chosen: state.mode,
+      at: Point(
+        column: page.maxColumn - Canvas.columns(ofTabs: modes.map(\.title)),
+        row: page.row
+      )
+    )
+  }
+
+  private var reading: String {
+    guard let progress = state.progress else { return "Reading…" }
+    return "Reading \(progress.done.grouped) of \(progress.total.grouped) files…"
+  }
+
+  private var nobody: String {
+    switch state.tab {
+    case .today: "Nobody has played yet."
+    case .yesterday: "Nobody has played."
+    case .week: "Nobody has played in the last seven days."
+    }
+  }
+
+  /// Writes below the ranking what is not in it.
+  ///
+  /// - Returns: The page without the rows that this takes.
+  private func drawFoot(in page: Rect, on canvas: inout Canvas) -> Rect {
+    var notes: [String] = []
+    if state.tab == .week, state.hidesToday { notes.append("today counts once you have played") }
+    let leftOut = state.leftOut.count
+    if leftOut > 0, state.leftOutList == nil {
+      notes.append("\(PlainWords.count(leftOut, "file", "files")) left out")
+    }
+    guard !notes.isEmpty else { return page }
+    let text = notes.joined(separator: " · ")
+    canvas.write(
+      text.prefix(1).uppercased() + text.dropFirst(),
+      column: page.column,
+      row: page.maxRow - 1,
+      .dim,
+      width: page.columns
+    )
+    return page.droppingLast(2)
+  }
+
+  // MARK: - Today, before the own try
+
+  private func drawHidden(in page: Rect, on canvas: inout Canvas) {
+    let used = canvas.writeParagraph(
+      "Today’s results are hidden until you have played today’s cube.",
+      in: page
+    )
+    guard let cube = state.todaysCube else { return }
+    canvas.drawMenuRows(
+      [cube],
+      chosen: 0,
+      in: Rect(
+        column: page.column,
+        row: page.row + used + 1,
+        columns: min(page.columns, 36),
+        rows: 1
+      )
+    ) { ListRow("Play today’s cube, \($0.mode.name)") }
+  }
+
+  // MARK: - What was left out
+
+  private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
+    let items = state.leftOut
+    canvas.write("Left out", column: page.column, row: page.row, .accent, attributes: .bold)
+    let chosenRows = 4
+    let rect = page.droppingFirst(2).droppingLast(chosenRows)
+    let list = ListPage(of: cursor, total: items.count, height: rect.rows)
+    for index in list.rows where items.indices.contains(index) {
+      let place = canvas.beginRow(
+        items[index],
+        in: Rect(
+          column: rect.column,
+          row: rect.row + index - list.first,
+          columns: rect.columns - 2,
+          rows: 1
+        ),
+        isChosen: index == cursor.index
+      )
+      canvas.write(
+        "\(items[index].origin): \(items[index].reason)",
+        column: place.column + 2,
+        row: place.row,
+        on: place.ground,
+        attributes: place.attributes,
+        width: place.rect.columns - 2
+      )
+    }
+    canvas.drawScrollBar(
+      list.mark(height: rect.rows),
+      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+    )
+    // A name and its reason seldom fit in a row of a small screen.
+    guard items.indices.contains(cursor.index) else { return }
+    canvas.writeParagraph(
+      "\(items[cursor.index].origin): \(items[cursor.index].reason)",
+      in: Rect(
+        column: page.column,
+        row: page.maxRow - chosenRows + 1,
+        columns: page.columns,
+        rows: chosenRows - 1
+      ),
+      .dim
+    )
+  }
+
+  // MARK: - The chosen player
+
+  /// Draws what is known of a player, and above it the day's cube where there is room.
+  private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
+    let figures = BlockText(.small, look: canvas.look)
+    let facts = facts(row)
+    let room = rect.rows - figures.rows - facts.count - 4
+    let cubeRows = min(Int(Double(rect.columns) * Self.rowsPerColumn), room)
+    var top = rect.row
+    if cubeRows >= Self.minimumCubeRows, let cube = cubeInSight {
+      let place = Rect(column: rect.column, row: top, columns: rect.columns, rows: cubeRows)
+      canvas.painter.draw(
+        CubeScene(board: Board(cube.letters)),
+        in: place,
+        of: &canvas.frame,
+        look: canvas.look
+      )
+      top = place.maxRow + 1
+    }
+    canvas.write(
+      row.name.text,
+      column: rect.column,
+      row: top,
+      .accent,
+      attributes: .bold,
+      width: rect.columns
+    )
+    canvas.drawScore(
+      row.score,
+      .small,
+      in: Rect(column: rect.column, row: top + 2, columns: rect.columns, rows: figures.rows)
+    )
+    for (offset, fact) in facts.enumerated() {
+      canvas.writePair(
+        fact.0,
+        fact.1,
+        column: rect.column,
+        row: top + 3 + figures.rows + offset,
+        width: rect.columns
+      )
+    }
+  }
+
+  /// Rows of a cube for each of its columns, and the fewest rows that it can be read in.
+  private static let rowsPerColumn = 0.57
+  private static let minimumCubeRows = 9
+
+  /// The cube of the day in front; `nil` for several days.
+  private var cubeInSight: DailyCube? {
+    state.tab == .week ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode)
+  }
+
+  private func facts(_ row: Ranking.Row) -> [(String, String)] {
+    var facts = [
+      ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
+      ("Words", row.wordCount.grouped),
+      ("Longest word", PlainWords.count(row.longest, "letter", "letters")),
+      ("Played", PlainWords.clock(Int(min(row.secondsPlayed, 1e9)))),
+    ]
+    if state.tab == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
+    if let rank = row.rank { facts.insert(("Rank", rank.title), at: 1) }
+    if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
+    return facts
+  }
+}
+
+extension BoardFeature.Tab {
+  /// The tab's name.
+  fileprivate var title: String {
+    switch self {
+    case .today: "Today"
+    case .yesterday: "Yesterday"
+    case .week: "Week"
+    }
+  }
+}

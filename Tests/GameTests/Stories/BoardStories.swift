@@ -1,0 +1,224 @@
+import Composable
+import ComposableTesting
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@testable import Game
+
+@Suite("The board")
+struct BoardStories {
+  static let day = 326
+  static let folder = "/home/ada/shared/lexicube"
+
+  func player(
+    world: World = World(),
+    name: String = "Ann",
+    board: String = folder,
+    dictionary: DictionaryClient = .anyWords,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) -> Player {
+    let settings = Settings(motion: .reduced, name: PlayerName(user: name), board: board)
+    let player = Player(
+      world: world,
+      settings: settings,
+      with: {
+        $0.dictionary = dictionary
+        $0.date = world.morning(of: Self.day)
+        change(&$0)
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  func page(_ player: Player) throws -> BoardFeature.State {
+    guard case .board(let state)? = player.state.page else {
+      throw SettingsError(message: "the board is not open")
+    }
+    return state
+  }
+
+  func cube(_ mode: GameMode = .timed, day: Int = day) throws -> DailyCube {
+    try #require(DailyCube(day: day, mode: mode))
+  }
+
+  /// A game of somebody else.
+  func entry(
+    _ name: String,
+    _ score: Int,
+    _ mode: GameMode = .timed,
+    day: Int = day
+  ) throws -> BoardEntry {
+    BoardEntry(
+      name: PlayerName(user: name),
+      cube: try cube(mode, day: day),
+      score: score,
+      wordCount: 9,
+      longest: 6,
+      secondsPlayed: 180,
+      startedAt: Timestamp(seconds: DailyCube.start(of: day) + 60),
+      game: Fingerprint(name.utf8),
+      origin: "daily-0326-\(name).json"
+    )
+  }
+
+  /// Plays today's timed cube with one word, to the end of its time.
+  func playsToday(_ player: Player) {
+    player.opens(.daily(.timed))
+    player.waits(.seconds(4))
+    player.drags("222t 222l 222r")
+    player.presses(.enter)
+    player.waits(.seconds(182))
+  }
+
+  // MARK: Publishing
+
+  @Test func `a game that counts is written when it ends, and leads to the board`() throws {
+    let world = World()
+    world.fillBoard(BoardReading(entries: [try entry("Bob", 1)]))
+    let player = player(world: world)
+    #expect(world.publications == 0, "there is nothing to write")
+    playsToday(player)
+    let games = try #require(world.published[PlayerName(user: "Ann")])
+    #expect(games.map(\.entry.cube) == [try cube()])
+    #expect(games.map(\.entry.score) == [player.score])
+    #expect(games.map(\.end) == [.timeUp])
+    player.chooses(GameOverState.Row.board)
+    let page = try page(player)
+    #expect(page.mode == .timed)
+    #expect(page.list.elements.map(\.name.text) == ["Ann", "Bob"])
+    #expect(page.list.elements.map(\.isOwn) == [true, false])
+    #expect(world.published[PlayerName(user: "Ann")]?.count == 1, "written once")
+    player.presses(.escape)
+    #expect(player.state.game?.isOver == true)
+    player.leaves()
+  }
+
+  @Test func `practice, ordinary games and other word lists are not written`() throws {
+    let world = World()
+    let player = player(world: world)
+    playsToday(player)
+    player.presses(.escape)
+    playsToday(player)
+    #expect(player.state.game?.match.challenge?.isPractice == true)
+    #expect(player.state.game?.result?.rows.contains(.board) == false)
+    player.presses(.escape)
+    player.leaves()
+    #expect(world.published.values.joined().map(\.record.challenge?.isCounted) == [true])
+
+    let other = World()
+    var list = DictionaryClient.story
+    list.contains = { _ in true }
+    let stranger = self.player(world: other, dictionary: list)
+    playsToday(stranger)
+    stranger.leaves()
+    #expect(other.published.isEmpty)
+  }
+
+  @Test func `a game that could not be written is written at the next start, and home says why`()
+    throws
+  {
+    let world = World()
+    world.breakBoard(BoardError(message: "no such folder"))
+    let first = player(world: world)
+    playsToday(first)
+    #expect(first.home.boardProblem == "no such folder")
+    #expect(first.state.game?.notice == nil, "the game says nothing of it")
+    first.leaves()
+    #expect(world.published.isEmpty)
+
+    world.breakBoard(nil)
+    let second = player(world: world)
+    #expect(world.published.values.joined().count == 1)
+    #expect(second.home.boardProblem == nil)
+    second.leaves()
+  }
+
+  @Test func `without a board nothing is written, and home has no row for it`() {
+    let world = World()
+    let player = player(
+      world: world,
+      board: "",
+      with: {
+        // Fails the test if it is used.
+        $0.board = .unimplemented()
+      }
+    )
+    #expect(!player.home.rows.contains(.page(.board)))
+    playsToday(player)
+    #expect(player.state.game?.result?.rows.contains(.board) == false)
+    player.leaves()
+  }
+
+  @Test func `a board that never answers keeps nobody from playing or leaving`() {
+    let world = World()
+    let clock = world.clock
+    let player = player(
+      world: world,
+      with: {
+        $0.board = BoardClient(
+          publish: { _, _ in try? await clock.any.sleep(for: .seconds(1_000_000)) },
+          read: { _, _, _ in
+            try? await clock.any.sleep(for: .seconds(1_000_000))
+            return BoardReading()
+          }
+        )
+      }
+    )
+    playsToday(player)
+    player.chooses(GameOverState.Row.board)
+    #expect((try? page(player).isReading) == true)
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.presses(.control("c"))
+    #expect(player.state.hasQuit)
+  }
+
+  @Test func `the name and the folder are typed in the settings, and count at once`() throws {
+    let world = World()
+    let player = player(world: world, board: "")
+    playsToday(player)
+    player.presses(.escape)
+    player.opens(.settings)
+    player.chooses(SettingsRow.name)
+    player.presses(.enter, .control("u"))
+    player.types("Zoë q")
+    #expect(player.state.settings.name.text == "Ann", "not before Enter")
+    player.presses(.enter)
+    #expect(player.state.settings.name.text == "Zoë q")
+    player.presses(.down)
+    player.sends(.pasted("/mnt/board\n"))
+    player.presses(.enter)
+    #expect(player.state.settings.board == "/mnt/board")
+    #expect(world.savedSettings.last == player.state.settings)
+    #expect(world.published.keys.map(\.text) == ["Zoë q"], "the game of today is written at once")
+    player.presses(.escape)
+    #expect(player.home.rows.contains(.page(.board)))
+    player.leaves()
+  }
+
+  @Test func `Esc gives a text up, an empty name changes nothing, and an empty folder is no board`()
+    throws
+  {
+    let player = player()
+    player.opens(.settings)
+    player.chooses(SettingsRow.name)
+    player.chooses(SettingsRow.name)
+    player.types("q ")
+    player.presses(.left, .backspace, .escape)
+    #expect(player.state.settings.name.text == "Ann")
+    player.presses(.backspace, .enter)
+    #expect(player.state.settings.name.text == "Ann")
+    player.presses(.enter, .character("!"))
+    player.chooses(SettingsRow.sound)
+    #expect(player.state.settings.name.text == "Ann!", "a click elsewhere takes it over")
+    player.chooses(SettingsRow.board)
+    player.presses(.delete, .down)
+    #expect(player.state.settings.board == "")
+    player.presses(.escape)
+    #expect(!player.home.rows.contains(.page(.board)))
+    player.leaves()
+  }
+}

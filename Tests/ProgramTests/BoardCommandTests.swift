@@ -1,0 +1,176 @@
+import ComposableTesting
+import Game
+import Glibc
+import Rules
+import Runtime
+import Surface
+import Terminal
+import Testing
+
+@testable import Boards
+@testable import LexicubeProgram
+
+/// Two players with a home each and one folder between them, in process. Everything happens on
+/// 2026-11-21, day 325, at 15:30 UTC.
+@Suite struct BoardCommandTests {
+  private let shared: TestDirectory
+  private let ann: TestPlayer
+  private let bob: TestPlayer
+
+  init() throws {
+    shared = try TestDirectory()
+    ann = try TestPlayer()
+    bob = try TestPlayer()
+    ann.environment["USER"] = "ann"
+    bob.environment["USER"] = "bob"
+  }
+
+  /// A word that is on the day's unlimited cube, and its points, found with the program itself.
+  private func words(_ player: TestPlayer) throws -> [(word: String, score: Int)] {
+    let seed = try #require(DailyCube(day: 325, mode: .unlimited)).seed
+    let json = try JSONValue(
+      reading: player.run("solve", "--seed", "\(seed)", "--json").output.utf8
+    )
+    guard case .array(let words)? = json["words"] else { return [] }
+    return words.compactMap { item in
+      guard case .string(let word)? = item["word"], case .number(let score)? = item["score"],
+        let score = Int(score)
+      else { return nil }
+      return (word, score)
+    }
+  }
+
+  /// Plays one word on today's unlimited cube and ends the game.
+  private func play(
+    _ player: TestPlayer,
+    _ word: (word: String, score: Int),
+    _ arguments: [String] = [],
+    then script: Script = []
+  ) throws {
+    let ending: Script =
+      [.see("Daily 325, unlimited"), .see("Score"), .type(word.word.lowercased()), .press(.enter)]
+      + [.see(word.score.grouped), .press(.function(10)), .see("Finish now")]
+    let result = try player.run(
+      ["play", "--daily", "--mode", "unlimited"] + arguments,
+      script: ending + select("Finish now") + [.see("End this game?"), .press(.enter)]
+        + [.see("Game ended"), .perform { player.clock.advance(by: .seconds(2)) }]
+        + script
+        + [.press(.control("c"))]
+    )
+    #expect(result.missing == nil)
+    #expect(result.errors == "")
+  }
+
+  private func board(_ player: TestPlayer, _ arguments: String...) throws -> TestPlayer.Result {
+    try player.run(["board", "--board", shared.path, "--mode", "unlimited"] + arguments)
+  }
+
+  @Test func `two programs share a folder: each sees both, once they have played`() throws {
+    let words = try words(ann)
+    let (first, second) = (try #require(words.first), try #require(words.dropFirst(3).first))
+    try #require(first.score > second.score)
+    try play(
+      ann,
+      second,
+      ["--board", shared.path],
+      then: select("Board") + [.see("ann (you)")]
+    )
+    // Bob has not played: he sees nothing of today, neither in the program nor by the command.
+    let hidden = try board(bob)
+    #expect(hidden.code == .refused)
+    #expect(hidden.output == "")
+    #expect(hidden.errors.contains("hidden until you have played: lexicube play --daily"))
+    let week = try board(bob, "--week")
+    #expect(week.code == .fine)
+    #expect(!week.output.contains("ann"))
+    #expect(week.errors.contains("today counts once you have played"))
+
+    try bob.directory.makeDirectory(".config/lexicube")
+    try bob.directory.file(".config/lexicube/settings", "name = Bob B.\nboard = \(shared.path)\n")
+    try play(bob, first, then: select("Board") + [.see("Bob B. (you)"), .see("ann")])
+    let table = try board(ann)
+    #expect(table.code == .fine)
+    #expect(table.errors == "")
+    let lines = table.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 4)
+    #expect(lines.first == "daily 325, 2026-11-21, unlimited")
+    #expect(lines[2].contains("Bob B.") && lines[2].contains("\(first.score)"))
+    #expect(lines[3].contains("ann") && lines[3].hasSuffix("you"))
+    #expect(try board(ann, "--week").output.contains("Bob B."))
+
+    let json = try JSONValue(reading: board(bob, "--json").output.utf8)
+    guard case .array(let players)? = json["players"] else {
+      Issue.record("no players")
+      return
+    }
+    #expect(players.map { $0["name"] } == [.string("Bob B."), .string("ann")])
+    #expect(players.map { $0["place"] } == [.number(1), .number(2)])
+    #expect(players.map { $0["isOwn"] } == [.bool(true), .bool(false)])
+    #expect(json["leftOut"] == .array([]))
+  }
+
+  @Test func `a game that could not be written is written by the next start`() throws {
+    let word = try #require(try words(ann).first)
+    let later = shared.path + "/later"
+    try play(ann, word, ["--board", later])
+    #expect(access(later, F_OK) != 0)
+    let unmounted = try ann.run(
+      ["--board", later],
+      script: [.see("! The board's folder"), .press(.control("c"))]
+    )
+    #expect(unmounted.missing == nil)
+    try shared.makeDirectory("later")
+    let result = try ann.run(
+      ["--board", later],
+      script: select("Board") + [.see("Today"), .type("m"), .see("ann (you)")]
+    )
+    #expect(result.missing == nil)
+    let other = try JSONValue(
+      reading: bob.run(["board", "--board", later, "--week", "--json"]).output.utf8
+    )
+    #expect(other["lacksToday"] == .bool(true))
+    bob.date.seconds += 86_400
+    let next = try bob.run([
+      "board", "--board", later, "--mode", "unlimited", "--date", "2026-11-21",
+    ])
+    #expect(next.output.contains("ann"))
+  }
+
+  @Test func `a forged file is named by the command, and does not count`() throws {
+    let word = try #require(try words(ann).first)
+    try play(ann, word, ["--board", shared.path])
+    try shared.file("daily-0325-unlimited-eve.json", "{\"version\":1")
+    let table = try board(ann)
+    #expect(table.code == .fine)
+    #expect(
+      table.errors.hasPrefix(
+        "lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1"
+      )
+    )
+    #expect(try board(ann, "--json").output.contains("\"leftOut\":[{\"file\":\"daily-0325-unl"))
+  }
+
+  @Test func `without a folder, or with one that is gone, the command says so`() throws {
+    let none = try ann.run("board")
+    #expect(none.code == .unusable)
+    #expect(none.errors.contains("you have no board"))
+    let gone = try ann.run("board", "--board", shared.path + "/gone", "--date", "2026-11-20")
+    #expect(gone.code == .refused)
+    #expect(gone.errors.contains("does not exist"))
+    #expect(try ann.run("board", "--board", shared.path, "--mode", "blitz").code == .unusable)
+    let empty = try ann.run("board", "--board", shared.path, "--date", "2026-11-20")
+    #expect(empty.code == .fine)
+    #expect(empty.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `--board is for one run, and begins where the shell is`() throws {
+    _ = try ann.run(["--board", shared.path], script: select("Settings") + [.see("Board")])
+    #expect(try ann.directory.text(ann.settings) == nil, "nothing is written")
+    var options = Options()
+    #expect(options.boardPath == nil)
+    options.board = "/d"
+    #expect(options.boardPath == "/d")
+    options.board = "d"
+    #expect(options.boardPath?.hasPrefix("/") == true && options.boardPath?.hasSuffix("/d") == true)
+  }
+}
