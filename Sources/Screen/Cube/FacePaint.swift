@@ -15,7 +15,7 @@ import Surface
 /// | the path is a word | a green rim on the chosen stickers | and the letters underlined |
 /// | would be used up | smaller stickers on the whole cube, which trembles | the same |
 /// | about to be removed | a red rim on the whole cube | and brackets |
-/// | refused, or in the last move | glow; while it is strong, brackets in the corners | glow |
+/// | refused, or in the last move | glow; without colours brackets in the corners | the same |
 ///
 /// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
@@ -35,7 +35,7 @@ struct FacePaint {
   var isChosen = false
   /// Whether its cube would be used up.
   var isDoomed = false
-  /// Whether brackets mark a face that a refusal is about.
+  /// Whether brackets mark a face that a refusal is about, because nothing can glow.
   var hasBrackets = false
   /// How little light there may be on the face, 0…1, so that its letter keeps its contrast.
   var leastLight: Float = 0
@@ -64,7 +64,7 @@ struct FacePaint {
     if glow > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * glow)
     }
-    hasBrackets = isRefused && scene.glow > 0.3
+    hasBrackets = isRefused && scene.glow > 0.3 && colors.depth == .none
     if isPointed {
       rim = colors.depth == .none ? ink : colors.pointed
     } else if isChosen, scene.isSelectionWord {

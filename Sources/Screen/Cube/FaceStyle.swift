@@ -45,14 +45,15 @@ enum FaceStyle: Int, CaseIterable {
   /// The same beside something that the letter leaves room for.
   func scale(_ full: Float, width: Float, beside room: FaceDesign.Room) -> Float {
     let share: Float =
-      if room.contains(.smaller) {
+      if self == .top {
+        // In fewer rows S would be read as 8.
+        room.isSubset(of: .pips) ? 1 : 0.95
+      } else if room.contains(.smaller) {
         0.82
       } else if room.contains(.foot) {
         0.88
-      } else if room.contains(.marks) {
-        self == .top ? 0.95 : 0.92
       } else {
-        1
+        room.contains(.marks) ? 0.92 : 1
       }
     guard room.contains(.pips), self != .top else { return full * share }
     return min(full * share, (room == .pips ? 0.6 : 0.52) / max(width, 0.01))
@@ -87,11 +88,19 @@ enum FaceStyle: Int, CaseIterable {
   private static let sidePip: [SIMD2<Float>] = [[0.13, 0.25]]
   private static let sidePips: [SIMD2<Float>] = [[0.13, 0.25], [0.13, 0.75]]
   private static let topPip: [SIMD2<Float>] = [[0.19, 0.19]]
-  private static let topPips: [SIMD2<Float>] = [[0.285, 0.155], [0.155, 0.285]]
+  private static let topPips: [SIMD2<Float>] = [[0.345, 0.135], [0.135, 0.345]]
 
-  /// The plane of a mark that looks round in the home view, with its middle at 0,0.
-  func markPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
-    face.with(origin: middle, x: axes.x, y: axes.y)
+  /// The plane of a pip that looks round in the home view, with its middle at 0,0. On top sides it
+  /// is smaller, because two of them stand in a corner.
+  func pipPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
+    let (x, y) = pipAxes
+    return face.with(origin: middle, x: x, y: y)
+  }
+
+  /// The axes of a pip.
+  var pipAxes: (x: SIMD2<Float>, y: SIMD2<Float>) {
+    let size: Float = self == .top ? 0.75 : 1
+    return (axes.x * size, axes.y * size)
   }
 
   private static let alongTop = SIMD2<Float>(1, 1) * Float(0.5).squareRoot()

@@ -71,7 +71,7 @@ struct PathLink: Equatable {
       isCorner ? (0.225, 0.25, 0.15) : (0.12, 0.16, 0.16)
     }
 
-    /// Half its breadth on the line between the faces. Across a corner nothing is clipped to less.
+    /// Half its breadth on the line between the faces.
     var waist: Float { size.breadth * size.head / (size.tail + size.head) }
 
     /// A polygon by distances into the face and along the edge, within the face.

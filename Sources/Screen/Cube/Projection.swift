@@ -186,8 +186,8 @@ struct ProjectedPlane {
     (corner.y - row * corner.z) / (row * down.z - down.y)
   }
 
-  /// How many points of the picture a parallelogram in the plane's origin is broad where it is
-  /// narrowest.
+  /// How broad a parallelogram around the plane's origin is in the picture where it is narrowest, in
+  /// points.
   ///
   /// - Parameter size: The lengths of its edges along the two axes.
   func breadth(of size: SIMD2<Float>) -> Float {

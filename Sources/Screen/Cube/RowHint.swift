@@ -20,10 +20,19 @@ struct RowHint {
   ///   - plane: Its plane. Its first axis must be level in the picture, or rows mean nothing.
   ///   - strength: How far strokes are moved: 0 not at all, 1 onto rows.
   init(_ strokes: LetterStrokes, on plane: ProjectedPlane, strength: Float) {
-    guard strength > 0 else { return }
+    guard strength > 0, let first = strokes.spans.first, let last = strokes.spans.last else {
+      return
+    }
+    // The whole letter first, so that it has as many rows on every face, and rather one more: in
+    // few rows S is an 8.
+    let (top, bottom) = (plane.row(of: first.x), plane.row(of: last.y))
+    let height = (bottom - top + Self.growth).rounded()
+    let stretch = bottom > top ? height / (bottom - top) : 1
+    let begin = ((top + bottom - height) / 2).rounded()
     var free = -Float.infinity
     for span in strokes.spans.prefix(LetterStrokes.most) {
-      let (upper, lower) = (plane.row(of: span.x), plane.row(of: span.y))
+      let upper = begin + (plane.row(of: span.x) - top) * stretch
+      let lower = begin + (plane.row(of: span.y) - top) * stretch
       let isEdge = span.x == span.y
       let rows = isEdge ? 0 : max((lower - upper).rounded(), 1)
       let start = max(((upper + lower - rows) / 2).rounded(), free)
@@ -33,6 +42,9 @@ struct RowHint {
       free = start + rows + 1
     }
   }
+
+  /// How much higher a letter is made before its rows are counted.
+  private static let growth: Float = 0.3
 
   private mutating func add(_ height: Float, _ place: Float, _ strength: Float) {
     from[count] = height

@@ -20,9 +20,9 @@ struct ScenePainter {
   struct Tools {
     var tile = FaceTile()
     var blocks: [Block] = []
-    /// What is seen of each lettered face, by its index.
     /// Whose side each point shows, where only edges are drawn.
     var wires = HitMap()
+    /// What is seen of each lettered face, by its index.
     var seen = [FaceTile.Seen](repeating: FaceTile.Seen(), count: Face.all.count)
   }
 
@@ -181,7 +181,7 @@ struct ScenePainter {
       slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
     guard strength > 0 else { return !slivers.contains(face) }
     for pip in letterStyle.pips(useCount: uses) {
-      tile.add(design.pip, on: snapped(letterStyle.markPlane(pip, on: plane)))
+      tile.add(design.pip, on: snapped(letterStyle.pipPlane(pip, on: plane)))
     }
     let isLight = style.ink.sum() > style.body.sum()
     let hint =

@@ -72,7 +72,7 @@ import Testing
     for edge: Float in [11.7, 30] {
       let design = Fixtures.design(edge: edge)
       let pips = (1...2).flatMap(style.pips).map { pip in
-        coverage(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
+        coverage(design.pip.map { pip + style.pipAxes.x * $0.x + style.pipAxes.y * $0.y })
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
       for pip in pips { #expect(overlap(pip, outside) == 0, "at \(edge)") }
@@ -108,7 +108,7 @@ import Testing
       let pips = (1...2).map { uses in
         coverage(
           style.pips(useCount: uses).reduce(Outline()) { outline, pip in
-            outline.with(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
+            outline.with(design.pip.map { pip + style.pipAxes.x * $0.x + style.pipAxes.y * $0.y })
           }
         )
       }

@@ -27,7 +27,9 @@ import Testing
     scene.isSelectionWord = true
     for name in ["220", "021", "010"] { scene.board.remove(try #require(LatticePoint(name: name))) }
     // Not at home, where letters lie on the rows of points that there are.
-    for camera in [Camera(yaw: 0.7, pitch: 0.6), Camera(yaw: 0.35, pitch: 0.3), Camera(yaw: 1.5, pitch: 0.9)] {
+    for camera in [
+      Camera(yaw: 0.7, pitch: 0.6), Camera(yaw: 0.35, pitch: 0.3), Camera(yaw: 1.5, pitch: 0.9),
+    ] {
       scene.camera = camera
       let coarse = paint(scene, columns: 50, rows: 24, across: 2, down: 3)
       let fine = paint(scene, columns: 50, rows: 24, across: 8, down: 12)

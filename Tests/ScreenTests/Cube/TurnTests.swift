@@ -115,7 +115,8 @@ import Testing
             guard (3...5).contains(free) else { continue }
             edges += 1
             let cell = frame[column, row]
-            if ![cell.foreground, cell.background].contains(where: { isNear($0, theme.screen.rgb) }) {
+            if ![cell.foreground, cell.background].contains(where: { isNear($0, theme.screen.rgb) })
+            {
               faint += 1
             }
           }
