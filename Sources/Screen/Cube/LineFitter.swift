@@ -39,7 +39,7 @@ struct LineFitter {
     // The direction of the line is (half + root, slant); y grows downwards.
     guard isUpright || abs(slant) > 0.8 * (half + root) else { return level(mean.y) }
     // The lesser part of a line that runs between two columns.
-    guard count > 0.1 * Float(points) else { return nil }
+    guard count > 0.13 * Float(points) else { return nil }
     return isUpright ? "|" : slant > 0 ? "\\" : "/"
   }
 

@@ -92,7 +92,7 @@ struct ThemePalette {
       }
       let lanes = UnsafeBufferPointer(buffer)
       let fit = CellFitter(count: count).fit(lanes)
-      let (off, on) = (nearestTwo(fit.off), nearestTwo(fit.on))
+      let (off, on) = (entries(for: fit.off), entries(for: fit.on))
       var best = (pattern: 0, error: Float.infinity, off: 0, on: 0)
       // All four pairs. A list of them would be allocated for each cell.
       for number in 0..<4 {
@@ -104,6 +104,23 @@ struct ThemePalette {
       return cell(best.off, best.on, best.pattern, count, blitter, &pen)
     }
   }
+
+  /// The entries for the points of one group: the two nearest, or only the screen's for a blend near
+  /// it. What little a face covers of the points beside its outline would be a faint fringe.
+  private func entries(for mean: SIMD4<Float>) -> (first: Int, second: Int) {
+    let nearest = nearestTwo(mean)
+    func distance(_ entry: Int) -> Float {
+      let step = mean - seen[entry]
+      return (step * step).sum()
+    }
+    // The screen is the first entry. A theme's own colour, such as the groove's, stays what it is.
+    let isFringe = distance(nearest.first) > Self.fringe.exact && distance(0) < Self.fringe.near
+    return isFringe ? (0, 0) : nearest
+  }
+
+  /// The squared distances up to which a colour is exactly an entry, and up to which a blend becomes
+  /// the screen's colour.
+  private static let fringe: (exact: Float, near: Float) = (1e-5, 0.008)
 
   /// A cell without blends. Its points are taken for mixes of two entries, and each gets the one
   /// that it has more of. The nearest entry of a mix would be a third colour.

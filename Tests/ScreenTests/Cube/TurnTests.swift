@@ -93,47 +93,48 @@ import Testing
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test(arguments: [Theme.standard, .dark, .light])
-  func `no faint fringe surrounds the cube`(theme: Theme) throws {
-    let look = Look(theme: theme, depth: .direct)
+  @Test(arguments: [Theme.standard, .dark, .light], [ColorDepth.direct, .indexed256])
+  func `no faint fringe surrounds the cube`(theme: Theme, depth: ColorDepth) throws {
+    let look = Look(theme: theme, depth: depth)
     for (columns, rows) in [(53, 22), (66, 30), (80, 38)] {
       for turn: Float in [0, 0.3, 0.7] {
         let picture = try Fixtures.picture(
           columns: columns,
           rows: rows,
-          depth: .direct,
+          depth: depth,
           theme: theme,
           turnedBy: turn
         )
         let frame = Fixtures.fit(picture, look)
+        let screen = theme.screen.drawn(depth)
         var (edges, faint) = (0, 0)
         for row in 0..<rows {
           for column in 0..<columns {
             // Cells that are mostly screen, but not all.
             let start = picture.start(column: column, row: row)
-            let free = picture.points[start..<start + 6].count { isScreen($0, theme) }
+            let free = picture.points[start..<start + 6].count { isNear($0, screen.encoded) }
             guard (3...5).contains(free) else { continue }
             edges += 1
             let cell = frame[column, row]
-            if ![cell.foreground, cell.background].contains(where: { isNear($0, theme.screen.rgb) })
-            {
-              faint += 1
-            }
+            let colors = [cell.foreground, cell.background]
+            if !colors.contains(where: { isNear($0, screen) }) { faint += 1 }
           }
         }
-        #expect(edges > 20 && faint * 10 < edges, "\(theme) \(columns) \(turn): \(faint)/\(edges)")
+        #expect(edges > 20 && faint * 7 < edges, "\(look) \(columns) \(turn): \(faint)/\(edges)")
       }
     }
   }
 
   /// Whether a colour cannot be told from another one.
   private func isNear(_ color: Color, _ other: RGB) -> Bool {
-    guard let (red, green, blue) = color.components else { return false }
-    return OKLab(RGB(red: red, green: green, blue: blue)).squaredDistance(to: OKLab(other)) < 0.0004
+    let seen =
+      color.components.map { RGB(red: $0.red, green: $0.green, blue: $0.blue) }
+      ?? color.index.flatMap(XtermPalette.rgb)
+    return seen.map { OKLab($0).squaredDistance(to: OKLab(other)) < 0.0004 } ?? false
   }
 
-  private func isScreen(_ point: SIMD4<Float>, _ theme: Theme) -> Bool {
-    let step = point - theme.screen.encoded(.direct)
+  private func isNear(_ point: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
+    let step = point - other
     return (step * step).sum() < 1e-6
   }
 
