@@ -90,11 +90,18 @@ struct CoverageBuffer {
   ///   - color: The colour; its fourth lane is 1.
   ///   - lanes: The points of the rectangle, row by row: their colour times their coverage, and
   ///     their coverage in the fourth lane. The colour is painted only on what is covered.
-  mutating func sweep(_ color: SIMD4<Float>, over lanes: inout [SIMD4<Float>]) {
+  ///   - sharpness: How much steeper the edge is than its coverage: 1 is exact, and with 2 a point
+  ///     that is covered by a quarter or less gets nothing and one by three quarters or more all.
+  mutating func sweep(
+    _ color: SIMD4<Float>,
+    over lanes: inout [SIMD4<Float>],
+    sharpness: Float = 1
+  ) {
     sweep { place, coverage in
       let below = lanes[place]
       guard below.w > 0 else { return }
-      lanes[place] = below + (color * below.w - below) * min(coverage / below.w, 1)
+      let share = (min(coverage / below.w, 1) - 0.5) * sharpness + 0.5
+      lanes[place] = below + (color * below.w - below) * min(max(share, 0), 1)
     }
   }
 

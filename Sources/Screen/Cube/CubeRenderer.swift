@@ -46,9 +46,19 @@ package struct CubeRenderer {
     )
     let drawsLetters = paint(scene, grid, look, &hits)
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
-    if scene.showsLetters, !drawsLetters {
+    if scene.showsLetters {
       let colors = SceneColors(look.theme, look.depth)
-      labels.write(scene, tools.seen, picture, colors, fitter, into: &frame, look: look, hits: hits)
+      labels.write(
+        scene,
+        tools.seen,
+        picture,
+        colors,
+        fitter,
+        onlyFlat: drawsLetters,
+        into: &frame,
+        look: look,
+        hits: hits
+      )
     }
   }
 
@@ -110,7 +120,8 @@ package struct CubeRenderer {
       colors: SceneColors(look.theme, look.depth),
       design: known,
       shapes: drawsLetters ? shapes : nil,
-      slivers: drawsLetters && scene.showsLetters ? scene.slivers : []
+      slivers: drawsLetters && scene.showsLetters ? scene.slivers : [],
+      calm: scene.calm
     )
     .paint(&picture, &hits, with: &tools)
     return drawsLetters

@@ -70,6 +70,17 @@ extension CubeScene {
     return slivers
   }
 
+  /// How much the cube rests in the home view: 1 where it does, 0 where it is turned by more than a
+  /// few degrees or where something moves up and down.
+  var calm: Float {
+    guard camera.zoom == 1, celebration == 0, press == 0, tremblePhase == 0 else { return 0 }
+    let turn = SIMD2(camera.yaw, camera.pitch) - SIMD2(Camera.home.yaw, Camera.home.pitch)
+    return max(0, 1 - (turn * turn).sum().squareRoot() / Self.calmReach)
+  }
+
+  /// The turn, in radians, at which nothing is left of the rest.
+  private static let calmReach: Float = 0.05
+
   /// How bright the light is on a face of the word that was just played, 0 to 1.
   func light(on face: Face) -> Float {
     guard !litPath.isEmpty, let place = litPath.firstIndex(of: face) else { return 0 }

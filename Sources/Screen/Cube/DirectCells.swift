@@ -5,14 +5,23 @@ import Surface
 /// them.
 struct DirectCells {
   let blitter: Blitter
+  /// The screen, as its terminal shows it.
+  let screen: Color
 
   /// By how much the squared error of a group of points may grow for the sake of a colour less: the
   /// sum over its points of the squared distance in steps of 255. Of areas and of blends.
   private static let tolerance: (area: Float, blend: Float) = (100, 360)
 
+  /// The same for the screen's colour. What little a face covers of the points beside its outline
+  /// would tint whole cells: a faint fringe.
+  private static let screenTolerance: Float = 2000
+
   /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them. A cell
   /// of few points has fewer blends, and each shows more.
   private var step: Float { isCoarse ? 1 : 12 }
+
+  /// The level below which a blend is rounded less: a dark grey would get a hue.
+  private static let dark: Float = 48
 
   /// Whether cells have few points, so that every rounding shows.
   private var isCoarse: Bool { blitter.columns * blitter.rows < 6 }
@@ -57,9 +66,13 @@ struct DirectCells {
       }
     }
     let isBlend = spread > CellFitter.flatness * Float(count)
+    if isBlend {
+      let step = Self.lanes(screen) - own
+      if (step * step).sum() * Float(count) <= Self.screenTolerance { return screen }
+    }
     let tolerance = isCoarse ? 0 : isBlend ? Self.tolerance.blend : Self.tolerance.area
     if least * Float(count) <= tolerance { return best }
-    return Self.color(mean, step: isBlend ? step : 1)
+    return Self.color(mean, step: !isBlend ? 1 : own.max() < Self.dark ? min(step, 3) : step)
   }
 
   private static func lanes(_ color: Color) -> SIMD4<Float> {

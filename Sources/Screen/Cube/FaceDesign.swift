@@ -32,27 +32,31 @@ struct FaceDesign {
 
   let key: Key
 
+  /// The width of the groove on one face.
+  let groove: Float
   /// The face within the groove around it.
   let sticker: Outline
-  /// A smaller face with a broad groove, on a cube that is about to go.
-  let shrunken: Outline
-  /// The face within a rim.
+  /// How much smaller the stickers of a cube are that is about to go, on each side.
+  let shrinking: Float
+  /// The face within a rim, which lies on the sticker, so that the groove stays dark.
   let rimmed: Outline
-  /// A broad frame on the face, as around the last one of a path.
-  let frame: Outline
-  /// The four corners of such a frame.
+  /// Brackets in the four corners.
   let brackets: Outline
 
   /// A round mark of a face that was used, with its middle at 0,0.
   let pip: Outline
-  /// The round mark of a path's first face, with its middle at 0,0.
-  let start = Outline.circle(.zero, radius: 0.085)
+  /// The mark of a path's first face: its upper right corner, on top sides the corner behind.
+  let start: Outline
+  /// The marks of a path's last face, by style: the foot of the sticker, on top sides the corner in
+  /// front.
+  private let ends: [Outline]
 
-  /// The size of the letters on each side: its axes for a letter whose capitals are 1 high.
+  /// The width of each letter, and its size on each side: its axes for capitals that are 1 high.
+  private let widths: [Float]
   private let scales: [Float]
 
   /// The marks where a path crosses from face to face.
-  let links: PathLink.Outlines
+  let links = PathLink.Outlines()
 
   /// - Parameter shapes: The letters; `nil` where they are written as text.
   init(_ key: Key, shapes: LetterShapes?) {
@@ -61,13 +65,12 @@ struct FaceDesign {
     let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
     let groove: Float =
       switch key.lines {
-      case .shades: min(max(0.035, 0.6 * point), 0.075)
+      case .shades: min(max(0.035, 0.75 * point), 0.06)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
       case .characters: 0.64 * point
       }
-    let rim = min(max(0.055, 1.3 * point), 0.11)
-    links = PathLink.Outlines(groove: groove, arrow: 0.42)
-    pip = .circle(.zero, radius: 0.07)
+    let rim = min(max(0.05, 1.3 * point), 0.11)
+    pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.075))
     let radius: Float = 0.16
     func rectangle(_ inset: Float) -> Outline {
       .roundedRectangle(
@@ -76,13 +79,22 @@ struct FaceDesign {
         radius: max(radius + groove - inset, 0.05)
       )
     }
+    self.groove = groove
     sticker = rectangle(groove)
-    shrunken = rectangle(groove + rim / 2)
+    shrinking = max(0.065, point)
     rimmed = rectangle(groove + rim)
-    let (outer, inner) = (groove + rim, groove + 2 * rim)
-    frame = rectangle(outer).with(rectangle(inner).reversed())
+    let (edge, tip) = (groove, groove + 0.28)
+    start = Outline(
+      [[1 - tip, edge]] + sticker.points.filter { $0.x - $0.y > 1 - tip } + [[1 - edge, tip]]
+    )
+    let front = Outline(
+      [[tip, 1 - edge]] + sticker.points.filter { $0.y - $0.x > 1 - tip } + [[edge, 1 - tip]]
+    )
+    let top = 1 - edge - max(0.11, 1.4 * point)
+    let foot = Outline(sticker.points.filter { $0.y > top } + [[edge, top], [1 - edge, top]])
+    ends = FaceStyle.allCases.map { $0 == .top ? front : foot }
     let length: Float = 0.24
-    let (low, high) = (groove + 0.6 * rim, 1 - groove - 0.6 * rim)
+    let (low, high) = (groove + 0.4 * rim, 1 - groove - 0.4 * rim)
     brackets = [(low, low), (high, low), (high, high), (low, high)].reduce(Outline()) {
       let (x, y) = $1
       let (right, down): (Float, Float) = (x < 0.5 ? 1 : -1, y < 0.5 ? 1 : -1)
@@ -95,10 +107,9 @@ struct FaceDesign {
       ])
       return $0.with((right * down > 0) ? corner : corner.reversed())
     }
-    scales =
-      shapes.map { shapes in
-        Letter.all.flatMap { letter in FaceStyle.allCases.map { $0.scale(of: shapes[letter]) } }
-      } ?? []
+    let letters = shapes.map { shapes in Letter.all.map { shapes[$0] } } ?? []
+    widths = letters.map { $0.bounds.high.x - $0.bounds.low.x }
+    scales = letters.flatMap { letter in FaceStyle.allCases.map { $0.scale(of: letter) } }
   }
 
   /// Whether letters are drawn as shapes. If not, they are written as text on plain faces.
@@ -114,13 +125,20 @@ struct FaceDesign {
     return hasBlends ? high >= 7 && broad >= 6.6 : high >= 8.5 && broad >= 8
   }
 
+  /// The mark of a path's last face.
+  func end(_ style: FaceStyle) -> Outline { ends[style.rawValue] }
+
   /// What a letter leaves room for on its face.
-  enum Room {
-    case none
-    /// Pips, arrows or brackets beside the letter.
-    case marks
-    /// A frame around the letter.
-    case frame
+  struct Room: OptionSet {
+    let rawValue: Int
+    /// The pips of a used face.
+    static let pips = Self(rawValue: 1)
+    /// The marks of a path, a rim or brackets.
+    static let marks = Self(rawValue: 2)
+    /// The mark of a path's last face, below the letter.
+    static let foot = Self(rawValue: 4)
+    /// A sticker that is smaller all around.
+    static let smaller = Self(rawValue: 8)
   }
 
   /// The plane of a letter on its face.
@@ -141,7 +159,7 @@ struct FaceDesign {
     beside room: Room
   ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
     let full = scales[FaceStyle.allCases.count * letter.index + style.rawValue]
-    let scale = full * style.share(beside: room)
+    let scale = style.scale(full, width: widths[letter.index], beside: room)
     let (x, y) = style.axes
     return (style.middle(beside: room), x * scale, y * scale)
   }

@@ -13,6 +13,8 @@ struct FaceLight {
   private let hasWalls: Bool
   /// How much of the fading there is, 0…1.
   private let strength: Float
+  /// How dark it may get at most, 0…1.
+  private let room: Float
 
   /// A number that changes linearly over the picture.
   private struct Plane {
@@ -50,6 +52,7 @@ struct FaceLight {
     walls = .zero
     hasWalls = false
     strength = 1
+    room = 1
   }
 
   /// - Parameters:
@@ -59,13 +62,15 @@ struct FaceLight {
   ///   - scale: The cube's size.
   ///   - walls: Which edges (u = 0, u = 1, v = 0, v = 1) another cube stands on.
   ///   - strength: How much the light fades, 0…1. A chosen face must stay bright in a hole, too.
+  ///   - least: The least light that there may be, 0…1. Near it the light fades more slowly.
   init(
     _ side: ProjectedPlane,
     _ geometry: SideGeometry,
     at origin: SIMD3<Float>,
     scale: Float,
     walls: SIMD4<Float>,
-    strength: Float = 1
+    strength: Float = 1,
+    least: Float = 0
   ) {
     func light(_ u: Float, _ v: Float) -> Float {
       let place =
@@ -78,6 +83,7 @@ struct FaceLight {
     self.walls = walls
     hasWalls = walls.max() > 0
     self.strength = strength
+    room = 1 - min(max(least, 0), 1)
   }
 
   /// The light at a point of the picture: 1 as the theme's colours are, 0 none.
@@ -89,8 +95,15 @@ struct FaceLight {
       let near = pointwiseMax(1 - distances / Self.wallReach, .zero)
       light *= 1 - min((near * near * walls).sum(), 1) * Self.wallShade
     }
-    light = 1 - (1 - light) * strength
-    return (light * Self.steps).rounded() / Self.steps
+    let shade = 1 - (light * Self.steps).rounded() / Self.steps
+    return 1 - Self.fade(shade * strength, room)
+  }
+
+  /// A shade that never exceeds the room for it: it begins as the shade itself and levels off where
+  /// that is twice the room.
+  private static func fade(_ shade: Float, _ room: Float) -> Float {
+    guard shade > 0, shade < 2 * room else { return min(shade, room) }
+    return shade - shade * shade / (4 * room)
   }
 
   /// The light at a place of the whole cube.

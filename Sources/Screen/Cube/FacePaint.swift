@@ -2,29 +2,49 @@ import Rules
 import Surface
 
 /// What one side of a cube is painted with.
+///
+/// Each meaning has a channel of its own, so any two can be seen at once, and none needs colour:
+///
+/// | meaning | channel | in pictures whose letters are text |
+/// |---|---|---|
+/// | used once or twice | shade of the sticker; pips at the left of the letter | `·` or `:` after it |
+/// | chosen | the sticker's fill: white, in light themes black | the same |
+/// | order of the path | arrowheads across the grooves | in the panel only |
+/// | first face | a filled corner: upper right, on top sides behind | `•` before the letter |
+/// | last face | a filled foot, on top sides the corner in front | brackets |
+/// | the path is a word | a green rim on the chosen stickers | and the letters underlined |
+/// | would be used up | smaller stickers on the whole cube, which trembles | the same |
+/// | about to be removed | a red rim on the whole cube | and brackets |
+/// | refused, or in the last move | glow; without colours brackets in the corners | the same |
+///
+/// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
+/// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
+/// one has `!` after it.
+///
+/// Rims lie on the stickers: grooves are dark whatever a face means. A face has one rim at most; the
+/// choice of a cube to remove comes before a word.
 struct FacePaint {
-  var groove: SIMD4<Float>
+  let groove: SIMD4<Float>
   var body: SIMD4<Float>
   var ink: SIMD4<Float>
   /// The marks of a path.
   var mark: SIMD4<Float>
   /// The colour of a rim around the face, if it has one.
   var rim: SIMD4<Float>?
-  /// Whether a frame marks the last face of a path.
-  var hasFrame = false
   /// Whether the face is part of a path.
   var isChosen = false
   /// Whether its cube would be used up.
   var isDoomed = false
-  /// Whether brackets mark a face that a refusal is about.
+  /// Whether brackets mark a face that a refusal is about, because nothing can glow.
   var hasBrackets = false
+  /// How little light there may be on the face, 0…1, so that its letter keeps its contrast.
+  var leastLight: Float = 0
 
   init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
     let isPointed = scene.pointedCube == face.point
-    let isDoomed = scene.trembling.contains(face.point)
-    self.isDoomed = isDoomed
-    groove = isPointed || isDoomed ? colors.pointed : colors.groove
+    isDoomed = scene.trembling.contains(face.point)
     guard isFront else {
+      groove = colors.groove
       body = colors.back(face.side)
       (ink, mark) = (body, body)
       return
@@ -34,24 +54,21 @@ struct FacePaint {
     let light = scene.light(on: face)
     // The brightest light is the white of a chosen face, which every depth of colour has.
     let isBright = light > 0.5
-    (body, ink) = colors.face(
-      face.side,
-      useCount: scene.board.useCount(face),
-      isChosen: isChosen || isBright
-    )
+    let uses = scene.board.useCount(face)
+    let paint = colors.face(face.side, useCount: uses, isChosen: isChosen || isBright)
+    (body, ink, leastLight) = (paint.body, paint.ink, paint.leastLight)
     mark = colors.depth == .none ? ink : colors.path
-    if colors.depth == .none, isChosen || isBright { groove = ink }
+    groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
     if glow > 0, !isChosen, colors.depth != .none {
       body = SceneColors.mix(body, colors.glow, 0.55 * glow)
     }
-    hasBrackets = isRefused && scene.glow > 0.3
+    hasBrackets = isRefused && scene.glow > 0.3 && colors.depth == .none
     if isPointed {
       rim = colors.depth == .none ? ink : colors.pointed
-    } else if isChosen {
-      if scene.isSelectionWord { rim = colors.depth == .none ? ink : colors.word }
-      hasFrame = scene.selection.last == face
+    } else if isChosen, scene.isSelectionWord {
+      rim = colors.depth == .none ? ink : colors.word
     }
   }
 }

@@ -26,73 +26,81 @@ enum FaceStyle: Int, CaseIterable {
     }
   }
 
-  /// The size that a letter may have on the face: a common height of capitals, or less where it
+  /// A common height of capitals.
+  var commonScale: Float { self == .top ? 0.46 : 0.64 }
+
+  /// The size that a letter may have on the face: the common height of capitals, or less where it
   /// would come too near to the edge.
   func scale(of outline: Outline) -> Float {
     let (low, high) = outline.bounds
     switch self {
     case .left, .right:
-      return min(0.64, 0.74 / max(high.x - low.x, 0.01))
+      return min(commonScale, 0.74 / max(high.x - low.x, 0.01))
     case .top:
       let reach = outline.points.map { abs($0.x) + abs($0.y) * Self.stretch }.max() ?? 1
-      return min(0.52, 0.56 / max(reach, 0.01))
+      return min(commonScale, 0.5 / max(reach, 0.01))
     }
   }
 
-  /// The middle of a letter. On left and right sides it makes room for marks above it; on top sides
-  /// it keeps away from the edges in front, whose groove would swallow the foot of an L.
+  /// The same beside something that the letter leaves room for.
+  func scale(_ full: Float, width: Float, beside room: FaceDesign.Room) -> Float {
+    let share: Float =
+      if self == .top {
+        // In fewer rows S would be read as 8.
+        room.isSubset(of: .pips) ? 1 : 0.95
+      } else if room.contains(.smaller) {
+        0.82
+      } else if room.contains(.foot) {
+        0.88
+      } else {
+        room.contains(.marks) ? 0.92 : 1
+      }
+    guard room.contains(.pips), self != .top else { return full * share }
+    return min(full * share, (room == .pips ? 0.6 : 0.52) / max(width, 0.01))
+  }
+
+  /// The middle of a letter. On left and right sides it makes room for pips at its left; on top
+  /// sides it keeps away from the edges in front, whose groove would swallow the foot of an L.
   func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
     switch self {
-    case .left, .right: room == .marks ? [0.5, 0.622] : [0.5, 0.5]
-    case .top: [0.515, 0.485]
+    case .left, .right:
+      [
+        !room.contains(.pips) ? 0.5 : room == .pips ? 0.565 : 0.545,
+        room.contains(.foot) ? 0.455 : 0.5,
+      ]
+    case .top: room.contains(.foot) ? [0.54, 0.46] : [0.51, 0.49]
     }
   }
 
-  /// The size of a letter that leaves room for something, as a share of its full size.
-  func share(beside room: FaceDesign.Room) -> Float {
-    switch (room, self) {
-    case (.none, _): 1
-    case (.marks, .left), (.marks, .right): 0.84
-    case (.marks, .top): 0.95
-    case (.frame, .left), (.frame, .right): 0.85
-    case (.frame, .top): 0.82
-    }
-  }
-
-  /// The middles of the pips of a face, where no letter reaches: in the highest corner of the home
-  /// view, on top sides in the corners to the right and to the left.
+  /// The middles of the pips of a face: always at the left of the letter, where no accent or point
+  /// of an alphabet stands.
   func pips(useCount: Int) -> [SIMD2<Float>] {
     switch (useCount, self) {
     case (..<1, _): []
-    case (1, .left): Self.leftPip
-    case (_, .left): Self.leftPips
-    case (1, .right): Self.rightPip
-    case (_, .right): Self.rightPips
+    case (1, .left), (1, .right): Self.sidePip
+    case (_, .left), (_, .right): Self.sidePips
     case (1, .top): Self.topPip
     case (_, .top): Self.topPips
     }
   }
 
   // Constants, because a list that is made anew would allocate in every frame.
-  private static let leftPip: [SIMD2<Float>] = [[0.185, 0.178]]
-  private static let leftPips: [SIMD2<Float>] = [[0.185, 0.178], [0.425, 0.178]]
-  private static let rightPip: [SIMD2<Float>] = [[0.815, 0.178]]
-  private static let rightPips: [SIMD2<Float>] = [[0.815, 0.178], [0.575, 0.178]]
-  private static let topPip: [SIMD2<Float>] = [[0.8, 0.8]]
-  private static let topPips: [SIMD2<Float>] = [[0.8, 0.8], [0.2, 0.2]]
+  private static let sidePip: [SIMD2<Float>] = [[0.13, 0.25]]
+  private static let sidePips: [SIMD2<Float>] = [[0.13, 0.25], [0.13, 0.75]]
+  private static let topPip: [SIMD2<Float>] = [[0.19, 0.19]]
+  private static let topPips: [SIMD2<Float>] = [[0.345, 0.135], [0.135, 0.345]]
 
-  /// The middle of the mark of a path's first face, across from the pips.
-  var start: SIMD2<Float> {
-    switch self {
-    case .left: [0.83, 0.17]
-    case .right: [0.17, 0.17]
-    case .top: [0.17, 0.17]
-    }
+  /// The plane of a pip that looks round in the home view, with its middle at 0,0. On top sides it
+  /// is smaller, because two of them stand in a corner.
+  func pipPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
+    let (x, y) = pipAxes
+    return face.with(origin: middle, x: x, y: y)
   }
 
-  /// The plane of a mark that looks round in the home view, with its middle at 0,0.
-  func markPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
-    face.with(origin: middle, x: axes.x, y: axes.y)
+  /// The axes of a pip.
+  var pipAxes: (x: SIMD2<Float>, y: SIMD2<Float>) {
+    let size: Float = self == .top ? 0.75 : 1
+    return (axes.x * size, axes.y * size)
   }
 
   private static let alongTop = SIMD2<Float>(1, 1) * Float(0.5).squareRoot()

@@ -17,6 +17,8 @@ struct FaceTile {
     var points: Float = 0
     /// The middle of what is seen of it, in points.
     var middle = SIMD2<Float>.zero
+    /// Where its sticker is, if its letter is too flat to be drawn.
+    var sticker: ProjectedPlane?
   }
 
   /// Begins a side with one colour all over.
@@ -51,13 +53,16 @@ struct FaceTile {
   }
 
   /// Adds an outline to those that `fill` paints.
-  mutating func add(_ outline: Outline, on plane: ProjectedPlane) {
+  mutating func add(_ outline: Outline, on plane: ProjectedPlane, hint: RowHint = .none) {
     let corner = SIMD2(Float(left), Float(top))
+    func project(_ point: SIMD2<Float>) -> SIMD2<Float> {
+      plane.project([point.x, hint.moved(point.y)]) - corner
+    }
     var start = 0
     for end in outline.ends {
-      var last = plane.project(outline.points[end - 1]) - corner
+      var last = project(outline.points[end - 1])
       for index in start..<end {
-        let next = plane.project(outline.points[index]) - corner
+        let next = project(outline.points[index])
         coverage.add(from: last, to: next)
         last = next
       }
@@ -66,12 +71,21 @@ struct FaceTile {
   }
 
   /// Paints all outlines that were added.
-  mutating func fill(_ color: SIMD4<Float>) { coverage.sweep(color, over: &lanes) }
+  ///
+  /// - Parameter sharpness: How much steeper edges are than their exact coverage.
+  mutating func fill(_ color: SIMD4<Float>, sharpness: Float = 1) {
+    coverage.sweep(color, over: &lanes, sharpness: sharpness)
+  }
 
   /// Paints an outline.
-  mutating func paint(_ outline: Outline, on plane: ProjectedPlane, _ color: SIMD4<Float>) {
+  mutating func paint(
+    _ outline: Outline,
+    on plane: ProjectedPlane,
+    _ color: SIMD4<Float>,
+    sharpness: Float = 1
+  ) {
     add(outline, on: plane)
-    fill(color)
+    fill(color, sharpness: sharpness)
   }
 
   /// Lays the side under what the picture has. During a picture the fourth lane of its points holds

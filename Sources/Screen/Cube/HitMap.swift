@@ -70,6 +70,10 @@ package struct HitMap: Hashable, Sendable {
     }
   }
 
+  /// A number for what covers the cell in a column and a row of the map: the same for the same side
+  /// of a cube, 0 for nothing.
+  func code(_ column: Int, _ row: Int) -> UInt8 { patches[row * rect.columns + column] }
+
   /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
   private static let hidden = UInt8.max
 

@@ -6,12 +6,16 @@ struct LetterLabels {
   /// Writes a letter in the middle of each face that shows enough of itself, with the marks that
   /// fit: `·` and `:` for faces used once and twice, `•A` for the first of the path, `(A)` for its
   /// last, `[A]` on the cube that is pointed at.
+  ///
+  /// - Parameter onlyFlat: Whether letters are drawn, except those that would be too flat. Only
+  ///   these are written, where they fit on their stickers, and without marks.
   func write(
     _ scene: CubeScene,
     _ seen: [FaceTile.Seen],
     _ picture: Picture,
     _ colors: SceneColors,
     _ fitter: PictureFitter,
+    onlyFlat: Bool,
     into frame: inout Frame,
     look: Look,
     hits: HitMap
@@ -30,11 +34,24 @@ struct LetterLabels {
         row: rect.row + Int(y)
       )
       guard hits.face(at: start) == face else { continue }
+      if onlyFlat {
+        let low = SIMD2(Float(start.column - rect.column), Float(start.row - rect.row))
+        let cell = SIMD2(Float(picture.across), Float(picture.down))
+        let high = low + SIMD2(Float(width), 1)
+        // Characters leave the edges of their cells free.
+        guard let sticker = seen[face.index].sticker,
+          sticker.covers((low + 0.25) * cell, (high - 0.25) * cell)
+        else { continue }
+      }
       let paint = FacePaint(face, isFront: true, scene, colors)
       var attributes: Attributes = .bold
-      if look.depth == .none, scene.selection.contains(face) { attributes.insert(.reversed) }
+      let isChosen = scene.selection.contains(face)
+      // Where only edges are drawn, a chosen face has no fill but that of a few cells.
+      let isWire = look.depth == .none && look.isASCII
+      let isFilled = isChosen || isWire && scene.light(on: face) > 0.5
+      if look.depth == .none, isFilled { attributes.insert(.reversed) }
       var underlined = attributes
-      if scene.isSelectionWord && scene.selection.contains(face) { underlined.insert(.underlined) }
+      if scene.isSelectionWord && isChosen { underlined.insert(.underlined) }
       func body(_ paint: FacePaint, at place: Point) -> SIMD4<Float> {
         let first = picture.start(column: place.column - rect.column, row: place.row - rect.row)
         let points = picture.points[first..<first + picture.pointsPerCell]
@@ -59,6 +76,7 @@ struct LetterLabels {
         write(character, at: place, underlined)
         place.column += 1
       }
+      if onlyFlat { continue }
       let marks = Self.marks(of: face, scene, look)
       let before = Point(column: start.column - 1, row: start.row)
       let isWide =
@@ -70,6 +88,11 @@ struct LetterLabels {
       }
       if let mark = Self.useMark(of: face, scene, look), hits.face(at: place) == face {
         write(mark, at: place, attributes)
+        place.column += 1
+      }
+      if isWire, isFilled {
+        if marks.before == nil, isWide { write(" ", at: before, attributes) }
+        if hits.face(at: place) == face { write(" ", at: place, attributes) }
       }
     }
   }
@@ -87,9 +110,10 @@ struct LetterLabels {
     return scene.selection.last == face ? ("(", ")") : (nil, nil)
   }
 
-  /// How often a face was used.
+  /// How often a face was used. Where only edges are drawn, also that its cube would be used up.
   private static func useMark(of face: Face, _ scene: CubeScene, _ look: Look) -> Unicode.Scalar? {
-    switch scene.board.useCount(face) {
+    if look.isASCII, look.depth == .none, scene.trembling.contains(face.point) { return "!" }
+    return switch scene.board.useCount(face) {
     case ..<1: nil
     case 1: look.isASCII ? "." : "·"
     default: ":"

@@ -6,6 +6,8 @@ package struct LetterShapes: Sendable {
   /// By the index of the letter. The middle of each is at 0,0; y grows down; capitals are 1 high.
   private let outlines: [Outline]
   private let thinOutlines: [Outline]
+  private let strokes: [LetterStrokes]
+  private let thinStrokes: [LetterStrokes]
 
   /// The outline of a letter, curves cut into straight pieces. Its optical middle is at 0,0, y grows
   /// down, and capitals are 1 high.
@@ -17,6 +19,12 @@ package struct LetterShapes: Sendable {
   /// their counters.
   func thin(_ letter: Letter) -> Outline {
     thinOutlines.indices.contains(letter.index) ? thinOutlines[letter.index] : Outline()
+  }
+
+  /// The level strokes of a letter, or of the thin one.
+  func strokes(_ letter: Letter, isThin: Bool) -> LetterStrokes {
+    let all = isThin ? thinStrokes : strokes
+    return all.indices.contains(letter.index) ? all[letter.index] : LetterStrokes(of: Outline())
   }
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
@@ -42,6 +50,8 @@ package struct LetterShapes: Sendable {
     }
     outlines = all
     thinOutlines = all.map { $0.thinned(by: Self.thinning) }
+    strokes = outlines.map { LetterStrokes(of: $0) }
+    thinStrokes = thinOutlines.map { LetterStrokes(of: $0) }
   }
 
   /// The shapes that are built into the program. A test makes sure that they can be read.
@@ -58,6 +68,8 @@ package struct LetterShapes: Sendable {
   private init() {
     outlines = []
     thinOutlines = []
+    strokes = []
+    thinStrokes = []
   }
 
   /// How much thinner a stroke is on each of its edges, as a share of the height of capitals.
@@ -111,6 +123,9 @@ private struct LineReader {
           polygon.append(ends + (one * rest + two * share) * (3 * rest * share))
         }
       case (UInt8(ascii: "Z"), _?):
+        // A curve may end where the outline began. The same point twice would be an edge without a
+        // direction.
+        if polygon.count > 1, polygon.first == polygon.last { polygon.removeLast() }
         guard polygon.count > 2 else { throw bad(command) }
         outline.add(polygon)
         polygon = []

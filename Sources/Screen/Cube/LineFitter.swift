@@ -24,7 +24,7 @@ struct LineFitter {
   ///
   /// - Parameter points: The number of points in the cell.
   func character(of points: Int) -> Unicode.Scalar? {
-    guard count > 0.1 * Float(points) else { return nil }
+    guard count > 0.08 * Float(points) else { return nil }
     let mean = sum / count
     let spread = squares / count - mean * mean
     let slant = product / count - mean.x * mean.y
@@ -33,11 +33,14 @@ struct LineFitter {
     let root = (half * half + slant * slant).squareRoot()
     let middle = (spread.x + spread.y) / 2
     if (middle - root) > 0.5 * (middle + root) { return "+" }
+    // Steeper than 2:1 is upright. An upright line has no slant at all, so its direction cannot be
+    // told from the slant.
+    let isUpright = half < 0 && abs(slant) < -half * 4 / 3
     // The direction of the line is (half + root, slant); y grows downwards.
-    let along = half + root
-    if abs(slant) > 2 * along { return "|" }
-    if abs(slant) > 0.8 * along { return slant > 0 ? "\\" : "/" }
-    return level(mean.y)
+    guard isUpright || abs(slant) > 0.8 * (half + root) else { return level(mean.y) }
+    // The lesser part of a line that runs between two columns.
+    guard count > 0.13 * Float(points) else { return nil }
+    return isUpright ? "|" : slant > 0 ? "\\" : "/"
   }
 
   /// A horizontal stroke at a height from 0 at the top to 2 at the bottom.

@@ -25,38 +25,25 @@ struct PathLink: Equatable {
     }
   }
 
-  /// Outlines of all links, by their index.
+  /// Outlines of all links, by their index: an arrowhead that lies across the groove between two
+  /// faces, in the margins that letters leave free.
   struct Outlines {
-    /// The part of the face through which the path opens its groove.
-    let bridges: [Outline]
-    /// The half of an arrow on the face that the path leaves.
+    /// The broad end of an arrowhead, on the face that the path leaves.
     let tails: [Outline]
-    /// The half of an arrow on the face that the path enters. At a corner there is no room for it.
+    /// Its tip, on the face that the path enters.
     let heads: [Outline]
 
-    /// - Parameters:
-    ///   - groove: The width of the groove on one face, as a share of the face.
-    ///   - arrow: The length and the width of an arrow.
-    init(groove: Float, arrow: Float) {
+    init() {
       let links = (0..<PathLink.count).map(Place.init)
-      let half = arrow / 2
-      bridges = links.map { link in
-        let depth = groove + (link.isCorner ? 0.12 : 0.02)
-        let breadth: Float = link.isCorner ? 0.11 : 0.2
-        return link.outline(
-          [0, -breadth],
-          [depth, -breadth],
-          [depth, breadth],
-          [0, breadth]
-        )
-      }
       tails = links.map { link in
-        link.isCorner
-          ? link.outline([half * 1.6, -half], [half * 0.2, 0], [half * 1.6, half])
-          : link.outline([half, -half], [0, -half / 2], [0, half / 2], [half, half])
+        let (tail, _, breadth) = link.size
+        let waist = link.waist
+        return link.outline([tail, -breadth], [tail, breadth], [0, waist], [0, -waist])
       }
       heads = links.map { link in
-        link.isCorner ? Outline() : link.outline([0, -half / 2], [half, 0], [0, half / 2])
+        let (_, head, _) = link.size
+        let waist = link.waist
+        return link.outline([0, -waist], [head, 0], [0, waist])
       }
     }
   }
@@ -77,6 +64,15 @@ struct PathLink: Equatable {
       let step = 0.5 - middle
       inward = step / (step * step).sum().squareRoot()
     }
+
+    /// How far an arrowhead reaches into the face that it leaves and into the one that it enters,
+    /// and half the breadth of its broad end, as shares of a face. Letters keep clear of it.
+    var size: (tail: Float, head: Float, breadth: Float) {
+      isCorner ? (0.225, 0.25, 0.15) : (0.12, 0.16, 0.16)
+    }
+
+    /// Half its breadth on the line between the faces.
+    var waist: Float { size.breadth * size.head / (size.tail + size.head) }
 
     /// A polygon by distances into the face and along the edge, within the face.
     func outline(_ places: SIMD2<Float>...) -> Outline {

@@ -22,6 +22,12 @@ struct Pen {
     return Cell(" ", foreground: color, background: color)
   }
 
+  /// A cell that is half filled with a colour.
+  mutating func hatched(_ color: Color, on ground: Color, _ blitter: Blitter) -> Cell {
+    (back, front) = (ground, color)
+    return Cell(blitter == .ascii ? "%" : "▒", foreground: color, background: ground)
+  }
+
   /// A cell of two colours.
   ///
   /// - Parameters:

@@ -98,7 +98,9 @@ package struct PictureFitter {
     case (.none, true): Self.line(points)
     case (.none, false): Self.tones(points, look.blitter)
     case (.direct, true): pen.cell(DirectCells.color(points.mean))
-    case (.direct, false): DirectCells(blitter: look.blitter).cell(points, &pen)
+    case (.direct, false):
+      DirectCells(blitter: look.blitter, screen: look.theme.screen.color(look.depth))
+        .cell(points, &pen)
     case (.indexed256, true): pen.cell(palette.nearest(to: points.mean))
     case (.indexed256, false): palette.blendedCell(points, look.blitter, &pen)
     case (.indexed16, _), (.indexed8, _):
@@ -118,24 +120,19 @@ package struct PictureFitter {
     return Cell(BlockGlyphs.character(pattern, blitter))
   }
 
-  /// A cell without colours in ASCII: light lines on dark, or a light area.
+  /// A cell without colours in ASCII: light lines on dark.
   private static func line(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Cell {
     let (across, down) = (4, 8)
-    var sum: Float = 0
-    for point in points { sum += point.y }
-    let isLight = sum > 0.8 * Float(points.count)
     var fitter = LineFitter()
     for row in 0..<down {
       for column in 0..<across {
-        let light = points[row * across + column].y
         fitter.add(
           (Float(column) + 0.5) / Float(across),
           (Float(row) + 0.5) / Float(down),
-          weight: isLight ? 1 - light : light
+          weight: points[row * across + column].y
         )
       }
     }
-    let character = fitter.character(of: points.count) ?? " "
-    return Cell(character, attributes: isLight ? .reversed : [])
+    return Cell(fitter.character(of: points.count) ?? " ")
   }
 }

@@ -38,9 +38,7 @@ struct Projection {
     let room = SIMD2(Float(grid.columns) - 1, 2 * Float(grid.rows) - 1)
     let box = bounds()
     let home = Self(axes: Self.axes(.home)).bounds()
-    // As large as in the home view where that fits, so that the cube does not swell and shrink as
-    // it turns.
-    let fit = min((room / box.size).min(), (room / home.size).min()) * camera.zoom
+    let fit = Self.fit(camera, room) * camera.zoom
     homeEdge = (room / home.size).min() / Self.distance
     let perUnit = SIMD2(Float(grid.across), Float(grid.down) / 2)
     scale = SIMD2(fit, -fit) * perUnit
@@ -75,6 +73,21 @@ struct Projection {
 
   /// The distance of the camera from the middle of the cube, in faces.
   private static let distance = Float(Attitude.distance)
+
+  /// The scale at which the cube fits into its room at this pitch and at any yaw.
+  ///
+  /// A turn to the left or right never changes the size, and one up or down changes it little by
+  /// little. The corners of a cube reach farthest where it is seen edge first, as in the home view.
+  private static func fit(_ camera: Camera, _ room: SIMD2<Float>) -> Float {
+    func fit(_ pitch: Float) -> Float {
+      let widest = Camera(yaw: Camera.home.yaw, pitch: pitch)
+      return (room / Self(axes: axes(widest)).bounds().size).min()
+    }
+    return min(fit(camera.pitch), fit(Camera.home.pitch) * mostGrowth)
+  }
+
+  /// How much larger than in the home view the cube may be. More would look like coming nearer.
+  private static let mostGrowth: Float = 1.12
 
   private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
     (eye, right, up, forward) = axes
@@ -163,6 +176,53 @@ struct ProjectedPlane {
   func project(_ place: SIMD2<Float>) -> SIMD2<Float> {
     let point = corner + across * place.x + down * place.y
     return SIMD2(point.x, point.y) / point.z
+  }
+
+  /// The row of the picture in which a point of the plane's second axis lies.
+  func row(of y: Float) -> Float { (corner.y + down.y * y) / (corner.z + down.z * y) }
+
+  /// The point of the second axis that lies in a row of the picture; the inverse of ``row(of:)``.
+  func place(inRow row: Float) -> Float {
+    (corner.y - row * corner.z) / (row * down.z - down.y)
+  }
+
+  /// How broad a parallelogram around the plane's origin is in the picture where it is narrowest, in
+  /// points.
+  ///
+  /// - Parameter size: The lengths of its edges along the two axes.
+  func breadth(of size: SIMD2<Float>) -> Float {
+    let middle = project(.zero)
+    let first = (project([size.x / 2, 0]) - middle) * 2
+    let second = (project([0, size.y / 2]) - middle) * 2
+    let longest = max((first * first).sum(), (second * second).sum()).squareRoot()
+    return abs(first.x * second.y - first.y * second.x) / max(longest, 0.001)
+  }
+
+  /// Whether a rectangle of points lies within the plane's square from 0,0 to 1,1.
+  func covers(_ low: SIMD2<Float>, _ high: SIMD2<Float>) -> Bool {
+    let center = project([0.5, 0.5])
+    var start = project([0, 1])
+    // Edge by edge. Lists of them would be allocated in a turn.
+    for number in 0..<4 {
+      let end = project([number == 1 || number == 2 ? 1 : 0, number > 1 ? 1 : 0])
+      let step = end - start
+      let inside = step.x * (center.y - start.y) - step.y * (center.x - start.x)
+      for corner in 0..<4 {
+        let x = corner & 1 == 0 ? low.x : high.x
+        let y = corner & 2 == 0 ? low.y : high.y
+        if (step.x * (y - start.y) - step.y * (x - start.x)) * inside < 0 { return false }
+      }
+      start = end
+    }
+    return true
+  }
+
+  /// The same plane, moved across the picture by a number of points.
+  func shifted(by step: SIMD2<Float>) -> Self {
+    func moved(_ vector: SIMD3<Float>) -> SIMD3<Float> {
+      vector + SIMD3(step.x, step.y, 0) * vector.z
+    }
+    return Self(corner: moved(corner), across: moved(across), down: moved(down))
   }
 
   /// The same plane with other coordinates.

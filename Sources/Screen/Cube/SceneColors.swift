@@ -33,13 +33,44 @@ struct SceneColors {
   /// colour of a used face.
   var hasLight: Bool { depth == .direct }
 
-  /// The colours of a face: itself and its letter.
-  func face(_ side: Side, useCount: Int, isChosen: Bool) -> (body: SIMD4<Float>, ink: SIMD4<Float>)
-  {
-    guard depth != .none else { return isChosen ? (Self.on, Self.off) : (Self.off, Self.on) }
-    let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
-    return (Self.lanes(colors.body, depth), Self.lanes(colors.ink, depth))
+  /// The colours of a face.
+  struct Face {
+    var body: SIMD4<Float>
+    /// Its letter and its pips.
+    var ink: SIMD4<Float>
+    /// The least light at which the letter has its contrast.
+    var leastLight: Float = 0
   }
+
+  /// The colours of a face: itself and its letter.
+  func face(_ side: Side, useCount: Int, isChosen: Bool) -> Face {
+    guard depth != .none else {
+      return isChosen ? Face(body: Self.on, ink: Self.off) : Face(body: Self.off, ink: Self.on)
+    }
+    let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
+    var face = Face(body: Self.lanes(colors.body, depth), ink: Self.lanes(colors.ink, depth))
+    if hasLight { face.leastLight = Self.leastLight(colors.body.rgb, colors.ink.rgb) }
+    // Grey is black there, and a black face passes for a hole. The fitter knows this shade.
+    if depth == .indexed8, useCount > 1, !isChosen {
+      face.body = ThemePalette.halfShade(of: cube[side])
+      face.body.w = 1
+    }
+    return face
+  }
+
+  /// The light under which a letter's contrast is no more than it must be, found by halving.
+  private static func leastLight(_ body: RGB, _ ink: RGB) -> Float {
+    var (low, high): (Float, Float) = (0, 1)
+    for _ in 0..<7 {
+      let middle = (low + high) / 2
+      let contrast = body.lit(middle).contrast(with: ink.lit(middle))
+      if contrast >= leastContrast { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// The contrast of every letter: a little above 4.5:1, because cells round colours.
+  private static let leastContrast = 4.6
 
   /// The colour of the plain side opposite a lettered one.
   func back(_ side: Side) -> SIMD4<Float> {

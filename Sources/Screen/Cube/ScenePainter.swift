@@ -12,11 +12,16 @@ struct ScenePainter {
   let shapes: LetterShapes?
   /// The faces of which so little is seen that a letter would be only a scrap.
   let slivers: FaceSet
+  /// How much of a hint letters on top sides get: 1 where the cube rests in the home view, 0 where
+  /// it moves. There they would jump from row to row.
+  let calm: Float
 
   /// What a picture is painted with, kept from frame to frame.
   struct Tools {
     var tile = FaceTile()
     var blocks: [Block] = []
+    /// Whose side each point shows, where only edges are drawn.
+    var wires = HitMap()
     /// What is seen of each lettered face, by its index.
     var seen = [FaceTile.Seen](repeating: FaceTile.Seen(), count: Face.all.count)
   }
@@ -25,6 +30,9 @@ struct ScenePainter {
   func paint(_ picture: inout Picture, _ hits: inout HitMap, with tools: inout Tools) {
     for index in tools.seen.indices { tools.seen[index] = FaceTile.Seen() }
     gather(&tools.blocks)
+    if isWire {
+      tools.wires.reset(to: Rect(column: 0, row: 0, columns: grid.width, rows: grid.height))
+    }
     for index in tools.blocks.indices {
       let block = tools.blocks[index]
       for side in Self.sides {
@@ -37,16 +45,43 @@ struct ScenePainter {
         }
       }
     }
+    if isWire {
+      drawWires(tools.wires, into: &picture)
+    } else {
+      layScreen(under: &picture)
+    }
+  }
+
+  /// Lays the screen under what the cube leaves of the points at its outline.
+  ///
+  /// The outline is drawn sharper than it is. Points of which the cube covers little would be a faint
+  /// fringe around it, because cells whose points are all nearly dark show two nearly dark colours.
+  private func layScreen(under picture: inout Picture) {
     let screen = colors.screen
+    let isSharp = sharpness > 1
     picture.points.withUnsafeMutableBufferPointer { points in
       for place in points.indices {
         var point = points[place]
-        point += screen * (1 - point.w)
+        let share =
+          isSharp ? min(max((point.w - Self.fringe.none) * Self.fringe.slope, 0), 1) : point.w
+        point = share > 0 ? point * (share / point.w) : .zero
+        point += screen * (1 - share)
         point.w = 0
         points[place] = point
       }
     }
   }
+
+  /// How sharp the edges of stickers and marks are. A point that a sticker covers by a third would
+  /// be a speck between the groove and the screen, and grooves would be dotted. In two tones a line
+  /// must not get narrower, or it has gaps.
+  private var sharpness: Float { design.key.lines == .shades ? 2 : 1 }
+  /// The same of letters, whose edges carry their shape.
+  private static let inkSharpness: Float = 1.4
+
+  /// The share of a point up to which the cube does not show on it, and how fast it comes up to
+  /// full beyond.
+  private static let fringe: (none: Float, slope: Float) = (0.3, 2)
 
   /// Paints one side of a block, if it faces the eye.
   private func paint(
@@ -70,12 +105,14 @@ struct ScenePainter {
     let isInPlay = scene.board.isInPlay(block.point)
     let patch = isFront ? Patch(face) : Patch(backOf: block.point, oppositeTo: side)
     hits.note(plane, patch: isInPlay ? patch : nil, grid: grid)
+    if isWire { tools.wires.note(plane, patch: patch, grid: wireGrid) }
     let style = FacePaint(face, isFront: isFront, scene, colors)
     guard tools.tile.begin(plane, style.groove, in: grid) else { return }
+    var isFlat = false
     if isFront {
-      paint(face, style, on: plane, isPiece: block.isPiece, &tools.tile)
+      isFlat = paint(face, style, on: plane, isPiece: block.isPiece, &tools.tile)
     } else {
-      tools.tile.paint(design.sticker, on: plane, style.body)
+      tools.tile.paint(design.sticker, on: plane, style.body, sharpness: sharpness)
     }
     let light =
       colors.hasLight
@@ -85,86 +122,84 @@ struct ScenePainter {
         at: block.origin,
         scale: block.scale,
         walls: walls(block, geometry),
-        strength: style.isChosen ? 0.5 : 1
+        strength: style.isChosen ? 0.5 : 1,
+        least: style.leastLight
       )
       : .full
-    let seen = tools.tile.write(into: &picture, light: light)
+    var seen = tools.tile.write(into: &picture, light: light)
+    if isFlat { seen.sticker = plane.inset(by: design.groove) }
     if isFront, isInPlay { tools.seen[face.index] = seen }
   }
 
   /// Paints the sticker of a lettered face, its marks and its letter.
+  ///
+  /// - Returns: Whether its letter is left out because it would be too flat.
   private func paint(
     _ face: Face,
     _ style: FacePaint,
     on side: ProjectedPlane,
     isPiece: Bool,
     _ tile: inout FaceTile
-  ) {
-    guard !isPiece else { return tile.paint(design.sticker, on: side, style.body) }
+  ) -> Bool {
+    guard !isPiece else {
+      tile.paint(design.sticker, on: side, style.body, sharpness: sharpness)
+      return false
+    }
     let isPressed = scene.press > 0 && scene.selection.last == face
     let plane = isPressed ? side.inset(by: 0.16 * min(scene.press, 1)) : side
-    tile.add(style.isDoomed ? design.shrunken : design.sticker, on: plane)
-    let place = scene.selection.firstIndex(of: face)
-    if let place { addBridges(of: face, at: place, on: plane, to: &tile) }
+    let sticker = style.isDoomed ? plane.inset(by: design.shrinking) : plane
+    tile.add(design.sticker, on: sticker)
     if let rim = style.rim {
+      // Not sharper, because a rim of one point would break up.
       tile.fill(rim)
-      tile.paint(design.rimmed, on: plane, style.body)
+      tile.paint(design.rimmed, on: sticker, style.body)
     } else {
-      tile.fill(style.body)
+      tile.fill(style.body, sharpness: sharpness)
     }
-    guard scene.showsLetters else { return }
+    guard scene.showsLetters else { return false }
+    if style.hasBrackets { tile.paint(design.brackets, on: sticker, style.ink) }
+    guard let shapes else { return false }
     let letterStyle = FaceStyle(face.side)
-    if style.hasBrackets { tile.paint(design.brackets, on: plane, style.ink) }
-    if let place {
-      if style.hasFrame, shapes != nil { tile.paint(design.frame, on: plane, style.mark) }
+    var room: FaceDesign.Room = style.hasBrackets || style.rim != nil ? .marks : []
+    if style.isDoomed { room.insert(.smaller) }
+    if let place = scene.selection.firstIndex(of: face) {
+      room.insert(.marks)
       addArrows(of: face, at: place, on: plane, to: &tile)
-      if place == 0, scene.selection.count > 1, shapes != nil {
-        tile.add(design.start, on: letterStyle.markPlane(letterStyle.start, on: plane))
+      if place == 0, scene.selection.count > 1 { tile.add(design.start, on: sticker) }
+      if place == scene.selection.count - 1 {
+        room.insert(.foot)
+        tile.add(design.end(letterStyle), on: sticker)
       }
-      tile.fill(style.mark)
+      tile.fill(style.mark, sharpness: sharpness)
     }
-    guard let shapes, !slivers.contains(face) else { return }
     let uses = scene.board.useCount(face)
-    for pip in letterStyle.pips(useCount: uses) {
-      tile.add(design.pip, on: letterStyle.markPlane(pip, on: plane))
-    }
-    // On the frame of the last face, pips are holes.
-    if uses > 0, style.hasFrame { tile.fill(style.body) }
+    if uses > 0 { room.insert(.pips) }
     let letter = scene.board.letters[face]
-    let isFramed =
-      style.hasFrame
-      || place != nil && uses == 0 && (style.rim != nil || letterStyle != .top)
-    let hasMarks = uses > 0 || place != nil || style.hasBrackets
-    let room: FaceDesign.Room = isFramed ? .frame : hasMarks ? .marks : .none
-    let isLight = style.ink.sum() > style.body.sum()
-    tile.add(
-      isLight ? shapes.thin(letter) : shapes[letter],
-      on: design.letterPlane(
-        letter,
-        letterStyle,
-        beside: room,
-        on: plane
-      )
-    )
-    tile.fill(style.ink)
-  }
-
-  /// Opens the groove between a chosen face and the ones chosen before and after it, so that the
-  /// chosen faces look like one path.
-  private func addBridges(
-    of face: Face,
-    at place: Int,
-    on plane: ProjectedPlane,
-    to tile: inout FaceTile
-  ) {
-    for other in stride(from: place - 1, through: place + 1, by: 2)
-    where scene.selection.indices.contains(other) {
-      guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      tile.add(design.links.bridges[link.index], on: plane)
+    let letterPlane = design.letterPlane(letter, letterStyle, beside: room, on: plane)
+    // Letters and pips fade before they are too flat to be read, so none comes or goes at once.
+    let strength =
+      slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
+    guard strength > 0 else { return !slivers.contains(face) }
+    for pip in letterStyle.pips(useCount: uses) {
+      tile.add(design.pip, on: snapped(letterStyle.pipPlane(pip, on: plane)))
     }
+    let isLight = style.ink.sum() > style.body.sum()
+    let hint =
+      letterStyle == .top && calm > 0
+      ? RowHint(shapes.strokes(letter, isThin: isLight), on: letterPlane, strength: calm) : .none
+    tile.add(isLight ? shapes.thin(letter) : shapes[letter], on: letterPlane, hint: hint)
+    tile.fill(SceneColors.mix(style.body, style.ink, strength), sharpness: Self.inkSharpness)
+    return false
   }
 
-  /// Adds the arrows that show the direction of the path.
+  /// The plane of a pip, moved onto whole points where the cube rests, so that all look alike.
+  private func snapped(_ plane: ProjectedPlane) -> ProjectedPlane {
+    guard calm > 0 else { return plane }
+    let middle = plane.project(.zero)
+    return plane.shifted(by: (middle.rounded(.toNearestOrEven) - middle) * calm)
+  }
+
+  /// Adds the arrowheads of a path that lead to one of its faces and on from it.
   private func addArrows(
     of face: Face,
     at place: Int,

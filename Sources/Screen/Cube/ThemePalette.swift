@@ -18,6 +18,10 @@ struct ThemePalette {
   /// The same in the space of ``perceived(_:)``.
   private let seen: [SIMD4<Float>]
 
+  /// What the faces used twice look like with eight colours, and the entry of their side. Cells of
+  /// this colour are half filled by a glyph.
+  private let hatched: [(encoded: SIMD4<Float>, side: Color)]
+
   /// The last colour that was looked up. Most cells of a picture are like the one before.
   private var last = (color: SIMD4<Float>(repeating: -1), entry: Color.standard)
 
@@ -27,6 +31,15 @@ struct ThemePalette {
     colors = builder.colors
     encoded = builder.encoded
     seen = builder.encoded.map(Self.perceived)
+    let sides = [theme.cube.top, theme.cube.left, theme.cube.right]
+    hatched =
+      depth != .indexed8 ? [] : sides.map { (Self.halfShade(of: $0), $0.fresh.body.color(depth)) }
+  }
+
+  /// A shade between the colour of a side and black, a little nearer to the colour: with eight
+  /// colours that of faces used twice.
+  static func halfShade(of side: SideColors) -> SIMD4<Float> {
+    side.fresh.body.encoded(.indexed8) * 0.55
   }
 
   /// A colour, 0…1 as sRGB encodes it, in a space where distances are about as large as they look.
@@ -39,11 +52,27 @@ struct ThemePalette {
 
   /// The entry that looks most like a colour, 0…1 as sRGB encodes it.
   func nearest(to color: SIMD4<Float>) -> Color {
-    colors.isEmpty ? .standard : colors[nearestTwo(Self.perceived(color)).first]
+    if hatching(of: color) != nil { return .indexed(0) }
+    return colors.isEmpty ? .standard : colors[nearestTwo(Self.perceived(color)).first]
+  }
+
+  /// The colour of the side whose hatched shade this is.
+  private func hatching(of color: SIMD4<Float>) -> Color? {
+    hatched.first { shade in
+      let step = (shade.encoded - color) * SIMD4(1, 1, 1, 0)
+      return (step * step).sum() < CellFitter.flatness
+    }?.side
   }
 
   /// A cell of one colour.
-  private mutating func evenCell(_ color: SIMD4<Float>, _ pen: inout Pen) -> Cell {
+  private mutating func evenCell(
+    _ color: SIMD4<Float>,
+    _ blitter: Blitter,
+    _ pen: inout Pen
+  ) -> Cell {
+    if let side = hatching(of: color) {
+      return pen.hatched(side, on: .indexed(0), blitter)
+    }
     if last.color != color { last = (color, nearest(to: color)) }
     return pen.cell(last.entry)
   }
@@ -55,7 +84,7 @@ struct ThemePalette {
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    if points.isFlat { return evenCell(points.mean, &pen) }
+    if points.isFlat { return evenCell(points.mean, blitter, &pen) }
     let count = points.count
     return withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { buffer in
       for point in 0..<count {
@@ -63,7 +92,7 @@ struct ThemePalette {
       }
       let lanes = UnsafeBufferPointer(buffer)
       let fit = CellFitter(count: count).fit(lanes)
-      let (off, on) = (nearestTwo(fit.off), nearestTwo(fit.on))
+      let (off, on) = (entries(for: fit.off), entries(for: fit.on))
       var best = (pattern: 0, error: Float.infinity, off: 0, on: 0)
       // All four pairs. A list of them would be allocated for each cell.
       for number in 0..<4 {
@@ -76,6 +105,23 @@ struct ThemePalette {
     }
   }
 
+  /// The entries for the points of one group: the two nearest, or only the screen's for a blend near
+  /// it. What little a face covers of the points beside its outline would be a faint fringe.
+  private func entries(for mean: SIMD4<Float>) -> (first: Int, second: Int) {
+    let nearest = nearestTwo(mean)
+    func distance(_ entry: Int) -> Float {
+      let step = mean - seen[entry]
+      return (step * step).sum()
+    }
+    // The screen is the first entry. A theme's own colour, such as the groove's, stays what it is.
+    let isFringe = distance(nearest.first) > Self.fringe.exact && distance(0) < Self.fringe.near
+    return isFringe ? (0, 0) : nearest
+  }
+
+  /// The squared distances up to which a colour is exactly an entry, and up to which a blend becomes
+  /// the screen's colour.
+  private static let fringe: (exact: Float, near: Float) = (1e-5, 0.008)
+
   /// A cell without blends. Its points are taken for mixes of two entries, and each gets the one
   /// that it has more of. The nearest entry of a mix would be a third colour.
   ///
@@ -87,7 +133,7 @@ struct ThemePalette {
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    if points.isFlat { return evenCell(points.mean, &pen) }
+    if points.isFlat { return evenCell(points.mean, blitter, &pen) }
     let seen = entries.nonzeroBitCount > 1 ? entries : .max
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices where seen >> one & 1 == 1 {
@@ -100,7 +146,7 @@ struct ThemePalette {
         if error < best.error { best = (error, one, two) }
       }
     }
-    guard best.on != best.off else { return evenCell(points.mean, &pen) }
+    guard best.on != best.off else { return evenCell(points.mean, blitter, &pen) }
     let line = encoded[best.on] - encoded[best.off]
     let length = (line * line).sum()
     var pattern = 0

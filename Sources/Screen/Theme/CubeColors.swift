@@ -13,7 +13,7 @@ package struct CubeColors: Hashable, Sendable {
   package let groove: Swatch
   /// The rim of the chosen faces when they spell a word.
   package let word: Swatch
-  /// The rim of the cube that is about to be removed, and the groove of cubes that would be used up.
+  /// The rim of the cube that is about to be removed.
   package let pointed: Swatch
   /// The glow of a face after a move.
   package let glow: Swatch

@@ -33,6 +33,14 @@ package struct RGB: Hashable, Sendable {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
+  /// The colour under a light of 0…1, as the cube's pictures shade it.
+  func lit(_ light: Float) -> Self {
+    func level(_ channel: UInt8) -> UInt8 {
+      UInt8(min(max(Float(channel) * light, 0), 255).rounded())
+    }
+    return Self(red: level(red), green: level(green), blue: level(blue))
+  }
+
   /// Light of one channel, 0 to 1, without the gamma of sRGB.
   package static func linear(_ channel: UInt8) -> Double { linearTable[Int(channel)] }
 

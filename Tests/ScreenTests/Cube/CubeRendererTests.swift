@@ -132,6 +132,72 @@ import Testing
     }
   }
 
+  @Test(arguments: [Blitter.halfBlock, .quadrant, .sextant], Theme.all)
+  func `with eight colours a face used twice is hatched in the colour of its side`(
+    blitter: Blitter,
+    theme: Theme
+  ) throws {
+    let look = Look(theme: theme, depth: .indexed8, blitter: blitter)
+    let twice = try Fixtures.faces("221t", "212r")
+    let (frame, hits) = Fixtures.draw(try Fixtures.played(), columns: 53, rows: 22, look: look)
+    var hatched: [Face: Int] = [:]
+    for row in 0..<22 {
+      for column in 0..<53 {
+        let (cell, face) = (frame[column, row], hits.face(at: Point(column: column, row: row)))
+        if cell.character == "▒" {
+          let face = try #require(face)
+          hatched[face, default: 0] += 1
+          #expect(cell.foreground == theme.cube[face.side].fresh.body.color(.indexed8))
+          #expect(cell.background == .indexed(0))
+        }
+        if cell.attributes.contains(.bold), let face, twice.contains(face) {
+          #expect(cell.background == .indexed(0) && cell.foreground == .indexed(7), "\(face)")
+        }
+      }
+    }
+    #expect(Set(hatched.keys) == Set(twice))
+    for face in twice { #expect(hatched[face, default: 0] >= 4, "\(face)") }
+  }
+
+  @Test func `in ASCII without colours there are only edges, and chosen letters are reversed`()
+    throws
+  {
+    let look = Look(depth: .none, blitter: .ascii)
+    var scene = try Fixtures.played()
+    scene.isSelectionWord = true
+    scene.trembling = [try #require(LatticePoint(name: "212"))]
+    let (frame, hits) = Fixtures.draw(scene, columns: 66, rows: 30, look: look)
+    for row in 0..<30 {
+      for column in 0..<66 {
+        let (cell, face) = (frame[column, row], hits.face(at: Point(column: column, row: row)))
+        if cell.attributes.contains(.reversed) {
+          let isChosen = face.map(scene.selection.contains) ?? false
+          #expect(isChosen, "\(column) \(row)")
+        }
+        if !cell.attributes.contains(.bold) {
+          #expect(" |/\\+'-._".unicodeScalars.contains(cell.character), "\(cell.character)")
+        }
+      }
+    }
+    // Nothing else tells that the cube would go.
+    let letter = Fixtures.letters[try Fixtures.face("212l")].text
+    #expect(frame.text.contains(letter + "!"))
+    let rest = frame.text.unicodeScalars.count { "|/\\+'-._".unicodeScalars.contains($0) }
+    #expect(rest < 460, "\(rest) characters of lines")
+  }
+
+  @Test func `a straight upright line is upright in ASCII`() {
+    var fitter = LineFitter()
+    for row in 0..<8 { fitter.add(0.625, (Float(row) + 0.5) / 8, weight: 1) }
+    #expect(fitter.character(of: 32) == "|")
+    var level = LineFitter()
+    for column in 0..<4 { level.add((Float(column) + 0.5) / 4, 0.9375, weight: 1) }
+    #expect(level.character(of: 32) == "_")
+    var scrap = LineFitter()
+    for row in 0..<3 { scrap.add(0.1, Float(row) / 8, weight: 1) }
+    #expect(scrap.character(of: 32) == nil)
+  }
+
   @Test(arguments: ColorDepth.allCases)
   func `cells have only colours of the terminal's depth`(depth: ColorDepth) throws {
     for blitter in Blitter.allCases {

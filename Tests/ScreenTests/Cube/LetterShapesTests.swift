@@ -67,22 +67,73 @@ import Testing
   }
 
   @Test(arguments: FaceStyle.allCases)
-  func `letters lie within their stickers, clear of the pips`(style: FaceStyle) {
+  func `letters lie within their stickers, clear of all marks beside them`(style: FaceStyle) {
     let shapes = LetterShapes.standard
-    for edge: Float in [11, 16, 30] {
+    for edge: Float in [11.7, 30] {
       let design = Fixtures.design(edge: edge)
       let pips = (1...2).flatMap(style.pips).map { pip in
-        coverage(design.pip.map { pip + style.axes.x * $0.x + style.axes.y * $0.y })
+        coverage(design.pip.map { pip + style.pipAxes.x * $0.x + style.pipAxes.y * $0.y })
       }
       let outside = coverage(design.sticker).map { 1 - $0 }
       for pip in pips { #expect(overlap(pip, outside) == 0, "at \(edge)") }
+      let marks: [(name: String, room: FaceDesign.Room, coverage: [Float])] =
+        pips.map { ("pip", .pips, $0) }
+        + (design.links.tails + design.links.heads).map { ("arrow", .marks, coverage($0)) }
+        + [
+          ("first", .marks, coverage(design.start)), ("last", .foot, coverage(design.end(style))),
+        ]
       for letter in Letter.all {
-        for room in [FaceDesign.Room.none, .marks, .frame] {
-          let outline = placed(shapes[letter], letter, style, design, beside: room)
-          #expect(overlap(coverage(outline), outside) == 0, "\(letter) at \(edge)")
+        let free = placed(shapes[letter], letter, style, design)
+        // Top letters came too near to the groove, which swallowed their feet.
+        let margin = outside.indices.map { place in
+          let (x, y) = (Float(place % Self.size) + 0.5, Float(place / Self.size) + 0.5)
+          let near = min(x, y, Float(Self.size) - x, Float(Self.size) - y) / Float(Self.size)
+          return near < (style == .top ? 0.1 : design.groove) ? Float(1) : 0
         }
-        let inked = coverage(placed(shapes[letter], letter, style, design, beside: .marks))
-        for pip in pips { #expect(overlap(inked, pip) == 0, "\(letter) at \(edge)") }
+        #expect(overlap(coverage(free), margin) == 0, "\(letter) at \(edge)")
+        for mark in marks {
+          for room in [mark.room, mark.room.union(.pips)] {
+            let inked = coverage(placed(shapes[letter], letter, style, design, beside: room))
+            #expect(overlap(inked, outside) == 0, "\(letter) at \(edge)")
+            #expect(overlap(inked, mark.coverage) == 0, "\(letter), \(mark.name) at \(edge)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `pips, the mark of the first face and that of the last have shapes of their own`() {
+    let design = Fixtures.design(edge: 16)
+    for style in FaceStyle.allCases {
+      let pips = (1...2).map { uses in
+        coverage(
+          style.pips(useCount: uses).reduce(Outline()) { outline, pip in
+            outline.with(design.pip.map { pip + style.pipAxes.x * $0.x + style.pipAxes.y * $0.y })
+          }
+        )
+      }
+      let shapes = pips + [coverage(design.start), coverage(design.end(style))]
+      for one in shapes.indices {
+        for two in shapes.indices where two > one {
+          let differences = zip(shapes[one], shapes[two]).reduce(0) { $0 + abs($1.0 - $1.1) }
+          #expect(differences > 40, "\(one) and \(two), \(style)")
+        }
+      }
+    }
+  }
+
+  @Test func `the level strokes of letters are found`() {
+    let shapes = LetterShapes.standard
+    for (name, bars) in [
+      ("E", 3), ("F", 2), ("B", 3), ("D", 2), ("L", 1), ("T", 1), ("Z", 2), ("H", 1), ("O", 2),
+      ("I", 0), ("X", 0),
+    ] {
+      guard let letter = Letter(name[...]) else { continue }
+      for isThin in [false, true] {
+        let strokes = shapes.strokes(letter, isThin: isThin).spans
+        #expect(strokes.count { $0.y > $0.x } == bars, "\(name): \(strokes)")
+        #expect(strokes.count <= LetterStrokes.most)
+        for (one, two) in zip(strokes, strokes.dropFirst()) { #expect(one.y < two.x, "\(name)") }
       }
     }
   }
@@ -113,7 +164,7 @@ import Testing
     _ letter: Letter,
     _ style: FaceStyle,
     _ design: FaceDesign,
-    beside room: FaceDesign.Room = .none
+    beside room: FaceDesign.Room = []
   ) -> Outline {
     let (middle, x, y) = design.letterPlace(letter, style, beside: room)
     return outline.map { middle + x * $0.x + y * $0.y }

