@@ -1,0 +1,211 @@
+import Routes
+import Rules
+import Synchronization
+
+/// The server without its sockets: requests in, answers out. It may be called from several threads.
+package final class Server: Sendable {
+  let environment: ServerEnvironment
+  let referee: Referee
+  let metrics = Metrics()
+  private let limiter: RateLimiter
+  private let startedAt: Double
+  /// The day whose predecessors' games were published.
+  private let publishedDay = Mutex(Int.min)
+
+  /// The server's version.
+  package static let version = "0.1.0"
+
+  package init(_ environment: ServerEnvironment) {
+    self.environment = environment
+    referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
+    limiter = RateLimiter(capacity: environment.limits.allowances)
+    startedAt = environment.uptime()
+  }
+
+  /// Answers a request. Never traps, whatever it is.
+  ///
+  /// - Parameters:
+  ///   - request: The request as it came.
+  ///   - address: Whose it is, as far as the network tells: requests of one address share an allowance.
+  package func answer(_ request: HTTPRequest, from address: String) -> HTTPResponse {
+    let began = environment.uptime()
+    var visit = Visit(now: environment.now(), address: address)
+    var response: HTTPResponse
+    do throws(APIError) {
+      try take("a \(address)", environment.limits.address)
+      let asked = try APIRequest(request)
+      visit.route = asked.route.name
+      visit.requestID = asked.id
+      response = try answer(asked, &visit)
+    } catch {
+      response = Self.response(error)
+      visit.code = error.code
+    }
+    response.headers["Cache-Control"] = "no-store"
+    let seconds = environment.uptime() - began
+    metrics.count(route: visit.route, status: response.status, seconds: seconds)
+    log(visit, response.status, seconds)
+    return response
+  }
+
+  /// Answers a request whose body is so large that it was not read.
+  package func refuseBody() -> HTTPResponse {
+    let error = APIError(
+      .tooLarge,
+      "The body is too large; the server reads at most \(APIRequest.maximumBodyBytes) bytes."
+    )
+    var visit = Visit(now: environment.now(), address: "")
+    visit.code = error.code
+    metrics.count(route: visit.route, status: error.code.status, seconds: 0)
+    log(visit, error.code.status, 0)
+    return Self.response(error)
+  }
+
+  /// What is known of a request while it is answered.
+  struct Visit {
+    var now: Double
+    var address: String
+    /// The route's name, or `none` before it is known.
+    var route = "none"
+    var requestID: RequestID?
+    /// The player of the key, once it was checked.
+    var player: StoredPlayer?
+    var code: APIError.Code?
+
+    /// The day of the daily cubes.
+    var today: Int { DailyCube.day(at: now) }
+  }
+
+  private func answer(
+    _ request: APIRequest,
+    _ visit: inout Visit
+  ) throws(APIError) -> HTTPResponse {
+    if let key = request.key {
+      let hash = environment.secrets.hash(key)
+      if case .register(let name) = request.route {
+        return try Self.response(register(hash, name.name, &visit))
+      }
+      visit.player = try player(hash)
+    }
+    switch request.route {
+    case .health: return try Self.response(health(visit))
+    case .metrics: return Self.plain(metrics.text(uptime: environment.uptime() - startedAt))
+    case .leaderboard(let query): return try Self.response(leaderboard(query, visit))
+    case .bestWords(let query): return try Self.response(bestWords(query, visit))
+    case .dayWords(let query): return try Self.response(dayWords(query, visit))
+    case .daily(let query): return try Self.response(daily(query, visit))
+    case .game(let id): return try Self.response(game(id, visit))
+    case .register, .player, .rename, .renewKey, .start, .submit, .history: break
+    }
+    guard let player = visit.player else {
+      throw APIError(
+        .keyMissing,
+        "This request needs the player's key in the header Authorization: Bearer KEY."
+      )
+    }
+    switch request.route {
+    case .rename(let name): return try Self.response(rename(player, name.name))
+    case .renewKey(let key): return try Self.response(renewKey(player, key.newKey))
+    case .start(let start): return try Self.response(self.start(start, player, visit))
+    case .submit(let submission): return try Self.response(submit(submission, player, visit))
+    case .history(let query): return try Self.response(history(query, player, visit))
+    default: return try Self.response(Player(name: player.name, since: player.since))
+    }
+  }
+
+  /// The player of a key.
+  private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
+    // The index has found the row by the hash of a random secret, and its timing says nothing about the
+    // secret. The comparison that decides takes the same time for all hashes.
+    let found = try stored { store throws(StoreError) in try store.player(hash) }
+    guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
+      throw APIError(
+        .keyUnknown,
+        "No player has this key. Register, or use the key that the player was registered with."
+      )
+    }
+    try take("p \(found.id)", environment.limits.player)
+    return found
+  }
+}
+
+extension Server {
+  /// Takes one of the requests that a name may make.
+  func take(_ name: String, _ allowance: Allowance) throws(APIError) {
+    guard let wait = limiter.take(name, allowance, now: environment.uptime()) else { return }
+    let seconds = max(1, Int(min(wait, 86_400)) + 1)
+    throw APIError(
+      .tooManyRequests,
+      "Too many requests. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds").",
+      retryAfter: seconds
+    )
+  }
+
+  /// Asks the store; its error becomes one that says nothing of the inside, and is logged.
+  func stored<Result>(
+    _ ask: (ServerStore) throws(StoreError) -> Result
+  ) throws(APIError) -> Result {
+    do throws(StoreError) {
+      return try ask(environment.store)
+    } catch {
+      metrics.count(.storeErrors)
+      environment.log.write("storeError", [.init("reason", .string(error.reason))])
+      throw APIError(
+        .unavailable,
+        "The server cannot read or write its data now. Try again later; nothing was counted.",
+        retryAfter: 30
+      )
+    }
+  }
+
+  /// Publishes the daily games of days that are over, once a day.
+  func publishFinishedDays(_ today: Int) throws(APIError) {
+    // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
+    guard publishedDay.withLock({ $0 }) != today else { return }
+    try stored { store throws(StoreError) in try store.publish(today) }
+    publishedDay.withLock { $0 = today }
+  }
+
+  private func log(_ visit: Visit, _ status: Int, _ seconds: Double) {
+    var values: [JSONValue.Member] = [
+      .init("route", .string(visit.route)), .init("status", .number(status)),
+      .init("milliseconds", .number(Double(Int(seconds * 10_000)) / 10)),
+    ]
+    if let code = visit.code { values.append(.init("code", .string(code.rawValue))) }
+    if let id = visit.player?.id { values.append(.init("player", .number(id))) }
+    if let id = visit.requestID { values.append(.init("request", .string(id.text))) }
+    environment.log.write("request", values)
+  }
+
+  private static func response(_ model: some Encodable) throws(APIError) -> HTTPResponse {
+    do {
+      return json(try JSONValue(encoding: model), status: 200)
+    } catch {
+      throw APIError(.unavailable, "The answer cannot be written.")
+    }
+  }
+
+  private static func response(_ error: APIError) -> HTTPResponse {
+    let body = (try? JSONValue(encoding: error)) ?? .null
+    var response = json(body, status: error.code.status)
+    if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
+    if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
+    return response
+  }
+
+  private static func json(_ value: JSONValue, status: Int) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: ["Content-Type": "application/json"],
+      body: Array((value.text() + "\n").utf8)
+    )
+  }
+
+  private static func plain(_ text: String) -> HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: ["Content-Type": "text/plain; version=0.0.4"],
+      body: Array(text.utf8)
+    )
+  }
+}
