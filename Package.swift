@@ -78,8 +78,12 @@ let package = Package(
     .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Libraries of the server alone. The game is built and runs without them.
-    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CMicrohttpd",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]
+    ),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .target(name: "CAllocations"),
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
@@ -87,7 +91,7 @@ let package = Package(
     .target(
       name: "CResources",
       path: "Resources",
-      exclude: ["pictures"],
+      exclude: ["pictures", "server"],
       publicHeadersPath: "include"
     ),
 
@@ -119,6 +123,11 @@ let package = Package(
       exclude: ["README.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
+    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
+    program(
+      "lexicube-server-bench",
+      ["Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+    ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
     module(
@@ -182,7 +191,9 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "ServerTests",
-      ["Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server"],
+      [
+        "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting",
+      ],
       exclude: ["Databases"]
     ),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),

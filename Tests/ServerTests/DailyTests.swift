@@ -1,6 +1,7 @@
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Testing
 
 /// The cubes of the day: one try, hidden results, and what is published when the day is over.

@@ -1,6 +1,7 @@
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Testing
 
 /// Who asks: registering, names, keys.

@@ -3,6 +3,7 @@ import Routes
 import Rules
 import SQLite
 import Server
+import ServerTesting
 import Testing
 
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.

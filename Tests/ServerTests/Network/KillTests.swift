@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Routes
 import Rules
+import ServerTesting
 import Testing
 
 @testable import Server
@@ -31,7 +32,7 @@ import Testing
       var server = try ServerProcess(data: directory.path)
       let sent = try submitUntilKilled(server, key, &generator)
       server = try ServerProcess(data: directory.path)
-      let connection = try TestConnection(port: server.port)
+      let connection = try LoopbackConnection(port: server.port)
 
       // Every acknowledged result is there, as it was answered.
       let before = try games(connection, key)
@@ -67,7 +68,7 @@ import Testing
     _ key: PlayerKey,
     _ generator: inout SeededGenerator
   ) throws -> [Sent] {
-    let connection = try TestConnection(port: server.port)
+    let connection = try LoopbackConnection(port: server.port)
     let name = try #require(PlayerName(text: "Ann"))
     let _: Player = try ask(connection, .register(NameRequest(name: name)), key)
     // The allowance of games is 20 requests at once: the starts and the submissions.
@@ -89,7 +90,7 @@ import Testing
       )
       do {
         sent[index].result = try ask(connection, route, key)
-      } catch is TestConnection.Closed {
+      } catch is LoopbackConnection.Closed {
         break
       }
     }
@@ -100,13 +101,13 @@ import Testing
 
   private static let games = 5
 
-  private func games(_ connection: TestConnection, _ key: PlayerKey) throws -> [OwnGame] {
+  private func games(_ connection: LoopbackConnection, _ key: PlayerKey) throws -> [OwnGame] {
     let games: OwnGames = try ask(connection, .history(HistoryQuery(limit: 50)), key)
     return games.games
   }
 
   private func ask<Answer: Decodable>(
-    _ connection: TestConnection,
+    _ connection: LoopbackConnection,
     _ route: Route,
     _ key: PlayerKey,
     _ id: RequestID? = nil

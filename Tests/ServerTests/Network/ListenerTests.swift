@@ -2,6 +2,7 @@ import Dispatch
 import Routes
 import Rules
 import Runtime
+import ServerTesting
 import Synchronization
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
       )
     }
 
-    func connect() throws -> TestConnection { try TestConnection(port: listener.port) }
+    func connect() throws -> LoopbackConnection { try LoopbackConnection(port: listener.port) }
 
     func advance(_ seconds: Double) { uptime.seconds.withLock { $0 += seconds } }
 
@@ -184,7 +185,7 @@ import Testing
       },
       refuseBody: { HTTPResponse(status: 413) }
     )
-    let connection = try TestConnection(port: listener.port)
+    let connection = try LoopbackConnection(port: listener.port)
     try connection.send(HTTPRequest(method: "GET", target: "/"))
     began.wait()
     let stopped = Gate()
@@ -199,7 +200,7 @@ import Testing
     #expect(response.status == 200 && response.body == Array("done".utf8))
     stopped.wait()
     #expect(throws: (any Error).self) {
-      try TestConnection(port: port).ask(APIRequest(.health))
+      try LoopbackConnection(port: port).ask(APIRequest(.health))
     }
   }
 

@@ -1,8 +1,7 @@
-import Game
-import Lexicon
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Testing
 
 /// A player of a test's server.
@@ -49,12 +48,7 @@ struct TestPlayer {
 }
 
 extension GameRecord {
-  /// A legal game on the cube of an attempt.
-  ///
-  /// - Parameters:
-  ///   - words: How many words are played.
-  ///   - skip: How many better words there are than the one that is played, each time.
-  ///   - pace: Seconds from one word to the next.
+  /// A legal game on the cube of an attempt, with the words of the tests' server.
   static func played(
     _ attempt: Attempt,
     words: Int,
@@ -62,18 +56,14 @@ extension GameRecord {
     pace: Double = 7.25,
     hints: Int = 0
   ) throws -> GameRecord {
-    let lexicon = try TestWorld.lexicon.get()
-    var solver = BoardSolver(lexicon)
-    let daily = attempt.daily.flatMap { DailyCube(day: $0, mode: attempt.mode) }
-    var match = Match(daily.map { .daily($0, isPractice: false) } ?? .code(attempt.code))
-    var seconds = 0.0
-    for _ in 0..<words {
-      let left = (solver.solve(match.board) ?? []).filter { !match.wordsPlayed.contains($0.word) }
-      guard let word = left.dropFirst(skip).first ?? left.last else { break }
-      seconds += pace
-      try match.play(.word(word.path), at: seconds) { lexicon.contains($0) }
-    }
-    return GameRecord(match: match, secondsPlayed: seconds, hintsUsed: hints)
+    GameRecord.played(
+      attempt,
+      by: try TestWorld.lexicon.get(),
+      words: words,
+      skip: skip,
+      pace: pace,
+      hints: hints
+    )
   }
 
   /// The record with a text replaced in its JSON, as a forger would.

@@ -1,20 +1,25 @@
 import Glibc
-import Server
 
-/// A directory for one test. It is removed with the test.
-final class ScratchDirectory {
-  let path: String
+/// A directory for a database of one test or benchmark. It is removed with the value.
+package final class ScratchDirectory {
+  /// No directory could be made.
+  package struct CannotCreate: Error {
+    /// The `errno`.
+    package let code: Int32
+  }
 
-  init() throws {
+  package let path: String
+
+  package init() throws {
     var template = Array("/tmp/lexicube-server-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw StoreError(reason: "mkdtemp: \(String(cString: strerror(errno)))")
+      throw CannotCreate(code: errno)
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The path of the database.
-  var database: String { path + "/server.sqlite" }
+  package var database: String { path + "/server.sqlite" }
 
   deinit {
     guard let directory = opendir(path) else { return }
@@ -26,17 +31,5 @@ final class ScratchDirectory {
     }
     closedir(directory)
     rmdir(path)
-  }
-}
-
-/// The stores that every contract is tried on.
-enum StoreKind: CaseIterable {
-  case memory, sqlite
-
-  func make(in directory: ScratchDirectory) throws -> ServerStore {
-    switch self {
-    case .memory: InMemoryStore().store
-    case .sqlite: try SQLiteStore(path: directory.database).store
-    }
   }
 }

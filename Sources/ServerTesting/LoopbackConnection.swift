@@ -1,17 +1,18 @@
 import Glibc
 import Routes
-import Rules
 
 /// A connection to a server on this machine, which sends any bytes and reads what comes back.
-final class TestConnection {
+package final class LoopbackConnection {
   /// The connection was closed, or nothing came in time.
-  struct Closed: Error {}
+  package struct Closed: Error {
+    package init() {}
+  }
 
   private let descriptor: Int32
   private var unread: [UInt8] = []
 
   /// - Parameter port: The server's port on 127.0.0.1.
-  init(port: UInt16) throws {
+  package init(port: UInt16) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -31,9 +32,9 @@ final class TestConnection {
 
   deinit { close(descriptor) }
 
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  package func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -44,7 +45,7 @@ final class TestConnection {
     }
   }
 
-  func send(_ request: HTTPRequest) throws {
+  package func send(_ request: HTTPRequest) throws {
     var head = "\(request.method) \(request.target) HTTP/1.1\r\nHost: localhost\r\n"
     for (name, value) in request.headers.sorted { head += "\(name): \(value)\r\n" }
     if !request.body.isEmpty { head += "Content-Length: \(request.body.count)\r\n" }
@@ -52,7 +53,7 @@ final class TestConnection {
   }
 
   /// Reads one answer. The connection can be used again.
-  func receive() throws -> HTTPResponse {
+  package func receive() throws -> HTTPResponse {
     let head = try read(until: Array("\r\n\r\n".utf8))
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
@@ -70,13 +71,13 @@ final class TestConnection {
   }
 
   /// Asks a request, and reads its answer.
-  func ask(_ request: APIRequest) throws -> HTTPResponse {
+  package func ask(_ request: APIRequest) throws -> HTTPResponse {
     try send(request.http)
     return try receive()
   }
 
   /// Whether the server has closed the connection, without a further answer.
-  func waitUntilClosed() -> Bool {
+  package func waitUntilClosed() -> Bool {
     do {
       while true { try readMore() }
     } catch { return errno != EAGAIN }
