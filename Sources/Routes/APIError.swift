@@ -43,6 +43,14 @@ package struct APIError: Error, Hashable, Sendable {
     case hiddenUntilPlayed
     /// There is no such game.
     case unknownGame
+    /// There is no such game of two, or the player is not in it.
+    case unknownDuel
+    /// Somebody else has joined; nobody may play against oneself; nobody has joined yet.
+    case invitationTaken, ownInvitation, waitingForOther
+    /// The turn breaks a rule; another turn has this number; the other player still has time.
+    case turnRefused, turnConflict, tooEarly
+    /// The game of two still runs.
+    case duelRuns
     /// The player or the address has asked too often.
     case tooManyRequests
     /// The server cannot read or write its data now.
@@ -56,12 +64,14 @@ package struct APIError: Error, Hashable, Sendable {
       case .badTarget, .badParameter, .badHeader, .badBody, .requestIDMissing: 400
       case .keyMissing, .keyUnknown: 401
       case .hiddenUntilPlayed: 403
-      case .unknownRoute, .unknownAttempt, .unknownGame, .newerVersion: 404
+      case .unknownRoute, .unknownAttempt, .unknownGame, .unknownDuel, .newerVersion: 404
       case .wrongMethod: 405
       case .keyTaken, .requestIDReused, .alreadyPlayed, .alreadySubmitted, .wrongDay: 409
+      case .invitationTaken, .ownInvitation, .waitingForOther, .turnConflict, .tooEarly, .duelRuns:
+        409
       case .attemptClosed, .olderVersion: 410
       case .tooLarge: 413
-      case .recordRefused, .otherCube, .tooFast: 422
+      case .recordRefused, .otherCube, .tooFast, .turnRefused: 422
       case .tooManyRequests: 429
       case .unavailable, .unknown: 503
       }

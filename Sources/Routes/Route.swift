@@ -3,7 +3,7 @@ import Rules
 /// Every request that lexicube makes, as a value.
 ///
 /// `request` turns it into HTTP and `init(_:)` back. Client and server share both, so neither knows a
-/// path. Two-player games will be further cases.
+/// path.
 package enum Route: Hashable, Sendable {
   /// Whether the server works. Needs no key.
   case health
@@ -37,6 +37,21 @@ package enum Route: Hashable, Sendable {
   case history(HistoryQuery)
   /// A ``WatchedGame``. One on a daily cube is hidden as its results are.
   case game(RankedGameID)
+
+  /// Invites to a game of two on one cube: a ``DuelState``, as the answers of the next four. Needs a request
+  /// id, and a repeated request gives the same game.
+  case createDuel
+  /// Joins by the code of an invitation. Again, it gives the game.
+  case joinDuel(InviteCode)
+  case duel(DuelID)
+  /// Takes a turn. The same turn with the same number again changes nothing.
+  case takeTurn(TurnRequest)
+  /// Wins a game whose other player has not moved in time.
+  case claimDuel(DuelID)
+  /// The next game of the same players, the other first. Both get the same one.
+  case rematch(DuelID)
+  /// The player's own games of two, at most so many: a ``DuelList``.
+  case duels(limit: Int)
 }
 
 extension Route {
@@ -62,6 +77,13 @@ extension Route {
     case .daily: "daily"
     case .history: "history"
     case .game: "game"
+    case .createDuel: "createDuel"
+    case .joinDuel: "joinDuel"
+    case .duel: "duel"
+    case .takeTurn: "takeTurn"
+    case .claimDuel: "claimDuel"
+    case .rematch: "rematch"
+    case .duels: "duels"
     }
   }
 
@@ -69,6 +91,7 @@ extension Route {
   package var needsKey: Bool {
     switch self {
     case .register, .player, .rename, .renewKey, .start, .submit, .history: true
+    case .createDuel, .joinDuel, .duel, .takeTurn, .claimDuel, .rematch, .duels: true
     case .health, .metrics, .leaderboard, .bestWords, .dayWords, .daily, .game: false
     }
   }
@@ -90,6 +113,13 @@ extension Route {
     case .daily(let query): Endpoint.daily.write(query)
     case .history(let query): Endpoint.history.write(query)
     case .game(let id): Endpoint.game.write(id)
+    case .createDuel: Endpoint.createDuel.write(())
+    case .joinDuel(let code): Endpoint.joinDuel.write(code)
+    case .duel(let id): Endpoint.duel.write(id)
+    case .takeTurn(let turn): Endpoint.takeTurn.write(turn)
+    case .claimDuel(let id): Endpoint.claimDuel.write(id)
+    case .rematch(let id): Endpoint.rematch.write(id)
+    case .duels(let limit): Endpoint.duels.write(limit)
     }
   }
 
@@ -109,6 +139,13 @@ extension Route {
     AnyEndpoint(.daily, Route.daily),
     AnyEndpoint(.history, Route.history),
     AnyEndpoint(.game, Route.game),
+    AnyEndpoint(.createDuel) { .createDuel },
+    AnyEndpoint(.joinDuel, Route.joinDuel),
+    AnyEndpoint(.duel, Route.duel),
+    AnyEndpoint(.takeTurn, Route.takeTurn),
+    AnyEndpoint(.claimDuel, Route.claimDuel),
+    AnyEndpoint(.rematch, Route.rematch),
+    AnyEndpoint(.duels, Route.duels(limit:)),
   ]
 
   /// Reads a request. Every request is safe to read.

@@ -88,6 +88,9 @@ enum ServerBenchmark {
       WHERE id >= 1000000;
       INSERT INTO places (board, span, period, hints, player, score, at, game)
       SELECT 'timed', 'all', 0, 0, player, score, at, id FROM games WHERE id >= 1000000;
+      INSERT INTO score_counts
+      SELECT board, span, period, hints, score, count(*) FROM places
+      WHERE board = 'timed' AND span = 'all' GROUP BY 1, 2, 3, 4, 5;
       COMMIT;
       """
     )

@@ -51,6 +51,13 @@ import Testing
     ("GET", "/v1/games/-1", .badParameter, "the game must be a whole number from 1"),
     ("GET", "/v1/games/1'%3B--", .badParameter, "not \"1';--\""),
     ("GET", "/v1/daily/1/results/blitz", .badParameter, "timed or unlimited, not blitz"),
+    ("PUT", "/v1/duels/join/K7M2", .badParameter, "the invitation must be 8 letters"),
+    ("PUT", "/v1/duels/join/K7M2-Q9U!", .badParameter, "not \"K7M2-Q9U!\""),
+    (
+      "PUT", "/v1/duels/1/turns/1001", .badParameter,
+      "the turn must be a whole number from 0 to 1000"
+    ),
+    ("PUT", "/v1/duels/1/turns/0", .badBody, "not JSON"),
     ("GET", "/v1/daily/0/words", .badParameter, "the day must be"),
   ])
   func `a wrong target`(
@@ -84,6 +91,17 @@ import Testing
     let error = try #require(refusal("POST", "/v1/player", body: body))
     #expect(error.code == .badBody)
     #expect(error.message.contains(message), "\(error.message)")
+  }
+
+  @Test(arguments: [
+    "{}", "[]", #"{"pass":false}"#, #"{"word":"222t"}"#, #"{"word":["222x"]}"#,
+    #"{"remove":["333"]}"#,
+    #"{"remove":["222","221","220"]}"#, #"{"remove":["222","221"],"word":["222t"]}"#,
+    #"{"remove":[]}"#,
+  ])
+  func `what is no turn`(body: String) throws {
+    let error = try #require(refusal("PUT", "/v1/duels/1/turns/0", body: body))
+    #expect(error.code == .badBody && error.message.contains("A turn is"))
   }
 
   @Test func `unknown keys of a body are ignored, so that newer clients can say more`() throws {

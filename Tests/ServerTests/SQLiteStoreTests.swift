@@ -9,7 +9,7 @@ import Testing
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.
 @Suite struct SQLiteStoreTests {
   /// The versions that were released, each with a database in `Databases`.
-  private static let versions = [1]
+  private static let versions = [1, 2]
 
   private func released(_ version: Int, in directory: ScratchDirectory) throws {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
@@ -35,6 +35,9 @@ import Testing
     )
     #expect(ranking.top.map(\.name.text) == ["Bob", "Ann"])
     #expect(ranking.top.map(\.score) == [5866, 300])
+    #expect(ranking.count == 2)
+    let duel = try store.duel(1)
+    #expect(duel?.turns.count == (version >= 2 ? 1 : nil))
     #expect(try store.words(.games(.all, day: 326), 2).count == 2)
     #expect(try store.game(2)?.flags == [.bestWords])
     // And the server goes on with it: a daily game waits for the end of its day.

@@ -14,7 +14,7 @@ import Testing
     let memory = InMemoryStore().store
     var sqlite = try SQLiteStore(path: directory.database).store
     var life = RandomLife(seed: seed)
-    for step in 0..<250 {
+    for step in 0..<400 {
       let action = life.next()
       let (left, right) = (try action.perform(on: memory), try action.perform(on: sqlite))
       try #require(left == right, "seed \(seed), step \(step): \(action.name)")

@@ -74,7 +74,7 @@ extension Server {
   }
 
   /// The seed of a cube that is worth playing, which nobody can know before.
-  private func fairSeed() -> UInt64 {
+  func fairSeed() -> UInt64 {
     var solver = BoardSolver(environment.lexicon, language: .english)
     return solver.fairSeed(from: environment.random() & ChallengeCode.maximumSeed)
   }

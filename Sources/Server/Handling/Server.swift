@@ -95,7 +95,7 @@ package final class Server: Sendable {
     case .dayWords(let query): return try Self.response(dayWords(query, visit))
     case .daily(let query): return try Self.response(daily(query, visit))
     case .game(let id): return try Self.response(game(id, visit))
-    case .register, .player, .rename, .renewKey, .start, .submit, .history: break
+    default: break
     }
     guard let player = visit.player else {
       throw APIError(
@@ -109,7 +109,18 @@ package final class Server: Sendable {
     case .start(let start): return try Self.response(self.start(start, player, visit))
     case .submit(let submission): return try Self.response(submit(submission, player, visit))
     case .history(let query): return try Self.response(history(query, player, visit))
-    default: return try Self.response(Player(name: player.name, since: player.since))
+    case .createDuel: return try Self.response(createDuel(player, visit))
+    case .joinDuel(let code): return try Self.response(joinDuel(code, player, visit))
+    case .duel(let id): return try Self.response(duelState(id, player))
+    case .takeTurn(let turn): return try Self.response(takeTurn(turn, player, visit))
+    case .claimDuel(let id): return try Self.response(claimDuel(id, player, visit))
+    case .rematch(let id): return try Self.response(rematch(id, player, visit))
+    case .duels(let limit): return try Self.response(duels(limit, player))
+    case .player, .register:
+      return try Self.response(Player(name: player.name, since: player.since))
+    case .health, .metrics, .leaderboard, .bestWords, .dayWords, .daily, .game:
+      // Answered above.
+      throw APIError(.unavailable, "The server has no answer.")
     }
   }
 

@@ -50,6 +50,8 @@ package struct ServerLimits: Hashable, Sendable {
   package var longestGame = 30 * 86_400.0
   /// Seconds for which a repeated request is still recognised after its attempt is closed.
   package var memoryOfAttempts = 7 * 86_400.0
+  /// Seconds for a turn of a game of two players, after which the other may claim the game.
+  package var turn = 3 * 86_400.0
   /// Requests from one address.
   package var address = Allowance(burst: 120, perSecond: 4)
   /// Requests by one player.

@@ -118,6 +118,27 @@ package final class SQLiteStore: Sendable {
       forgetAttempts: { moment throws(StoreError) in
         try self.write { db throws(SQLiteError) in try db.forgetAttempts(moment) }
       },
+      addDuel: { duel throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.addDuel(duel) }
+      },
+      duel: { id throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.duel(id) }
+      },
+      invitation: { code throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.invitation(code) }
+      },
+      joinDuel: { id, player, now throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.joinDuel(id, player, now) }
+      },
+      updateDuel: { update throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.updateDuel(update) }
+      },
+      addRematch: { id, duel throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.addRematch(id, duel) }
+      },
+      duels: { player, limit throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
+      },
       check: { () throws(StoreError) in
         // A transaction takes the lock for writing, and writes nothing.
         try self.write { _ throws(SQLiteError) in }

@@ -3,9 +3,9 @@ import SQLite
 extension SchemaChain {
   /// The schema of the server's data.
   ///
-  /// `players`, `attempts` and `games` hold what happened. `places` and `best_words` follow from the games
-  /// and are updated in the same transaction, so lists are read from an index, however many games there
-  /// are.
+  /// `players`, `attempts`, `games` and `duels` hold what happened. `places`, `score_counts` and `best_words`
+  /// follow from the games and are updated in the same transaction, so lists are read from an index,
+  /// however many games there are.
   static let server = Self(
     // "LxSv"
     applicationID: 0x4C78_5376,
@@ -89,7 +89,46 @@ extension SchemaChain {
           ) STRICT, WITHOUT ROWID;
           CREATE INDEX best_words_by_score ON best_words (span, period, score DESC, word);
           """
-      )
+      ),
+      Migration(
+        version: 2,
+        sql: """
+          -- Games of two players.
+          CREATE TABLE duels (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            first INTEGER NOT NULL REFERENCES players (id),
+            -- NULL until somebody has joined.
+            second INTEGER REFERENCES players (id),
+            request TEXT NOT NULL,
+            invite TEXT NOT NULL UNIQUE,
+            seed INTEGER NOT NULL,
+            -- A list in JSON, and how many turns it has.
+            turns TEXT NOT NULL,
+            turn_count INTEGER NOT NULL,
+            turn_began REAL NOT NULL,
+            timed_out INTEGER NOT NULL,
+            over INTEGER NOT NULL,
+            rematch INTEGER REFERENCES duels (id)
+          ) STRICT;
+          CREATE UNIQUE INDEX duels_by_request ON duels (first, request);
+          CREATE INDEX duels_of_first ON duels (first, over, id);
+          CREATE INDEX duels_of_second ON duels (second, over, id);
+
+          -- How many players of a ranking have a score: ranks are sums of a few rows, however many players
+          -- there are.
+          CREATE TABLE score_counts (
+            board TEXT NOT NULL,
+            span TEXT NOT NULL,
+            period INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
+            score INTEGER NOT NULL,
+            players INTEGER NOT NULL,
+            PRIMARY KEY (board, span, period, hints, score)
+          ) STRICT, WITHOUT ROWID;
+          INSERT INTO score_counts
+          SELECT board, span, period, hints, score, count(*) FROM places GROUP BY 1, 2, 3, 4, 5;
+          """
+      ),
     ]
   )
 }

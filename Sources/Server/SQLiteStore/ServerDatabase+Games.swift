@@ -49,6 +49,7 @@ extension ServerDatabase {
       try addPlaces(of: game, game.rankingKeys)
       try addWords(try words(of: game), of: game)
     }
+    try forgetWords(today)
   }
 
   func game(_ id: RankedGameID) throws(SQLiteError) -> StoredGame? {

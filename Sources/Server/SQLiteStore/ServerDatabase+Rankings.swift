@@ -3,27 +3,6 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(SQLiteError) {
-    for key in keys {
-      try connection.run(
-        """
-        INSERT INTO places (board, span, period, hints, player, score, at, game)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET score = excluded.score, at = excluded.at, game = excluded.game
-        WHERE (-excluded.score, excluded.at, excluded.game) < (-score, at, game)
-        """,
-        key.board.text,
-        key.span.rawValue,
-        key.period,
-        key.hints ? 1 : 0,
-        game.player,
-        game.score,
-        game.at,
-        game.id
-      )
-    }
-  }
-
   func ranking(
     _ key: RankingKey,
     _ top: Int,
@@ -31,13 +10,15 @@ extension ServerDatabase {
     _ viewer: PlayerID?
   ) throws(SQLiteError) -> StoredRanking {
     var own: [LeaderboardEntry] = []
-    if let viewer, let rank = try rank(key, of: viewer) {
-      let first = max(1, rank - around)
-      own = try entries(key, from: first, count: rank + around - first + 1, viewer)
+    if let viewer, let place = try place(key, of: viewer) {
+      let before = try gamesBefore(place, key, around)
+      let games = try before.reversed() + gamesFrom(place, key, around + 1)
+      let first = try countBetter(key, than: place) + 1 - before.count
+      own = try entries(games, from: first, viewer)
     }
     return StoredRanking(
       count: try count(key),
-      top: top > 0 ? try entries(key, from: 1, count: top, viewer) : [],
+      top: try entries(topGames(key, top), from: 1, viewer),
       around: own
     )
   }
@@ -45,133 +26,125 @@ extension ServerDatabase {
   func places(_ game: StoredGame) throws(SQLiteError) -> [GameResult.Place] {
     var places: [GameResult.Place] = []
     for key in game.rankingKeys {
-      guard let rank = try rank(key, of: game.player) else { continue }
+      guard let place = try place(key, of: game.player) else { continue }
+      let rank = try countBetter(key, than: place) + 1
       places.append(.init(board: key.board, span: key.span, rank: rank, count: try count(key)))
     }
     return places
   }
 
+  /// How many other players are better in a ranking than a game is.
+  func countBetter(_ key: RankingKey, than game: StoredGame) throws(SQLiteError) -> Int {
+    let row = PlaceRow(score: game.score, at: game.at, game: game.id)
+    let better = try countBetter(key, than: row)
+    let own = try place(key, of: game.player)
+    return own.map { $0.isBetter(than: row) } ?? false ? better - 1 : better
+  }
+
   func distribution(_ key: RankingKey) throws(SQLiteError) -> [DailyResults.Bucket] {
-    let highest: Int? = try connection.value(
-      "SELECT max(score) FROM places WHERE \(Self.ofKey)",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      as: Int?.self
-    ).flatMap { $0 }
-    let width = ScoreRanges.width(maximum: highest ?? 0)
     let counts = try connection.rows(
-      "SELECT score / \(width), count(*) FROM places WHERE \(Self.ofKey) GROUP BY 1",
+      "SELECT score, players FROM score_counts WHERE \(Self.ofKey)",
       key.board.text,
       key.span.rawValue,
       key.period,
       key.hints ? 1 : 0
     ) { row throws(SQLiteError) in (try row.value(0, as: Int.self), try row.value(1, as: Int.self))
     }
-    return ScoreRanges.buckets(
-      Dictionary(counts, uniquingKeysWith: { first, _ in first }),
-      width: width
-    )
+    let width = ScoreRanges.width(maximum: counts.map(\.0).max() ?? 0)
+    var ranges: [Int: Int] = [:]
+    for (score, players) in counts { ranges[score / width, default: 0] += players }
+    return ScoreRanges.buckets(ranges, width: width)
   }
 
-  /// How many players there are in a ranking.
-  func count(_ key: RankingKey) throws(SQLiteError) -> Int {
-    try connection.value(
-      "SELECT count(*) FROM places WHERE \(Self.ofKey)",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0
-    ) ?? 0
-  }
-
-  /// How many other players are better in a ranking than a game is.
-  func countBetter(_ key: RankingKey, than game: StoredGame) throws(SQLiteError) -> Int {
-    try countBetter(key, score: game.score, at: game.at, game: game.id, player: game.player)
-  }
-
-  private static let ofKey = "board = ? AND span = ? AND period = ? AND hints = ?"
-
-  private func rank(_ key: RankingKey, of player: PlayerID) throws(SQLiteError) -> Int? {
-    let own = try connection.first(
-      "SELECT score, at, game FROM places WHERE \(Self.ofKey) AND player = ?",
+  /// The best games of a ranking, in order.
+  private func topGames(_ key: RankingKey, _ limit: Int) throws(SQLiteError) -> [RankedGameID] {
+    try connection.rows(
+      "SELECT game FROM places WHERE \(Self.ofKey) ORDER BY score DESC, at, game LIMIT ?",
       key.board.text,
       key.span.rawValue,
       key.period,
       key.hints ? 1 : 0,
-      player
-    ) { row throws(SQLiteError) in
-      (
-        score: try row.value(0, as: Int.self), at: try row.value(1, as: Double.self),
-        game: try row.value(2, as: RankedGameID.self)
-      )
-    }
-    guard let own else { return nil }
-    return 1
-      + (try countBetter(key, score: own.score, at: own.at, game: own.game, player: player))
+      limit
+    ) { row throws(SQLiteError) in try row.value(0) }
   }
 
-  private func countBetter(
+  /// The games just before a place, the nearest first.
+  private func gamesBefore(
+    _ place: PlaceRow,
     _ key: RankingKey,
-    score: Int,
-    at: Double,
-    game: RankedGameID,
-    player: PlayerID
-  ) throws(SQLiteError) -> Int {
-    // The first comparison of scores lets SQLite use the index.
-    try connection.value(
+    _ limit: Int
+  ) throws(SQLiteError) -> [RankedGameID] {
+    // The first comparison of scores lets SQLite use the index, here and below.
+    try connection.rows(
       """
-      SELECT count(*) FROM places WHERE \(Self.ofKey) AND score >= ?
-        AND (-score, at, game) < (-?, ?, ?) AND player <> ?
+      SELECT game FROM places WHERE \(Self.ofKey) AND score >= ? AND (-score, at, game) < (-?, ?, ?)
+      ORDER BY score, at DESC, game DESC LIMIT ?
       """,
       key.board.text,
       key.span.rawValue,
       key.period,
       key.hints ? 1 : 0,
-      score,
-      score,
-      at,
-      game,
-      player
-    ) ?? 0
+      place.score,
+      place.score,
+      place.at,
+      place.game,
+      limit
+    ) { row throws(SQLiteError) in try row.value(0) }
   }
 
-  private func entries(
+  /// The game of a place and those after it, in order.
+  private func gamesFrom(
+    _ place: PlaceRow,
     _ key: RankingKey,
+    _ limit: Int
+  ) throws(SQLiteError) -> [RankedGameID] {
+    try connection.rows(
+      """
+      SELECT game FROM places WHERE \(Self.ofKey) AND score <= ? AND (-score, at, game) >= (-?, ?, ?)
+      ORDER BY score DESC, at, game LIMIT ?
+      """,
+      key.board.text,
+      key.span.rawValue,
+      key.period,
+      key.hints ? 1 : 0,
+      place.score,
+      place.score,
+      place.at,
+      place.game,
+      limit
+    ) { row throws(SQLiteError) in try row.value(0) }
+  }
+
+  /// The lines of games.
+  ///
+  /// - Parameter first: The rank of the first.
+  private func entries(
+    _ games: [RankedGameID],
     from first: Int,
-    count: Int,
     _ viewer: PlayerID?
   ) throws(SQLiteError) -> [LeaderboardEntry] {
-    var rank = first - 1
-    return try connection.rows(
-      """
-      SELECT players.name, games.score, games.word_count, games.at, games.id, games.flags,
-        games.player
-      FROM (
-        SELECT game FROM places WHERE \(Self.ofKey)
-        ORDER BY score DESC, at, game LIMIT ? OFFSET ?
-      ) AS best JOIN games ON games.id = best.game JOIN players ON players.id = games.player
-      ORDER BY games.score DESC, games.at, games.id
-      """,
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      count,
-      first - 1
-    ) { row throws(SQLiteError) in
-      rank += 1
-      return LeaderboardEntry(
-        rank: rank,
-        name: try row.name(0),
-        score: try row.value(1),
-        words: try row.value(2),
-        at: try row.value(3),
-        game: try row.value(4),
-        isFlagged: try row.value(5, as: String.self) != "",
-        isOwn: try row.value(6) == viewer
-      )
+    var entries: [LeaderboardEntry] = []
+    for (index, game) in games.enumerated() {
+      let entry = try connection.first(
+        """
+        SELECT players.name, score, word_count, at, flags, player
+        FROM games JOIN players ON players.id = games.player WHERE games.id = ?
+        """,
+        game
+      ) { row throws(SQLiteError) in
+        LeaderboardEntry(
+          rank: first + index,
+          name: try row.name(0),
+          score: try row.value(1),
+          words: try row.value(2),
+          at: try row.value(3),
+          game: game,
+          isFlagged: try row.value(4, as: String.self) != "",
+          isOwn: try row.value(5) == viewer
+        )
+      }
+      if let entry { entries.append(entry) }
     }
+    return entries
   }
 }

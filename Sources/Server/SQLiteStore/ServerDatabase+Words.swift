@@ -25,6 +25,17 @@ extension ServerDatabase {
     }
   }
 
+  /// Forgets the word lists of days and weeks that nobody can ask for any more. Those of daily cubes stay.
+  func forgetWords(_ today: Int) throws(SQLiteError) {
+    for (span, kept) in [(TimeSpan.day, 7), (.week, 2)] {
+      try connection.run(
+        "DELETE FROM best_words WHERE span = ? AND period < ?",
+        span.rawValue,
+        span.period(of: today) - kept
+      )
+    }
+  }
+
   func words(_ period: WordPeriod, _ limit: Int) throws(SQLiteError) -> [WordList.Entry] {
     try connection.rows(
       """

@@ -12,6 +12,9 @@ package final class InMemoryStore: Sendable {
     var games: [StoredGame] = []
     /// The words of each game.
     var words: [RankedGameID: [NewGame.Word]] = [:]
+    var duels: [StoredDuel] = []
+    /// The requests that have made games of two.
+    var duelRequests: [DuelRequest: DuelID] = [:]
   }
 
   private let state = Mutex(State())
@@ -39,6 +42,15 @@ package final class InMemoryStore: Sendable {
       history: { player, query in self.state.withLock { $0.history(player, query) } },
       game: { id in self.state.withLock { state in state.games.first { $0.id == id } } },
       forgetAttempts: { moment in self.state.withLock { $0.forgetAttempts(moment) } },
+      addDuel: { duel in self.state.withLock { $0.addDuel(duel) } },
+      duel: { id in self.state.withLock { $0.duel(id) } },
+      invitation: { code in
+        self.state.withLock { state in state.duels.first { $0.invite == code }.map(state.named) }
+      },
+      joinDuel: { id, player, now in self.state.withLock { $0.joinDuel(id, player, now) } },
+      updateDuel: { update in self.state.withLock { $0.updateDuel(update) } },
+      addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
+      duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
       check: {}
     )
   }

@@ -65,7 +65,8 @@ package struct ServerStore: Sendable {
   package var places: @Sendable (_ game: StoredGame) throws(StoreError) -> [GameResult.Place]
 
   /// The best words of published games, the highest score first, then alphabetically. The first who
-  /// played a word for its best score is named.
+  /// played a word for its best score is named. The words of days and weeks that are long over may be
+  /// forgotten.
   package var words:
     @Sendable (_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry]
 
@@ -79,6 +80,32 @@ package struct ServerStore: Sendable {
   /// Forgets attempts without a game that closed before a moment, other than those on daily cubes. Their
   /// request ids are then forgotten, too.
   package var forgetAttempts: @Sendable (_ closedBefore: Double) throws(StoreError) -> Void
+
+  /// Adds a game of two players. A request that has made one before gives that one.
+  package var addDuel: @Sendable (_ duel: NewDuel) throws(StoreError) -> StoredDuel
+
+  /// A game of two players, or `nil`.
+  package var duel: @Sendable (_ id: DuelID) throws(StoreError) -> StoredDuel?
+
+  /// The game of two players of an invitation, or `nil`.
+  package var invitation: @Sendable (_ code: InviteCode) throws(StoreError) -> StoredDuel?
+
+  /// Makes a player the second one, and starts the first turn, unless somebody else is the second.
+  package var joinDuel:
+    @Sendable (_ id: DuelID, _ player: PlayerID, _ now: Double) throws(StoreError) -> Void
+
+  /// Changes a game of two players that is not over.
+  ///
+  /// - Returns: Whether it was changed: not if there is another number of turns than expected.
+  package var updateDuel: @Sendable (_ update: DuelUpdate) throws(StoreError) -> Bool
+
+  /// Adds the next game of the same players, unless there is one.
+  ///
+  /// - Returns: The next game.
+  package var addRematch: @Sendable (_ id: DuelID, _ duel: NewDuel) throws(StoreError) -> StoredDuel
+
+  /// The games of two of a player: those that run first, then the latest first.
+  package var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
 
   /// Throws if the store cannot be written.
   package var check: @Sendable () throws(StoreError) -> Void

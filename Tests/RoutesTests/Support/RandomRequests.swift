@@ -52,6 +52,18 @@ extension SeededGenerator {
     return GameRecord(match: match, secondsPlayed: seconds)
   }
 
+  /// A turn of any form, legal or not.
+  mutating func turn() -> Duel.Turn {
+    func removal(_ number: Int) -> Move { .removal(LatticePoint.all[number]) }
+    switch int(0...4) {
+    case 0: return .pass
+    case 1: return .giveUp
+    case 2: return .moves([.word((0..<int(0...9)).map { _ in element(of: Array(Face.all)) })])
+    case 3: return .moves([removal(int(0...26)), .word([element(of: Array(Face.all))])])
+    default: return .moves((0..<int(1...2)).map { _ in removal(int(0...26)) })
+    }
+  }
+
   /// Any of the routes, by the number of its kind.
   mutating func route(_ kind: Int) -> Route {
     switch kind {
@@ -88,12 +100,19 @@ extension SeededGenerator {
       )
     case 12:
       .history(HistoryQuery(before: bool() ? nil : id(), limit: int(HistoryQuery.limits)))
-    default: .game(id())
+    case 13: .game(id())
+    case 14: .createDuel
+    case 15: .joinDuel(InviteCode(bits: next()))
+    case 16: .duel(id())
+    case 17: .takeTurn(TurnRequest(duel: id(), number: int(TurnRequest.numbers), turn: turn()))
+    case 18: .claimDuel(id())
+    case 19: .rematch(id())
+    default: .duels(limit: int(HistoryQuery.limits))
     }
   }
 
   /// How many kinds of routes there are.
-  static let routeKinds = 14
+  static let routeKinds = 21
 
   mutating func request(_ kind: Int) -> APIRequest {
     APIRequest(

@@ -82,7 +82,7 @@ import Testing
       sent.append(Sent(attempt: attempt, record: record))
     }
     // The kill comes from another thread, so that it can hit any moment of an answer.
-    let delay = Double(generator.next(below: 40_000)) / 1_000_000
+    let delay = Double(generator.next(below: 20_000)) / 1_000_000
     let killer = try server.killLater(seconds: delay)
     for index in sent.indices {
       let route = Route.submit(

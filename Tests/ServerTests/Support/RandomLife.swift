@@ -1,5 +1,6 @@
 import Routes
 import Rules
+import Testing
 
 @testable import Server
 
@@ -57,7 +58,8 @@ struct RandomLife {
 
   mutating func next() -> Action {
     now += Double(int(4000))
-    switch int(20) {
+    switch int(25) {
+    case 20...24: return duel()
     case 0, 1: return addPlayer()
     case 2: return changePlayer()
     case 3...7: return start()
@@ -160,6 +162,48 @@ struct RandomLife {
         "\(try cube.flatMap { try store.dailyAttempt(player, $0) }.map { "\($0)" } ?? "-")",
       ]
       return Answer(text: texts.joined())
+    }
+  }
+
+  private mutating func duel() -> Action {
+    let (id, number, player) = (Int64(1 + int(6)), int(20), element(players)?.id ?? 1)
+    let (bits, now, count) = (generator.next(), now, int(4))
+    let isOver = int(4) == 0
+    let kind = int(5)
+    return Action(name: "duel \(kind)") { store in
+      guard try store.duel(id) != nil || kind == 0, try store.player(.test(0)) != nil else {
+        return Answer(text: "none")
+      }
+      let new = NewDuel(
+        first: player,
+        second: kind == 3 ? player : nil,
+        requestID: try #require(RequestID(text: "d\(number)")),
+        invite: InviteCode(bits: bits),
+        seed: bits & ChallengeCode.maximumSeed,
+        now: now
+      )
+      switch kind {
+      case 0: return Answer(text: "\(try store.addDuel(new))")
+      case 1:
+        try store.joinDuel(id, player, now)
+        return Answer(text: "\(try store.duel(id).map { "\($0)" } ?? "-")")
+      case 2:
+        let update = DuelUpdate(
+          id: id,
+          turnsBefore: count,
+          turns: Array(repeating: Duel.Turn.pass.json, count: count + 1),
+          turnBegan: now,
+          isTimedOut: isOver,
+          isOver: isOver
+        )
+        let isChanged = try store.updateDuel(update)
+        return Answer(text: "\(isChanged) \(try store.duel(id).map { "\($0)" } ?? "-")")
+      case 3: return Answer(text: "\(try store.addRematch(id, new))")
+      default:
+        let own = try store.duels(player, number)
+        let invited = try own.first.flatMap { try store.invitation($0.invite) }
+        return Answer(text: "\(own) \(invited.map { "\($0)" } ?? "-")")
+      }
     }
   }
 
