@@ -33,9 +33,21 @@ import Testing
   @Test func `requests of a player need the player's key`() throws {
     let world = try TestWorld()
     _ = try TestPlayer(world)
-    let start = Route.start(StartRequest(mode: .timed))
-    for route in [.player, start, .history(HistoryQuery()), .register(try name("Ann"))] {
-      #expect(try world.refusal(route).code == .keyMissing)
+    let cube = try #require(DailyCube(day: 300, mode: .timed))
+    let board = try #require(LeaderboardID(text: "timed"))
+    let code = InviteCode(bits: 1)
+    let turn = TurnRequest(duel: 1, number: 0, turn: .pass)
+    let routes: [Route] = [
+      .health, .metrics, .register(try name("Ann")), .player, .rename(try name("Ann")),
+      .renewKey(KeyRequest(newKey: world.key())), .start(StartRequest(mode: .timed)),
+      .submit(Submission(attempt: 1, record: .cube(seed: 1))), .history(HistoryQuery()),
+      .leaderboard(LeaderboardQuery(board: board, span: .day)), .bestWords(WordsQuery(span: .day)),
+      .dayWords(DayWordsQuery(day: 300)), .daily(DailyQuery(cube: cube)), .game(1), .createDuel,
+      .joinDuel(code), .duel(1), .takeTurn(turn), .claimDuel(1), .rematch(1), .duels(limit: 5),
+    ]
+    for route in routes {
+      let status = world.send(route, id: world.requestID()).status
+      #expect((status == 401) == route.needsKey, "\(route.name)")
     }
     #expect(try world.refusal(.player, world.key()).code == .keyUnknown)
     // Also where no key is needed: a wrong one is a mistake that should be noticed.

@@ -15,7 +15,7 @@ extension Server {
     let now = visit.now
     let player = try stored { store throws(StoreError) in try store.addPlayer(key, name, now) }
     visit.player = player
-    return Player(name: player.name, since: player.since)
+    return player.shown
   }
 
   func rename(_ player: StoredPlayer, _ name: PlayerName) throws(APIError) -> Player {
@@ -29,11 +29,16 @@ extension Server {
     guard isReplaced else {
       throw APIError(.keyTaken, "Another player has the new key. Make one of 256 random bits.")
     }
-    return Player(name: player.name, since: player.since)
+    return player.shown
   }
 
   func health(_ visit: Visit) throws(APIError) -> Health {
     try stored { store throws(StoreError) in try store.check() }
     return Health(version: Self.version, api: Route.version, day: visit.today)
   }
+}
+
+extension StoredPlayer {
+  /// What the player sees.
+  var shown: Player { Player(name: name, since: since) }
 }

@@ -30,7 +30,7 @@ package final class Server: Sendable {
   package func answer(_ request: HTTPRequest, from address: String) -> HTTPResponse {
     let began = environment.uptime()
     var visit = Visit(now: environment.now(), address: address)
-    var response: HTTPResponse
+    let response: HTTPResponse
     do throws(APIError) {
       try take("a \(address)", environment.limits.address)
       let asked = try APIRequest(request)
@@ -38,14 +38,10 @@ package final class Server: Sendable {
       visit.requestID = asked.id
       response = try answer(asked, &visit)
     } catch {
-      response = Self.response(error)
       visit.code = error.code
+      response = Self.response(error)
     }
-    response.headers["Cache-Control"] = "no-store"
-    let seconds = environment.uptime() - began
-    metrics.count(route: visit.route, status: response.status, seconds: seconds)
-    log(visit, response.status, seconds)
-    return response
+    return finish(response, visit, seconds: environment.uptime() - began)
   }
 
   /// Answers a request whose body is so large that it was not read.
@@ -56,9 +52,21 @@ package final class Server: Sendable {
     )
     var visit = Visit(now: environment.now(), address: "")
     visit.code = error.code
-    metrics.count(route: visit.route, status: error.code.status, seconds: 0)
-    log(visit, error.code.status, 0)
-    return Self.response(error)
+    return finish(Self.response(error), visit, seconds: 0)
+  }
+
+  /// Counts and logs an answer.
+  private func finish(
+    _ response: HTTPResponse,
+    _ visit: Visit,
+    seconds: Double
+  ) -> HTTPResponse {
+    var response = response
+    // What one player may see, another may not.
+    response.headers["Cache-Control"] = "no-store"
+    metrics.count(route: visit.route, status: response.status, seconds: seconds)
+    log(visit, response.status, seconds)
+    return response
   }
 
   /// What is known of a request while it is answered.
@@ -87,42 +95,47 @@ package final class Server: Sendable {
       }
       visit.player = try player(hash)
     }
-    switch request.route {
-    case .health: return try Self.response(health(visit))
-    case .metrics: return Self.plain(metrics.text(uptime: environment.uptime() - startedAt))
-    case .leaderboard(let query): return try Self.response(leaderboard(query, visit))
-    case .bestWords(let query): return try Self.response(bestWords(query, visit))
-    case .dayWords(let query): return try Self.response(dayWords(query, visit))
-    case .daily(let query): return try Self.response(daily(query, visit))
-    case .game(let id): return try Self.response(game(id, visit))
-    default: break
-    }
-    guard let player = visit.player else {
-      throw APIError(
-        .keyMissing,
-        "This request needs the player's key in the header Authorization: Bearer KEY."
-      )
-    }
-    switch request.route {
-    case .rename(let name): return try Self.response(rename(player, name.name))
-    case .renewKey(let key): return try Self.response(renewKey(player, key.newKey))
-    case .start(let start): return try Self.response(self.start(start, player, visit))
-    case .submit(let submission): return try Self.response(submit(submission, player, visit))
-    case .history(let query): return try Self.response(history(query, player, visit))
-    case .createDuel: return try Self.response(createDuel(player, visit))
-    case .joinDuel(let code): return try Self.response(joinDuel(code, player, visit))
-    case .duel(let id): return try Self.response(duelState(id, player))
-    case .takeTurn(let turn): return try Self.response(takeTurn(turn, player, visit))
-    case .claimDuel(let id): return try Self.response(claimDuel(id, player, visit))
-    case .rematch(let id): return try Self.response(rematch(id, player, visit))
-    case .duels(let limit): return try Self.response(duels(limit, player))
-    case .player, .register:
-      return try Self.response(Player(name: player.name, since: player.since))
-    case .health, .metrics, .leaderboard, .bestWords, .dayWords, .daily, .game:
-      // Answered above.
-      throw APIError(.unavailable, "The server has no answer.")
+    return try answer(request.route, visit)
+  }
+
+  /// Answers a route for the player whose key was checked, or for nobody.
+  private func answer(_ route: Route, _ visit: Visit) throws(APIError) -> HTTPResponse {
+    switch route {
+    case .health: try Self.response(health(visit))
+    case .metrics: Self.plain(metrics.text(uptime: environment.uptime() - startedAt))
+    // Only with a key, and then it was answered before.
+    case .register: throw Self.keyMissing
+    case .player: try Self.response(own(visit).shown)
+    case .rename(let name): try Self.response(rename(own(visit), name.name))
+    case .renewKey(let key): try Self.response(renewKey(own(visit), key.newKey))
+    case .start(let start): try Self.response(self.start(start, own(visit), visit))
+    case .submit(let game): try Self.response(submit(game, own(visit), visit))
+    case .leaderboard(let query): try Self.response(leaderboard(query, visit))
+    case .bestWords(let query): try Self.response(bestWords(query, visit))
+    case .dayWords(let query): try Self.response(dayWords(query, visit))
+    case .daily(let query): try Self.response(daily(query, visit))
+    case .history(let query): try Self.response(history(query, own(visit), visit))
+    case .game(let id): try Self.response(game(id, visit))
+    case .createDuel: try Self.response(createDuel(own(visit), visit))
+    case .joinDuel(let code): try Self.response(joinDuel(code, own(visit), visit))
+    case .duel(let id): try Self.response(duelState(id, own(visit)))
+    case .takeTurn(let turn): try Self.response(takeTurn(turn, own(visit), visit))
+    case .claimDuel(let id): try Self.response(claimDuel(id, own(visit), visit))
+    case .rematch(let id): try Self.response(rematch(id, own(visit), visit))
+    case .duels(let limit): try Self.response(duels(limit, own(visit)))
     }
   }
+
+  /// The player who asks.
+  private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
+    guard let player = visit.player else { throw Self.keyMissing }
+    return player
+  }
+
+  private static let keyMissing = APIError(
+    .keyMissing,
+    "This request needs the player's key in the header Authorization: Bearer KEY."
+  )
 
   /// The player of a key.
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
