@@ -64,10 +64,6 @@ func clock(_ clock: clockid_t) -> Double {
 
 /// One player's requests, on one connection.
 struct BenchmarkPlayer {
-  struct Refused: Error {
-    let error: APIError
-  }
-
   let connection: LoopbackConnection
   let key: PlayerKey
   private var generator = SystemRandomNumberGenerator()
@@ -84,9 +80,6 @@ struct BenchmarkPlayer {
   }
 
   func ask<Answer: Decodable>(_ route: Route, id: RequestID? = nil) throws -> Answer {
-    let response = try connection.ask(APIRequest(route, key: key, id: id))
-    let value = try JSONValue(reading: response.body)
-    guard response.isSuccess else { throw Refused(error: try value.decode()) }
-    return try value.decode()
+    try connection.ask(APIRequest(route, key: key, id: id)).decoded()
   }
 }

@@ -19,12 +19,10 @@ enum ServerBenchmark {
       try rankings(host, connections)
       try idleConnections(host)
       return 0
-    } catch let refused as BenchmarkPlayer.Refused {
-      print("lexicube-server-bench: \(refused.error)")
     } catch {
       print("lexicube-server-bench: \(error)")
+      return 1
     }
-    return 1
   }
 
   private static func starts(_ host: BenchmarkHost, _ connections: Int) throws {

@@ -101,6 +101,24 @@ import Testing
     #expect(try json.decode(APIError.self) == APIError(.unknown, "Wait."))
   }
 
+  @Test func `an answer is the model, the server's error, or not of a server`() throws {
+    func response(_ status: Int, _ body: String) -> HTTPResponse {
+      HTTPResponse(status: status, body: Array(body.utf8))
+    }
+    let player = try response(200, #"{"name":"Ann","since":1}"#).decoded(as: Player.self)
+    #expect(player.name.text == "Ann")
+    let error = APIError(.keyUnknown, "No.")
+    let text = try JSONValue(encoding: error).text()
+    #expect(throws: error) { try response(401, text).decoded(as: Player.self) }
+    for other in [
+      response(200, "<html>"), response(502, "<html>"), response(200, text), response(200, "{}"),
+      response(401, #"{"name":"Ann","since":1}"#), response(200, ""),
+    ] {
+      let error = #expect(throws: APIError.self) { try other.decoded(as: Player.self) }
+      #expect(error?.code == .unknown && error?.message.contains("\(other.status)") == true)
+    }
+  }
+
   @Test(arguments: [
     (#"{"id":1.5}"#, "id: must be a whole number"),
     (#"{"id":"1"}"#, "id: must be a number, not a text"),

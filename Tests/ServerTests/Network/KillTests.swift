@@ -112,9 +112,6 @@ import Testing
     _ key: PlayerKey,
     _ id: RequestID? = nil
   ) throws -> Answer {
-    let response = try connection.ask(APIRequest(route, key: key, id: id))
-    let value = try JSONValue(reading: response.body)
-    guard response.isSuccess else { throw try value.decode(APIError.self) }
-    return try value.decode()
+    try connection.ask(APIRequest(route, key: key, id: id)).decoded()
   }
 }

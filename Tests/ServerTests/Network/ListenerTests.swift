@@ -50,7 +50,7 @@ import Testing
       #expect(response.status == 200)
       #expect(response.headers["Content-Type"] == "application/json")
       #expect(response.headers["Cache-Control"] == "no-store")
-      return try JSONValue(reading: response.body).decode()
+      return try response.decoded()
     }
     let player: Player = try ask(.register(NameRequest(name: name)))
     #expect(player.name == name)

@@ -81,10 +81,7 @@ final class TestWorld: Sendable {
     from address: String = "192.0.2.1",
     as type: Answer.Type = Answer.self
   ) throws -> Answer {
-    let response = send(route, key, id: id, from: address)
-    let value = try JSONValue(reading: response.body)
-    guard response.isSuccess else { throw try value.decode(APIError.self) }
-    return try value.decode()
+    try send(route, key, id: id, from: address).decoded()
   }
 
   /// Sends a request that is refused, and reads why.
