@@ -96,6 +96,19 @@ import Testing
     #expect(game.score == result.score)
   }
 
+  @Test func `a server that has stopped leaves one file`() throws {
+    let directory = try ScratchDirectory()
+    do {
+      let store = try SQLiteStore(path: directory.database).store
+      _ = try store.addPlayer(.test(1), .test("Ann"), 0)
+    }
+    var status = stat()
+    let log = stat(directory.database + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    #expect(log == 0)
+    unlink(directory.database + "-wal")
+    #expect(try SQLiteStore(path: directory.database).store.player(.test(1)) != nil)
+  }
+
   @Test func `a backup is complete, while the server goes on`() throws {
     let directory = try ScratchDirectory()
     let world = try TestWorld(store: SQLiteStore(path: directory.database).store)

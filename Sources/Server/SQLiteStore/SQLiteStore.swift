@@ -31,6 +31,11 @@ package final class SQLiteStore: Sendable {
     }
   }
 
+  /// Writes the log back into the database, which is then one file that can be copied.
+  deinit {
+    writer.withLock { try? $0.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+
   /// Checks whose file it is, and brings it to the current version.
   private static func prepare(_ connection: SQLiteConnection) throws(SQLiteError) {
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
