@@ -81,6 +81,7 @@ let package = Package(
   name: "lexicube",
   products: [
     .executable(name: "lexicube", targets: ["lexicube"]),
+    .executable(name: "lexicube-server", targets: ["lexicube-server"]),
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
   ],
@@ -89,6 +90,13 @@ let package = Package(
     // Without `pkgConfig`: the package manager drops Debian's flags for ncursesw with a warning.
     .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // Libraries of the server alone. The game is built and runs without them.
+    .systemLibrary(
+      name: "CMicrohttpd",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]
+    ),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .target(name: "CAllocations"),
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
@@ -96,7 +104,7 @@ let package = Package(
     .target(
       name: "CResources",
       path: "Resources",
-      exclude: ["pictures"],
+      exclude: ["pictures", "server"],
       publicHeadersPath: "include"
     ),
 
@@ -117,6 +125,23 @@ let package = Package(
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
     module("Sound", ["Game", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
+
+    // Playing with others: requests as values, which the game and the server share, and the server.
+    module("SQLite", ["CSQLite"]),
+    module("Routes", ["Rules"]),
+    module(
+      "Server",
+      [
+        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Routes", "Rules", "SQLite",
+      ],
+      exclude: ["README.md"]
+    ),
+    program("lexicube-server", ["Server"], linkerSettings: startsFast),
+    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
+    program(
+      "lexicube-server-bench",
+      ["Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+    ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
     module(
@@ -178,6 +203,15 @@ let package = Package(
         "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules",
         "Runtime", "Screen", "Surface", "Terminal",
       ]
+    ),
+    tests("RoutesTests", ["Routes", "Rules"]),
+    // The tests open copies of these databases where they are in the repository.
+    tests(
+      "ServerTests",
+      [
+        "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting",
+      ],
+      exclude: ["Databases"]
     ),
     tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),
   ],

@@ -1,0 +1,3 @@
+// What the examples of Routes use.
+@testable import Routes
+import Rules

@@ -1,0 +1,3 @@
+// What the examples of Server use.
+import Glibc
+import Server

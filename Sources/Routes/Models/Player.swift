@@ -1,0 +1,134 @@
+import Rules
+
+/// The secret that proves who a player is: 256 random bits, made by the player's program.
+///
+/// It travels in the `Authorization` header alone, except for a new key, which travels once in a body.
+/// The server keeps a hash of it. Its description hides it, so it does not get into a log by accident.
+package struct PlayerKey: Hashable, Sendable {
+  /// 32 bytes.
+  package let bytes: [UInt8]
+
+  /// The number of bytes.
+  package static let byteCount = 32
+
+  /// Makes a key of 32 bytes; `nil` for another number of bytes.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Makes a new key.
+  ///
+  /// - Parameter generator: Its numbers must be unpredictable, as those of
+  ///   `SystemRandomNumberGenerator` are.
+  package init(using generator: inout some RandomNumberGenerator) {
+    bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+}
+
+extension PlayerKey: TextCodable {
+  package init?(text: String) {
+    guard text.utf8.count == 2 * Self.byteCount, let bytes = HexDigits.bytes(text) else {
+      return nil
+    }
+    self.init(bytes: bytes)
+  }
+
+  /// 64 hexadecimal digits: the secret itself.
+  package var text: String { HexDigits.text(bytes) }
+
+  package static var expectation: String { "a key of \(2 * byteCount) hexadecimal digits" }
+}
+
+extension PlayerKey: CustomStringConvertible, CustomReflectable {
+  package var description: String { "a player's key" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The name of a player on boards, safe to print on any terminal.
+///
+/// Names need not be unique.
+package struct PlayerName: Hashable, Sendable {
+  /// 1 to `maximumLength` visible characters, without spaces at the ends or two in a row.
+  package let text: String
+
+  /// The most characters.
+  package static let maximumLength = 24
+  /// The most combining marks on one character. More would draw over other lines.
+  private static let maximumMarks = 2
+
+  /// Cleans a name: drops what a terminal cannot show safely, such as escape sequences' first characters
+  /// and marks that reverse a line, and makes each run of spaces one.
+  ///
+  /// - Returns: `nil` if nothing is left, or more than `maximumLength` characters.
+  package init?(text: String) {
+    // A name that long is not a name, whatever would be left of it.
+    guard text.utf8.count <= 1024 else { return nil }
+    var cleaned = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        if let last = cleaned.last, last != " " { cleaned.append(" ") }
+        marks = 0
+      } else if !scalar.isVisible {
+        continue
+      } else if scalar.isMark {
+        // A mark at the beginning would be drawn on what stands before the name.
+        if cleaned.isEmpty || cleaned.last == " " || marks >= Self.maximumMarks { continue }
+        marks += 1
+        cleaned.append(scalar)
+      } else {
+        marks = 0
+        cleaned.append(scalar)
+      }
+    }
+    if cleaned.last == " " { cleaned.removeLast() }
+    let name = String(cleaned)
+    guard !name.isEmpty, name.count <= Self.maximumLength else { return nil }
+    self.text = name
+  }
+}
+
+extension PlayerName: TextCodable {
+  package static var expectation: String { "a name of 1 to \(maximumLength) visible characters" }
+}
+
+extension PlayerName: CustomStringConvertible {
+  package var description: String { text }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is drawn on the one before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
+
+/// A player as the server knows one.
+package struct Player: Codable, Hashable, Sendable {
+  package var name: PlayerName
+  /// When the player registered, in seconds since 1970-01-01 00:00 UTC.
+  package var since: Double
+
+  package init(name: PlayerName, since: Double) {
+    self.name = name
+    self.since = since
+  }
+}
+
+/// A name for a player, new or changed.
+package struct NameRequest: Codable, Hashable, Sendable {
+  package var name: PlayerName
+
+  package init(name: PlayerName) { self.name = name }
+}
+
+/// A new key for a player.
+package struct KeyRequest: Codable, Hashable, Sendable {
+  package var newKey: PlayerKey
+
+  package init(newKey: PlayerKey) { self.newKey = newKey }
+}

@@ -1,0 +1,61 @@
+extension Duel.Turn {
+  /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys, `{"pass": true}`
+  /// or `{"giveUp": true}`.
+  package var json: JSONValue {
+    switch self {
+    case .pass: return .object([.init("pass", .bool(true))])
+    case .giveUp: return .object([.init("giveUp", .bool(true))])
+    case .moves(let moves):
+      var members: [JSONValue.Member] = []
+      let removals = moves.compactMap { move -> JSONValue? in
+        if case .removal(let point) = move { .string(point.name) } else { nil }
+      }
+      if !removals.isEmpty { members.append(.init("remove", .array(removals))) }
+      for case .word(let faces) in moves {
+        members.append(.init("word", .array(faces.map { .string($0.name) })))
+      }
+      return .object(members)
+    }
+  }
+
+  /// Reads a turn from untrusted JSON; `nil` if it is not one. Removals come before the word.
+  package init?(_ value: JSONValue) {
+    if value["pass"] == .bool(true) {
+      self = .pass
+      return
+    }
+    if value["giveUp"] == .bool(true) {
+      self = .giveUp
+      return
+    }
+    var moves: [Move] = []
+    if let removals = value["remove"] {
+      guard let points = removals.names?.map({ LatticePoint(name: $0) }) else { return nil }
+      for point in points {
+        guard let point else { return nil }
+        moves.append(.removal(point))
+      }
+    }
+    if let word = value["word"] {
+      guard let faces = word.names?.map({ Face(name: $0) }) else { return nil }
+      let known = faces.compactMap { $0 }
+      guard known.count == faces.count else { return nil }
+      moves.append(.word(known))
+    }
+    guard (1...2).contains(moves.count) else { return nil }
+    self = .moves(moves)
+  }
+}
+
+extension JSONValue {
+  /// The texts of a list; `nil` if it is not a list of texts.
+  fileprivate var names: [String]? {
+    guard case .array(let elements) = self else { return nil }
+    var names: [String] = []
+    for element in elements {
+      guard case .string(let name) = element else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,54 @@
+import CSQLite
+
+extension SQLiteConnection {
+  /// Runs the work as one transaction: all of it reaches the disk, or nothing.
+  ///
+  /// The lock for writing is taken at the beginning, so two processes wait for each other instead of
+  /// failing in the middle. A transaction inside another is part of it.
+  ///
+  /// - Throws: What the work or SQLite throws; `abandoned` if an earlier transaction could not be rolled
+  ///   back until now. That one has been rolled back then, and none of the work was done.
+  package func transaction<Result>(
+    _ work: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    guard depth == 0 else { return try work() }
+    try leaveStuckTransaction()
+    try run("BEGIN IMMEDIATE")
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try work()
+      try run("COMMIT")
+      return result
+    } catch {
+      // After some failures, such as a full disk, SQLite has already rolled back.
+      if isInTransaction { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Runs the work on one state of the database, whatever other processes write meanwhile.
+  package func reading<Result>(
+    _ work: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    guard depth == 0 else { return try work() }
+    try leaveStuckTransaction()
+    try run("BEGIN")
+    depth += 1
+    defer {
+      depth -= 1
+      if isInTransaction { try? run("ROLLBACK") }
+    }
+    return try work()
+  }
+
+  /// Rolls back a transaction that should be over. Work in it would look saved and never reach the
+  /// disk.
+  private func leaveStuckTransaction() throws(SQLiteError) {
+    guard isInTransaction else { return }
+    try run("ROLLBACK")
+    throw .abandoned(reason: "an earlier transaction had not been rolled back; try again")
+  }
+
+  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+}

@@ -1,0 +1,280 @@
+import CSQLite
+
+/// One connection to a database, with its prepared statements.
+///
+/// It is not `Sendable`: an actor or a mutex owns it. For that reason SQLite is opened without its own
+/// mutex.
+package final class SQLiteConnection {
+  /// How a database is opened.
+  package enum Mode: Hashable, Sendable {
+    /// For reading and writing. A missing file is created.
+    case readWriteCreate
+
+    /// For reading only. Not even the log of a killed process is written back.
+    case readOnly
+
+    /// For reading a damaged file, even if its end is missing.
+    case salvaging
+
+    /// For reading a file that nobody writes meanwhile, in a directory where no log can be created.
+    case immutable
+
+    /// In memory only.
+    case memory
+  }
+
+  /// The path of the database; empty for one in memory.
+  package let path: String
+
+  /// How long a statement waits for another process's transaction, in milliseconds.
+  package var busyTimeout: Int32 {
+    didSet { sqlite3_busy_timeout(handle, busyTimeout) }
+  }
+
+  let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// How many transactions are open, one inside the other. SQLite's own flag is not enough: after a
+  /// ROLLBACK that failed, it still reports a transaction that nobody will commit.
+  var depth = 0
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: The file: a name in the file system, never a URI, whatever it looks like.
+  ///   - mode: How to open it.
+  ///   - busyTimeout: How long a statement waits for another process's transaction, in
+  ///     milliseconds.
+  /// - Throws: What SQLite reports. If the file is not a database, the first statement throws.
+  package init(path: String, mode: Mode, busyTimeout: Int32 = 5000) throws(SQLiteError) {
+    let flags =
+      switch mode {
+      case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readOnly, .salvaging: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+      }
+    // A relative path could begin with "file:" or be ":memory:".
+    let name =
+      switch mode {
+      case .memory: ":memory:"
+      case .immutable: "file:\(path.percentEncoded)?immutable=1"
+      case .readOnly, .salvaging, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
+      }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = Self.error(opened, code: code, statement: "open \(path)")
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    self.busyTimeout = busyTimeout
+    self.path = mode == .memory ? "" : path
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, busyTimeout)
+    csqlite_set_defensive(handle)
+    if mode == .salvaging { csqlite_set_salvaging(handle) }
+    if mode == .readOnly || mode == .salvaging {
+      csqlite_set_checkpoint_on_close(handle, 0)
+    }
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Replaces the contents of this database by those of another.
+  package func copy(from other: SQLiteConnection) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
+      throw Self.error(handle, code: sqlite3_errcode(handle), statement: "copy")
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE else { throw Self.error(handle, code: code, statement: "copy") }
+  }
+
+  /// Runs statements without parameters and rows: schema and pragmas. They are not cached.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+  }
+
+  /// Runs one statement and ignores its rows.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement. It is prepared once and cached by its text.
+  ///   - values: The values of its parameters, in order.
+  package func run(_ sql: String, _ values: any SQLiteConvertible...) throws(SQLiteError) {
+    try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
+  }
+
+  /// Converts all rows of one statement.
+  package func rows<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      elements.append(try element(row))
+    }
+    return elements
+  }
+
+  /// Converts all rows of one statement that can be read.
+  ///
+  /// A row with an impossible value is skipped, so one flipped bit does not hide a whole list.
+  ///
+  /// - Returns: The elements, and how many rows were skipped.
+  package func readableRows<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
+    var (elements, unreadable): ([Element], Int) = ([], 0)
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      do throws(SQLiteError) {
+        elements.append(try element(row))
+      } catch {
+        guard error.kind == .unreadableRow else { throw error }
+        unreadable += 1
+      }
+    }
+    return (elements, unreadable)
+  }
+
+  /// Converts the first row of one statement; `nil` if there is none.
+  package func first<Element>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as element: (SQLiteRow) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    var first: Element?
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      if first == nil { first = try element(row) }
+    }
+    return first
+  }
+
+  /// The first column of the first row; `nil` if there is none.
+  package func value<Value: SQLiteConvertible>(
+    _ sql: String,
+    _ values: any SQLiteConvertible...,
+    as type: Value.Type = Value.self
+  ) throws(SQLiteError) -> Value? {
+    var first: Value?
+    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+      if first == nil { first = try row.value(0, as: Value.self) }
+    }
+    return first
+  }
+
+  /// Runs one statement and passes each row to the closure.
+  package func forEach(
+    _ sql: String,
+    _ values: [any SQLiteConvertible],
+    _ body: (SQLiteRow) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    var index: Int32 = 1
+    for value in values {
+      try bind(value.sqliteValue, to: statement, at: index, sql)
+      index += 1
+    }
+    let row = SQLiteRow(statement)
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw Self.error(handle, code: code, statement: sql) }
+      try body(row)
+    }
+  }
+
+  /// A state of the database. As long as it is the same, every query has the same answer.
+  package struct State: Hashable {
+    fileprivate var version: UInt32 = 0
+    fileprivate var ownChanges: Int32 = 0
+  }
+
+  /// The state of the database that was read last. It changes when this connection or another one
+  /// writes. (`PRAGMA data_version` says the same, and takes ten times as long.)
+  package var state: State {
+    var state = State(ownChanges: sqlite3_total_changes(handle))
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &state.version)
+    return state
+  }
+
+  /// The number of the row that was inserted last.
+  package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &statement,
+      nil
+    )
+    guard code == SQLITE_OK, let statement else {
+      throw Self.error(handle, code: code, statement: sql)
+    }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func bind(
+    _ value: SQLiteValue,
+    to statement: OpaquePointer,
+    at index: Int32,
+    _ sql: String
+  ) throws(SQLiteError) {
+    let code =
+      switch value {
+      case .null: sqlite3_bind_null(statement, index)
+      case .integer(let value): sqlite3_bind_int64(statement, index, value)
+      case .real(let value): sqlite3_bind_double(statement, index, value)
+      case .text(let value): csqlite_bind_text(statement, index, value, Int32(value.utf8.count))
+      case .blob(let value): csqlite_bind_blob(statement, index, value, Int32(value.count))
+      }
+    guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+  }
+
+  private static func error(
+    _ handle: OpaquePointer?,
+    code: Int32,
+    statement: String
+  ) -> SQLiteError {
+    let message = handle.flatMap(sqlite3_errmsg) ?? sqlite3_errstr(code)
+    return .failed(
+      code: handle.map(sqlite3_extended_errcode) ?? code,
+      message: message.map { String(cString: $0) } ?? "unknown",
+      statement: statement
+    )
+  }
+}
+
+extension String {
+  /// A path, encoded for a URI.
+  fileprivate var percentEncoded: String {
+    utf8.reduce(into: "") { uri, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CSQLite
+
+/// The current row of a running statement. It is valid during the call that it is passed to.
+package struct SQLiteRow {
+  private let handle: OpaquePointer
+  private let columns: Int32
+
+  init(_ handle: OpaquePointer) {
+    self.handle = handle
+    columns = sqlite3_column_count(handle)
+  }
+
+  /// The value of a column, counted from 0, as the type that the caller asks for.
+  ///
+  /// - Throws: `SQLiteError.unexpectedValue` if the column is missing or has another type.
+  package func value<Value: SQLiteConvertible>(
+    _ column: Int32,
+    as type: Value.Type = Value.self
+  ) throws(SQLiteError) -> Value {
+    guard column < columns, let value = Value(sqliteValue: stored(column)) else {
+      throw unexpected(column)
+    }
+    return value
+  }
+
+  /// Passes the bytes of a text to the closure without copying them; no bytes if it is not a text.
+  package func withUTF8<Result>(
+    _ column: Int32,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard column < columns, sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      let text = sqlite3_column_text(handle, column)
+    else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return body(UnsafeBufferPointer(start: text, count: count))
+  }
+
+  /// The error for a column whose value has the right type but is not allowed.
+  package func unexpected(_ column: Int32) -> SQLiteError {
+    .unexpectedValue(
+      column: sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)",
+      statement: sqlite3_sql(handle).map { String(cString: $0) } ?? ""
+    )
+  }
+
+  private func stored(_ column: Int32) -> SQLiteValue {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER:
+      return .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT:
+      return .real(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT:
+      guard let text = sqlite3_column_text(handle, column) else { return .text("") }
+      let count = Int(sqlite3_column_bytes(handle, column))
+      // Repairs invalid UTF-8, so a flipped bit spoils one word and not the whole list.
+      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
+    case SQLITE_BLOB:
+      guard let bytes = sqlite3_column_blob(handle, column) else { return .blob([]) }
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return .blob(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+    default:
+      return .null
+    }
+  }
+}

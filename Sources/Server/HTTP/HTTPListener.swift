@@ -1,0 +1,155 @@
+import CMicrohttpd
+import Glibc
+import Routes
+import Synchronization
+
+/// Answers HTTP on a socket, by libmicrohttpd with epoll on a few threads.
+///
+/// Bodies, headers, the time that a request takes and the number of connections are bounded. TLS is left
+/// to a reverse proxy.
+package final class HTTPListener: Sendable {
+  /// What is bounded, and how.
+  package struct Settings: Hashable, Sendable {
+    /// Threads that answer; at least 1.
+    package var threads = 2
+    /// The most connections at once, and those of one address (0: as many as all).
+    package var connections = 2000
+    package var connectionsPerAddress = 50
+    /// Seconds without a byte after which a connection is closed.
+    package var idleSeconds = 15
+    /// Seconds that a connection may take for its next request, whatever it sends.
+    package var requestSeconds = 30.0
+    /// Bytes for the request line and the headers, and for buffers.
+    package var memoryPerConnection = 24 * 1024
+    /// Whether the last address in `X-Forwarded-For` is the client's. Only for a server that can be reached
+    /// through a proxy alone.
+    package var isBehindProxy = false
+
+    package init() {}
+  }
+
+  /// The port.
+  package let port: UInt16
+  // The daemon locks itself.
+  private nonisolated(unsafe) let daemon: OpaquePointer
+  private let context: ListenerContext
+  private let heldContext: Unmanaged<ListenerContext>
+
+  /// Listens at once.
+  ///
+  /// - Parameters:
+  ///   - uptime: A clock that never goes back, in seconds.
+  ///   - answer: Answers a request; the text is the client's address. Called on several threads.
+  ///   - refuseBody: Answers a request whose body is too large to be read.
+  /// - Throws: Why it cannot listen there.
+  package init(
+    _ address: ListenAddress,
+    _ settings: Settings,
+    uptime: @escaping @Sendable () -> Double,
+    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
+    refuseBody: @escaping @Sendable () -> HTTPResponse
+  ) throws(ListenError) {
+    let socket = try ListeningSocket(address)
+    port = socket.port
+    context = ListenerContext(
+      settings: settings,
+      uptime: uptime,
+      answer: answer,
+      refuseBody: refuseBody
+    )
+    heldContext = Unmanaged.passRetained(context)
+    var options = cmicrohttpd_settings()
+    options.listen_socket = socket.descriptor
+    options.is_ipv6 = socket.isIPv6 ? 1 : 0
+    options.threads = UInt32(clamping: settings.threads)
+    options.connection_limit = UInt32(clamping: settings.connections)
+    // All connections come from the proxy.
+    options.connection_limit_per_address =
+      settings.isBehindProxy ? 0 : UInt32(clamping: settings.connectionsPerAddress)
+    options.idle_timeout = UInt32(clamping: settings.idleSeconds)
+    options.memory_per_connection = settings.memoryPerConnection
+    options.context = heldContext.toOpaque()
+    options.began = Exchange.began
+    options.received = Exchange.received
+    options.completed = Exchange.completed
+    options.connection_changed = ListenerContext.connectionChanged
+    guard let daemon = cmicrohttpd_start(&options) else {
+      heldContext.release()
+      close(socket.descriptor)
+      throw ListenError(message: "\(address): the HTTP threads cannot be started")
+    }
+    self.daemon = daemon
+  }
+
+  /// How many connections are open.
+  package var connectionCount: Int { context.connections.count }
+
+  /// Ends connections that take too long. Call it every few seconds.
+  package func endSlowConnections() { context.connections.shutDown(at: context.uptime()) }
+
+  /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
+  /// listener cannot be used again.
+  ///
+  /// - Parameter seconds: The longest time to wait for answers.
+  package func stop(waiting seconds: Double) {
+    let socket = MHD_quiesce_daemon(daemon)
+    context.isStopping.store(true, ordering: .relaxed)
+    let deadline = context.uptime() + seconds
+    while context.exchanges.load(ordering: .acquiring) > 0, context.uptime() < deadline {
+      usleep(5000)
+    }
+    // Waits for the threads: after it, no callback runs.
+    MHD_stop_daemon(daemon)
+    if socket >= 0 { close(socket) }
+    heldContext.release()
+  }
+}
+
+/// What the callbacks need to know.
+final class ListenerContext: Sendable {
+  let settings: HTTPListener.Settings
+  let uptime: @Sendable () -> Double
+  let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
+  let refuseBody: @Sendable () -> HTTPResponse
+  let connections = ConnectionTable()
+  /// How many requests have begun and are not over.
+  let exchanges = Atomic(0)
+  let isStopping = Atomic(false)
+
+  init(
+    settings: HTTPListener.Settings,
+    uptime: @escaping @Sendable () -> Double,
+    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
+    refuseBody: @escaping @Sendable () -> HTTPResponse
+  ) {
+    self.settings = settings
+    self.uptime = uptime
+    self.answer = answer
+    self.refuseBody = refuseBody
+  }
+
+  /// The context that a callback was given.
+  static func from(_ pointer: UnsafeMutableRawPointer?) -> ListenerContext? {
+    pointer.map { Unmanaged<ListenerContext>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Gives a connection time for its next request.
+  func extend(_ connection: OpaquePointer?) {
+    guard let connection else { return }
+    let socket = cmicrohttpd_socket(connection)
+    if socket >= 0 { connections.set(socket, deadline: uptime() + settings.requestSeconds) }
+  }
+
+  static let connectionChanged:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_ConnectionNotificationCode
+    ) -> Void = { context, connection, _, change in
+      guard let context = ListenerContext.from(context), let connection else { return }
+      if change == .CONNECTION_NOTIFY_STARTED {
+        context.extend(connection)
+      } else {
+        context.connections.remove(cmicrohttpd_socket(connection))
+      }
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Rules
+
+/// A host and a port to listen on: `127.0.0.1:8642`, `[::]:8642`, `localhost:0`.
+package struct ListenAddress: Hashable, Sendable {
+  /// A name or an address, without brackets.
+  package var host: String
+  /// 0 lets the system choose.
+  package var port: UInt16
+
+  package static let standard = ListenAddress(host: "127.0.0.1", port: 8642)
+
+  package init(host: String, port: UInt16) {
+    self.host = host
+    self.port = port
+  }
+
+  /// Reads `HOST:PORT`; an IPv6 address stands in brackets. `nil` for other texts.
+  package init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"),
+      let port = UInt16(text[text.index(after: colon)...])
+    else { return nil }
+    var host = text[..<colon]
+    if host.first == "[", host.last == "]" {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      return nil
+    }
+    guard !host.isEmpty, !host.utf8.contains(0) else { return nil }
+    self.host = String(host)
+    self.port = port
+  }
+}
+
+extension ListenAddress: CustomStringConvertible {
+  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}
+
+/// The server cannot listen.
+package struct ListenError: Error, Hashable, Sendable {
+  /// Why, and where.
+  package var message: String
+}
+
+/// A socket that listens.
+struct ListeningSocket {
+  let descriptor: Int32
+  let isIPv6: Bool
+  /// The port, which the system may have chosen.
+  let port: UInt16
+
+  /// How many connections may wait to be accepted.
+  private static let backlog: Int32 = 511
+
+  init(_ address: ListenAddress) throws(ListenError) {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(address.host, "\(address.port)", &hints, &found)
+    guard code == 0, let first = found else {
+      throw ListenError(message: "\(address): \(String(cString: gai_strerror(code)))")
+    }
+    defer { freeaddrinfo(first) }
+    let info = first.pointee
+    let kind = info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    descriptor = socket(info.ai_family, kind, info.ai_protocol)
+    guard descriptor >= 0 else { throw Self.error(address) }
+    // A server that starts again need not wait until the connections of the last one are forgotten.
+    var on: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0,
+      listen(descriptor, Self.backlog) == 0
+    else {
+      let error = Self.error(address)
+      close(descriptor)
+      throw error
+    }
+    isIPv6 = info.ai_family == AF_INET6
+    port = Self.port(of: descriptor) ?? address.port
+  }
+
+  private static func error(_ address: ListenAddress) -> ListenError {
+    ListenError(message: "\(address): \(String(cString: strerror(errno)))")
+  }
+
+  private static func port(of descriptor: Int32) -> UInt16? {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard getsockname(descriptor, address, &size) == 0 else { return nil }
+        // The port has the same place in both kinds of addresses.
+        return UnsafeRawPointer(address).load(
+          fromByteOffset: 2,
+          as: UInt16.self
+        ).bigEndian
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Synchronization
+
+/// Counters of the server, as text for Prometheus (exposition format 0.0.4).
+final class Metrics: Sendable {
+  private struct Requests {
+    var count = 0
+    var seconds = 0.0
+    /// How many took at most so long, for each of `Metrics.bounds`.
+    var buckets = Array(repeating: 0, count: Metrics.bounds.count)
+  }
+
+  private struct Key: Hashable {
+    var route: String
+    var status: Int
+  }
+
+  private struct State {
+    var requests: [String: Requests] = [:]
+    var answers: [Key: Int] = [:]
+    var events: [Event: Int] = [:]
+  }
+
+  /// What is counted beside requests.
+  enum Event: String, CaseIterable {
+    case players, attempts, games
+    case flaggedGames = "flagged_games"
+    case refusedGames = "refused_games"
+    case storeErrors = "store_errors"
+  }
+
+  /// The upper bounds of the histogram, in seconds.
+  private static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
+
+  private let state = Mutex(State())
+
+  func count(_ event: Event) { state.withLock { $0.events[event, default: 0] += 1 } }
+
+  /// Counts an answered request.
+  func count(route: String, status: Int, seconds: Double) {
+    state.withLock { state in
+      state.answers[Key(route: route, status: status), default: 0] += 1
+      var requests = state.requests[route] ?? Requests()
+      requests.count += 1
+      requests.seconds += seconds
+      for (index, bound) in Self.bounds.enumerated() where seconds <= bound {
+        requests.buckets[index] += 1
+      }
+      state.requests[route] = requests
+    }
+  }
+
+  /// All counters.
+  ///
+  /// - Parameter uptime: Seconds since the server started.
+  func text(uptime: Double) -> String {
+    let state = state.withLock { $0 }
+    var lines = ["# TYPE lexicube_uptime_seconds gauge", "lexicube_uptime_seconds \(uptime)"]
+    for event in Event.allCases {
+      lines.append("# TYPE lexicube_\(event.rawValue)_total counter")
+      lines.append("lexicube_\(event.rawValue)_total \(state.events[event] ?? 0)")
+    }
+    lines.append("# TYPE lexicube_answers_total counter")
+    let answers = state.answers.sorted {
+      ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
+    }
+    for (key, count) in answers {
+      lines.append(
+        "lexicube_answers_total{route=\"\(key.route)\",status=\"\(key.status)\"} \(count)"
+      )
+    }
+    lines.append("# TYPE lexicube_request_seconds histogram")
+    for (route, requests) in state.requests.sorted(by: { $0.key < $1.key }) {
+      for (bound, count) in zip(Self.bounds, requests.buckets) {
+        lines.append("lexicube_request_seconds_bucket{route=\"\(route)\",le=\"\(bound)\"} \(count)")
+      }
+      lines += [
+        "lexicube_request_seconds_bucket{route=\"\(route)\",le=\"+Inf\"} \(requests.count)",
+        "lexicube_request_seconds_sum{route=\"\(route)\"} \(requests.seconds)",
+        "lexicube_request_seconds_count{route=\"\(route)\"} \(requests.count)",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,148 @@
+import Game
+import Lexicon
+import Routes
+import Rules
+
+/// Decides whether a record is a game of an attempt. It believes nothing that the record says.
+struct Referee: Sendable {
+  let lexicon: Lexicon
+  let limits: ServerLimits
+
+  /// Checks a record against its attempt, the clock and the rules.
+  ///
+  /// - Parameters:
+  ///   - record: What the player has submitted.
+  ///   - attempt: What the server has dealt.
+  ///   - now: The moment of the submission.
+  /// - Returns: The game that the record proves.
+  /// - Throws: The first thing that is wrong, in the order: cube, time, moves and scores.
+  func judge(
+    _ record: GameRecord,
+    _ attempt: StoredAttempt,
+    now: Double
+  ) throws(APIError) -> NewGame {
+    try checkCube(record, attempt)
+    try checkTime(record, attempt, now: now)
+    let match: Match
+    do throws(RecordError) {
+      match = try record.replay { lexicon.contains($0) }
+    } catch {
+      throw APIError(.recordRefused, "The record breaks the rules: \(error.message).")
+    }
+    return NewGame(
+      attempt: attempt.id,
+      player: attempt.player,
+      mode: attempt.mode,
+      daily: attempt.daily,
+      score: match.score,
+      words: record.words,
+      hints: record.hintsUsed,
+      flags: flags(of: record),
+      at: now,
+      record: record.text()
+    )
+  }
+
+  private func checkCube(
+    _ record: GameRecord,
+    _ attempt: StoredAttempt
+  ) throws(APIError) {
+    guard record.mode == attempt.mode else {
+      throw APIError(
+        .otherCube,
+        "The attempt is for a \(attempt.mode.name) game, and the record is of a \(record.mode.name) one."
+      )
+    }
+    guard record.letters == CubeLetters(seed: attempt.seed) else {
+      throw APIError(
+        .otherCube,
+        "The letters of the record are not those of the cube that this attempt was given."
+      )
+    }
+    // A record may leave out what it was played as, but not say something else.
+    let isOther: Bool =
+      switch record.challenge {
+      case nil: false
+      case .code(let code): code.seed != attempt.seed
+      case .daily(let cube, let isPractice): isPractice || cube != attempt.cube
+      }
+    if isOther {
+      throw APIError(.otherCube, "The record says that it belongs to another cube or is practice.")
+    }
+    guard record.dictionary.name == DictionaryID.english.name else {
+      throw APIError(
+        .recordRefused,
+        "The record names the word list \(record.dictionary.name.quoted). Only games with the built-in "
+          + "list, \(DictionaryID.english.name.quoted), are ranked."
+      )
+    }
+  }
+
+  private func checkTime(
+    _ record: GameRecord,
+    _ attempt: StoredAttempt,
+    now: Double
+  ) throws(APIError) {
+    let passed = now - attempt.startedAt
+    guard record.secondsPlayed <= passed + limits.clockTolerance else {
+      throw APIError(
+        .tooFast,
+        "The record has \(Int(record.secondsPlayed)) seconds of play, but the attempt began "
+          + "\(max(0, Int(passed))) seconds ago."
+      )
+    }
+    guard now <= attempt.closesAt else {
+      throw APIError(
+        .attemptClosed,
+        "The attempt was closed \(Int(now - attempt.closesAt) + 1) seconds ago. The game is not ranked."
+      )
+    }
+  }
+}
+
+extension Referee {
+  /// The fewest words that say something about how they were found.
+  private static let fewestWords = 8
+  /// The most words that are compared with the best ones; each has to be solved.
+  private static let mostSolved = 30
+  /// No human finds and types words of so many seconds a face, one after the other.
+  private static let secondsPerFace = 0.05
+
+  /// The signs that no human played a game whose moves are legal.
+  func flags(of record: GameRecord) -> Set<PaceFlag> {
+    var flags: Set<PaceFlag> = []
+    let words = record.moves.count { $0.word != nil }
+    if Self.fastWords(record) * 3 > words, words >= 3 { flags.insert(.tooFast) }
+    if words >= Self.fewestWords, hasBestWords(record) { flags.insert(.bestWords) }
+    return flags
+  }
+
+  /// How many words were played in less time than it takes to type them.
+  private static func fastWords(_ record: GameRecord) -> Int {
+    var last = 0.0
+    return record.moves.count { move in
+      defer { last = move.at }
+      guard case .word(let faces) = move.move else { return false }
+      return move.at - last < secondsPerFace * Double(faces.count)
+    }
+  }
+
+  /// Whether at least three of four words scored as much as the best word on the board.
+  private func hasBestWords(_ record: GameRecord) -> Bool {
+    var solver = BoardSolver(lexicon, language: .english)
+    var board = Board(record.letters)
+    var played: Set<String> = []
+    var (solved, best) = (0, 0)
+    for move in record.moves {
+      if let word = move.word, let score = move.score, solved < Self.mostSolved {
+        solved += 1
+        let words = solver.solve(board) ?? []
+        let most = words.first { !played.contains($0.word) }?.score ?? 0
+        if score >= most { best += 1 }
+        played.insert(word)
+      }
+      board.make(move.move)
+    }
+    return best * 4 >= solved * 3
+  }
+}

@@ -1,0 +1,161 @@
+import Game
+import Routes
+import Rules
+
+extension Server {
+  /// Starts the clock of an attempt.
+  func start(
+    _ request: StartRequest,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> Attempt {
+    guard let requestID = visit.requestID else {
+      throw APIError(
+        .requestIDMissing,
+        "A start needs the header \(APIRequest.idHeader), so that repeating it deals no second cube."
+      )
+    }
+    try take("g \(player.id)", environment.limits.games)
+    let cube = try dailyCube(request, visit)
+    let limits = environment.limits
+    let closesAt =
+      if let seconds = request.mode.seconds {
+        visit.now + seconds + limits.grace
+      } else if let cube {
+        cube.end + limits.grace
+      } else {
+        visit.now + limits.longestGame
+      }
+    let new = NewAttempt(
+      player: player.id,
+      requestID: requestID,
+      mode: request.mode,
+      daily: request.daily,
+      seed: cube?.seed ?? fairSeed(),
+      startedAt: visit.now,
+      closesAt: closesAt
+    )
+    switch try stored({ store throws(StoreError) in try store.start(new) }) {
+    case .started(let attempt):
+      metrics.count(.attempts)
+      return try answer(attempt)
+    case .repeated(let attempt), .running(let attempt):
+      return try answer(attempt)
+    case .alreadyPlayed:
+      throw APIError(
+        .alreadyPlayed,
+        "You have had your one try on this cube. What you play on it now is practice."
+      )
+    case .requestIDReused:
+      throw APIError(
+        .requestIDReused,
+        "This \(APIRequest.idHeader) has started another game. Every new request needs a new one."
+      )
+    }
+  }
+
+  /// The daily cube that a request asks for; `nil` if it asks for a new cube.
+  private func dailyCube(
+    _ request: StartRequest,
+    _ visit: Visit
+  ) throws(APIError) -> DailyCube? {
+    guard let day = request.daily else { return nil }
+    guard let cube = DailyCube(day: visit.today, mode: request.mode) else {
+      let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
+      throw APIError(.badParameter, "A daily cube is \(modes), not \(request.mode).")
+    }
+    guard cube.day == day else {
+      throw APIError(
+        .wrongDay,
+        "By the server's clock it is day \(cube.day), not day \(day). Only the day's cubes count."
+      )
+    }
+    return cube
+  }
+
+  /// The seed of a cube that is worth playing, which nobody can know before.
+  func fairSeed() -> UInt64 {
+    var solver = BoardSolver(environment.lexicon, language: .english)
+    return solver.fairSeed(from: environment.random() & ChallengeCode.maximumSeed)
+  }
+
+  private func answer(_ attempt: StoredAttempt) throws(APIError) -> Attempt {
+    guard let code = ChallengeCode(mode: attempt.mode, seed: attempt.seed) else {
+      // Seeds are drawn below the largest one of a code.
+      throw APIError(.unavailable, "The cube has no code.")
+    }
+    return Attempt(
+      id: attempt.id,
+      mode: attempt.mode,
+      daily: attempt.daily,
+      code: code,
+      startedAt: attempt.startedAt,
+      closesAt: attempt.closesAt
+    )
+  }
+}
+
+extension Server {
+  /// Checks a submitted game and counts it once.
+  func submit(
+    _ submission: Submission,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> GameResult {
+    try take("g \(player.id)", environment.limits.games)
+    let attempt = try stored { store throws(StoreError) in try store.attempt(submission.attempt) }
+    // Somebody else's attempt is as unknown as one that never was.
+    guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
+    if let id = attempt.game {
+      return try repeated(submission, id)
+    }
+    let game: NewGame
+    do throws(APIError) {
+      game = try referee.judge(submission.record, attempt, now: visit.now)
+    } catch {
+      metrics.count(.refusedGames)
+      throw error
+    }
+    let today = visit.today
+    try publishFinishedDays(today)
+    switch try stored({ store throws(StoreError) in try store.submit(game, today) }) {
+    case .accepted(let game):
+      metrics.count(.games)
+      if !game.flags.isEmpty { metrics.count(.flaggedGames) }
+      return try result(game)
+    case .repeated(let game): return try result(game)
+    case .alreadySubmitted: throw Self.alreadySubmitted
+    case .unknownAttempt: throw Self.unknownAttempt
+    }
+  }
+
+  /// The answer to a submission for an attempt that has a game: the same again for the same record,
+  /// however late it is.
+  private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
+  {
+    let game = try stored { store throws(StoreError) in try store.game(id) }
+    guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
+    return try result(game)
+  }
+
+  private func result(_ game: StoredGame) throws(APIError) -> GameResult {
+    let places = try stored { store throws(StoreError) in try store.places(game) }
+    return GameResult(
+      game: game.id,
+      score: game.score,
+      words: game.wordCount,
+      hints: game.hints,
+      isFlagged: !game.flags.isEmpty,
+      places: places
+    )
+  }
+
+  private static let unknownAttempt = APIError(
+    .unknownAttempt,
+    "You have no such attempt. Start one, and submit its record with the key that started it."
+  )
+  private static let alreadySubmitted = APIError(
+    .alreadySubmitted,
+    "This attempt has a game with another record. The first one counts."
+  )
+}

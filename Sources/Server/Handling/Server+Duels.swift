@@ -1,0 +1,244 @@
+import Lexicon
+import Routes
+import Rules
+
+extension Server {
+  func createDuel(_ player: StoredPlayer, _ visit: Visit) throws(APIError) -> DuelState {
+    guard let requestID = visit.requestID else {
+      throw APIError(
+        .requestIDMissing,
+        "An invitation needs the header \(APIRequest.idHeader), so that repeating it makes no second one."
+      )
+    }
+    try take("g \(player.id)", environment.limits.games)
+    let new = newDuel(first: player.id, second: nil, requestID, visit)
+    let duel = try stored { store throws(StoreError) in try store.addDuel(new) }
+    return try state(duel, .first)
+  }
+
+  func joinDuel(
+    _ code: InviteCode,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> DuelState {
+    let invited = try stored { store throws(StoreError) in try store.invitation(code) }
+    guard let invited else {
+      throw APIError(
+        .unknownDuel,
+        "Nobody has given out this invitation. Compare it with the original."
+      )
+    }
+    if invited.first == player.id {
+      throw APIError(.ownInvitation, "This is your own invitation. Somebody else has to join.")
+    }
+    let now = visit.now
+    try stored { store throws(StoreError) in try store.joinDuel(invited.id, player.id, now) }
+    let duel = try stored { store throws(StoreError) in try store.duel(invited.id) }
+    guard let duel, duel.second == player.id else {
+      throw APIError(
+        .invitationTaken,
+        "Somebody else has joined this game. Ask for another invitation."
+      )
+    }
+    return try state(duel, .second)
+  }
+
+  func duelState(_ id: DuelID, _ player: StoredPlayer) throws(APIError) -> DuelState {
+    let (duel, seat) = try own(id, player)
+    return try state(duel, seat)
+  }
+
+  func duels(_ limit: Int, _ player: StoredPlayer) throws(APIError) -> DuelList {
+    let duels = try stored { store throws(StoreError) in try store.duels(player.id, limit) }
+    var states: [DuelState] = []
+    for duel in duels {
+      guard let seat = duel.seat(of: player.id) else { continue }
+      states.append(try state(duel, seat))
+    }
+    return DuelList(duels: states)
+  }
+
+  func takeTurn(
+    _ request: TurnRequest,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> DuelState {
+    // A second try finds what another request has changed between reading and writing.
+    for _ in 0..<2 {
+      let (stored, seat) = try own(request.duel, player)
+      guard stored.second != nil else { throw Self.nobodyJoined }
+      var duel = try replay(stored)
+      if request.number < duel.turns.count {
+        // The players take turns, so every other number is one player's.
+        let isOwn = request.number % 2 == seat.rawValue
+        guard isOwn, duel.turns[request.number] == request.turn else { throw Self.turnConflict }
+        return try state(stored, seat)
+      }
+      guard request.number == duel.turns.count else { throw Self.turnConflict }
+      do throws(DuelRefusal) {
+        try duel.play(request.turn, by: seat) { environment.lexicon.contains($0) }
+      } catch {
+        throw APIError(.turnRefused, "The turn is refused: \(error).")
+      }
+      if try update(stored, duel, began: visit.now) {
+        return try duelState(request.duel, player)
+      }
+    }
+    throw Self.turnConflict
+  }
+
+  func claimDuel(
+    _ id: DuelID,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> DuelState {
+    let (stored, seat) = try own(id, player)
+    guard stored.second != nil else { throw Self.nobodyJoined }
+    var duel = try replay(stored)
+    // Claimed before: the same answer again.
+    if duel.end == .timedOut(seat.other) { return try state(stored, seat) }
+    guard duel.end == nil else { throw APIError(.turnRefused, "The game is over.") }
+    guard duel.seat != seat else {
+      throw APIError(.tooEarly, "It is your turn, not the other player's.")
+    }
+    let wait = stored.turnBegan + environment.limits.turn - visit.now
+    guard wait <= 0 else {
+      let hours = Int(wait / 3600) + 1
+      throw APIError(
+        .tooEarly,
+        "The other player still has \(hours == 1 ? "1 hour" : "\(hours) hours") to move.",
+        retryAfter: Int(wait) + 1
+      )
+    }
+    duel.timeOut()
+    guard try update(stored, duel, began: stored.turnBegan) else { throw Self.turnConflict }
+    return try duelState(id, player)
+  }
+
+  func rematch(
+    _ id: DuelID,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> DuelState {
+    let (stored, _) = try own(id, player)
+    guard stored.isOver, let second = stored.second else {
+      throw APIError(.duelRuns, "This game still runs. Finish it first.")
+    }
+    // The name of the request follows from the game, so that both players get the same rematch.
+    guard let requestID = RequestID(text: "rematch-\(id)") else { throw Self.turnConflict }
+    let new = newDuel(first: second, second: stored.first, requestID, visit)
+    let next = try self.stored { store throws(StoreError) in try store.addRematch(id, new) }
+    return try duelState(next.id, player)
+  }
+}
+
+extension Server {
+  private static let nobodyJoined = APIError(
+    .waitingForOther,
+    "Nobody has joined this game yet. Give the invitation to somebody."
+  )
+  private static let turnConflict = APIError(
+    .turnConflict,
+    "The game has gone on meanwhile, or has not come so far. Ask for it again."
+  )
+
+  private func newDuel(
+    first: PlayerID,
+    second: PlayerID?,
+    _ requestID: RequestID,
+    _ visit: Visit
+  ) -> NewDuel {
+    NewDuel(
+      first: first,
+      second: second,
+      requestID: requestID,
+      invite: InviteCode(bits: environment.random()),
+      seed: fairSeed(),
+      now: visit.now
+    )
+  }
+
+  /// A game that the player is in. Others are as unknown as those that never were.
+  private func own(
+    _ id: DuelID,
+    _ player: StoredPlayer
+  ) throws(APIError) -> (StoredDuel, Duel.Seat) {
+    let duel = try stored { store throws(StoreError) in try store.duel(id) }
+    guard let duel, let seat = duel.seat(of: player.id) else {
+      throw APIError(.unknownDuel, "You are in no game of two with the number \(id).")
+    }
+    return (duel, seat)
+  }
+
+  /// Plays the stored turns again.
+  private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
+    var duel = Duel(letters: CubeLetters(seed: stored.seed))
+    for value in stored.turns {
+      // The words were looked up when they were played.
+      guard let turn = Duel.Turn(value),
+        (try? duel.play(turn, by: duel.seat, isWord: { _ in true })) != nil
+      else {
+        environment.log.write(
+          "storeError",
+          [.init("reason", .string("turns of duel \(stored.id)"))]
+        )
+        throw APIError(.unavailable, "The turns of game \(stored.id) are damaged.")
+      }
+    }
+    if stored.isTimedOut { duel.timeOut() }
+    return duel
+  }
+
+  private func update(
+    _ before: StoredDuel,
+    _ duel: Duel,
+    began: Double
+  ) throws(APIError) -> Bool {
+    let update = DuelUpdate(
+      id: before.id,
+      turnsBefore: before.turns.count,
+      turns: duel.turns.map(\.json),
+      turnBegan: began,
+      isTimedOut: duel.end == .timedOut(duel.seat),
+      isOver: duel.end != nil
+    )
+    return try stored { store throws(StoreError) in try store.updateDuel(update) }
+  }
+
+  private func state(_ stored: StoredDuel, _ seat: Duel.Seat) throws(APIError) -> DuelState {
+    let duel = try replay(stored)
+    guard let code = ChallengeCode(mode: .unlimited, seed: stored.seed),
+      let first = stored.firstName
+    else { throw APIError(.unavailable, "Game \(stored.id) is damaged.") }
+    let isRunning = duel.end == nil && stored.second != nil
+    return DuelState(
+      id: stored.id,
+      invite: stored.invite,
+      code: code,
+      first: first,
+      second: stored.secondName,
+      isFirst: seat == .first,
+      firstScore: duel.score(.first),
+      secondScore: duel.score(.second),
+      turns: stored.turns,
+      isYourTurn: isRunning && duel.seat == seat,
+      turnBegan: stored.turnBegan,
+      turnEnds: stored.turnBegan + environment.limits.turn,
+      end: duel.end.map(DuelState.End.init),
+      hasWon: duel.winner.map { $0 == seat },
+      rematch: stored.rematch
+    )
+  }
+}
+
+extension DuelState.End {
+  fileprivate init(_ end: Duel.End) {
+    self =
+      switch end {
+      case .cubeGone: .cubeGone
+      case .bothPassed: .bothPassed
+      case .gaveUp: .gaveUp
+      case .timedOut: .timedOut
+      }
+  }
+}

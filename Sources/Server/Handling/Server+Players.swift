@@ -1,0 +1,44 @@
+import Routes
+import Rules
+
+extension Server {
+  func register(
+    _ key: KeyHash,
+    _ name: PlayerName,
+    _ visit: inout Visit
+  ) throws(APIError) -> Player {
+    let known = try stored { store throws(StoreError) in try store.player(key) }
+    if known == nil {
+      try take("r \(visit.address)", environment.limits.registration)
+      metrics.count(.players)
+    }
+    let now = visit.now
+    let player = try stored { store throws(StoreError) in try store.addPlayer(key, name, now) }
+    visit.player = player
+    return player.shown
+  }
+
+  func rename(_ player: StoredPlayer, _ name: PlayerName) throws(APIError) -> Player {
+    try stored { store throws(StoreError) in try store.rename(player.id, name) }
+    return Player(name: name, since: player.since)
+  }
+
+  func renewKey(_ player: StoredPlayer, _ key: PlayerKey) throws(APIError) -> Player {
+    let hash = environment.secrets.hash(key)
+    let isReplaced = try stored { store throws(StoreError) in try store.renewKey(player.id, hash) }
+    guard isReplaced else {
+      throw APIError(.keyTaken, "Another player has the new key. Make one of 256 random bits.")
+    }
+    return player.shown
+  }
+
+  func health(_ visit: Visit) throws(APIError) -> Health {
+    try stored { store throws(StoreError) in try store.check() }
+    return Health(version: Self.version, api: Route.version, day: visit.today)
+  }
+}
+
+extension StoredPlayer {
+  /// What the player sees.
+  var shown: Player { Player(name: name, since: since) }
+}

@@ -1,0 +1,235 @@
+import Routes
+import Rules
+import Synchronization
+
+/// The server without its sockets: requests in, answers out. It may be called from several threads.
+package final class Server: Sendable {
+  let environment: ServerEnvironment
+  let referee: Referee
+  let metrics = Metrics()
+  private let limiter: RateLimiter
+  private let startedAt: Double
+  /// The day whose predecessors' games were published.
+  private let publishedDay = Mutex(Int.min)
+
+  /// The server's version.
+  package static let version = "0.1.0"
+
+  package init(_ environment: ServerEnvironment) {
+    self.environment = environment
+    referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
+    limiter = RateLimiter(capacity: environment.limits.allowances)
+    startedAt = environment.uptime()
+  }
+
+  /// Answers a request. Never traps, whatever it is.
+  ///
+  /// - Parameters:
+  ///   - request: The request as it came.
+  ///   - address: Whose it is, as far as the network tells: requests of one address share an allowance.
+  package func answer(_ request: HTTPRequest, from address: String) -> HTTPResponse {
+    let began = environment.uptime()
+    var visit = Visit(now: environment.now(), address: address)
+    let response: HTTPResponse
+    do throws(APIError) {
+      try take("a \(address)", environment.limits.address)
+      let asked = try APIRequest(request)
+      visit.route = asked.route.name
+      visit.requestID = asked.id
+      response = try answer(asked, &visit)
+    } catch {
+      visit.code = error.code
+      response = Self.response(error)
+    }
+    return finish(response, visit, seconds: environment.uptime() - began)
+  }
+
+  /// Answers a request whose body is so large that it was not read.
+  package func refuseBody() -> HTTPResponse {
+    let error = APIError(
+      .tooLarge,
+      "The body is too large; the server reads at most \(APIRequest.maximumBodyBytes) bytes."
+    )
+    var visit = Visit(now: environment.now(), address: "")
+    visit.code = error.code
+    return finish(Self.response(error), visit, seconds: 0)
+  }
+
+  /// Counts and logs an answer.
+  private func finish(
+    _ response: HTTPResponse,
+    _ visit: Visit,
+    seconds: Double
+  ) -> HTTPResponse {
+    var response = response
+    // What one player may see, another may not.
+    response.headers["Cache-Control"] = "no-store"
+    metrics.count(route: visit.route, status: response.status, seconds: seconds)
+    log(visit, response.status, seconds)
+    return response
+  }
+
+  /// What is known of a request while it is answered.
+  struct Visit {
+    var now: Double
+    var address: String
+    /// The route's name, or `none` before it is known.
+    var route = "none"
+    var requestID: RequestID?
+    /// The player of the key, once it was checked.
+    var player: StoredPlayer?
+    var code: APIError.Code?
+
+    /// The day of the daily cubes.
+    var today: Int { DailyCube.day(at: now) }
+  }
+
+  private func answer(
+    _ request: APIRequest,
+    _ visit: inout Visit
+  ) throws(APIError) -> HTTPResponse {
+    if let key = request.key {
+      let hash = environment.secrets.hash(key)
+      if case .register(let name) = request.route {
+        return try Self.response(register(hash, name.name, &visit))
+      }
+      visit.player = try player(hash)
+    }
+    return try answer(request.route, visit)
+  }
+
+  /// Answers a route for the player whose key was checked, or for nobody.
+  private func answer(_ route: Route, _ visit: Visit) throws(APIError) -> HTTPResponse {
+    switch route {
+    case .health: try Self.response(health(visit))
+    case .metrics: Self.plain(metrics.text(uptime: environment.uptime() - startedAt))
+    // Only with a key, and then it was answered before.
+    case .register: throw Self.keyMissing
+    case .player: try Self.response(own(visit).shown)
+    case .rename(let name): try Self.response(rename(own(visit), name.name))
+    case .renewKey(let key): try Self.response(renewKey(own(visit), key.newKey))
+    case .start(let start): try Self.response(self.start(start, own(visit), visit))
+    case .submit(let game): try Self.response(submit(game, own(visit), visit))
+    case .leaderboard(let query): try Self.response(leaderboard(query, visit))
+    case .bestWords(let query): try Self.response(bestWords(query, visit))
+    case .dayWords(let query): try Self.response(dayWords(query, visit))
+    case .daily(let query): try Self.response(daily(query, visit))
+    case .history(let query): try Self.response(history(query, own(visit), visit))
+    case .game(let id): try Self.response(game(id, visit))
+    case .createDuel: try Self.response(createDuel(own(visit), visit))
+    case .joinDuel(let code): try Self.response(joinDuel(code, own(visit), visit))
+    case .duel(let id): try Self.response(duelState(id, own(visit)))
+    case .takeTurn(let turn): try Self.response(takeTurn(turn, own(visit), visit))
+    case .claimDuel(let id): try Self.response(claimDuel(id, own(visit), visit))
+    case .rematch(let id): try Self.response(rematch(id, own(visit), visit))
+    case .duels(let limit): try Self.response(duels(limit, own(visit)))
+    }
+  }
+
+  /// The player who asks.
+  private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
+    guard let player = visit.player else { throw Self.keyMissing }
+    return player
+  }
+
+  private static let keyMissing = APIError(
+    .keyMissing,
+    "This request needs the player's key in the header Authorization: Bearer KEY."
+  )
+
+  /// The player of a key.
+  private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
+    // The index has found the row by the hash of a random secret, and its timing says nothing about the
+    // secret. The comparison that decides takes the same time for all hashes.
+    let found = try stored { store throws(StoreError) in try store.player(hash) }
+    guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
+      throw APIError(
+        .keyUnknown,
+        "No player has this key. Register, or use the key that the player was registered with."
+      )
+    }
+    try take("p \(found.id)", environment.limits.player)
+    return found
+  }
+}
+
+extension Server {
+  /// Takes one of the requests that a name may make.
+  func take(_ name: String, _ allowance: Allowance) throws(APIError) {
+    guard let wait = limiter.take(name, allowance, now: environment.uptime()) else { return }
+    let seconds = max(1, Int(min(wait, 86_400)) + 1)
+    throw APIError(
+      .tooManyRequests,
+      "Too many requests. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds").",
+      retryAfter: seconds
+    )
+  }
+
+  /// Asks the store; its error becomes one that says nothing of the inside, and is logged.
+  func stored<Result>(
+    _ ask: (ServerStore) throws(StoreError) -> Result
+  ) throws(APIError) -> Result {
+    do throws(StoreError) {
+      return try ask(environment.store)
+    } catch {
+      metrics.count(.storeErrors)
+      environment.log.write("storeError", [.init("reason", .string(error.reason))])
+      throw APIError(
+        .unavailable,
+        "The server cannot read or write its data now. Try again later; nothing was counted.",
+        retryAfter: 30
+      )
+    }
+  }
+
+  /// Publishes the daily games of days that are over, once a day.
+  func publishFinishedDays(_ today: Int) throws(APIError) {
+    // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
+    guard publishedDay.withLock({ $0 }) != today else { return }
+    try stored { store throws(StoreError) in try store.publish(today) }
+    publishedDay.withLock { $0 = today }
+  }
+
+  private func log(_ visit: Visit, _ status: Int, _ seconds: Double) {
+    var values: [JSONValue.Member] = [
+      .init("route", .string(visit.route)), .init("status", .number(status)),
+      .init("milliseconds", .number(Double(Int(seconds * 10_000)) / 10)),
+    ]
+    if let code = visit.code { values.append(.init("code", .string(code.rawValue))) }
+    if let id = visit.player?.id { values.append(.init("player", .number(id))) }
+    if let id = visit.requestID { values.append(.init("request", .string(id.text))) }
+    environment.log.write("request", values)
+  }
+
+  private static func response(_ model: some Encodable) throws(APIError) -> HTTPResponse {
+    do {
+      return json(try JSONValue(encoding: model), status: 200)
+    } catch {
+      throw APIError(.unavailable, "The answer cannot be written.")
+    }
+  }
+
+  private static func response(_ error: APIError) -> HTTPResponse {
+    let body = (try? JSONValue(encoding: error)) ?? .null
+    var response = json(body, status: error.code.status)
+    if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
+    if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
+    return response
+  }
+
+  private static func json(_ value: JSONValue, status: Int) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: ["Content-Type": "application/json"],
+      body: Array((value.text() + "\n").utf8)
+    )
+  }
+
+  private static func plain(_ text: String) -> HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: ["Content-Type": "text/plain; version=0.0.4"],
+      body: Array(text.utf8)
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where the server keeps its data.
+struct DataDirectory {
+  let path: String
+
+  /// The database.
+  var database: String { path + "/server.sqlite" }
+
+  /// - Throws: If no directory is named and none is known.
+  init(_ options: ServerOptions) throws(ServerFailure) {
+    if let data = options.data {
+      path = data
+    } else if let base = Self.variable("XDG_DATA_HOME") {
+      path = base + "/lexicube-server"
+    } else if let home = Self.variable("HOME") {
+      path = home + "/.local/share/lexicube-server"
+    } else {
+      throw .usage("neither XDG_DATA_HOME nor HOME is set; name a directory with --data")
+    }
+  }
+
+  /// Creates the directory and its parents. Only the server's user may look into it.
+  func create() throws(ServerFailure) {
+    var parent = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      parent += part
+      guard mkdir(parent, 0o700) == 0 || errno == EEXIST else {
+        throw .failed("\(parent): \(String(cString: strerror(errno)))")
+      }
+      parent += "/"
+    }
+  }
+
+  /// An absolute path in a variable. The XDG specification says to ignore relative ones.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

@@ -1,0 +1,75 @@
+import Rules
+
+/// What the command line of `lexicube-server` asks for.
+package struct ServerOptions: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
+    case serve, help, version
+    /// Copies the data to a file, while the server runs.
+    case backup(String)
+  }
+
+  package var command = Command.serve
+  package var listen = ListenAddress.standard
+  /// The directory of the data; `nil` for the XDG data directory.
+  package var data: String?
+  /// Whether a reverse proxy says which address a request comes from.
+  package var isBehindProxy = false
+
+  package init() {}
+
+  /// Reads the command line.
+  ///
+  /// - Parameter arguments: The arguments after the program's name.
+  /// - Throws: What is wrong with what.
+  package init(parsing arguments: [String]) throws(ServerFailure) {
+    var operands: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      var given: String? { parts.count > 1 ? String(parts[1]) : nil }
+      func value() throws(ServerFailure) -> String {
+        guard let value = given ?? rest.popFirst(), !value.isEmpty else {
+          throw .usage("\(name) needs a value")
+        }
+        return value
+      }
+      func checkNoValue() throws(ServerFailure) {
+        if given != nil { throw .usage("\(name) takes no value") }
+      }
+      switch name {
+      case "--listen":
+        let text = try value()
+        guard let address = ListenAddress(text) else {
+          throw .usage("--listen needs HOST:PORT, such as 127.0.0.1:8642, not \(text.quoted)")
+        }
+        listen = address
+      case "--data": data = try value()
+      case "--behind-proxy":
+        try checkNoValue()
+        isBehindProxy = true
+      case "-h", "--help":
+        command = .help
+        return
+      case "-V", "--version":
+        command = .version
+        return
+      case _ where name.hasPrefix("-") && name != "-":
+        throw .usage("there is no option \(name.quoted)")
+      default: operands.append(argument)
+      }
+    }
+    guard let first = operands.first else { return }
+    guard first == "backup" else { throw .usage("there is no command \(first.quoted)") }
+    guard operands.count == 2 else { throw .usage("backup needs the name of one file") }
+    command = .backup(operands[1])
+  }
+}
+
+/// Why the program ends with an error.
+package enum ServerFailure: Error, Hashable, Sendable {
+  /// The command line is wrong; exit code 2.
+  case usage(String)
+  /// Something else does not work; exit code 1.
+  case failed(String)
+}

@@ -1,0 +1,170 @@
+import Glibc
+import Lexicon
+import Routes
+import Rules
+
+/// The program `lexicube-server`: options, files, signals and wiring.
+///
+/// ```swift
+/// exit(ServerProgram(arguments: CommandLine.arguments).run())
+/// ```
+package struct ServerProgram {
+  private let arguments: [String]
+
+  /// - Parameter arguments: The command line, the program's name first.
+  package init(arguments: [String]) { self.arguments = arguments }
+
+  /// Runs to the end.
+  ///
+  /// - Returns: The exit code: 0 fine, 1 it does not work, 2 wrong usage.
+  package func run() -> Int32 {
+    // What the server writes is nobody else's business, backups included.
+    umask(0o077)
+    do throws(ServerFailure) {
+      try run(ServerOptions(parsing: Array(arguments.dropFirst())))
+      return 0
+    } catch {
+      switch error {
+      case .usage(let message):
+        Self.complain("\(message)\nTry \"lexicube-server --help\".")
+        return 2
+      case .failed(let message):
+        Self.complain(message)
+        return 1
+      }
+    }
+  }
+
+  private func run(_ options: ServerOptions) throws(ServerFailure) {
+    switch options.command {
+    case .help: try Self.print(ServerHelp.text)
+    case .version: try Self.print("lexicube-server \(Server.version)\n")
+    case .serve: try serve(options)
+    case .backup(let file):
+      let path = try DataDirectory(options).database
+      do throws(StoreError) {
+        try SQLiteStore.backUp(path, to: file)
+      } catch {
+        throw .failed(error.reason)
+      }
+      try Self.print("\(file)\n")
+    }
+  }
+
+  private func serve(_ options: ServerOptions) throws(ServerFailure) {
+    let signals = StopSignals()
+    let directory = try DataDirectory(options)
+    try directory.create()
+    let log = ServerLog.standardError
+    let server = Server(
+      ServerEnvironment(
+        store: try store(directory),
+        lexicon: try lexicon(),
+        secrets: .sodium,
+        now: Clocks.now,
+        uptime: Clocks.uptime,
+        random: {
+          var system = SystemRandomNumberGenerator()
+          return system.next()
+        },
+        log: log
+      )
+    )
+    var settings = HTTPListener.Settings()
+    settings.isBehindProxy = options.isBehindProxy
+    settings.threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    let listener: HTTPListener
+    do throws(ListenError) {
+      listener = try HTTPListener(
+        options.listen,
+        settings,
+        uptime: Clocks.uptime,
+        answer: { server.answer($0, from: $1) },
+        refuseBody: { server.refuseBody() }
+      )
+    } catch {
+      throw .failed(error.message)
+    }
+    let address = ListenAddress(host: options.listen.host, port: listener.port)
+    log.write(
+      "listening",
+      [
+        JSONValue.Member("address", .string("\(address)")),
+        JSONValue.Member("port", .number(listener.port)),
+        JSONValue.Member("data", .string(directory.database)),
+        JSONValue.Member("version", .string(Server.version)),
+      ]
+    )
+    wait(signals, listener, server)
+    log.write("stopping", [JSONValue.Member("connections", .number(listener.connectionCount))])
+    listener.stop(waiting: Self.longestAnswer)
+    log.write("stopped", [])
+  }
+
+  /// Seconds to wait for answers in flight when the program is stopped.
+  private static let longestAnswer = 10.0
+  /// Seconds between two looks at slow connections.
+  private static let watchInterval = 5
+  /// Seconds between two looks at old attempts.
+  private static let cleanInterval = 3600.0
+
+  /// Looks after connections and old attempts until the program is asked to stop.
+  private func wait(_ signals: StopSignals, _ listener: HTTPListener, _ server: Server) {
+    var cleaned = Clocks.uptime() - Self.cleanInterval
+    while !signals.wait(seconds: Self.watchInterval) {
+      listener.endSlowConnections()
+      guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
+      cleaned = Clocks.uptime()
+      // Its failure is in the log, and the next try comes.
+      try? server.forgetOldAttempts()
+    }
+  }
+
+  private func store(_ directory: DataDirectory) throws(ServerFailure) -> ServerStore {
+    do throws(StoreError) {
+      return try SQLiteStore(path: directory.database).store
+    } catch {
+      throw .failed(error.reason)
+    }
+  }
+
+  private func lexicon() throws(ServerFailure) -> Lexicon {
+    do throws(LexiconError) {
+      return try Lexicon.builtInEnglish()
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private static func print(_ text: String) throws(ServerFailure) {
+    guard StandardStream.write(text, to: STDOUT_FILENO) else {
+      throw .failed("standard output: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func complain(_ message: String) {
+    // Nothing can be done if that fails.
+    _ = StandardStream.write("lexicube-server: \(message)\n", to: STDERR_FILENO)
+  }
+}
+
+/// What `--help` prints.
+enum ServerHelp {
+  static let text = """
+    lexicube-server: rankings for lexicube, the game of words on a vanishing cube
+
+    lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy]
+    lexicube-server backup FILE [--data DIR]   copy the data, also while it serves
+
+    --listen HOST:PORT  \(ListenAddress.standard), if not given; port 0 is any free one
+    --data DIR          $XDG_DATA_HOME/lexicube-server, if not given
+    --behind-proxy      addresses come from the last entry of X-Forwarded-For
+
+    It speaks HTTP. Let a reverse proxy add TLS before it is reached from elsewhere.
+    /healthz says whether it works, /metrics counts for Prometheus, and standard error
+    is the log, one JSON object a line. SIGTERM stops it after the answers in flight.
+
+    -h, --help; -V, --version; exit: 0 fine, 1 it does not work, 2 wrong usage
+
+    """
+}

@@ -1,0 +1,103 @@
+import CDictionaries
+import Glibc
+import Lexicon
+import Routes
+import Rules
+
+/// The system's clocks.
+enum Clocks {
+  /// Seconds since 1970-01-01 00:00 UTC, in whole milliseconds, which keeps answers and rows short.
+  static let now: @Sendable () -> Double = {
+    Double(Int64(seconds(CLOCK_REALTIME) * 1000)) / 1000
+  }
+  /// Seconds of a clock that never goes back.
+  static let uptime: @Sendable () -> Double = { seconds(CLOCK_MONOTONIC) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// SIGINT and SIGTERM, which are waited for instead of handled: what follows may then do anything.
+struct StopSignals {
+  private var signals = sigset_t()
+
+  /// Blocks the signals for this thread and those that it starts, and ignores SIGPIPE.
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Waits for one of the signals.
+  ///
+  /// - Returns: Whether it came within so many seconds.
+  func wait(seconds: Int) -> Bool {
+    var signals = signals
+    var limit = timespec(tv_sec: seconds, tv_nsec: 0)
+    return sigtimedwait(&signals, nil, &limit) > 0
+  }
+}
+
+/// The standard streams.
+enum StandardStream {
+  /// Writes a text in one call if the system lets it, so that the lines of several threads do not mix.
+  ///
+  /// - Returns: Whether all of it was written.
+  static func write(_ text: String, to stream: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      bytes = bytes.dropFirst(count)
+    }
+    return true
+  }
+}
+
+extension ServerLog {
+  /// A line for each event on standard error: `{"at":"2026-11-22T15:32:19.123Z","event":…}`.
+  static let standardError = Self { event, values in
+    let members: [JSONValue.Member] =
+      [.init("at", .string(text(Clocks.now()))), .init("event", .string(event))] + values
+    let line = JSONValue.object(members).text() + "\n"
+    // Nothing can be done if that fails.
+    _ = StandardStream.write(line, to: STDERR_FILENO)
+  }
+
+  /// A moment in ISO 8601, in UTC.
+  static func text(_ now: Double) -> String {
+    let milliseconds = Int(min(max(now, 0), 1e11) * 1000)
+    let (day, ofDay) = (milliseconds / 86_400_000, milliseconds % 86_400_000)
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = "\(number)"
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let (hour, minute) = (ofDay / 3_600_000, ofDay / 60_000 % 60)
+    return "\(CivilDate(daysSince1970: day))T\(padded(hour, 2)):\(padded(minute, 2)):"
+      + "\(padded(ofDay / 1000 % 60, 2)).\(padded(ofDay % 1000, 3))Z"
+  }
+}
+
+extension Lexicon {
+  /// The English words that are part of the program: those of the game.
+  package static func builtInEnglish() throws(LexiconError) -> Lexicon {
+    try Lexicon(
+      words: UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size()),
+      name: DictionaryID.english.name,
+      common: UnsafeRawBufferPointer(
+        start: lexicube_english_common(),
+        count: lexicube_english_common_size()
+      ),
+      neverSuggested: UnsafeRawBufferPointer(
+        start: lexicube_never_suggested(),
+        count: lexicube_never_suggested_size()
+      )
+    )
+  }
+}

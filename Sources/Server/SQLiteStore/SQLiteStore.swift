@@ -1,0 +1,182 @@
+import Routes
+import Rules
+import SQLite
+import Synchronization
+
+/// The server's data in a SQLite database.
+///
+/// One connection writes and one reads, each by one thread at a time. In WAL mode they do not wait for
+/// each other. A commit is on the disk before its answer is sent (`synchronous = FULL`), so nothing that
+/// was acknowledged is lost, not even with the power.
+package final class SQLiteStore: Sendable {
+  private let writer: Mutex<ServerDatabase>
+  private let reader: Mutex<ServerDatabase>
+
+  /// The path of the database.
+  package let path: String
+
+  /// Opens the database; creates and migrates it if needed.
+  ///
+  /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room.
+  package init(path: String) throws(StoreError) {
+    self.path = path
+    do throws(SQLiteError) {
+      let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
+      try Self.prepare(connection)
+      writer = Mutex(ServerDatabase(connection: connection))
+      let second = try SQLiteConnection(path: path, mode: .readOnly)
+      reader = Mutex(ServerDatabase(connection: second))
+    } catch {
+      throw StoreError(reason: "\(path): \(error.reason)")
+    }
+  }
+
+  /// Writes the log back into the database, which is then one file that can be copied.
+  deinit {
+    writer.withLock { try? $0.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+
+  /// Checks whose file it is, and brings it to the current version.
+  private static func prepare(_ connection: SQLiteConnection) throws(SQLiteError) {
+    let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
+    let version = try SchemaChain.version(of: connection)
+    let objects: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+    guard mark == SchemaChain.server.applicationID || (mark, version, objects) == (0, 0, 0) else {
+      throw .unreadable(reason: "this is another program's database; name another directory")
+    }
+    guard version <= SchemaChain.server.version else {
+      throw .unreadable(
+        reason: "a newer lexicube-server has written it (version \(version), this one knows "
+          + "\(SchemaChain.server.version)); update lexicube-server"
+      )
+    }
+    try connection.execute("PRAGMA journal_mode = WAL")
+    try connection.execute("PRAGMA synchronous = FULL")
+    try connection.execute("PRAGMA foreign_keys = ON")
+    try SchemaChain.server.migrate(connection)
+  }
+
+  /// Copies the database to a new file, while the server writes.
+  ///
+  /// - Parameters:
+  ///   - source: The database.
+  ///   - target: A file that does not exist. It is complete when the call returns.
+  package static func backUp(_ source: String, to target: String) throws(StoreError) {
+    do throws(SQLiteError) {
+      // Not `.readWriteCreate`, which would make an empty database of a mistyped name.
+      let connection = try SQLiteConnection(path: source, mode: .readOnly)
+      // Of one state of the database, and compact. SQLite refuses a file that exists.
+      try connection.run("VACUUM INTO ?", target)
+    } catch {
+      throw StoreError(reason: "\(source): \(error.reason)")
+    }
+  }
+
+  /// The store as closures.
+  package var store: ServerStore {
+    ServerStore(
+      addPlayer: { key, name, now throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.addPlayer(key, name, now) }
+      },
+      player: { key throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.player(key) }
+      },
+      rename: { id, name throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.rename(id, name) }
+      },
+      renewKey: { id, key throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.renewKey(id, key) }
+      },
+      start: { attempt throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.start(attempt) }
+      },
+      attempt: { id throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.attempt(id) }
+      },
+      dailyAttempt: { player, cube throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.dailyAttempt(player, cube) }
+      },
+      submit: { game, today throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.submit(game, today) }
+      },
+      publish: { today throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.publish(today) }
+      },
+      ranking: { key, top, around, viewer throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.ranking(key, top, around, viewer) }
+      },
+      distribution: { key throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.distribution(key) }
+      },
+      places: { game throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.places(game) }
+      },
+      words: { period, limit throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.words(period, limit) }
+      },
+      history: { player, query throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.history(player, query) }
+      },
+      game: { id throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.game(id) }
+      },
+      forgetAttempts: { moment throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.forgetAttempts(moment) }
+      },
+      addDuel: { duel throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.addDuel(duel) }
+      },
+      duel: { id throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.duel(id) }
+      },
+      invitation: { code throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.invitation(code) }
+      },
+      joinDuel: { id, player, now throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.joinDuel(id, player, now) }
+      },
+      updateDuel: { update throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.updateDuel(update) }
+      },
+      addRematch: { id, duel throws(StoreError) in
+        try self.write { db throws(SQLiteError) in try db.addRematch(id, duel) }
+      },
+      duels: { player, limit throws(StoreError) in
+        try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
+      },
+      check: { () throws(StoreError) in
+        // A transaction takes the lock for writing, and writes nothing.
+        try self.write { _ throws(SQLiteError) in }
+      }
+    )
+  }
+
+  private func write<Result: Sendable>(
+    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(SQLiteError) {
+      return try writer.withLock { database throws(SQLiteError) in
+        try database.connection.transaction { () throws(SQLiteError) in try work(database) }
+      }
+    } catch {
+      throw StoreError(reason: error.reason)
+    }
+  }
+
+  private func read<Result: Sendable>(
+    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(SQLiteError) {
+      return try reader.withLock { database throws(SQLiteError) in
+        try database.connection.reading { () throws(SQLiteError) in try work(database) }
+      }
+    } catch {
+      throw StoreError(reason: error.reason)
+    }
+  }
+}
+
+/// The statements of the store, on one connection.
+struct ServerDatabase {
+  let connection: SQLiteConnection
+}

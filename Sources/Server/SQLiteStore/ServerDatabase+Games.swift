@@ -1,0 +1,125 @@
+import Routes
+import Rules
+import SQLite
+
+extension ServerDatabase {
+  func submit(_ new: NewGame, _ today: Int) throws(SQLiteError) -> SubmitOutcome {
+    guard let attempt = try attempt(new.attempt), attempt.player == new.player else {
+      return .unknownAttempt
+    }
+    if let id = attempt.game, let game = try game(id) {
+      return game.record == new.record ? .repeated(game) : .alreadySubmitted
+    }
+    // The name and the number are filled in when the row is read back.
+    guard let name = PlayerName(text: "?") else { return .unknownAttempt }
+    let draft = StoredGame(id: 0, new, name: name, today: today)
+    try connection.run(
+      """
+      INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
+        published, record)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      new.attempt,
+      new.player,
+      new.mode.rawValue,
+      new.daily,
+      draft.day,
+      new.score,
+      new.words.count,
+      new.hints,
+      new.flags.map(\.rawValue).sorted().joined(separator: " "),
+      new.at,
+      draft.isPublished ? 1 : 0,
+      new.record
+    )
+    let id = connection.lastInsertedRow
+    guard let game = try game(id) else {
+      throw .abandoned(reason: "game \(id) was not found after it was inserted")
+    }
+    try addPlaces(of: game, game.rankingKeys)
+    if game.isPublished { try addWords(new.words, of: game) }
+    return .accepted(game)
+  }
+
+  func publish(_ today: Int) throws(SQLiteError) {
+    let waiting = try games("games.published = 0 AND games.day < ?", today)
+    for var game in waiting {
+      try connection.run("UPDATE games SET published = 1 WHERE id = ?", game.id)
+      game.isPublished = true
+      try addPlaces(of: game, game.rankingKeys)
+      try addWords(try words(of: game), of: game)
+    }
+    try forgetWords(today)
+  }
+
+  func game(_ id: RankedGameID) throws(SQLiteError) -> StoredGame? {
+    try games("games.id = ?", id).first
+  }
+
+  func history(_ player: PlayerID, _ query: HistoryQuery) throws(SQLiteError) -> [OwnGame] {
+    let games = try games(
+      "games.player = ? AND games.id < ? ORDER BY games.id DESC LIMIT ?",
+      player,
+      query.before ?? .max,
+      query.limit
+    )
+    var own: [OwnGame] = []
+    for game in games {
+      guard let key = game.rankingKeys.first else { continue }
+      let better = try countBetter(key, than: game)
+      own.append(OwnGame(game, board: key.board, rank: better + 1, count: try count(key)))
+    }
+    return own
+  }
+
+  /// The words of a stored game, which its record has.
+  private func words(of game: StoredGame) throws(SQLiteError) -> [NewGame.Word] {
+    guard let record = try? GameRecord(text: game.record) else {
+      throw .unreadable(reason: "the record of game \(game.id) cannot be read")
+    }
+    return record.words
+  }
+
+  private func games(
+    _ condition: String,
+    _ values: any SQLiteConvertible...
+  ) throws(SQLiteError) -> [StoredGame] {
+    var found: [StoredGame] = []
+    let sql = """
+      SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,
+        at, published, record
+      FROM games JOIN players ON players.id = games.player WHERE \(condition)
+      """
+    try connection.forEach(sql, values) { row throws(SQLiteError) in
+      let flags: String = try row.value(9)
+      found.append(
+        StoredGame(
+          id: try row.value(0),
+          player: try row.value(1),
+          name: try row.name(2),
+          mode: try row.mode(3),
+          daily: try row.value(4),
+          day: try row.value(5),
+          score: try row.value(6),
+          wordCount: try row.value(7),
+          hints: try row.value(8),
+          flags: Set(flags.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) }),
+          at: try row.value(10),
+          isPublished: try row.bool(11),
+          record: try row.value(12)
+        )
+      )
+    }
+    return found
+  }
+}
+
+extension GameRecord {
+  /// The words that were played, with their scores, in order.
+  var words: [NewGame.Word] {
+    moves.compactMap { move in
+      guard let word = move.word, let score = move.score else { return nil }
+      return NewGame.Word(word: word, score: score)
+    }
+  }
+}

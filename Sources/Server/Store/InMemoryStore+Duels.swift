@@ -1,0 +1,78 @@
+import Routes
+import Rules
+
+extension InMemoryStore.State {
+  /// A request of a player.
+  struct DuelRequest: Hashable {
+    var player: PlayerID
+    var id: RequestID
+  }
+
+  mutating func addDuel(_ new: NewDuel) -> StoredDuel {
+    let request = DuelRequest(player: new.first, id: new.requestID)
+    if let id = duelRequests[request], let duel = duel(id) { return duel }
+    let duel = StoredDuel(
+      id: DuelID(duels.count + 1),
+      first: new.first,
+      firstName: name(of: new.first),
+      second: new.second,
+      secondName: nil,
+      invite: new.invite,
+      seed: new.seed,
+      turns: [],
+      turnBegan: new.now,
+      isTimedOut: false,
+      isOver: false,
+      rematch: nil
+    )
+    duels.append(duel)
+    duelRequests[request] = duel.id
+    return named(duel)
+  }
+
+  func duel(_ id: DuelID) -> StoredDuel? { duels.first { $0.id == id }.map(named) }
+
+  /// The game with the names that the players have now.
+  func named(_ duel: StoredDuel) -> StoredDuel {
+    var duel = duel
+    duel.firstName = name(of: duel.first)
+    duel.secondName = duel.second.flatMap(name)
+    return duel
+  }
+
+  mutating func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) {
+    guard let index = duels.firstIndex(where: { $0.id == id && $0.second == nil }) else { return }
+    duels[index].second = player
+    duels[index].turnBegan = now
+  }
+
+  mutating func updateDuel(_ update: DuelUpdate) -> Bool {
+    let index = duels.firstIndex {
+      $0.id == update.id && $0.turns.count == update.turnsBefore && !$0.isOver
+    }
+    guard let index else { return false }
+    duels[index].turns = update.turns
+    duels[index].turnBegan = update.turnBegan
+    duels[index].isTimedOut = update.isTimedOut
+    duels[index].isOver = update.isOver
+    return true
+  }
+
+  mutating func addRematch(_ id: DuelID, _ new: NewDuel) -> StoredDuel {
+    guard let index = duels.firstIndex(where: { $0.id == id }) else { return addDuel(new) }
+    if let next = duels[index].rematch, let duel = duel(next) { return duel }
+    let next = addDuel(new)
+    duels[index].rematch = next.id
+    return next
+  }
+
+  func duels(_ player: PlayerID, _ limit: Int) -> [StoredDuel] {
+    duels.filter { $0.first == player || $0.second == player }
+      .sorted { ($0.isOver ? 1 : 0, -$0.id) < ($1.isOver ? 1 : 0, -$1.id) }
+      .prefix(limit).map(named)
+  }
+
+  private func name(of player: PlayerID) -> PlayerName? {
+    players.first { $0.id == player }?.name
+  }
+}

@@ -1,0 +1,209 @@
+import Routes
+import Rules
+import Synchronization
+
+/// A store in memory, for tests and for trying the server out. It computes every list from the games
+/// alone, so that the database, which keeps its lists up to date, is compared with something different.
+package final class InMemoryStore: Sendable {
+  struct State {
+    var players: [StoredPlayer] = []
+    var attempts: [AttemptID: StoredAttempt] = [:]
+    var lastAttempt: AttemptID = 0
+    var games: [StoredGame] = []
+    /// The words of each game.
+    var words: [RankedGameID: [NewGame.Word]] = [:]
+    var duels: [StoredDuel] = []
+    /// The requests that have made games of two.
+    var duelRequests: [DuelRequest: DuelID] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// The store as closures.
+  package var store: ServerStore {
+    ServerStore(
+      addPlayer: { key, name, now in self.state.withLock { $0.addPlayer(key, name, now) } },
+      player: { key in self.state.withLock { state in state.players.first { $0.keyHash == key } } },
+      rename: { id, name in self.state.withLock { $0.rename(id, name) } },
+      renewKey: { id, key in self.state.withLock { $0.renewKey(id, key) } },
+      start: { attempt in self.state.withLock { $0.start(attempt) } },
+      attempt: { id in self.state.withLock { $0.attempts[id] } },
+      dailyAttempt: { player, cube in self.state.withLock { $0.dailyAttempt(player, cube) } },
+      submit: { game, today in self.state.withLock { $0.submit(game, today) } },
+      publish: { today in self.state.withLock { $0.publish(today) } },
+      ranking: { key, top, around, viewer in
+        self.state.withLock { $0.ranking(key, top, around, viewer) }
+      },
+      distribution: { key in self.state.withLock { $0.distribution(key) } },
+      places: { game in self.state.withLock { $0.places(game) } },
+      words: { period, limit in self.state.withLock { $0.words(period, limit) } },
+      history: { player, query in self.state.withLock { $0.history(player, query) } },
+      game: { id in self.state.withLock { state in state.games.first { $0.id == id } } },
+      forgetAttempts: { moment in self.state.withLock { $0.forgetAttempts(moment) } },
+      addDuel: { duel in self.state.withLock { $0.addDuel(duel) } },
+      duel: { id in self.state.withLock { $0.duel(id) } },
+      invitation: { code in
+        self.state.withLock { state in state.duels.first { $0.invite == code }.map(state.named) }
+      },
+      joinDuel: { id, player, now in self.state.withLock { $0.joinDuel(id, player, now) } },
+      updateDuel: { update in self.state.withLock { $0.updateDuel(update) } },
+      addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
+      duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
+      check: {}
+    )
+  }
+}
+
+extension InMemoryStore.State {
+  mutating func addPlayer(_ key: KeyHash, _ name: PlayerName, _ now: Double) -> StoredPlayer {
+    if let player = players.first(where: { $0.keyHash == key }) { return player }
+    let id = PlayerID(players.count + 1)
+    let player = StoredPlayer(id: id, keyHash: key, name: name, since: now)
+    players.append(player)
+    return player
+  }
+
+  mutating func rename(_ id: PlayerID, _ name: PlayerName) {
+    guard let index = players.firstIndex(where: { $0.id == id }) else { return }
+    players[index].name = name
+    for index in games.indices where games[index].player == id { games[index].name = name }
+  }
+
+  mutating func renewKey(_ id: PlayerID, _ key: KeyHash) -> Bool {
+    if let owner = players.first(where: { $0.keyHash == key }) { return owner.id == id }
+    guard let index = players.firstIndex(where: { $0.id == id }) else { return false }
+    players[index].keyHash = key
+    return true
+  }
+
+  mutating func start(_ new: NewAttempt) -> StartOutcome {
+    let own = attempts.values.filter { $0.player == new.player }
+    if let same = own.first(where: { $0.requestID == new.requestID }) {
+      return same.isFor(new) ? .repeated(same) : .requestIDReused
+    }
+    if let day = new.daily, let cube = DailyCube(day: day, mode: new.mode),
+      let earlier = dailyAttempt(new.player, cube)
+    {
+      let isRunning = earlier.game == nil && earlier.closesAt > new.startedAt
+      return isRunning ? .running(earlier) : .alreadyPlayed
+    }
+    lastAttempt += 1
+    let attempt = StoredAttempt(id: lastAttempt, new)
+    attempts[attempt.id] = attempt
+    return .started(attempt)
+  }
+
+  func dailyAttempt(_ player: PlayerID, _ cube: DailyCube) -> StoredAttempt? {
+    attempts.values.first { $0.player == player && $0.cube == cube }
+  }
+
+  mutating func submit(_ new: NewGame, _ today: Int) -> SubmitOutcome {
+    guard let attempt = attempts[new.attempt],
+      let player = players.first(where: { $0.id == new.player }), attempt.player == player.id
+    else { return .unknownAttempt }
+    if let game = games.first(where: { $0.id == attempt.game }) {
+      return game.record == new.record ? .repeated(game) : .alreadySubmitted
+    }
+    let game = StoredGame(id: RankedGameID(games.count + 1), new, name: player.name, today: today)
+    games.append(game)
+    words[game.id] = new.words
+    attempts[attempt.id]?.game = game.id
+    return .accepted(game)
+  }
+
+  mutating func publish(_ today: Int) {
+    for index in games.indices where games[index].day < today { games[index].isPublished = true }
+  }
+
+  /// The best game of each player, in the order of the ranking.
+  private func best(_ key: RankingKey) -> [StoredGame] {
+    let candidates = games.filter { $0.rankingKeys.contains(key) }
+    return Dictionary(grouping: candidates, by: \.player).values
+      .compactMap { $0.min(by: Self.isBetter) }
+      .sorted(by: Self.isBetter)
+  }
+
+  private static func isBetter(_ left: StoredGame, _ right: StoredGame) -> Bool {
+    (-left.score, left.at, left.id) < (-right.score, right.at, right.id)
+  }
+
+  func ranking(
+    _ key: RankingKey,
+    _ top: Int,
+    _ around: Int,
+    _ viewer: PlayerID?
+  ) -> StoredRanking {
+    let games = best(key)
+    let entries = games.enumerated().map { index, game in
+      LeaderboardEntry(rank: index + 1, game, isOwn: game.player == viewer)
+    }
+    let own = entries.firstIndex { $0.isOwn }
+    return StoredRanking(
+      count: entries.count,
+      top: Array(entries.prefix(top)),
+      around: own.map { own in
+        Array(entries[max(0, own - around)..<min(entries.count, own + around + 1)])
+      } ?? []
+    )
+  }
+
+  func distribution(_ key: RankingKey) -> [DailyResults.Bucket] {
+    let scores = best(key).map(\.score)
+    let width = ScoreRanges.width(maximum: scores.max() ?? 0)
+    return ScoreRanges.buckets(
+      Dictionary(grouping: scores) { $0 / width }.mapValues(\.count),
+      width: width
+    )
+  }
+
+  func places(_ game: StoredGame) -> [GameResult.Place] {
+    game.rankingKeys.compactMap { key in
+      let best = best(key)
+      guard let index = best.firstIndex(where: { $0.player == game.player }) else { return nil }
+      return .init(board: key.board, span: key.span, rank: index + 1, count: best.count)
+    }
+  }
+
+  func words(_ period: WordPeriod, _ limit: Int) -> [WordList.Entry] {
+    var best: [String: (score: Int, game: StoredGame)] = [:]
+    for game in games where game.isPublished && period.includes(game) {
+      for word in words[game.id] ?? [] where word.score > best[word.word]?.score ?? -1 {
+        best[word.word] = (word.score, game)
+      }
+    }
+    return best.sorted { (-$0.value.score, $0.key) < (-$1.value.score, $1.key) }.prefix(limit).map {
+      WordList.Entry(
+        word: $0.key,
+        score: $0.value.score,
+        name: $0.value.game.name,
+        game: $0.value.game.id
+      )
+    }
+  }
+
+  func history(_ player: PlayerID, _ query: HistoryQuery) -> [OwnGame] {
+    games.reversed().filter { $0.player == player && $0.id < query.before ?? .max }
+      .prefix(query.limit).compactMap { game in
+        guard let key = game.rankingKeys.first else { return nil }
+        let best = best(key)
+        let better = best.count { $0.player != player && Self.isBetter($0, game) }
+        return OwnGame(game, board: key.board, rank: better + 1, count: best.count)
+      }
+  }
+
+  mutating func forgetAttempts(_ moment: Double) {
+    attempts = attempts.filter { $1.game != nil || $1.daily != nil || $1.closesAt >= moment }
+  }
+}
+
+extension WordPeriod {
+  /// Whether a published game belongs to the period.
+  fileprivate func includes(_ game: StoredGame) -> Bool {
+    switch self {
+    case .games(let span, let day): span.period(of: game.day) == span.period(of: day)
+    case .daily(let day): game.daily == day
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Routes
+import Rules
+
+/// What the server remembers, as a struct of closures, so that handlers are tested without a database
+/// and the database can be replaced.
+///
+/// Every closure is one step: all of it happens, or nothing, and what it has answered survives a crash.
+/// All of them may be called from several threads. `StoreContractTests` say what each one does, for
+/// every implementation.
+package struct ServerStore: Sendable {
+  /// Adds the player of a key. A key that has a player changes nothing.
+  ///
+  /// - Returns: The player of the key.
+  package var addPlayer:
+    @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) ->
+      StoredPlayer
+
+  /// The player of a key, or `nil`.
+  package var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?
+
+  package var rename: @Sendable (_ player: PlayerID, _ name: PlayerName) throws(StoreError) -> Void
+
+  /// Replaces the key of a player.
+  ///
+  /// - Returns: Whether it was replaced: not if another player has the new one.
+  package var renewKey: @Sendable (_ player: PlayerID, _ key: KeyHash) throws(StoreError) -> Bool
+
+  /// Starts an attempt, unless the request is a repeated one, or the attempt is for a daily cube of which
+  /// the player has one.
+  package var start: @Sendable (_ attempt: NewAttempt) throws(StoreError) -> StartOutcome
+
+  /// An attempt, or `nil`.
+  package var attempt: @Sendable (_ id: AttemptID) throws(StoreError) -> StoredAttempt?
+
+  /// The player's attempt on a daily cube, or `nil`.
+  package var dailyAttempt:
+    @Sendable (_ player: PlayerID, _ cube: DailyCube) throws(StoreError) -> StoredAttempt?
+
+  /// Adds the game of an attempt to the games, unless the attempt has one. A game that is not on a daily
+  /// cube, or on one whose day is over, is published at once.
+  ///
+  /// - Parameter today: The day of the daily cubes.
+  package var submit: @Sendable (_ game: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome
+
+  /// Publishes the daily games whose days are over: from now on they count for weeks and for all time,
+  /// and their words are shown.
+  package var publish: @Sendable (_ today: Int) throws(StoreError) -> Void
+
+  /// A ranking.
+  ///
+  /// - Parameters:
+  ///   - key: Which one.
+  ///   - top: The number of best entries.
+  ///   - around: The number of entries before and after the viewer's own.
+  ///   - viewer: The player who asks.
+  package var ranking:
+    @Sendable (_ key: RankingKey, _ top: Int, _ around: Int, _ viewer: PlayerID?)
+      throws(StoreError) -> StoredRanking
+
+  /// How many entries of a ranking have scores in each range.
+  package var distribution:
+    @Sendable (_ key: RankingKey) throws(StoreError) -> [DailyResults.Bucket]
+
+  /// The places of a game's player on the rankings that the game is for.
+  package var places: @Sendable (_ game: StoredGame) throws(StoreError) -> [GameResult.Place]
+
+  /// The best words of published games, the highest score first, then alphabetically. The first who
+  /// played a word for its best score is named. The words of days and weeks that are long over may be
+  /// forgotten.
+  package var words:
+    @Sendable (_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry]
+
+  /// The games of a player, the latest first.
+  package var history:
+    @Sendable (_ player: PlayerID, _ query: HistoryQuery) throws(StoreError) -> [OwnGame]
+
+  /// A game, or `nil`.
+  package var game: @Sendable (_ id: RankedGameID) throws(StoreError) -> StoredGame?
+
+  /// Forgets attempts without a game that closed before a moment, other than those on daily cubes. Their
+  /// request ids are then forgotten, too.
+  package var forgetAttempts: @Sendable (_ closedBefore: Double) throws(StoreError) -> Void
+
+  /// Adds a game of two players. A request that has made one before gives that one.
+  package var addDuel: @Sendable (_ duel: NewDuel) throws(StoreError) -> StoredDuel
+
+  /// A game of two players, or `nil`.
+  package var duel: @Sendable (_ id: DuelID) throws(StoreError) -> StoredDuel?
+
+  /// The game of two players of an invitation, or `nil`.
+  package var invitation: @Sendable (_ code: InviteCode) throws(StoreError) -> StoredDuel?
+
+  /// Makes a player the second one, and starts the first turn, unless somebody else is the second.
+  package var joinDuel:
+    @Sendable (_ id: DuelID, _ player: PlayerID, _ now: Double) throws(StoreError) -> Void
+
+  /// Changes a game of two players that is not over.
+  ///
+  /// - Returns: Whether it was changed: not if there is another number of turns than expected.
+  package var updateDuel: @Sendable (_ update: DuelUpdate) throws(StoreError) -> Bool
+
+  /// Adds the next game of the same players, unless there is one.
+  ///
+  /// - Returns: The next game.
+  package var addRematch: @Sendable (_ id: DuelID, _ duel: NewDuel) throws(StoreError) -> StoredDuel
+
+  /// The games of two of a player: those that run first, then the latest first.
+  package var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
+
+  /// Throws if the store cannot be written.
+  package var check: @Sendable () throws(StoreError) -> Void
+}
+
+/// The store cannot do what it was asked for.
+package struct StoreError: Error, Hashable, Sendable {
+  /// Why, for the log.
+  package var reason: String
+
+  package init(reason: String) { self.reason = reason }
+}
+
+/// The answer to the start of an attempt.
+package enum StartOutcome: Hashable, Sendable {
+  case started(StoredAttempt)
+  /// The attempt that the same request has started before.
+  case repeated(StoredAttempt)
+  /// The player's attempt on this daily cube, which still runs.
+  case running(StoredAttempt)
+  /// The player has had the one try on this daily cube.
+  case alreadyPlayed
+  /// The request id was used for another cube.
+  case requestIDReused
+}
+
+/// The answer to a submission.
+package enum SubmitOutcome: Hashable, Sendable {
+  case accepted(StoredGame)
+  /// The game that the same record has made before.
+  case repeated(StoredGame)
+  /// The attempt has a game with another record.
+  case alreadySubmitted
+  case unknownAttempt
+}

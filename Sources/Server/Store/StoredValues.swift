@@ -1,0 +1,198 @@
+import Routes
+import Rules
+
+/// The number of a player. It is not shown to anybody.
+package typealias PlayerID = Int64
+
+/// The hash of a player's key: all that the server keeps of it.
+package struct KeyHash: Hashable, Sendable {
+  /// 32 bytes.
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
+package struct StoredPlayer: Hashable, Sendable {
+  package var id: PlayerID
+  package var keyHash: KeyHash
+  package var name: PlayerName
+  package var since: Double
+}
+
+/// An attempt that is about to start.
+package struct NewAttempt: Hashable, Sendable {
+  package var player: PlayerID
+  package var requestID: RequestID
+  package var mode: GameMode
+  /// The day of the daily cube, if it is one.
+  package var daily: Int?
+  package var seed: UInt64
+  package var startedAt: Double
+  package var closesAt: Double
+}
+
+package struct StoredAttempt: Hashable, Sendable {
+  package var id: AttemptID
+  package var player: PlayerID
+  package var requestID: RequestID
+  package var mode: GameMode
+  package var daily: Int?
+  package var seed: UInt64
+  package var startedAt: Double
+  package var closesAt: Double
+  /// The game that was submitted.
+  package var game: RankedGameID?
+}
+
+extension StoredAttempt {
+  init(id: AttemptID, _ new: NewAttempt) {
+    self.init(
+      id: id,
+      player: new.player,
+      requestID: new.requestID,
+      mode: new.mode,
+      daily: new.daily,
+      seed: new.seed,
+      startedAt: new.startedAt,
+      closesAt: new.closesAt,
+      game: nil
+    )
+  }
+
+  /// The daily cube, if the attempt is on one.
+  var cube: DailyCube? { daily.flatMap { DailyCube(day: $0, mode: mode) } }
+
+  /// Whether a request would start this very attempt.
+  func isFor(_ new: NewAttempt) -> Bool { mode == new.mode && daily == new.daily }
+}
+
+/// A verified game that is about to be stored.
+package struct NewGame: Hashable, Sendable {
+  package var attempt: AttemptID
+  package var player: PlayerID
+  package var mode: GameMode
+  package var daily: Int?
+  package var score: Int
+  package var words: [Word]
+  package var hints: Int
+  package var flags: Set<PaceFlag>
+  package var at: Double
+  /// The record as text.
+  package var record: String
+
+  package struct Word: Hashable, Sendable {
+    /// In capitals.
+    package var word: String
+    package var score: Int
+  }
+}
+
+package struct StoredGame: Hashable, Sendable {
+  package var id: RankedGameID
+  package var player: PlayerID
+  package var name: PlayerName
+  package var mode: GameMode
+  package var daily: Int?
+  /// The day when it was submitted; of a daily game, the day of its cube.
+  package var day: Int
+  package var score: Int
+  package var wordCount: Int
+  package var hints: Int
+  package var flags: Set<PaceFlag>
+  package var at: Double
+  package var isPublished: Bool
+  package var record: String
+}
+
+extension StoredGame {
+  /// The ranking that the game is for.
+  var board: LeaderboardID? { LeaderboardID(mode: mode, isDaily: daily != nil) }
+
+  /// The keys of the rankings that the game counts in. A daily game counts in its day's; in others, when
+  /// it is published.
+  var rankingKeys: [RankingKey] {
+    guard let board else { return [] }
+    let spans = isPublished ? TimeSpan.allCases : [.day]
+    return spans.map { RankingKey(board: board, span: $0, day: day, hints: hints > 0) }
+  }
+}
+
+/// Signs that no human played a game.
+package enum PaceFlag: String, CaseIterable, Hashable, Sendable {
+  /// Many words came faster than they can be typed.
+  case tooFast
+  /// Nearly every word was the best on the board.
+  case bestWords
+}
+
+/// One ranking: the board, the period, and whether it is the one of games with hints.
+package struct RankingKey: Hashable, Sendable {
+  package var board: LeaderboardID
+  package var span: TimeSpan
+  /// The number of the span: of a day as in ``DailyCube``, or of a week; 0 for all time.
+  package var period: Int
+  package var hints: Bool
+
+  /// - Parameter day: A day of the period.
+  package init(board: LeaderboardID, span: TimeSpan, day: Int, hints: Bool) {
+    self.board = board
+    self.span = span
+    self.hints = hints
+    period = span.period(of: day)
+  }
+}
+
+/// The games whose words are listed.
+package enum WordPeriod: Hashable, Sendable {
+  /// All games of the span that a day belongs to.
+  case games(TimeSpan, day: Int)
+  /// The games on the daily cubes of a day.
+  case daily(Int)
+}
+
+extension TimeSpan {
+  /// The number of the span that a day belongs to.
+  func period(of day: Int) -> Int {
+    switch self {
+    case .day: day
+    case .week:
+      // Day -2, 2025-12-29, was a Monday. Rounds down.
+      (day + 2 >= 0 ? day + 2 : day - 4) / 7
+    case .all: 0
+    }
+  }
+}
+
+/// A ranking as the store answers it.
+package struct StoredRanking: Hashable, Sendable {
+  /// How many players it has.
+  package var count: Int
+  package var top: [LeaderboardEntry]
+  /// The viewer and the neighbours; empty if the viewer is not in the ranking.
+  package var around: [LeaderboardEntry]
+}
+
+/// The ranges of a distribution: at most ten, of a round width, from 0.
+enum ScoreRanges {
+  /// The width of each range: 1, 2 or 5 times a power of ten.
+  static func width(maximum: Int) -> Int {
+    var power = 1
+    while power < Int.max / 100 {
+      for step in [1, 2, 5] where maximum < 10 * step * power { return step * power }
+      power *= 10
+    }
+    return power
+  }
+
+  /// The ranges with their counts, without a gap.
+  ///
+  /// - Parameters:
+  ///   - counts: How many scores each range has, by its index.
+  ///   - width: The width of each range.
+  static func buckets(_ counts: [Int: Int], width: Int) -> [DailyResults.Bucket] {
+    guard let last = counts.keys.max() else { return [] }
+    return (0...last).map {
+      DailyResults.Bucket(from: $0 * width, to: ($0 + 1) * width, count: counts[$0] ?? 0)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import Lexicon
+import Routes
+import Rules
+import Server
+import ServerTesting
+
+/// A server of this process on a port of this machine, with a database of its own and allowances without
+/// end.
+final class BenchmarkHost {
+  let directory: ScratchDirectory
+  let store: ServerStore
+  let lexicon: Lexicon
+  let port: UInt16
+  private let listener: HTTPListener
+
+  init(threads: Int) throws {
+    directory = try ScratchDirectory()
+    store = try SQLiteStore(path: directory.database).store
+    lexicon = try Lexicon.builtInEnglish()
+    var limits = ServerLimits()
+    let many = Allowance(burst: 1e9, perSecond: 1e9)
+    (limits.address, limits.player, limits.registration, limits.games) = (many, many, many, many)
+    let server = Server(
+      ServerEnvironment(
+        store: store,
+        lexicon: lexicon,
+        secrets: .sodium,
+        now: { clock(CLOCK_REALTIME) },
+        uptime: { clock(CLOCK_MONOTONIC) },
+        random: {
+          var system = SystemRandomNumberGenerator()
+          return system.next()
+        },
+        log: .silent,
+        limits: limits
+      )
+    )
+    var settings = HTTPListener.Settings()
+    settings.threads = threads
+    settings.connections = 20_000
+    settings.connectionsPerAddress = 0
+    settings.idleSeconds = 600
+    settings.requestSeconds = 600
+    listener = try HTTPListener(
+      ListenAddress(host: "127.0.0.1", port: 0),
+      settings,
+      uptime: { clock(CLOCK_MONOTONIC) },
+      answer: { server.answer($0, from: $1) },
+      refuseBody: { server.refuseBody() }
+    )
+    port = listener.port
+  }
+
+  deinit { listener.stop(waiting: 1) }
+}
+
+/// Seconds of a clock of the system.
+func clock(_ clock: clockid_t) -> Double {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// One player's requests, on one connection.
+struct BenchmarkPlayer {
+  let connection: LoopbackConnection
+  let key: PlayerKey
+  private var generator = SystemRandomNumberGenerator()
+
+  init(port: UInt16, name: String) throws {
+    connection = try LoopbackConnection(port: port)
+    key = PlayerKey(using: &generator)
+    guard let name = PlayerName(text: name) else { return }
+    let _: Player = try ask(.register(NameRequest(name: name)))
+  }
+
+  mutating func start(_ mode: GameMode) throws -> Attempt {
+    try ask(.start(StartRequest(mode: mode)), id: RequestID(using: &generator))
+  }
+
+  func ask<Answer: Decodable>(_ route: Route, id: RequestID? = nil) throws -> Answer {
+    try connection.ask(APIRequest(route, key: key, id: id)).decoded()
+  }
+}

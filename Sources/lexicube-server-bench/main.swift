@@ -1,0 +1,3 @@
+import Glibc
+
+exit(ServerBenchmark.run(CommandLine.arguments))

@@ -1,0 +1,4 @@
+import Glibc
+import Server
+
+exit(ServerProgram(arguments: CommandLine.arguments).run())

@@ -1,0 +1,129 @@
+import Rules
+import Testing
+
+/// Two players on one cube. Every word is in the dictionary.
+@Suite struct DuelTests {
+  private var duel = Duel(letters: CubeLetters(seed: 42))
+
+  private func faces(_ names: String) throws -> [Face] {
+    try names.split(separator: " ").map { try #require(Face(name: String($0))) }
+  }
+
+  private func word(_ names: String) throws -> Move { .word(try faces(names)) }
+
+  private func removal(_ name: String) throws -> Move {
+    .removal(try #require(LatticePoint(name: name)))
+  }
+
+  @Test mutating func `players take turns, and words score for who plays them`() throws {
+    let first = try word("222t 222l 222r")
+    #expect(duel.seat == .first)
+    try duel.play(.moves([first]), by: .first, isWord: anyWord)
+    #expect(duel.seat == .second)
+    #expect(duel.score(.first) == duel.match.score && duel.score(.first) > 0)
+    #expect(duel.score(.second) == 0)
+    try duel.play(.moves([word("222l 222r 222t")]), by: .second, isWord: anyWord)
+    #expect(duel.score(.first) + duel.score(.second) == duel.match.score)
+    #expect(duel.end == nil && duel.winner == nil)
+  }
+
+  @Test mutating func `a turn out of order is refused`() throws {
+    #expect(throws: DuelRefusal.notYourTurn) { try duel.play(.pass, by: .second, isWord: anyWord) }
+    try duel.play(.pass, by: .first, isWord: anyWord)
+    #expect(throws: DuelRefusal.notYourTurn) { try duel.play(.giveUp, by: .first, isWord: anyWord) }
+  }
+
+  @Test mutating func `nobody plays a word that either has played`() throws {
+    let played = try word("222t 222l 222r")
+    try duel.play(.moves([played]), by: .first, isWord: anyWord)
+    let text = duel.match.words[0]
+    #expect(throws: DuelRefusal.move(.alreadyPlayed(text))) {
+      try duel.play(.moves([played]), by: .second, isWord: anyWord)
+    }
+  }
+
+  @Test mutating func `a removal and a word, and two removals, are turns`() throws {
+    try duel.play(
+      .moves([removal("222"), word("122t 122r 212t")]),
+      by: .first,
+      isWord: anyWord
+    )
+    #expect(duel.turns.count == 1 && duel.match.moves.count == 2)
+    try duel.play(.moves([removal("122"), removal("212")]), by: .second, isWord: anyWord)
+    #expect(duel.match.board.cubesInPlay.count == 24)
+  }
+
+  @Test func `other moves are no turn, and change nothing`() throws {
+    let (a, b) = (try removal("222"), try removal("122"))
+    let played = try word("222t 222l 222r")
+    for moves in [[], [a], [a, b, played], [played, a], [played, played]] {
+      var changed = duel
+      #expect(throws: DuelRefusal.notOneTurn) {
+        try changed.play(.moves(moves), by: .first, isWord: anyWord)
+      }
+      #expect(changed == duel)
+    }
+    // The first move is legal, the second is not.
+    var changed = duel
+    #expect(throws: DuelRefusal.self) {
+      try changed.play(.moves([a, a]), by: .first, isWord: anyWord)
+    }
+    #expect(changed == duel)
+  }
+
+  @Test mutating func `two passes in a row end the game, others do not`() throws {
+    try duel.play(.pass, by: .first, isWord: anyWord)
+    try duel.play(.moves([word("222t 222l 222r")]), by: .second, isWord: anyWord)
+    try duel.play(.pass, by: .first, isWord: anyWord)
+    #expect(duel.end == nil)
+    try duel.play(.pass, by: .second, isWord: anyWord)
+    #expect(duel.end == .bothPassed && duel.winner == .second)
+    #expect(throws: DuelRefusal.gameIsOver) { try duel.play(.pass, by: .first, isWord: anyWord) }
+  }
+
+  @Test mutating func `a tie is a tie`() throws {
+    try duel.play(.pass, by: .first, isWord: anyWord)
+    try duel.play(.pass, by: .second, isWord: anyWord)
+    #expect(duel.end == .bothPassed && duel.winner == nil)
+  }
+
+  @Test mutating func `who gives up loses, whatever the scores`() throws {
+    try duel.play(.moves([word("222t 222l 222r")]), by: .first, isWord: anyWord)
+    try duel.play(.pass, by: .second, isWord: anyWord)
+    try duel.play(.giveUp, by: .first, isWord: anyWord)
+    #expect(duel.end == .gaveUp(.first) && duel.winner == .second)
+  }
+
+  @Test mutating func `who does not move in time loses`() throws {
+    try duel.play(.pass, by: .first, isWord: anyWord)
+    duel.timeOut()
+    #expect(duel.end == .timedOut(.second) && duel.winner == .first)
+    duel.timeOut()
+    #expect(duel.end == .timedOut(.second))
+  }
+
+  @Test mutating func `the game ends with the last cube, which may be a turn alone`() throws {
+    while duel.end == nil {
+      let removable = duel.match.board.cubesInPlay.filter { duel.match.board.canRemove($0) }
+      let first = try #require(removable.first)
+      var board = duel.match.board
+      board.remove(first)
+      let next = board.cubesInPlay.first { board.canRemove($0) }
+      let moves = [Move.removal(first)] + (next.map { [.removal($0)] } ?? [])
+      try duel.play(.moves(moves), by: duel.seat, isWord: anyWord)
+    }
+    #expect(duel.end == .cubeGone && duel.match.isCubeGone && duel.turns.count == 14)
+  }
+
+  @Test func `turns are read as they were written`() throws {
+    let turns: [Duel.Turn] = [
+      .pass, .giveUp, .moves([try word("222t 222l 222r")]), .moves([try removal("000")]),
+      .moves([try removal("222"), try word("122t 122r 212t")]),
+      .moves([try removal("222"), try removal("122")]),
+    ]
+    for turn in turns {
+      #expect(Duel.Turn(turn.json) == turn)
+      #expect(Duel.Turn(try JSONValue(reading: turn.json.text().utf8)) == turn)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import Glibc
+import Routes
+import Rules
+import ServerTesting
+import Testing
+
+@testable import Server
+
+/// Kills the program while results are submitted, again and again, on one database.
+///
+/// `LEXICUBE_KILLS` is the number of kills (5 if it is not set), `LEXICUBE_SEED` the random seed.
+/// `.ci/server-kill-test` runs it with many.
+@Suite struct KillTests {
+  /// A result that was sent, and the answer if it came.
+  private struct Sent {
+    var attempt: Attempt
+    var record: GameRecord
+    var result: GameResult?
+  }
+
+  @Test func `kills lose no acknowledged result, and repeated ones count once`() throws {
+    let rounds = getenv("LEXICUBE_KILLS").flatMap { Int(String(cString: $0)) } ?? 5
+    let seed = getenv("LEXICUBE_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+    var generator = SeededGenerator(seed: seed)
+    let directory = try ScratchDirectory()
+    var (acknowledged, unanswered, counted) = (0, 0, 0)
+    for round in 1...max(1, rounds) {
+      let place: Comment = "seed \(seed), round \(round)"
+      // A new player each time, so that no allowance is used up.
+      let key = PlayerKey(using: &generator)
+      var server = try ServerProcess(data: directory.path)
+      let sent = try submitUntilKilled(server, key, &generator)
+      server = try ServerProcess(data: directory.path)
+      let connection = try LoopbackConnection(port: server.port)
+
+      // Every acknowledged result is there, as it was answered.
+      let before = try games(connection, key)
+      for one in sent {
+        guard let result = one.result else { continue }
+        acknowledged += 1
+        let game = try #require(before.first { $0.game == result.game }, place)
+        #expect(game.score == result.score, place)
+      }
+      #expect(Set(before.map(\.game)).count == before.count, place)
+      // What was not answered is repeated, as the client does. Then each counts exactly once.
+      for one in sent {
+        if one.result == nil { unanswered += 1 }
+        let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
+        let result: GameResult = try ask(connection, route, key)
+        if let answered = one.result { #expect(result.game == answered.game, place) }
+        if one.result == nil, before.contains(where: { $0.game == result.game }) { counted += 1 }
+      }
+      #expect(try games(connection, key).count == sent.count, place)
+      #expect(server.stop(SIGTERM) == 0, place)
+    }
+    #expect(acknowledged > 0)
+    print(
+      "server kill -9, seed \(seed): \(rounds) kills, \(acknowledged) results acknowledged and none "
+        + "lost; \(unanswered) not answered, of which \(counted) had been counted"
+    )
+  }
+
+  /// Starts games and submits their results on one connection, until the server is killed at a random
+  /// moment.
+  private func submitUntilKilled(
+    _ server: ServerProcess,
+    _ key: PlayerKey,
+    _ generator: inout SeededGenerator
+  ) throws -> [Sent] {
+    let connection = try LoopbackConnection(port: server.port)
+    let name = try #require(PlayerName(text: "Ann"))
+    let _: Player = try ask(connection, .register(NameRequest(name: name)), key)
+    // The allowance of games is 20 requests at once: the starts and the submissions.
+    var sent: [Sent] = []
+    for _ in 0..<Self.games {
+      let start = Route.start(StartRequest(mode: .unlimited))
+      let attempt: Attempt = try ask(connection, start, key, RequestID(using: &generator))
+      let words = Int(1 + generator.next(below: 3))
+      // So short that the server's clock has nothing against it.
+      let record = try GameRecord.played(attempt, words: words, pace: 0.01)
+      sent.append(Sent(attempt: attempt, record: record))
+    }
+    // After so many answers a thread waits for a moment and kills, so it can hit any instant of the next
+    // ones; on a machine of any speed, some results are acknowledged and some are not.
+    let answered = Int(generator.next(below: UInt64(sent.count)))
+    let delay = Double(generator.next(below: 8000)) / 1_000_000
+    var killer: DispatchSemaphore?
+    for index in sent.indices {
+      if index == answered { killer = try server.killLater(seconds: delay) }
+      let route = Route.submit(
+        Submission(attempt: sent[index].attempt.id, record: sent[index].record)
+      )
+      do {
+        sent[index].result = try ask(connection, route, key)
+      } catch is LoopbackConnection.Closed {
+        break
+      }
+    }
+    killer?.wait()
+    #expect(server.stop(SIGKILL) == 128 + SIGKILL)
+    return sent
+  }
+
+  private static let games = 5
+
+  private func games(_ connection: LoopbackConnection, _ key: PlayerKey) throws -> [OwnGame] {
+    let games: OwnGames = try ask(connection, .history(HistoryQuery(limit: 50)), key)
+    return games.games
+  }
+
+  private func ask<Answer: Decodable>(
+    _ connection: LoopbackConnection,
+    _ route: Route,
+    _ key: PlayerKey,
+    _ id: RequestID? = nil
+  ) throws -> Answer {
+    try connection.ask(APIRequest(route, key: key, id: id)).decoded()
+  }
+}

@@ -1,0 +1,229 @@
+import Dispatch
+import Routes
+import Rules
+import Runtime
+import ServerTesting
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// The server on a real socket of this machine.
+@Suite(.serialized) struct ListenerTests {
+  /// A listener with the routes of a test's server.
+  private final class Host {
+    let world: TestWorld
+    let listener: HTTPListener
+    private let uptime = Clock()
+
+    final class Clock: Sendable {
+      let seconds = Mutex(0.0)
+    }
+
+    init(_ settings: HTTPListener.Settings = .init(), limits: ServerLimits = .generous) throws {
+      world = try TestWorld(limits: limits)
+      let (server, uptime) = (world.server, uptime)
+      listener = try HTTPListener(
+        ListenAddress(host: "127.0.0.1", port: 0),
+        settings,
+        uptime: { uptime.seconds.withLock { $0 } },
+        answer: { server.answer($0, from: $1) },
+        refuseBody: { server.refuseBody() }
+      )
+    }
+
+    func connect() throws -> LoopbackConnection { try LoopbackConnection(port: listener.port) }
+
+    func advance(_ seconds: Double) { uptime.seconds.withLock { $0 += seconds } }
+
+    deinit { listener.stop(waiting: 0) }
+  }
+
+  @Test func `a game over the network: register, start, play, submit, look at the ranking`() throws
+  {
+    let host = try Host()
+    let connection = try host.connect()
+    let key = host.world.key()
+    let name = try #require(PlayerName(text: "Ann Ø"))
+    func ask<Answer: Decodable>(_ route: Route, id: RequestID? = nil) throws -> Answer {
+      let response = try connection.ask(APIRequest(route, key: key, id: id))
+      #expect(response.status == 200)
+      #expect(response.headers["Content-Type"] == "application/json")
+      #expect(response.headers["Cache-Control"] == "no-store")
+      return try response.decoded()
+    }
+    let player: Player = try ask(.register(NameRequest(name: name)))
+    #expect(player.name == name)
+    let attempt: Attempt = try ask(.start(StartRequest(mode: .timed)), id: host.world.requestID())
+    let record = try GameRecord.played(attempt, words: 5)
+    host.world.advance(60)
+    let result: GameResult = try ask(.submit(Submission(attempt: attempt.id, record: record)))
+    let id = try #require(LeaderboardID(text: "timed"))
+    let ranking: Leaderboard = try ask(.leaderboard(LeaderboardQuery(board: id, span: .day)))
+    #expect(ranking.top.map(\.game) == [result.game] && ranking.around.map(\.isOwn) == [true])
+  }
+
+  @Test func `errors are JSON, and the connection goes on`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    for (target, status) in [("/v1/nothing", 404), ("/v1/words/year", 400), ("/healthz", 200)] {
+      try connection.send(HTTPRequest(method: "GET", target: target))
+      let response = try connection.receive()
+      #expect(response.status == status)
+      _ = try JSONValue(reading: response.body)
+    }
+  }
+
+  @Test func `a body that is announced as too large is refused without being read`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(
+      "POST /v1/attempts HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n"
+    )
+    let response = try connection.receive()
+    #expect(response.status == 413)
+    let error: APIError = try JSONValue(reading: response.body).decode()
+    #expect(error.code == .tooLarge)
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `a body of unknown length is cut off where it gets too large`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(
+      "POST /v1/attempts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    let chunk = "4000\r\n" + String(repeating: "x", count: 0x4000) + "\r\n"
+    // Sending fails as soon as the server has closed the connection.
+    for _ in 0..<20 { try? connection.send(chunk) }
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `headers without end are refused`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n")
+    for number in 0..<100 {
+      try? connection.send("X-\(number): \(String(repeating: "y", count: 1000))\r\n")
+    }
+    let response = try? connection.receive()
+    #expect(response == nil || response?.status == 431)
+    let next = try host.connect()
+    #expect(try next.ask(APIRequest(.health)).status == 200)
+  }
+
+  @Test func `bytes that are no HTTP do no harm`() throws {
+    let host = try Host()
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<30 {
+      let connection = try host.connect()
+      let bytes = (0..<Int(1 + generator.next(below: 400))).map { _ in
+        UInt8(truncatingIfNeeded: generator.next())
+      }
+      try? connection.send(bytes)
+    }
+    let connection = try host.connect()
+    #expect(try connection.ask(APIRequest(.health)).status == 200)
+  }
+
+  @Test func `a target that is not UTF-8 is refused`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(
+      Array("GET /v1/".utf8) + [0xFF, 0xFE] + Array(" HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
+    )
+    #expect(try connection.receive().status == 400)
+  }
+
+  @Test func `a request that trickles in is ended`() throws {
+    var settings = HTTPListener.Settings()
+    settings.threads = 1
+    let host = try Host(settings)
+    let slow = try host.connect()
+    try slow.send("GET /healthz HTTP/1.1\r\nHo")
+    let other = try host.connect()
+    /// Waits until the only thread has finished with everything before.
+    func settle() throws {
+      #expect(try host.connect().ask(APIRequest(.health)).status == 200)
+    }
+    #expect(try other.ask(APIRequest(.health)).status == 200)
+    try settle()
+    host.advance(20)
+    host.listener.endSlowConnections()
+    try slow.send("st: x\r\n")
+    // An answer gives a connection time for its next request.
+    #expect(try other.ask(APIRequest(.health)).status == 200)
+    try settle()
+    host.advance(20)
+    host.listener.endSlowConnections()
+    #expect(slow.waitUntilClosed())
+    #expect(try other.ask(APIRequest(.health)).status == 200)
+  }
+
+  @Test func `an address has so many connections and no more`() throws {
+    var settings = HTTPListener.Settings()
+    settings.connectionsPerAddress = 4
+    settings.threads = 1
+    let host = try Host(settings)
+    let held = try (0..<4).map { _ in try host.connect() }
+    for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
+    let fifth = try host.connect()
+    #expect(throws: (any Error).self) { try fifth.ask(APIRequest(.health)) }
+    for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
+  }
+
+  @Test func `an answer in flight is finished when the server stops`() throws {
+    let (began, goesOn) = (Gate(), Gate())
+    let listener = try HTTPListener(
+      ListenAddress(host: "127.0.0.1", port: 0),
+      .init(),
+      uptime: Clocks.uptime,
+      answer: { _, _ in
+        began.open()
+        goesOn.wait()
+        return HTTPResponse(status: 200, body: Array("done".utf8))
+      },
+      refuseBody: { HTTPResponse(status: 413) }
+    )
+    let connection = try LoopbackConnection(port: listener.port)
+    try connection.send(HTTPRequest(method: "GET", target: "/"))
+    began.wait()
+    let stopped = Gate()
+    let port = listener.port
+    try startThread {
+      listener.stop(waiting: 30)
+      stopped.open()
+    }
+    // New connections are no longer answered, the old one is.
+    goesOn.open()
+    let response = try connection.receive()
+    #expect(response.status == 200 && response.body == Array("done".utf8))
+    stopped.wait()
+    #expect(throws: (any Error).self) {
+      try LoopbackConnection(port: port).ask(APIRequest(.health))
+    }
+  }
+
+  @Test func `a port in use is an error that names it`() throws {
+    let host = try Host()
+    let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
+    let error = #expect(throws: ListenError.self) {
+      try HTTPListener(
+        address,
+        .init(),
+        uptime: { 0 },
+        answer: { _, _ in HTTPResponse(status: 200) },
+        refuseBody: { HTTPResponse(status: 413) }
+      )
+    }
+    #expect(error?.message.contains("\(address): Address already in use") == true)
+  }
+}
+
+/// Lets a thread wait until another says so.
+private final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func open() { semaphore.signal() }
+  func wait() { semaphore.wait() }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Routes
+import Rules
+import SQLite
+import Server
+import ServerTesting
+import Testing
+
+/// What only a file can do: be old, be somebody else's, be copied, be damaged.
+@Suite struct SQLiteStoreTests {
+  /// The versions that were released, each with a database in `Databases`.
+  private static let versions = [1, 2]
+
+  private func released(_ version: Int, in directory: ScratchDirectory) throws {
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let file = try #require(fopen("/\(folder)/Databases/version-\(version).sql", "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1_000_000)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    let connection = try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
+    try connection.execute(String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: versions)
+  func `a database of every released version is brought up to date`(version: Int) throws {
+    let directory = try ScratchDirectory()
+    try released(version, in: directory)
+    let store = try SQLiteStore(path: directory.database).store
+    let board = try #require(LeaderboardID(text: "timed"))
+    let ranking = try store.ranking(
+      RankingKey(board: board, span: .all, day: 326, hints: false),
+      9,
+      0,
+      nil
+    )
+    #expect(ranking.top.map(\.name.text) == ["Bob", "Ann"])
+    #expect(ranking.top.map(\.score) == [5866, 300])
+    #expect(ranking.count == 2)
+    let duel = try store.duel(1)
+    #expect(duel?.turns.count == (version >= 2 ? 1 : nil))
+    #expect(try store.words(.games(.all, day: 326), 2).count == 2)
+    #expect(try store.game(2)?.flags == [.bestWords])
+    // And the server goes on with it: a daily game waits for the end of its day.
+    try store.publish(327)
+    #expect(try store.words(.daily(326), 9).count == 4)
+    let ann = try #require(try store.player(.test(1)))
+    guard case .started = try store.start(.test(ann.id, request: "new", at: 1)) else {
+      Issue.record("not started")
+      return
+    }
+  }
+
+  @Test func `the last released version is the current one`() throws {
+    let directory = try ScratchDirectory()
+    _ = try SQLiteStore(path: directory.database)
+    let connection = try SQLiteConnection(path: directory.database, mode: .readOnly)
+    #expect(try SchemaChain.version(of: connection) == Self.versions.last)
+  }
+
+  @Test func `another program's database is left alone`() throws {
+    let directory = try ScratchDirectory()
+    try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
+      .execute("CREATE TABLE cats (name TEXT)")
+    let error = #expect(throws: StoreError.self) { try SQLiteStore(path: directory.database) }
+    #expect(error?.reason.contains("another program's") == true)
+    let connection = try SQLiteConnection(path: directory.database, mode: .readOnly)
+    #expect(try connection.value("SELECT count(*) FROM sqlite_schema") == 1)
+  }
+
+  @Test func `a newer version's database is left alone`() throws {
+    let directory = try ScratchDirectory()
+    _ = try SQLiteStore(path: directory.database)
+    try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
+      .execute("PRAGMA user_version = 99")
+    let error = #expect(throws: StoreError.self) { try SQLiteStore(path: directory.database) }
+    #expect(error?.reason.contains("version 99") == true)
+  }
+
+  @Test func `a file that is no database is refused`() throws {
+    let directory = try ScratchDirectory()
+    let file = try #require(fopen(directory.database, "w"))
+    fputs(String(repeating: "no database ", count: 100), file)
+    fclose(file)
+    #expect(throws: StoreError.self) { try SQLiteStore(path: directory.database) }
+  }
+
+  @Test func `what was answered is there after the next start`() throws {
+    let directory = try ScratchDirectory()
+    let before = try TestWorld(store: SQLiteStore(path: directory.database).store)
+    let ann = try TestPlayer(before)
+    let result = try ann.play(.timed, words: 3)
+    let after = try TestWorld(store: SQLiteStore(path: directory.database).store)
+    let player: Player = try after.ask(.player, ann.key)
+    #expect(player.name.text == "Ann")
+    let game: WatchedGame = try after.ask(.game(result.game))
+    #expect(game.score == result.score)
+  }
+
+  @Test func `a server that has stopped leaves one file`() throws {
+    let directory = try ScratchDirectory()
+    do {
+      let store = try SQLiteStore(path: directory.database).store
+      _ = try store.addPlayer(.test(1), .test("Ann"), 0)
+    }
+    var status = stat()
+    let log = stat(directory.database + "-wal", &status) == 0 ? Int(status.st_size) : 0
+    #expect(log == 0)
+    unlink(directory.database + "-wal")
+    #expect(try SQLiteStore(path: directory.database).store.player(.test(1)) != nil)
+  }
+
+  @Test func `a backup is complete, while the server goes on`() throws {
+    let directory = try ScratchDirectory()
+    let world = try TestWorld(store: SQLiteStore(path: directory.database).store)
+    let ann = try TestPlayer(world)
+    let result = try ann.play(.timed, words: 3)
+    let copy = directory.path + "/copy.sqlite"
+    try SQLiteStore.backUp(directory.database, to: copy)
+    try ann.play(.timed, words: 2)
+    let restored = try TestWorld(store: SQLiteStore(path: copy).store)
+    let games: OwnGames = try restored.ask(.history(HistoryQuery()), ann.key)
+    #expect(games.games.map(\.game) == [result.game])
+    // Nothing is overwritten, and a mistyped source makes no empty backup.
+    #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
+    #expect(throws: StoreError.self) {
+      try SQLiteStore.backUp(directory.path + "/none.sqlite", to: directory.path + "/x.sqlite")
+    }
+  }
+
+  @Test func `a store that fails is an answer, a line in the log, and nothing of the inside`()
+    throws
+  {
+    var store = InMemoryStore().store
+    store.player = { _ throws(StoreError) in throw StoreError(reason: "disk on fire, sector 7") }
+    store.check = { () throws(StoreError) in throw StoreError(reason: "disk on fire, sector 7") }
+    let world = try TestWorld(store: store)
+    let refused = try world.refusal(.player, world.key())
+    #expect(refused.code == .unavailable && refused.retryAfter == 30)
+    #expect(!refused.message.contains("sector"))
+    #expect(world.log.contains { $0.contains("storeError") && $0.contains("sector 7") })
+    #expect(try world.refusal(.health).code == .unavailable)
+    let metrics = String(decoding: world.send(.metrics).body, as: UTF8.self)
+    #expect(metrics.contains("lexicube_store_errors_total 2"))
+  }
+}

@@ -1,0 +1,130 @@
+import Dispatch
+import Glibc
+import Rules
+import Runtime
+
+/// The program `lexicube-server`, started by a test.
+final class ServerProcess {
+  struct StartError: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The port on 127.0.0.1.
+  private(set) var port: UInt16 = 0
+  private var process: pid_t
+  private let log: Int32
+
+  /// Starts the server on any free port, and waits until it listens.
+  init(data: String) throws {
+    (process, log) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data])
+    port = try waitUntilListening()
+  }
+
+  deinit {
+    if process > 0 { _ = stop(SIGKILL) }
+    close(log)
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Returns: The exit code, and what it wrote to standard error.
+  static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+    let (process, stream) = try spawn(arguments)
+    defer { close(stream) }
+    var errors: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(stream, &byte, 1) == 1 { errors.append(byte) }
+    return (wait(process), String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Starts the program.
+  ///
+  /// - Returns: The process, and the end of a pipe with its standard error.
+  private static func spawn(_ arguments: [String]) throws -> (process: pid_t, errors: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw StartError(description: "pipe: \(errno)") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    // The threads that tests run on have signals blocked, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let path = try path()
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, &attributes, &words, environ)
+    close(ends[1])
+    guard code == 0 else {
+      close(ends[0])
+      throw StartError(description: "\(path): \(String(cString: strerror(code)))")
+    }
+    return (process, ends[0])
+  }
+
+  /// Waits for the end of a process.
+  private static func wait(_ process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let ended = status & 0x7F
+    return ended == 0 ? status >> 8 & 0xFF : 128 + ended
+  }
+
+  /// Sends a signal and waits for the end.
+  ///
+  /// - Returns: The exit code; 128 and the number of the signal that ended it.
+  func stop(_ signal: Int32) -> Int32 {
+    kill(process, signal)
+    defer { process = 0 }
+    return Self.wait(process)
+  }
+
+  /// Kills the server from another thread in a moment.
+  ///
+  /// - Returns: A semaphore that is signalled when the server was killed.
+  func killLater(seconds: Double) throws -> DispatchSemaphore {
+    let sent = DispatchSemaphore(value: 0)
+    let process = process
+    try startThread {
+      usleep(UInt32(seconds * 1_000_000))
+      kill(process, SIGKILL)
+      sent.signal()
+    }
+    return sent
+  }
+
+  /// Reads the log up to the line that says the port. The rest stays in the pipe, which has room for the
+  /// few hundred lines of a test.
+  private func waitUntilListening() throws -> UInt16 {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(log, &byte, 1) == 1 {
+      line.append(byte)
+      guard byte == UInt8(ascii: "\n") else { continue }
+      if case .number(let port)? = try? JSONValue(reading: line)["port"], let port = UInt16(port) {
+        return port
+      }
+      line = []
+    }
+    throw StartError(
+      description: "the server did not start: \(String(decoding: line, as: UTF8.self))"
+    )
+  }
+
+  /// The path in `LEXICUBE_SERVER`, or the program in the folder of the tests' executable.
+  static func path() throws -> String {
+    if let path = getenv("LEXICUBE_SERVER").map({ String(cString: $0) }) { return path }
+    guard let tests = realpath("/proc/self/exe", nil) else { throw StartError(description: "?") }
+    defer { free(tests) }
+    let folder = String(cString: tests).split(separator: "/").dropLast()
+    return "/" + folder.joined(separator: "/") + "/lexicube-server"
+  }
+}
