@@ -121,7 +121,7 @@ let package = Package(
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
     module("Samples", ["Game", "Rules"]),
-    module("History", ["CSQLite", "Game", "Rules"], exclude: ["README.md"]),
+    module("History", ["CSQLite", "Game", "Rules", "SQLite"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
     module("Sound", ["Game", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
@@ -182,7 +182,7 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      ["CSQLite", "Game", "GameTesting", "History", "Rules"],
+      ["CSQLite", "Game", "GameTesting", "History", "Rules", "SQLite"],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// All awards, from every move of every game.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// What the history has of the daily cubes, and of a day's games. Counted games of earlier days are

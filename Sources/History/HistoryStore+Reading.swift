@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// One page of all words ever played.

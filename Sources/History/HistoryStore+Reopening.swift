@@ -1,4 +1,5 @@
 import Game
+import SQLite
 
 extension HistoryStore {
   /// Opens the file if that was not possible before: another program kept it locked, the disk was

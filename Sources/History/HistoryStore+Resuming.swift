@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// The game of a mode to resume: the most recently started that no other living process has. Games on

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// Writes what is missing on disk of one game, and then of the others.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 import Synchronization
 
 /// The history in its file: the only owner of the connection, and the only place that knows what has

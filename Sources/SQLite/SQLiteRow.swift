@@ -23,6 +23,15 @@ package struct SQLiteRow {
     return value
   }
 
+  /// The integer in a column, and 0 if it is NULL or has another type.
+  ///
+  /// It takes a third of the time of `value`. That counts in hundreds of thousands of rows, where a wrong
+  /// number in a damaged file does no harm.
+  package func integerOrZero(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  /// The real number in a column, and 0 if it is NULL or has another type. See `integerOrZero`.
+  package func realOrZero(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
   /// Passes the bytes of a text to the closure without copying them; no bytes if it is not a text.
   package func withUTF8<Result>(
     _ column: Int32,

@@ -1,6 +1,7 @@
 import Game
 import Glibc
 import Rules
+import SQLite
 import Testing
 
 @testable import History

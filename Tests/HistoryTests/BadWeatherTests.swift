@@ -1,4 +1,5 @@
 import Game
+import SQLite
 import Testing
 
 @testable import History

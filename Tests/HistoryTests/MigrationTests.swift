@@ -1,6 +1,7 @@
 import Game
 import GameTesting
 import Rules
+import SQLite
 import Testing
 
 @testable import History
@@ -26,7 +27,7 @@ struct MigrationTests {
     let connection = try connection()
     try SchemaChain.history.migrate(connection)
     #expect(try SchemaChain.version(of: connection) == SchemaChain.history.version)
-    #expect(try connection.value("PRAGMA application_id") == SchemaChain.applicationID)
+    #expect(try connection.value("PRAGMA application_id") == SchemaChain.history.applicationID)
     let schema = try schema(connection)
     try SchemaChain.history.migrate(connection)
     #expect(try self.schema(connection) == schema)
@@ -121,14 +122,20 @@ struct MigrationTests {
 
   @Test("The steps from any version run in one transaction")
   func chain() throws {
-    let chain = SchemaChain(migrations: [
-      Migration(version: 1, sql: "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"),
-      Migration(version: 2, sql: "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2"),
-      Migration(version: 3, sql: "CREATE TABLE b AS SELECT x + y AS z FROM a"),
-    ])
+    let chain = SchemaChain(
+      applicationID: SchemaChain.history.applicationID,
+      migrations: [
+        Migration(version: 1, sql: "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"),
+        Migration(version: 2, sql: "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2"),
+        Migration(version: 3, sql: "CREATE TABLE b AS SELECT x + y AS z FROM a"),
+      ]
+    )
     for start in 0...3 {
       let connection = try SQLiteConnection(path: "", mode: .memory)
-      try SchemaChain(migrations: Array(chain.migrations.prefix(start))).migrate(connection)
+      try SchemaChain(
+        applicationID: SchemaChain.history.applicationID,
+        migrations: Array(chain.migrations.prefix(start))
+      ).migrate(connection)
       #expect(try SchemaChain.version(of: connection) == start)
       try chain.migrate(connection)
       #expect(try SchemaChain.version(of: connection) == 3)
@@ -140,12 +147,17 @@ struct MigrationTests {
   func failing() throws {
     let connection = try connection()
     let good = Migration(version: 1, sql: "CREATE TABLE a (x INTEGER)")
-    try SchemaChain(migrations: [good]).migrate(connection)
+    try SchemaChain(applicationID: SchemaChain.history.applicationID, migrations: [good]).migrate(
+      connection
+    )
     let before = try schema(connection)
-    let broken = SchemaChain(migrations: [
-      good, Migration(version: 2, sql: "CREATE TABLE b (x INTEGER)"),
-      Migration(version: 3, sql: "INSERT INTO nowhere VALUES (1)"),
-    ])
+    let broken = SchemaChain(
+      applicationID: SchemaChain.history.applicationID,
+      migrations: [
+        good, Migration(version: 2, sql: "CREATE TABLE b (x INTEGER)"),
+        Migration(version: 3, sql: "INSERT INTO nowhere VALUES (1)"),
+      ]
+    )
     #expect(throws: SQLiteError.self) { try broken.migrate(connection) }
     #expect(try schema(connection) == before)
     #expect(try SchemaChain.version(of: connection) == 1)

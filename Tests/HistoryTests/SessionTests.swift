@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 import Testing
 
 @testable import History

@@ -2,6 +2,7 @@ import Game
 import GameTesting
 import Glibc
 import Rules
+import SQLite
 import Testing
 
 @testable import History

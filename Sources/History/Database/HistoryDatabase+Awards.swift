@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryDatabase {
   /// What awards have to know of each word, at the index of its id; `nil` for those that cannot be read.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryDatabase {
   /// The days with at least one word in a counted game, ascending.

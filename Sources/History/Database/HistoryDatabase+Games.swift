@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryDatabase {
   /// One page of games, and how many games all pages have together.
@@ -113,7 +114,9 @@ extension HistoryDatabase {
     ) { (row: SQLiteRow) throws(SQLiteError) in try PlayedMove(row, letters: letters) }
     // Another process may have added moves since the game was read.
     guard game.moves.count >= moveCount else {
-      throw .missingMoves(found: game.moves.count, of: moveCount)
+      throw .unreadable(
+        reason: "only \(game.moves.count) of its \(moveCount) moves are left"
+      )
     }
     return game
   }
@@ -255,10 +258,12 @@ extension StoredGame {
 extension SQLiteRow {
   /// The mode in a column.
   ///
-  /// - Throws: `SQLiteError.unknownMode` for a mode that this version does not have.
+  /// - Throws: `SQLiteError.unreadable` for a mode that this version does not have.
   func gameMode(_ column: Int32) throws(SQLiteError) -> GameMode {
     let name: String = try value(column)
-    guard let mode = GameMode(rawValue: name) else { throw .unknownMode(name) }
+    guard let mode = GameMode(rawValue: name) else {
+      throw .unreadable(reason: "its mode \"\(name)\" is not \(GameMode.choice())")
+    }
     return mode
   }
 

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryDatabase {
   /// Statistics over all games. O(games), not O(moves): moves are counted when they are played.

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 extension HistoryDatabase {
   /// One page of words.

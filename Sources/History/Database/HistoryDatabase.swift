@@ -1,4 +1,5 @@
 import Game
+import SQLite
 
 /// The tables of the history: each question in SQL.
 ///

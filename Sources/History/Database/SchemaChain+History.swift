@@ -1,141 +1,147 @@
+import SQLite
+
 extension SchemaChain {
   /// The schema of the history.
   ///
   /// `moves` holds what happened. `words`, `word_chunks`, `tallies` and the sums in `games` follow from
   /// it. They are updated in the same transaction as each move, so lists and statistics open at once,
   /// however many moves there are.
-  static let history = Self(migrations: [
-    Migration(
-      version: 1,
-      sql: """
-        CREATE TABLE games (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          mode TEXT NOT NULL,
-          -- The bits of an unsigned number.
-          seed INTEGER,
-          -- 81 bytes: the index of each face's letter.
-          letters BLOB NOT NULL,
-          dictionary TEXT NOT NULL,
-          dictionary_version TEXT NOT NULL,
-          started_at REAL NOT NULL,
-          -- The day of started_at by the calendar on the wall, counted from 1970-01-01.
-          day INTEGER NOT NULL,
-          seconds_played REAL NOT NULL,
-          move_count INTEGER NOT NULL,
-          word_count INTEGER NOT NULL,
-          score INTEGER NOT NULL,
-          best_word TEXT,
-          best_word_score INTEGER,
-          -- Why the game is over; NULL while it runs.
-          ended TEXT,
-          -- The process that plays it: the byte of the lock file that it keeps locked.
-          session INTEGER
-        ) STRICT;
-        CREATE INDEX games_by_start ON games (started_at, id);
-        CREATE INDEX games_by_score ON games (mode, score, started_at) WHERE ended IS NOT NULL;
-        CREATE INDEX games_by_letters ON games (letters);
-        CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL;
+  static let history = Self(
+    // "LxCb"
+    applicationID: 0x4C78_4362,
+    migrations: [
+      Migration(
+        version: 1,
+        sql: """
+          CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            mode TEXT NOT NULL,
+            -- The bits of an unsigned number.
+            seed INTEGER,
+            -- 81 bytes: the index of each face's letter.
+            letters BLOB NOT NULL,
+            dictionary TEXT NOT NULL,
+            dictionary_version TEXT NOT NULL,
+            started_at REAL NOT NULL,
+            -- The day of started_at by the calendar on the wall, counted from 1970-01-01.
+            day INTEGER NOT NULL,
+            seconds_played REAL NOT NULL,
+            move_count INTEGER NOT NULL,
+            word_count INTEGER NOT NULL,
+            score INTEGER NOT NULL,
+            best_word TEXT,
+            best_word_score INTEGER,
+            -- Why the game is over; NULL while it runs.
+            ended TEXT,
+            -- The process that plays it: the byte of the lock file that it keeps locked.
+            session INTEGER
+          ) STRICT;
+          CREATE INDEX games_by_start ON games (started_at, id);
+          CREATE INDEX games_by_score ON games (mode, score, started_at) WHERE ended IS NOT NULL;
+          CREATE INDEX games_by_letters ON games (letters);
+          CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL;
 
-        CREATE TABLE words (
-          id INTEGER PRIMARY KEY,
-          word TEXT NOT NULL UNIQUE,
-          plays INTEGER NOT NULL,
-          best_score INTEGER NOT NULL,
-          last_played_at REAL NOT NULL
-        ) STRICT;
-        CREATE INDEX words_by_score ON words (best_score DESC, word);
-        CREATE INDEX words_by_plays ON words (plays DESC, word);
-        CREATE INDEX words_by_time ON words (last_played_at DESC, word);
-        CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word);
+          CREATE TABLE words (
+            id INTEGER PRIMARY KEY,
+            word TEXT NOT NULL UNIQUE,
+            plays INTEGER NOT NULL,
+            best_score INTEGER NOT NULL,
+            last_played_at REAL NOT NULL
+          ) STRICT;
+          CREATE INDEX words_by_score ON words (best_score DESC, word);
+          CREATE INDEX words_by_plays ON words (plays DESC, word);
+          CREATE INDEX words_by_time ON words (last_played_at DESC, word);
+          CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word);
 
-        CREATE TABLE moves (
-          game INTEGER NOT NULL REFERENCES games (id),
-          number INTEGER NOT NULL,
-          milliseconds INTEGER NOT NULL,
-          played_at REAL NOT NULL,
-          -- A word: its id, its score, and a byte for the index of each face.
-          word INTEGER REFERENCES words (id),
-          score INTEGER,
-          faces BLOB,
-          -- A removal: the index of the cube.
-          removed INTEGER,
-          PRIMARY KEY (game, number),
-          CHECK ((word IS NULL) = (faces IS NULL) AND (word IS NULL) = (score IS NULL)
-            AND (word IS NULL) = (removed IS NOT NULL))
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL;
+          CREATE TABLE moves (
+            game INTEGER NOT NULL REFERENCES games (id),
+            number INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL,
+            played_at REAL NOT NULL,
+            -- A word: its id, its score, and a byte for the index of each face.
+            word INTEGER REFERENCES words (id),
+            score INTEGER,
+            faces BLOB,
+            -- A removal: the index of the cube.
+            removed INTEGER,
+            PRIMARY KEY (game, number),
+            CHECK ((word IS NULL) = (faces IS NULL) AND (word IS NULL) = (score IS NULL)
+              AND (word IS NULL) = (removed IS NOT NULL))
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL;
 
-        -- How often each letter (kind 'letter', key 0 to 25) and each length of word (kind
-        -- 'length') has been played, and how many words there are (kind 'word', key 0).
-        CREATE TABLE tallies (
-          kind TEXT NOT NULL,
-          key INTEGER NOT NULL,
-          uses INTEGER NOT NULL,
-          PRIMARY KEY (kind, key)
-        ) STRICT, WITHOUT ROWID;
-        """
-    ),
-    Migration(
-      version: 2,
-      sql: """
-        -- How much help was given.
-        ALTER TABLE games ADD COLUMN hints_used INTEGER NOT NULL DEFAULT 0;
+          -- How often each letter (kind 'letter', key 0 to 25) and each length of word (kind
+          -- 'length') has been played, and how many words there are (kind 'word', key 0).
+          CREATE TABLE tallies (
+            kind TEXT NOT NULL,
+            key INTEGER NOT NULL,
+            uses INTEGER NOT NULL,
+            PRIMARY KEY (kind, key)
+          ) STRICT, WITHOUT ROWID;
+          """
+      ),
+      Migration(
+        version: 2,
+        sql: """
+          -- How much help was given.
+          ALTER TABLE games ADD COLUMN hints_used INTEGER NOT NULL DEFAULT 0;
 
-        -- The words again, 256 to a row, each with a line feed behind it: those of the ids
-        -- 256 * chunk + 1 to 256 * chunk + 256, without a gap, since no word is ever deleted.
-        CREATE TABLE word_chunks (
-          chunk INTEGER PRIMARY KEY,
-          words TEXT NOT NULL
-        ) STRICT;
-        WITH RECURSIVE chunks (chunk) AS (
-          SELECT 0 WHERE EXISTS (SELECT 1 FROM words)
-          UNION ALL
-          SELECT chunk + 1 FROM chunks WHERE 256 * (chunk + 1) < (SELECT max(id) FROM words)
-        )
-        INSERT INTO word_chunks (chunk, words) SELECT chunk, (
-          SELECT group_concat(word || char(10), '') FROM (
-            SELECT word FROM words WHERE id > 256 * chunk AND id <= 256 * chunk + 256 ORDER BY id
+          -- The words again, 256 to a row, each with a line feed behind it: those of the ids
+          -- 256 * chunk + 1 to 256 * chunk + 256, without a gap, since no word is ever deleted.
+          CREATE TABLE word_chunks (
+            chunk INTEGER PRIMARY KEY,
+            words TEXT NOT NULL
+          ) STRICT;
+          WITH RECURSIVE chunks (chunk) AS (
+            SELECT 0 WHERE EXISTS (SELECT 1 FROM words)
+            UNION ALL
+            SELECT chunk + 1 FROM chunks WHERE 256 * (chunk + 1) < (SELECT max(id) FROM words)
           )
-        ) FROM chunks;
-        """
-    ),
-    Migration(
-      version: 3,
-      sql: """
-        -- Whether a hint had named the word. Its score is the half then.
-        ALTER TABLE moves ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
+          INSERT INTO word_chunks (chunk, words) SELECT chunk, (
+            SELECT group_concat(word || char(10), '') FROM (
+              SELECT word FROM words WHERE id > 256 * chunk AND id <= 256 * chunk + 256 ORDER BY id
+            )
+          ) FROM chunks;
+          """
+      ),
+      Migration(
+        version: 3,
+        sql: """
+          -- Whether a hint had named the word. Its score is the half then.
+          ALTER TABLE moves ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;
 
-        -- The words that hints have named, with spaces between them, whether or not they were played.
-        ALTER TABLE games ADD COLUMN hinted_words TEXT NOT NULL DEFAULT '';
+          -- The words that hints have named, with spaces between them, whether or not they were played.
+          ALTER TABLE games ADD COLUMN hinted_words TEXT NOT NULL DEFAULT '';
 
-        -- Games with hints rank apart.
-        DROP INDEX games_by_score;
-        CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
-          WHERE ended IS NOT NULL;
-        """
-    ),
-    Migration(
-      version: 4,
-      sql: """
-        -- The day of a daily cube, and whether the game does not count; or the code of a cube that was
-        -- dealt by its code.
-        ALTER TABLE games ADD COLUMN daily INTEGER;
-        ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE games ADD COLUMN challenge TEXT;
+          -- Games with hints rank apart.
+          DROP INDEX games_by_score;
+          CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
+            WHERE ended IS NOT NULL;
+          """
+      ),
+      Migration(
+        version: 4,
+        sql: """
+          -- The day of a daily cube, and whether the game does not count; or the code of a cube that was
+          -- dealt by its code.
+          ALTER TABLE games ADD COLUMN daily INTEGER;
+          ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE games ADD COLUMN challenge TEXT;
 
-        -- One game counts for each daily cube.
-        CREATE UNIQUE INDEX games_counted ON games (daily, mode)
-          WHERE daily IS NOT NULL AND practice = 0;
-        CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL;
-        -- The days of a streak.
-        CREATE INDEX games_days ON games (daily)
-          WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0;
+          -- One game counts for each daily cube.
+          CREATE UNIQUE INDEX games_counted ON games (daily, mode)
+            WHERE daily IS NOT NULL AND practice = 0;
+          CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL;
+          -- The days of a streak.
+          CREATE INDEX games_days ON games (daily)
+            WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0;
 
-        -- Practice is in no ranking.
-        DROP INDEX games_by_score;
-        CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
-          WHERE ended IS NOT NULL AND practice = 0;
-        """
-    ),
-  ])
+          -- Practice is in no ranking.
+          DROP INDEX games_by_score;
+          CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
+            WHERE ended IS NOT NULL AND practice = 0;
+          """
+      ),
+    ]
+  )
 }

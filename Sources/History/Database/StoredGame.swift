@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 /// A game as the tables have it, not yet checked by the rules.
 struct StoredGame: Hashable {

@@ -1,5 +1,6 @@
 import Game
 import Glibc
+import SQLite
 
 /// Opens the history. Finds out what is at the path, and never destroys it.
 ///
@@ -119,7 +120,7 @@ struct HistoryOpener {
     func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
       let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
-      guard mark == SchemaChain.applicationID,
+      guard mark == SchemaChain.history.applicationID,
         try SchemaChain.version(of: file) <= SchemaChain.history.version
       else { return false }
       try connection.copy(from: file)
@@ -183,7 +184,7 @@ struct HistoryOpener {
     guard file.size > 1 else { return .unusable }
     // A file of a later version is not even opened, unless it has a log that may change its version.
     if FileIdentity(path: path + "-wal") == nil, let header = DatabaseHeader(path: path),
-      header.applicationID == SchemaChain.applicationID,
+      header.applicationID == SchemaChain.history.applicationID,
       header.version > SchemaChain.history.version
     {
       return .newer(header.version)
@@ -195,7 +196,7 @@ struct HistoryOpener {
     )
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
-    guard mark == SchemaChain.applicationID else {
+    guard mark == SchemaChain.history.applicationID else {
       if try SchemaChain.isForeign(connection) { return .foreign }
       // A process that is killed before its first transaction leaves an empty database.
       let tables: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0

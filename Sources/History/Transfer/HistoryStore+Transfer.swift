@@ -1,6 +1,7 @@
 import Game
 import Glibc
 import Rules
+import SQLite
 
 extension HistoryStore {
   /// The numbers of all games, the oldest first.

@@ -1,4 +1,5 @@
 import Game
+import SQLite
 
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {

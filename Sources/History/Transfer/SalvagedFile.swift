@@ -1,5 +1,6 @@
 import Game
 import Rules
+import SQLite
 
 /// A damaged history, from which as much as possible is read.
 ///
