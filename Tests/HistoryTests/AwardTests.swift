@@ -1,6 +1,7 @@
 import Game
 import GameTesting
 import Rules
+import SQLite
 import Testing
 
 @testable import History

@@ -15,11 +15,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "\u{1b}\u{202e}", String(repeating: "x", count: 25),
-    String(repeating: "\u{1b}", count: 2000),
+    "", " ", "\u{1b}\u{202e}", String(repeating: "\u{1b}", count: 2000),
   ])
   func `what is no name is refused`(text: String) {
     #expect(PlayerName(text: text) == nil)
+  }
+
+  @Test func `a long name is cut`() {
+    let name = PlayerName(text: String(repeating: "x", count: 2000))
+    #expect(name?.text == String(repeating: "x", count: PlayerName.maximumColumns))
   }
 
   @Test func `cleaning a cleaned name changes nothing`() {

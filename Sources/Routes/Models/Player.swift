@@ -45,66 +45,11 @@ extension PlayerKey: CustomStringConvertible, CustomReflectable {
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The name of a player on boards, safe to print on any terminal.
-///
-/// Names need not be unique.
-package struct PlayerName: Hashable, Sendable {
-  /// 1 to `maximumLength` visible characters, without spaces at the ends or two in a row.
-  package let text: String
-
-  /// The most characters.
-  package static let maximumLength = 24
-  /// The most combining marks on one character. More would draw over other lines.
-  private static let maximumMarks = 2
-
-  /// Cleans a name: drops what a terminal cannot show safely, such as escape sequences' first characters
-  /// and marks that reverse a line, and makes each run of spaces one.
-  ///
-  /// - Returns: `nil` if nothing is left, or more than `maximumLength` characters.
-  package init?(text: String) {
-    // A name that long is not a name, whatever would be left of it.
-    guard text.utf8.count <= 1024 else { return nil }
-    var cleaned = String.UnicodeScalarView()
-    var marks = 0
-    for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
-        if let last = cleaned.last, last != " " { cleaned.append(" ") }
-        marks = 0
-      } else if !scalar.isVisible {
-        continue
-      } else if scalar.isMark {
-        // A mark at the beginning would be drawn on what stands before the name.
-        if cleaned.isEmpty || cleaned.last == " " || marks >= Self.maximumMarks { continue }
-        marks += 1
-        cleaned.append(scalar)
-      } else {
-        marks = 0
-        cleaned.append(scalar)
-      }
-    }
-    if cleaned.last == " " { cleaned.removeLast() }
-    let name = String(cleaned)
-    guard !name.isEmpty, name.count <= Self.maximumLength else { return nil }
-    self.text = name
-  }
-}
-
+/// On boards, names need not be unique.
 extension PlayerName: TextCodable {
-  package static var expectation: String { "a name of 1 to \(maximumLength) visible characters" }
-}
+  package init?(text: String) { self.init(text) }
 
-extension PlayerName: CustomStringConvertible {
-  package var description: String { text }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is drawn on the one before it.
-  fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
+  package static var expectation: String { "a name with at least one visible character" }
 }
 
 /// A player as the server knows one.

@@ -1,3 +1,5 @@
+import Rules
+
 /// Asks for the best words of all games in a span. Those of a daily cube are added when its day is over.
 package struct WordsQuery: Hashable, Sendable {
   package var span: TimeSpan
