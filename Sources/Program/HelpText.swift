@@ -19,9 +19,9 @@ enum HelpText {
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
-    lexicube (stats | awards) [--json]; lexicube record ID   totals; one game as JSON
+    lexicube stats [--json]; lexicube awards [--json]   totals; what you earned
+    lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
-    lexicube export           all games, one line of JSON each: a backup
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export
     lexicube cube --seed N    the cube of a seed, as a record without moves
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]

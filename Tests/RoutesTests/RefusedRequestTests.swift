@@ -83,8 +83,8 @@ import Testing
     ("{}", "name: is missing"),
     (#"{"name":null}"#, "name: must be a text, not null"),
     (#"{"name":3}"#, "name: must be a text, not a number"),
-    (#"{"name":""}"#, "must be a name of 1 to 24 visible characters"),
-    (#"{"name":"\u001b\u202e"}"#, "must be a name of 1 to 24 visible characters"),
+    (#"{"name":""}"#, "must be a name with at least one visible character"),
+    (#"{"name":"\u001b\u202e"}"#, "must be a name with at least one visible character"),
     (#"{"name":"a","name":"b"}"#, "the key \"name\" appears twice"),
   ])
   func `a wrong body`(body: String, message: String) throws {
