@@ -111,6 +111,7 @@ extension CursesTerminalTests {
     defer { terminal.close() }
     let waker = try Waker()
     terminal.setTitle("a title")
+    terminal.present(frame("hello"))
     var text = pty.written()
     for _ in 0..<3 {
       send(SIGCONT)

@@ -97,7 +97,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `leaving a slow line drops the picture and restores the terminal`() throws {
-    let (pty, terminal) = try blocked()
+    let (pty, terminal) = try blocked(leavingTime: .seconds(60))
     try startThread { while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() } }
     terminal.close()
     pty.collect()
