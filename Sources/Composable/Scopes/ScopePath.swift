@@ -5,11 +5,23 @@
 /// two empty structs hash alike. Here two ids are equal only when their types are the same, too.
 struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The value as it was given.
-  let base: any Hashable & Sendable
+  ///
+  /// Unsafe only for ``init(identityOf:)``, which takes the id of a `Sendable` state without a proof that
+  /// the id is `Sendable`, too. Nothing but the store's own thread of the moment compares it.
+  nonisolated(unsafe) let base: any Hashable
   /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
   private let hash: Int
 
   init(_ base: some Hashable & Sendable) {
+    self.init(unchecked: base)
+  }
+
+  /// The id of a state, which need not say that it is `Sendable`.
+  init(identityOf state: some Identifiable) {
+    self.init(unchecked: state.id)
+  }
+
+  private init(unchecked base: some Hashable) {
     self.base = base
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(type(of: base)))
