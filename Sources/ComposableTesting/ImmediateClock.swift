@@ -14,10 +14,13 @@ extension AnyClock {
   /// ```
   public static var immediate: AnyClock {
     let time = SkippingTime()
-    return AnyClock(now: { time.now }) { deadline, _ in
-      try Task.checkCancellation()
-      time.skip(to: deadline)
-    }
+    return AnyClock(
+      now: { time.now },
+      sleep: { deadline, _ in
+        try Task.checkCancellation()
+        time.skip(to: deadline)
+      }
+    )
   }
 }
 

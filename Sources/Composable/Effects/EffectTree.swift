@@ -2,14 +2,14 @@
 ///
 /// Generic code that is called from another module looks up its types as it runs. What is done with an
 /// effect from the moment a reducer has returned it is the same for all actions, and so is written
-/// without a type parameter.
+/// without a type parameter. It is one word, so that copies cost little.
 enum EffectTree: Sendable {
   case none
   /// An action, and the line that sends it.
-  case send(ErasedAction, from: SourcePlace)
+  indirect case send(ErasedAction, from: SourcePlace)
   case run(EffectWork)
-  case cancel(EffectID)
-  case report(RuntimeIssue)
+  indirect case cancel(EffectID)
+  indirect case report(RuntimeIssue)
   /// Effects put together, or one with something around it.
   case node(EffectNode)
 
@@ -78,14 +78,28 @@ final class EffectNode: Sendable {
 }
 
 /// The asynchronous part of an effect, with what reports say of it.
-struct EffectWork: Sendable {
+final class EffectWork: Sendable {
   /// The name that was given, if one was.
   let name: String?
-  let priority: TaskPriority?
+  /// The raw value of a `TaskPriority`, whose own size is known only at run time: it would slow down
+  /// every copy of every effect.
+  let priority: UInt8?
   /// Where the effect was made.
   let place: SourcePlace
   /// Performs the work. Throws what the work throws and its `catch:` did not take.
   let perform: @Sendable (EffectPort) async throws -> Void
+
+  init(
+    name: String?,
+    priority: TaskPriority?,
+    place: SourcePlace,
+    perform: @escaping @Sendable (EffectPort) async throws -> Void
+  ) {
+    self.name = name
+    self.priority = priority?.rawValue
+    self.place = place
+    self.perform = perform
+  }
 }
 
 /// An action whose type only its feature knows.

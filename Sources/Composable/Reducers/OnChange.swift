@@ -57,7 +57,8 @@ extension Reducer {
   /// Use it for values that are not `Equatable`, or not usefully so:
   ///
   /// ```swift
-  /// Counter().onChange(of: \.count, removingDuplicates: { $0 / 10 == $1 / 10 }) { _, count, _, _ in
+  /// let isSameTen: @Sendable (Int, Int) -> Bool = { $0 / 10 == $1 / 10 }
+  /// return Counter().onChange(of: \.count, removingDuplicates: isSameTen) { _, count, _, _ in
   ///   .fireAndForget { log("\(count)") }
   /// }
   /// ```

@@ -11,9 +11,9 @@ final class EffectPart: Sendable {
   /// What a part is to do.
   enum Kind: Sendable {
     case work(EffectWork)
-    case send(ErasedAction, from: SourcePlace)
-    case cancel(EffectID)
-    case report(RuntimeIssue)
+    indirect case send(ErasedAction, from: SourcePlace)
+    indirect case cancel(EffectID)
+    indirect case report(RuntimeIssue)
     /// Parts that run together.
     case group
     /// Parts that run one after another.

@@ -23,11 +23,12 @@ extension EffectRegistry {
   /// - Returns: The outermost part; `nil` for an effect that does nothing.
   mutating func insert(_ tree: EffectTree, from origin: EffectOrigin) -> EffectNumber? {
     let root = lastNumber + 1
+    // Most effects are one part, for which the lists stay empty.
     var steps: [Step] = []
     /// The parts so far of each group and sequence that is being entered, innermost last.
     var children: [[EffectNumber]] = []
-    var next: Step? = .enter(tree, Context())
-    while let step = next {
+    enter(tree, Context(), root, origin, &steps, &children)
+    while let step = steps.popLast() {
       switch step {
       case .close(let number, let isSequence):
         let parts = children.removeLast()
@@ -35,25 +36,37 @@ extension EffectRegistry {
           isSequence
           ? .sequence(parts, position: 0, isStarted: false)
           : .group(parts, left: parts.count)
-      case .enter(var tree, var context):
-        while case .node(let node) = tree, case .one(let inner) = node.parts {
-          wrap(node.kind, &context)
-          tree = inner
-        }
-        guard let kind = kind(of: tree, context) else { break }
-        let number = insertPart(kind, root, origin, context)
-        if !children.isEmpty { children[children.count - 1].append(number) }
-        guard case .node(let node) = tree, case .many(let trees) = node.parts else { break }
-        steps.append(.close(number, isSequence: node.isSequence))
-        children.append([])
-        context.parent = number
-        context.outerIDs += context.names.lazy.filter(\.endsEffect).map(\.id)
-        context.names = []
-        for tree in trees.reversed() { steps.append(.enter(tree, context)) }
+      case .enter(let tree, let context):
+        enter(tree, context, root, origin, &steps, &children)
       }
-      next = steps.popLast()
     }
     return lastNumber >= root ? root : nil
+  }
+
+  /// Enters one part; leaves what is below it as steps.
+  private mutating func enter(
+    _ tree: EffectTree,
+    _ context: Context,
+    _ root: EffectNumber,
+    _ origin: EffectOrigin,
+    _ steps: inout [Step],
+    _ children: inout [[EffectNumber]]
+  ) {
+    var (tree, context) = (tree, context)
+    while case .node(let node) = tree, case .one(let inner) = node.parts {
+      wrap(node.kind, &context)
+      tree = inner
+    }
+    guard let kind = kind(of: tree, context) else { return }
+    let number = insertPart(kind, root, origin, context)
+    if !children.isEmpty { children[children.count - 1].append(number) }
+    guard case .node(let node) = tree, case .many(let trees) = node.parts else { return }
+    steps.append(.close(number, isSequence: node.isSequence))
+    children.append([])
+    context.parent = number
+    context.outerIDs += context.names.lazy.filter(\.endsEffect).map(\.id)
+    context.names = []
+    for tree in trees.reversed() { steps.append(.enter(tree, context)) }
   }
 
   private func wrap(_ kind: EffectNode.Kind, _ context: inout Context) {

@@ -7,9 +7,9 @@ extension EffectRegistry {
       guard let part = table.part(number) else { continue }
       if !part.names.isEmpty, !settleNames(of: part) { continue }
       switch part.kind {
-      case .work(let work):
+      case .work:
         table[progress: number] = .running
-        commands.append(.start(part, work))
+        commands.append(.start(part))
       case .send(let action, let place):
         deliver(action, from: part, place)
       case .cancel(let id):
@@ -24,6 +24,15 @@ extension EffectRegistry {
         startSequence(number)
       }
     }
+  }
+
+  /// Starts work that is all of an effect and leaves others alone: most effects are like that.
+  ///
+  /// - Returns: Whether it was.
+  mutating func startAlone(_ number: EffectNumber) -> Bool {
+    guard let part = table.startWork(number) else { return false }
+    commands.append(.start(part))
+    return true
   }
 
   /// Ends what a part replaces; or the part, where it yields to another.

@@ -14,12 +14,13 @@ struct EffectRegistry: Sendable {
 
   /// What the store has to do, in this order.
   enum Command: Sendable {
-    case start(Part, EffectWork)
+    /// Start the work of a part.
+    case start(Part)
     /// Cancel the task of a part that has been started.
     case cancel(Part)
     /// Reduce an action next, and after it end the effect that sends it.
-    case deliver(ErasedAction, from: EffectNumber, depth: Int)
-    case report(RuntimeIssue)
+    indirect case deliver(ErasedAction, from: EffectNumber, depth: Int)
+    indirect case report(RuntimeIssue)
   }
 
   /// The most `.send` effects that may lead from one to the next.
@@ -59,6 +60,7 @@ struct EffectRegistry: Sendable {
   /// - Complexity: O(*n*) for an effect combined from *n* parts, and the cost of what it cancels.
   mutating func accept(_ tree: EffectTree, from origin: EffectOrigin) {
     guard let first = insert(tree, from: origin) else { return }
+    if first == lastNumber, startAlone(first) { return }
     ready.append(first)
     startReady()
   }
@@ -103,7 +105,7 @@ struct EffectRegistry: Sendable {
     var neverStarted: Set<EffectNumber> = []
     taken = taken.filter { command in
       switch command {
-      case .start(let part, _):
+      case .start(let part):
         if !isInFlight(part.number) { neverStarted.insert(part.number) }
         return isInFlight(part.number)
       case .deliver(_, from: let number, depth: _): return isInFlight(number)

@@ -42,6 +42,17 @@ struct EffectTable: Sendable {
     set { if let newValue { entries[number]?.progress = newValue } }
   }
 
+  /// Marks work as running, if its names ask nothing of other effects.
+  ///
+  /// - Returns: The part; `nil` if it is something else, and nothing has changed.
+  mutating func startWork(_ number: EffectNumber) -> EffectPart? {
+    guard let slot = entries.index(forKey: number) else { return nil }
+    let part = entries.values[slot].part
+    guard part.isWork, part.names.allSatisfy({ $0.policy == .joins }) else { return nil }
+    entries.values[slot].progress = .running
+    return part
+  }
+
   mutating func insert(_ part: EffectPart) {
     entries[part.number] = Entry(part: part, progress: .waiting)
     scopes.insert(part.number, names: part.names, path: part.scope)

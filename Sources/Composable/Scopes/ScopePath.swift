@@ -4,42 +4,66 @@
 /// `AnyHashable` is not used: it lets values of different types be equal (`1` and `UInt8(1)`), and
 /// two empty structs hash alike. Here two ids are equal only when their types are the same, too.
 struct EffectID: Hashable, Sendable, CustomStringConvertible {
-  /// The value as it was given.
-  ///
-  /// Unsafe only for ``init(identityOf:)``, which takes the id of a `Sendable` state without a proof that
-  /// the id is `Sendable`, too. Nothing but the store's own thread of the moment compares it.
-  nonisolated(unsafe) let base: any Hashable
-  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
-  private let hash: Int
+  /// The value. As an object, because the tables compare and copy ids often: an id that is looked up
+  /// is usually the very one that was entered.
+  private let value: IDValue
 
   init(_ base: some Hashable & Sendable) {
-    self.init(unchecked: base)
+    value = TypedIDValue(base)
   }
 
   /// The id of a state, which need not say that it is `Sendable`.
   init(identityOf state: some Identifiable) {
-    self.init(unchecked: state.id)
+    value = TypedIDValue(state.id)
   }
 
-  private init(unchecked base: some Hashable) {
-    self.base = base
-    var hasher = Hasher()
-    hasher.combine(ObjectIdentifier(type(of: base)))
-    hasher.combine(base)
-    hash = hasher.finalize()
-  }
+  /// The value as it was given.
+  var base: any Hashable { value.base }
 
   var description: String { describe(base) }
 
   static func == (left: Self, right: Self) -> Bool {
-    func isEqual<Value: Hashable>(_ value: Value) -> Bool {
-      type(of: value) == type(of: right.base) && value == right.base as? Value
-    }
-    return left.hash == right.hash && isEqual(left.base)
+    left.value === right.value || left.value.isEqual(to: right.value)
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
+    hasher.combine(value.hash)
+  }
+}
+
+/// The value of an ``EffectID``.
+///
+/// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`, too.
+/// It never changes, and only the thread that drains a store compares it.
+private class IDValue: @unchecked Sendable {
+  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
+  let hash: Int
+
+  var base: any Hashable { hash }
+
+  init(hash: Int) {
+    self.hash = hash
+  }
+
+  func isEqual(to other: IDValue) -> Bool { self === other }
+}
+
+private final class TypedIDValue<Value: Hashable>: IDValue, @unchecked Sendable {
+  private let value: Value
+
+  override var base: any Hashable { value }
+
+  init(_ value: Value) {
+    self.value = value
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(Value.self))
+    hasher.combine(value)
+    super.init(hash: hasher.finalize())
+  }
+
+  override func isEqual(to other: IDValue) -> Bool {
+    guard hash == other.hash, let other = other as? Self else { return false }
+    return value == other.value
   }
 }
 

@@ -14,14 +14,17 @@ enum MailItem: Sendable {
   /// The effects that the action of a call has started are to end.
   case cancel(ticket: UInt64)
   /// A task waits for everything sent before to be reduced.
-  case waitForReduction(CheckedContinuation<Void, Never>)
+  case waitForReduction(Wake)
   /// A task waits for nothing to be in flight, or for the effects of a call to have ended.
-  case wait(UInt64, ticket: UInt64?, CheckedContinuation<Void, Never>)
+  case wait(UInt64, ticket: UInt64?, Wake)
   /// The task of that number waits no longer.
   case stopWaiting(UInt64)
   /// The test store lets the first held action through.
   case deliverHeld
 }
+
+/// Lets a task that waits go on. Called once, outside of locks.
+typealias Wake = @Sendable () -> Void
 
 /// What waits for the thread that drains a store.
 struct Mailbox: Sendable {

@@ -18,7 +18,9 @@ public struct SentAction: Sendable {
   /// then until that thread comes to this action. Effects that do work may go on.
   public func reduced() async {
     guard ticket != nil else { return }
-    await withCheckedContinuation { engine.post(.waitForReduction($0)) }
+    await withCheckedContinuation { continuation in
+      engine.post(.waitForReduction { continuation.resume() })
+    }
   }
 
   /// Waits until the effects of the action have ended or been cancelled and their actions have been
@@ -58,7 +60,7 @@ extension StoreEngine {
     let id = newNumber()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        post(.wait(id, ticket: ticket, continuation))
+        post(.wait(id, ticket: ticket) { continuation.resume() })
         // A handler that ran before this has found nobody waiting.
         if Task.isCancelled { post(.stopWaiting(id)) }
       }

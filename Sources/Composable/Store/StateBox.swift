@@ -5,11 +5,9 @@ import Synchronization
 protocol StateOwner: AnyObject, Sendable {
   /// Reduces an action.
   ///
-  /// - Returns: What is to be done, and how many actions have been reduced, with this one.
-  func reduce(_ action: ErasedAction) -> (effect: EffectTree, step: UInt64)
-
-  /// Tells those who watch the state that it may have changed.
-  func notifyObservers()
+  /// - Parameter step: Set to how many actions have been reduced, with this one.
+  /// - Returns: What is to be done.
+  func reduce(_ action: ErasedAction, step: inout UInt64) -> EffectTree
 
   /// The parts of children that are not in the state any more, in order of acceptance.
   func partsOfGoneChildren(in table: EffectTable) -> [EffectNumber]
@@ -20,64 +18,59 @@ protocol StateOwner: AnyObject, Sendable {
 /// The lock is not recursive. A thread that comes back to it, from inside the reducer or from a deinit
 /// that the reducer causes, gets a message instead of the trap of the lock.
 final class StateBox<State: Sendable, Action: Sendable>: StateOwner {
-  private struct Storage: Sendable {
-    var state: State
-    var step: UInt64 = 0
-  }
-
-  private let storage: Lock<Storage>
+  /// Guards the state, and counts the actions that have been reduced.
+  private let steps = Lock<UInt64>(0)
+  /// Unsafe only because no lock is around it, which would have to be looked up by the state's type at
+  /// each use. Nothing touches it outside of sections of `steps`.
+  nonisolated(unsafe) private var current: State
   private let reducer: @Sendable (inout State, Action) -> Effect<Action>
   /// The thread that is inside the lock; 0 when none is.
   private let owner = Atomic<UInt>(0)
-  /// Those who watch the state, by number.
-  private let observers = Lock<[UInt64: Observer]>([:])
-  private let lastObserver = Atomic<UInt64>(0)
-  private let hasObservers = Atomic(false)
 
   init(_ state: State, reducer: @escaping @Sendable (inout State, Action) -> Effect<Action>) {
-    storage = Lock(Storage(state: state))
+    current = state
     self.reducer = reducer
   }
 
   /// The state now.
-  var state: State { read { $0.state } }
+  var state: State { withState { copy $0 } }
 
   /// How many actions have been reduced.
-  var step: UInt64 { read { $0.step } }
+  var step: UInt64 {
+    _ = enter()
+    return steps.withLock { $0 }
+  }
 
   /// Reads the state without copying it.
   func withState<Result: Sendable>(_ body: (borrowing State) -> Result) -> Result {
-    read { body($0.state) }
+    let thread = enter()
+    return steps.withLock { _ in
+      owner.store(thread, ordering: .relaxed)
+      defer { owner.store(0, ordering: .relaxed) }
+      return body(current)
+    }
   }
 
   /// Reduces an action.
-  func reduce(_ action: Action) -> (effect: Effect<Action>, step: UInt64) {
+  ///
+  /// - Parameter step: Set to how many actions have been reduced, with this one.
+  func reduce(_ action: Action, step: inout UInt64) -> EffectTree {
     let thread = enter()
-    return storage.withLock { storage in
+    return steps.withLock { steps in
       owner.store(thread, ordering: .relaxed)
       defer { owner.store(0, ordering: .relaxed) }
-      storage.step += 1
-      let effect = reducer(&storage.state, action)
-      return (effect, storage.step)
+      steps += 1
+      step = steps
+      return reducer(&current, action).tree
     }
   }
 
-  func reduce(_ action: ErasedAction) -> (effect: EffectTree, step: UInt64) {
-    let (effect, step) = reduce(action.restored(as: Action.self))
-    return (effect.tree, step)
+  func reduce(_ action: ErasedAction, step: inout UInt64) -> EffectTree {
+    reduce(action.restored(as: Action.self), step: &step)
   }
 
   func partsOfGoneChildren(in table: EffectTable) -> [EffectNumber] {
-    read { table.partsOfGoneChildren(in: $0.state) }
-  }
-
-  private func read<Result: Sendable>(_ body: (borrowing Storage) -> Result) -> Result {
-    let thread = enter()
-    return storage.withLock { storage in
-      owner.store(thread, ordering: .relaxed)
-      defer { owner.store(0, ordering: .relaxed) }
-      return body(storage)
-    }
+    withState { table.partsOfGoneChildren(in: copy $0) }
   }
 
   /// Makes sure that this thread is not inside the lock already.
@@ -101,47 +94,5 @@ final class StateBox<State: Sendable, Action: Sendable>: StateOwner {
       has the state already. A deinit may send an action, which is reduced later; it cannot read.
       """
     )
-  }
-}
-
-// MARK: - Observers
-
-extension StateBox {
-  /// Somebody who watches the state.
-  struct Observer: Sendable {
-    /// Called at once, and after each drain in which an action was reduced.
-    let update: @Sendable () -> Void
-    /// Called when the store goes away.
-    let finish: @Sendable () -> Void
-  }
-
-  /// Enters an observer and calls it.
-  ///
-  /// - Returns: The number to remove it by.
-  func addObserver(_ observer: Observer) -> UInt64 {
-    let number = lastObserver.wrappingAdd(1, ordering: .relaxed).newValue
-    observers.withLock { observers in
-      observers[number] = observer
-      hasObservers.store(true, ordering: .releasing)
-    }
-    observer.update()
-    return number
-  }
-
-  func removeObserver(_ number: UInt64) {
-    observers.withLock { observers in
-      observers[number] = nil
-      hasObservers.store(!observers.isEmpty, ordering: .releasing)
-    }
-  }
-
-  func notifyObservers() {
-    guard hasObservers.load(ordering: .acquiring) else { return }
-    for observer in observers.withLock({ Array($0.values) }) { observer.update() }
-  }
-
-  /// Ends the observers' streams.
-  func finishObservers() {
-    for observer in observers.withLock({ Array($0.values) }) { observer.finish() }
   }
 }

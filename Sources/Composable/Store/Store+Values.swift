@@ -17,28 +17,17 @@ extension Store {
   public func values<Value: Equatable & Sendable>(
     of value: @escaping @Sendable (State) -> Value
   ) -> AsyncStream<Value> {
-    box.values(of: value)
-  }
-}
-
-extension StateBox {
-  /// ``Store/values(of:)``.
-  func values<Value: Equatable & Sendable>(
-    of value: @escaping @Sendable (State) -> Value
-  ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self,
       bufferingPolicy: .bufferingNewest(1)
     )
     let last = Lock<Value?>(nil)
-    let number = addObserver(
-      Observer(
-        update: { [weak self] in
+    let number = observers.add(
+      StateObservers.Observer(
+        update: { [weak box] in
           // The lock is held from reading to yielding: no value can overtake a newer one.
           last.withLock { last in
-            guard let self else { return }
-            let new = value(self.state)
-            guard new != last else { return }
+            guard let new = box.map({ value($0.state) }), new != last else { return }
             last = new
             continuation.yield(new)
           }
@@ -46,7 +35,7 @@ extension StateBox {
         finish: { continuation.finish() }
       )
     )
-    continuation.onTermination = { [weak self] _ in self?.removeObserver(number) }
+    continuation.onTermination = { [observers] _ in observers.remove(number) }
     return stream
   }
 }

@@ -30,6 +30,7 @@
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   let box: StateBox<State, Action>
+  let observers = StateObservers()
   private let engine: StoreEngine
 
   /// Makes a store.
@@ -81,10 +82,8 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     self.box = box
     engine = StoreEngine(
       owner: box,
-      onChange: { [weak box] in
-        box?.notifyObservers()
-        onChange()
-      },
+      observers: observers,
+      onChange: onChange,
       onIssue: onIssue,
       executor: executor,
       isForTests: holdsEffectActions,
@@ -94,7 +93,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   deinit {
     engine.shutDown()
-    box.finishObservers()
+    observers.finish()
   }
 
   /// Sends an action, from any thread.
@@ -122,18 +121,15 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       engine.post(.action(ErasedAction(action), ticket: ticket))
       return SentAction(engine: engine, ticket: ticket)
     }
-    let (effect, step) = box.reduce(action)
+    var step: UInt64 = 0
+    let effect = box.reduce(action, step: &step)
     if effect.isNone, !engine.needsEveryAction {
       engine.finishDrain()
       return SentAction(engine: engine, ticket: nil)
     }
     let ticket = engine.newNumber()
-    engine.drain(
-      .effect(
-        effect.tree,
-        EffectOrigin(action: ErasedAction(action), step: step, depth: 0, ticket: ticket)
-      )
-    )
+    let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: 0, ticket: ticket)
+    engine.drain { core, _ in core.accept(effect, from: origin) }
     return SentAction(engine: engine, ticket: ticket)
   }
 

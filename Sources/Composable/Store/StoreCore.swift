@@ -8,6 +8,8 @@ struct StoreCore: Sendable {
   private var mail = MailQueue()
   private var held = HeldMail()
   private var waiters: [Waiter] = []
+  /// Memory for commands that is used again.
+  private var spareCommands: [EffectRegistry.Command] = []
   private var hasReduced = false
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
@@ -17,7 +19,7 @@ struct StoreCore: Sendable {
     let id: UInt64
     /// The part that it waits for; `nil` for everything in flight.
     let part: EffectNumber?
-    let continuation: CheckedContinuation<Void, Never>
+    let wake: Wake
   }
 
   init(owner: any StateOwner, holdsEffectActions: Bool) {
@@ -56,7 +58,7 @@ struct StoreCore: Sendable {
   struct Orders {
     var commands: [EffectRegistry.Command] = []
     /// Tasks that have waited for what has now happened.
-    var continuations: [CheckedContinuation<Void, Never>] = []
+    var wakes: [Wake] = []
   }
 
   /// How a run ended.
@@ -82,12 +84,14 @@ struct StoreCore: Sendable {
   ) -> Outcome {
     while true {
       if !registry.hasNoCommands {
+        if orders.commands.capacity == 0 { swap(&orders.commands, &spareCommands) }
         registry.takeCommands(into: &orders.commands)
         return .perform
       }
       fetch(&turn, &mail)
       if turn.isEmpty && mail.isEmpty || budget <= 0 {
         wakeWaiters(&orders)
+        keepMemory(of: &orders)
         defer { hasReduced = false }
         return turn.isEmpty && mail.isEmpty
           ? .idle(hasReduced: hasReduced) : .pause(hasReduced: hasReduced)
@@ -101,16 +105,21 @@ struct StoreCore: Sendable {
     }
   }
 
-  /// Deals with what a drain begins with.
-  mutating func begin(_ start: StoreEngine.Start, _ orders: inout Orders) {
-    switch start {
-    case .item(let item): handle(item, isOfTurn: false, &orders)
-    case .effect(let effect, let origin): accept(effect, from: origin)
-    }
+  /// Deals with an item that comes before all mail.
+  mutating func handleFirst(_ item: MailItem, _ orders: inout Orders) {
+    handle(item, isOfTurn: false, &orders)
   }
 
+  private mutating func keepMemory(of orders: inout Orders) {
+    let capacity = orders.commands.capacity
+    if capacity > 0, capacity <= Self.largestSpare { swap(&orders.commands, &spareCommands) }
+  }
+
+  /// The most commands whose memory is kept for the next drain.
+  private static var largestSpare: Int { 1024 }
+
   /// Accepts the effect of an action that has been reduced.
-  private mutating func accept(_ effect: EffectTree, from origin: EffectOrigin) {
+  mutating func accept(_ effect: EffectTree, from origin: EffectOrigin) {
     hasReduced = true
     if !effect.isNone { registry.accept(effect, from: origin) }
     // After the effect has been accepted: none of it may start for a child that is gone.
@@ -133,7 +142,9 @@ struct StoreCore: Sendable {
   }
 
   private mutating func reduce(_ action: ErasedAction, depth: Int, ticket: UInt64) {
-    guard let (effect, step) = owner?.reduce(action) else { return }
+    guard let owner else { return }
+    var step: UInt64 = 0
+    let effect = owner.reduce(action, step: &step)
     accept(
       effect,
       from: EffectOrigin(action: action, step: step, depth: depth, ticket: ticket)
@@ -163,18 +174,18 @@ struct StoreCore: Sendable {
     case .cancel(let ticket):
       registry.cancel(ticket: ticket)
       releaseHeldEnds()
-    case .waitForReduction(let continuation):
-      orders.continuations.append(continuation)
-    case .wait(let id, let ticket, let continuation):
+    case .waitForReduction(let wake):
+      orders.wakes.append(wake)
+    case .wait(let id, let ticket, let wake):
       let part = ticket.map { registry.outermostPart(ofTicket: $0)?.number }
       if let part, part == nil {
-        orders.continuations.append(continuation)
+        orders.wakes.append(wake)
       } else {
-        waiters.append(Waiter(id: id, part: part ?? nil, continuation: continuation))
+        waiters.append(Waiter(id: id, part: part ?? nil, wake: wake))
       }
     case .stopWaiting(let id):
       guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
-      orders.continuations.append(waiters.remove(at: index).continuation)
+      orders.wakes.append(waiters.remove(at: index).wake)
     case .deliverHeld:
       guard case .effectAction(let action, _, let depth)? = held.items.first else { return }
       held.removeFirst()
@@ -208,7 +219,7 @@ struct StoreCore: Sendable {
     let isEmpty = registry.isEmpty && turn.isEmpty && mail.isEmpty
     waiters.removeAll { waiter in
       let isOver = waiter.part.map { !registry.isInFlight($0) } ?? isEmpty
-      if isOver { orders.continuations.append(waiter.continuation) }
+      if isOver { orders.wakes.append(waiter.wake) }
       return isOver
     }
   }

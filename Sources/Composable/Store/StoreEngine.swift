@@ -19,6 +19,7 @@ final class StoreEngine: Sendable {
   /// ``StoreCore/hasDependents``, for a thread that has the drain lock.
   private let hasDependents = Atomic(false)
   private let lastNumber = Atomic<UInt64>(0)
+  private let observers: StateObservers
   private let onChange: @Sendable () -> Void
   let onIssue: @Sendable (RuntimeIssue) -> Void
   private let executor: (any TaskExecutor)?
@@ -29,6 +30,7 @@ final class StoreEngine: Sendable {
 
   init(
     owner: any StateOwner,
+    observers: StateObservers,
     onChange: @escaping @Sendable () -> Void,
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void,
     executor: (any TaskExecutor)?,
@@ -36,6 +38,7 @@ final class StoreEngine: Sendable {
     onMail: @escaping @Sendable () -> Void
   ) {
     core = Lock(StoreCore(owner: owner, holdsEffectActions: isForTests))
+    self.observers = observers
     self.onChange = onChange
     self.onIssue = onIssue
     self.executor = executor
@@ -75,7 +78,9 @@ extension StoreEngine {
     if drainer.load(ordering: .relaxed) == currentThread {
       return postInTurn(item)
     }
-    if drainLock.withLock({ $0.take() }) { return drain(.item(item)) }
+    if drainLock.withLock({ $0.take() }) {
+      return drain { $0.handleFirst(item, &$1) }
+    }
     mailbox.withLock { $0.rest.append(item) }
     if drainLock.withLock({ $0.announceMail() }) { drain() }
   }
@@ -101,15 +106,8 @@ extension StoreEngine {
 // MARK: - Draining
 
 extension StoreEngine {
-  /// What a drain begins with, before the mailbox.
-  enum Start: Sendable {
-    case item(MailItem)
-    /// The effect of an action that has been reduced.
-    case effect(EffectTree, EffectOrigin)
-  }
-
   /// Takes the right to drain, if nobody drains and no mail waits. Then reduce one action and call
-  /// ``finishDrain()`` or ``drain(_:)``.
+  /// ``finishDrain()`` or ``drain(beginning:)``.
   func beginDrain() -> Bool {
     guard drainLock.withLock({ $0.take() }) else { return false }
     drainer.store(currentThread, ordering: .relaxed)
@@ -127,21 +125,19 @@ extension StoreEngine {
   }
 
   /// Deals with the mail until there is none or enough is done. Only for the thread that may drain.
-  func drain(_ start: Start? = nil) {
+  ///
+  /// - Parameter beginning: What comes before the mail, under the lock.
+  func drain(
+    beginning: (inout StoreCore, inout StoreCore.Orders) -> Void = { _, _ in }
+  ) {
     drainer.store(currentThread, ordering: .relaxed)
     var budget = isForTests ? Int.max : Self.maximumItemsPerDrain
     var orders = StoreCore.Orders()
-    var start = start
+    var outcome = core.withLock { core in
+      beginning(&core, &orders)
+      return run(&core, &budget, &orders)
+    }
     while true {
-      let outcome = core.withLock { core in
-        if let first = start {
-          core.begin(first, &orders)
-          start = nil
-        }
-        let outcome = core.run(budget: &budget, orders: &orders, fetch: fetch)
-        hasDependents.store(core.hasDependents, ordering: .relaxed)
-        return outcome
-      }
       perform(&orders)
       switch outcome {
       case .perform: break
@@ -152,7 +148,18 @@ extension StoreEngine {
         if hasReduced { notify() }
         return handOver()
       }
+      outcome = core.withLock { core in run(&core, &budget, &orders) }
     }
+  }
+
+  private func run(
+    _ core: inout StoreCore,
+    _ budget: inout Int,
+    _ orders: inout StoreCore.Orders
+  ) -> StoreCore.Outcome {
+    let outcome = core.run(budget: &budget, orders: &orders, fetch: fetch)
+    hasDependents.store(core.hasDependents, ordering: .relaxed)
+    return outcome
   }
 
   /// Lets a task go on with the drain: it is one whose turn comes after whatever else waits to run.
@@ -171,6 +178,7 @@ extension StoreEngine {
   }
 
   private func notify() {
+    observers.update()
     onChange()
   }
 }
@@ -181,7 +189,8 @@ extension StoreEngine {
   private func perform(_ orders: inout StoreCore.Orders) {
     for command in orders.commands {
       switch command {
-      case .start(let part, let work): part.attach(startMarked(part, work))
+      case .start(let part):
+        if case .work(let work) = part.kind { part.attach(startMarked(part, work)) }
       case .cancel(let part): part.cancelTask()
       case .deliver(let action, let number, let depth):
         postInTurn(.effectAction(action, from: number, depth: depth))
@@ -190,8 +199,8 @@ extension StoreEngine {
       }
     }
     orders.commands.removeAll(keepingCapacity: true)
-    for continuation in orders.continuations { continuation.resume() }
-    orders.continuations.removeAll()
+    for wake in orders.wakes { wake() }
+    orders.wakes.removeAll()
   }
 
   private func startMarked(_ part: EffectPart, _ work: EffectWork) -> Task<Void, Never> {
@@ -210,7 +219,7 @@ extension StoreEngine {
       name: work.name,
       executorPreference: executor,
       // Not that of whoever drains: a background effect may drain actions that start urgent work.
-      priority: work.priority ?? .medium
+      priority: work.priority.map(TaskPriority.init) ?? .medium
     ) {
       do {
         // A task that is cancelled before it first runs would go on to its first wait.

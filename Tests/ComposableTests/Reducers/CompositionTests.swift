@@ -54,11 +54,7 @@ struct CompositionTests {
       state = [new * action]
       return .none
     }
-    .onChange(of: { $0.first ?? 0 }, removingDuplicates: { $0 / 10 == $1 / 10 }) {
-      _,
-      _,
-      action,
-      _ in
+    .onChange(of: \.firstOrZero, removingDuplicates: isSameTen) { _, _, action, _ in
       action == 0 ? .none : .send(0)
     }
     let store = TestStore(initialState: []) { _ in reducer }
@@ -116,4 +112,9 @@ struct CompositionTests {
 extension [Int] {
   /// Half the number of elements, rounded down: it changes with every other one.
   fileprivate var half: Int { count / 2 }
+
+  fileprivate var firstOrZero: Int { first ?? 0 }
 }
+
+/// Whether two numbers differ in nothing but their last digit.
+@Sendable private func isSameTen(_ left: Int, _ right: Int) -> Bool { left / 10 == right / 10 }

@@ -63,8 +63,8 @@ struct RegistryModel {
     registry.takeCommands(into: &commands)
     for command in commands {
       switch command {
-      case .start(let part, let work):
-        let name = work.name ?? "?"
+      case .start(let part):
+        guard case .work(let work) = part.kind, let name = work.name else { break }
         log.append("start \(name)")
         numbers[name] = part.number
       case .cancel(let part):
