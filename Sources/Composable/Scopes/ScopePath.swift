@@ -6,7 +6,7 @@
 struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The value. As an object, because the tables compare and copy ids often: an id that is looked up
   /// is usually the very one that was entered.
-  private let value: IDValue
+  private let value: any IDValue
 
   init(_ base: some Hashable & Sendable) {
     value = TypedIDValue(base)
@@ -31,37 +31,32 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The value of an ``EffectID``.
-///
-/// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`, too.
-/// It never changes, and only the thread that drains a store compares it.
-private class IDValue: @unchecked Sendable {
+/// The value of an ``EffectID``, without its type.
+private protocol IDValue: AnyObject, Sendable {
+  var base: any Hashable { get }
   /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
-  let hash: Int
+  var hash: Int { get }
 
-  var base: any Hashable { hash }
-
-  init(hash: Int) {
-    self.hash = hash
-  }
-
-  func isEqual(to other: IDValue) -> Bool { self === other }
+  func isEqual(to other: any IDValue) -> Bool
 }
 
-private final class TypedIDValue<Value: Hashable>: IDValue, @unchecked Sendable {
-  private let value: Value
+private final class TypedIDValue<Value: Hashable>: IDValue {
+  /// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`,
+  /// too. It never changes, and only the thread that drains a store compares it.
+  nonisolated(unsafe) private let value: Value
+  let hash: Int
 
-  override var base: any Hashable { value }
+  var base: any Hashable { value }
 
   init(_ value: Value) {
     self.value = value
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(Value.self))
     hasher.combine(value)
-    super.init(hash: hasher.finalize())
+    hash = hasher.finalize()
   }
 
-  override func isEqual(to other: IDValue) -> Bool {
+  func isEqual(to other: any IDValue) -> Bool {
     guard hash == other.hash, let other = other as? Self else { return false }
     return value == other.value
   }
