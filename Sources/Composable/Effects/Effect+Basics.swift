@@ -4,7 +4,8 @@ extension Effect {
   /// - Complexity: O(1); allocates nothing.
   public static var none: Self { Self(.none) }
 
-  /// An effect that sends one action at once, after those that wait already.
+  /// An effect that sends one action in the present turn: after the other actions of the turn, and before
+  /// what others have sent.
   ///
   /// Use it to hand a fact to a parent feature. To share logic between two actions of one feature,
   /// call a function instead: an action is a thing that happened, not a subroutine.
@@ -16,7 +17,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: The action; it is reduced after everything that was sent before it.
+  ///   - action: The action; see ``Store`` for the order of actions.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
   /// - Returns: The effect.
