@@ -137,7 +137,11 @@ enum FormAction: Equatable, Sendable {
   case wordPlayed(String)
   case ticked
   case framePassed(Duration)
+  case titleRead(Result<String, SaveError>)
+  case saveFailed(SaveError)
 }
+
+enum SaveError: Error, Equatable { case diskFull }
 
 struct FormDependencies: Sendable {
   var clock: AnyClock = .continuous
@@ -145,9 +149,11 @@ struct FormDependencies: Sendable {
   var fact: @Sendable (Int) async -> String
   var ring: @Sendable () async -> Void
   var fade: @Sendable () async -> Void
+  var save: @Sendable () async throws -> Void
+  var readTitle: @Sendable () async throws(SaveError) -> String
 }
 
-enum CancelID { case fact, search, timer, frames }
+enum CancelID { case fact, search, timer, frames, bell }
 
 // PLACE: some cases of a reducer's switch
 struct Form: Reducer {
@@ -216,6 +222,22 @@ struct Statements {
   let store: Store<Counter.State, Counter.Action>
 
   func statements() {
+// EXAMPLE
+  }
+}
+
+// PLACE: asynchronous statements beside a store
+struct Statements {
+  let store: Store<Counter.State, Counter.Action>
+
+  func statements() async {
+// EXAMPLE
+  }
+}
+
+// PLACE: a modified counter
+struct Modified {
+  func reducer() -> some Reducer<Counter.State, Counter.Action> {
 // EXAMPLE
   }
 }

@@ -84,6 +84,20 @@ struct Statements {
   }
 }
 
+// PLACE: an asynchronous test of a counter
+struct Statements {
+  func statements(_ store: sending TestStore<Counter.State, Counter.Action>) async {
+// EXAMPLE
+  }
+}
+
+// PLACE: an asynchronous test of a program
+struct Statements {
+  func statements(_ store: sending TestStore<AppState, AppAction>) async {
+// EXAMPLE
+  }
+}
+
 // PLACE: a test with a client
 struct Statements {
   typealias FactClient = OtherFactClient

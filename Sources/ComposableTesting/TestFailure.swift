@@ -55,6 +55,7 @@ struct TestFailure {
   static func receivedNothing(
     expected: String,
     effects: [EffectInFlight],
+    timeout: Duration?,
     _ clock: TestClock
   ) -> Self {
     let causes =
@@ -71,7 +72,12 @@ struct TestFailure {
       \(time(clock))
       """
     return Self(
-      message: "Expected to receive \(expected), but no action is waiting.\n\n\(causes)"
+      message: """
+        Expected to receive \(expected), but no action \
+        \(timeout.map { "came within \($0)" } ?? "is waiting").
+
+        \(causes)
+        """
     )
   }
 
@@ -121,6 +127,30 @@ struct TestFailure {
         `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
         action of an effect starts the effect again, or two features answer each other. Receive the \
         actions that matter with `receive`, then send what ends the rest. The effects were cancelled.
+        """
+    )
+  }
+
+  /// Tasks go to sleep again and again.
+  static func sleepingWithoutEnd(_ clock: TestClock, after number: Int) -> Self {
+    Self(
+      message: """
+        \(number) deadlines of the clock have passed, and \(count(clock.sleeperCount, "task")) still \
+        on it.
+
+        `run()` goes on until nothing sleeps, and stops here. A timer always sleeps again: end it \
+        first, or let a given time pass with `advance(by:)`.
+        """
+    )
+  }
+
+  /// The closure that describes the expected state has thrown.
+  static func assertionThrew(_ error: any Error, verb: String, _ action: some Any) -> Self {
+    Self(
+      message: """
+        The closure after \(text(action)) was \(verb) threw an error: \(error)
+
+        The state was not compared.
         """
     )
   }

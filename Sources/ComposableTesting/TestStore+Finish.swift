@@ -20,6 +20,7 @@ extension TestStore {
   ///
   /// - Parameter sourceLocation: The line that failures name; the caller's by default.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
+    clock.executor.drain()
     for _ in 0..<max(0, maximumSkipped) {
       guard let action = store.heldActions.first else { return }
       pass(action, sourceLocation)
@@ -50,7 +51,7 @@ extension TestStore {
   /// What sleeps on the clock: effects of this store, and `nil` for tasks of no store. Other stores
   /// report their own.
   var sleepers: [EffectMark?] {
-    clock.sleepingMarks.filter { $0 == nil || $0?.store == ObjectIdentifier(store) }
+    clock.sleepingMarks.filter { $0 == nil || $0?.store == store.identity }
   }
 
   /// Fails for what is left, each at the line that began it.

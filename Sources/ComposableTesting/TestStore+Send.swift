@@ -11,15 +11,27 @@ extension TestStore {
   /// store.send(.decrementButtonTapped) { $0.count = -1 }
   /// ```
   ///
+  /// The closure may throw, which is a failure: a part of the state that must be there can be required.
+  ///
+  /// ```swift
+  /// store.send(.settings(.loudSwitchTapped)) { state in
+  ///   var settings = try #require(state.settings)
+  ///   settings.isLoud.toggle()
+  ///   state.settings = settings
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - action: The action.
   ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
   ///   - sourceLocation: The line that failures name; the caller's by default.
   public func send(
     _ action: Action,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    // The test may have woken an effect by other means than the clock.
+    clock.executor.drain()
     let waiting = store.heldActions
     if !waiting.isEmpty {
       if exhaustivity == .on {
@@ -42,7 +54,7 @@ extension TestStore {
   ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive(
     _ action: Action,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     receive(
@@ -70,7 +82,7 @@ extension TestStore {
   public func receive<Value>(
     _ path: CasePath<Action, Value>,
     _ value: Value,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     receive(path.embed(value), assert: assert, sourceLocation: sourceLocation)
@@ -94,7 +106,7 @@ extension TestStore {
     _ path: CasePath<Action, (ID, ElementAction)>,
     _ id: ID,
     _ action: ElementAction,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     receive(path.embed((id, action)), assert: assert, sourceLocation: sourceLocation)
@@ -112,7 +124,7 @@ extension TestStore {
   ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive<Value>(
     _ path: CasePath<Action, Value>,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     receive(
@@ -136,7 +148,7 @@ extension TestStore {
   ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive(
     matching predicate: (Action) -> Bool,
-    assert: ((inout State) -> Void)? = nil,
+    assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     receive(predicate, expected: "one that matches", whole: nil, assert, sourceLocation)
@@ -161,11 +173,12 @@ extension TestStore {
     isFinished = false
   }
 
-  private func receive(
+  func receive(
     _ isExpected: (Action) -> Bool,
     expected: String,
     whole: Action?,
-    _ assert: ((inout State) -> Void)?,
+    timeout: Duration? = nil,
+    _ assert: ((inout State) throws -> Void)?,
     _ location: SourceLocation
   ) {
     // The test may have woken an effect by other means than the clock.
@@ -179,7 +192,15 @@ extension TestStore {
       }
     }
     guard let action = store.heldActions.first else {
-      fail(.receivedNothing(expected: expected, effects: store.effectsInFlight, clock), location)
+      fail(
+        .receivedNothing(
+          expected: expected,
+          effects: store.effectsInFlight,
+          timeout: timeout,
+          clock
+        ),
+        location
+      )
       return
     }
     guard isExpected(action) else {
@@ -199,14 +220,21 @@ extension TestStore {
   private func perform(
     verb: String,
     _ action: Action,
-    _ assert: ((inout State) -> Void)?,
+    _ assert: ((inout State) throws -> Void)?,
     _ location: SourceLocation,
     _ body: () -> Void
   ) {
     let before = store.state
     let after = step(verb: verb, action, location, body)
     var expected = exhaustivity == .on ? before : after
-    assert?(&expected)
+    do {
+      try assert?(&expected)
+    } catch is ExpectationFailedError {
+      // `#require` has recorded it.
+      return
+    } catch {
+      return fail(.assertionThrew(error, verb: verb, action), location)
+    }
     if expected != after {
       fail(.unexpectedState(expected: expected, actual: after, verb: verb, action), location)
     } else if exhaustivity == .on, assert != nil, before == after {

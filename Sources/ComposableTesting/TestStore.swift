@@ -22,9 +22,9 @@ public import Testing
 /// - At the end of the test, or in ``finish(sourceLocation:)``, an action that was not received or an
 ///   effect that still runs is a failure, at the line of the `send` that began it.
 ///
-/// Everything is synchronous: effects run in the calling thread, in turns, in one order. The store
-/// does not wait for an effect that leaves its thread (by an unstructured `Task`, a callback of some
-/// queue, or the main actor).
+/// Everything is synchronous: effects run in the calling thread, in turns, in one order. For an effect
+/// that leaves its thread (by an unstructured `Task`, a callback of some queue, or the main actor) there
+/// is ``receive(_:timeout:on:assert:isolation:sourceLocation:)-(Action,_,_,_,_,_)``, which waits.
 public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
   /// What began some effects: the action, and the line of the test that sent or received it.
   struct Origin {
@@ -44,6 +44,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
 
   let store: Store<State, Action>
   let issues: IssueBox
+  let arrivals: Arrivals
   var origins: [UInt64: Origin] = [:]
   /// Whether ``finish(sourceLocation:)`` has looked at what is left, since the last step.
   var isFinished = true
@@ -100,6 +101,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     self.clock = clock
     self.exhaustivity = exhaustivity
     self.issues = issues
+    let arrivals = Arrivals()
+    self.arrivals = arrivals
     lastLocation = sourceLocation
     store = Store(
       initialState: initialState,
@@ -107,6 +110,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
       onIssue: { issues.append($0) },
       executor: clock.executor,
       holdsEffectActions: true,
+      onMail: { arrivals.report() },
       reduce: { reducer.reduce(into: &$0, action: $1) }
     )
   }

@@ -4,7 +4,8 @@ extension Effect {
   /// - Complexity: O(1); allocates nothing.
   public static var none: Self { Self(.none) }
 
-  /// An effect that sends one action at once, after those that wait already.
+  /// An effect that sends one action in the present turn: after the other actions of the turn, and before
+  /// what others have sent.
   ///
   /// Use it to hand a fact to a parent feature. To share logic between two actions of one feature,
   /// call a function instead: an action is a thing that happened, not a subroutine.
@@ -16,7 +17,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: The action; it is reduced after everything that was sent before it.
+  ///   - action: The action; see ``Store`` for the order of actions.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
   /// - Returns: The effect.
@@ -26,7 +27,7 @@ extension Effect {
     fileID: String = #fileID,
     line: UInt = #line
   ) -> Self {
-    Self(.send(action, from: SourcePlace(fileID: fileID, line: line)))
+    Self(.send(ErasedAction(action), from: SourcePlace(fileID: fileID, line: line)))
   }
 
   /// An effect that performs asynchronous work, which may send any number of actions.
@@ -68,16 +69,20 @@ extension Effect {
     let place = SourcePlace(fileID: fileID, line: line)
     guard let handler else {
       return Self(
-        .run(EffectWork(name: name, priority: priority, place: place, perform: operation))
+        .run(
+          EffectWork(name: name, priority: priority, place: place) { port in
+            try await operation(Send(port))
+          }
+        )
       )
     }
-    let work = EffectWork<Action>(name: name, priority: priority, place: place) { send in
+    let work = EffectWork(name: name, priority: priority, place: place) { port in
       do {
-        try await operation(send)
+        try await operation(Send(port))
       } catch let error as CancellationError {
         throw error
       } catch {
-        await handler(error, send)
+        await handler(error, Send(port))
       }
     }
     return Self(.run(work))
@@ -124,27 +129,30 @@ extension Effect {
   /// - Parameter transform: Makes the new action. It is called at once for the action of a
   ///   ``send(_:fileID:line:)``, and for other actions when they are sent, in the sender's thread.
   /// - Returns: The effect of the new actions.
-  /// - Complexity: O(*n*) for an effect combined from *n* parts.
+  /// - Complexity: O(1).
   public func map<NewAction: Sendable>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    switch operation {
-    case .none: .none
+    switch tree {
+    case .none, .cancel, .report: Effect<NewAction>(tree)
     case .send(let action, let place):
-      Effect<NewAction>(.send(transform(action), from: place))
-    case .run(let work): Effect<NewAction>(.run(work.map(transform)))
-    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
-    case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
-    case .cancel(let id): Effect<NewAction>(.cancel(id))
-    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<NewAction>(.send(ErasedAction(transform(action.restored())), from: place))
+    case .run, .node:
       Effect<NewAction>(
-        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight)
+        .node(EffectNode(.mapped { ErasedAction(transform($0.restored())) }, .one(tree)))
       )
-    case .scoped(let effect, let element):
-      Effect<NewAction>(.scoped(effect.map(transform), element))
-    case .report(let issue): Effect<NewAction>(.report(issue))
     }
+  }
+
+  /// Makes this effect belong to a child, and its actions its parent's.
+  func scoped<ParentAction>(
+    to element: ScopeElement,
+    _ embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Effect<ParentAction> {
+    guard !isNone else { return .none }
+    return Effect<ParentAction>(
+      .node(EffectNode(.child(element) { ErasedAction(embed($0.restored())) }, .one(tree)))
+    )
   }
 
   /// An effect that reports a mistake in the program: a reducer has no other way to report one
@@ -167,13 +175,10 @@ extension Effect where Action == Never {
   ///
   /// - Parameter type: The actions of the feature; usually inferred.
   /// - Returns: The same effect.
-  /// - Complexity: O(*n*) for an effect combined from *n* parts.
+  /// - Complexity: O(1).
   public func widened<NewAction: Sendable>(
     to type: NewAction.Type = NewAction.self
   ) -> Effect<NewAction> {
-    map(impossible)
+    Effect<NewAction>(tree)
   }
 }
-
-/// Stands for the value that nothing of type `Never` will ever be turned into.
-private func impossible<Value>(_ never: Never) -> Value {}

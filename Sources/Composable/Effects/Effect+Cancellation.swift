@@ -25,7 +25,7 @@ extension Effect {
   ///   starts.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     guard !isNone else { return cancelInFlight ? .cancel(id: id) : .none }
-    return Self(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+    return named(id, cancelInFlight ? .replaces : .joins)
   }
 
   /// An effect that ends every effect of a name, in the scope of the feature that returns it and in
@@ -47,8 +47,8 @@ extension Effect {
     Self(.cancel(EffectID(id)))
   }
 
-  /// Makes this effect belong to a child.
-  func scoped(to element: ScopeElement) -> Self {
-    Self(.scoped(self, element))
+  /// Puts a name on this effect, with what it means for the earlier ones of that name.
+  func named(_ id: some Hashable & Sendable, _ policy: EffectName.Policy) -> Self {
+    Self(.node(EffectNode(.named(EffectID(id), policy), .one(tree))))
   }
 }

@@ -25,22 +25,23 @@ extension Effect {
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    let effects = effects.filter { !$0.isNone }
-    guard let first = effects.first else { return .none }
-    return effects.count == 1 ? first : Self(.merge(effects))
+    combined(.merge, effects)
   }
 
   /// An effect that starts each when the one before has ended and its actions have been reduced.
   ///
   /// A part that waits for its turn is in flight already and can be cancelled; the others then go on
   /// without it. A `.cancel(id:)` among the parts acts when its turn comes, and spares the parts
-  /// after it. An error does not stop the sequence: it is reported, and the next part starts. Where
-  /// one part depends on the success of another, write both into one ``run(name:priority:fileID:line:operation:catch:)``.
+  /// after it.
+  ///
+  /// An error that a part throws and does not catch ends the sequence: the parts after it do not
+  /// start, nor do those that wait for the sequence itself in another one. The error is reported,
+  /// unless it is a `CancellationError`. The parts of a `merge` go on beside the one that has failed.
   ///
   /// ```swift
   /// return .concatenate(
-  ///   .fireAndForget(name: "fade") { [fade = dependencies.fade] in await fade() },
-  ///   .send(.noteShown("Gone"))
+  ///   .fireAndForget(name: "save") { [save = dependencies.save] in try await save() },
+  ///   .send(.noteShown("Saved"))
   /// )
   /// ```
   ///
@@ -56,9 +57,7 @@ extension Effect {
   /// - Returns: The effect.
   /// - Complexity: O(*n*) for *n* effects.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
-    let effects = effects.filter { !$0.isNone }
-    guard let first = effects.first else { return .none }
-    return effects.count == 1 ? first : Self(.concatenate(effects))
+    combined(.concatenate, effects)
   }
 
   /// This effect and another at once, this one first.
@@ -69,8 +68,16 @@ extension Effect {
   public func merge(with other: Self) -> Self {
     if isNone { return other }
     if other.isNone { return self }
-    // Flat: otherwise a long chain of these would be as deep as it is long.
-    if case .merge(let effects) = operation { return Self(.merge(effects + [other])) }
-    return Self(.merge([self, other]))
+    // Flat: one group is accepted in less time than many around each other.
+    if case .node(let node) = tree, case .merge = node.kind, case .many(let trees) = node.parts {
+      return Self(.node(EffectNode(.merge, .many(trees + [other.tree]))))
+    }
+    return Self(.node(EffectNode(.merge, .many([tree, other.tree]))))
+  }
+
+  private static func combined(_ kind: EffectNode.Kind, _ effects: some Sequence<Self>) -> Self {
+    let trees = effects.compactMap { $0.isNone ? nil : $0.tree }
+    guard let first = trees.first else { return .none }
+    return trees.count == 1 ? Self(first) : Self(.node(EffectNode(kind, .many(trees))))
   }
 }

@@ -17,53 +17,14 @@
 /// ``fireAndForget(name:priority:fileID:line:operation:)``.
 public struct Effect<Action: Sendable>: Sendable {
   /// What the store is to do.
-  let operation: EffectOperation<Action>
+  let tree: EffectTree
 
-  init(_ operation: EffectOperation<Action>) {
-    self.operation = operation
+  init(_ tree: EffectTree) {
+    self.tree = tree
   }
 
   /// Whether this is `.none`, which combining drops.
-  var isNone: Bool {
-    if case .none = operation { true } else { false }
-  }
-}
-
-/// What an ``Effect`` asks of the store. Hidden: a new kind does not widen
-/// the public type.
-indirect enum EffectOperation<Action: Sendable>: Sendable {
-  case none
-  /// An action, and the line that sends it.
-  case send(Action, from: SourcePlace)
-  case run(EffectWork<Action>)
-  case merge([Effect<Action>])
-  case concatenate([Effect<Action>])
-  case cancel(EffectID)
-  case cancellable(Effect<Action>, id: EffectID, cancelInFlight: Bool)
-  /// An effect of a child, which belongs to the child's scope.
-  case scoped(Effect<Action>, ScopeElement)
-  case report(RuntimeIssue)
-}
-
-/// The asynchronous part of an effect, with what reports say of it.
-struct EffectWork<Action: Sendable>: Sendable {
-  /// The name that was given, if one was.
-  let name: String?
-  let priority: TaskPriority?
-  /// Where the effect was made.
-  let place: SourcePlace
-  /// Performs the work. Throws what the work throws and its `catch:` did not take.
-  let perform: @Sendable (Send<Action>) async throws -> Void
-
-  /// The same work, whose actions are changed by `transform` on their way.
-  func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
-  ) -> EffectWork<NewAction> {
-    let perform = perform
-    return EffectWork<NewAction>(name: name, priority: priority, place: place) { send in
-      try await perform(Send { send(transform($0)) })
-    }
-  }
+  var isNone: Bool { tree.isNone }
 }
 
 /// What an effect sends actions with.
@@ -77,15 +38,25 @@ struct EffectWork<Action: Sendable>: Sendable {
 ///   for step in 0..<steps { send(.noteShown("\(step) of \(steps)")) }
 /// }
 /// ```
-public struct Send<Action>: Sendable {
-  private let deliver: @Sendable (Action) -> Void
+public struct Send<Action: Sendable>: Sendable {
+  private enum Target: Sendable {
+    case effect(EffectPort)
+    case closure(@Sendable (Action) -> Void)
+  }
+
+  private let target: Target
 
   /// Makes one from a closure. The store does this, and so may the test of a function that takes a
   /// `Send`.
   ///
   /// - Parameter deliver: Takes the actions, from any thread.
   public init(_ deliver: @escaping @Sendable (Action) -> Void) {
-    self.deliver = deliver
+    target = .closure(deliver)
+  }
+
+  /// Makes the one that an effect's work is given.
+  init(_ port: EffectPort) {
+    target = .effect(port)
   }
 
   /// Sends an action.
@@ -93,6 +64,9 @@ public struct Send<Action>: Sendable {
   /// - Parameter action: The action.
   /// - Complexity: O(1); when nobody drains the store, this thread does, and reduces the action.
   public func callAsFunction(_ action: Action) {
-    deliver(action)
+    switch target {
+    case .effect(let port): port.send(ErasedAction(action))
+    case .closure(let deliver): deliver(action)
+    }
   }
 }

@@ -14,8 +14,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toElements: The path to the array. Its elements' ids differ from each other; of two with the
-  ///     same id the first one counts.
+  ///   - toElements: The path to the array. Its elements' ids must differ from each other. Of two with
+  ///     the same id the first one gets the actions, and each of these actions is reported.
   ///   - toElementAction: The case of an element's id and action.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
@@ -77,16 +77,30 @@ where Element.State: Identifiable, Element.State.ID: Sendable {
     guard let index = state[keyPath: toElements].firstIndex(where: { $0.id == id }) else {
       return nil
     }
-    let effect = element.reduce(into: &state[keyPath: toElements][index], action: action)
-    guard !effect.isNone else { return Effect.none }
+    let isDuplicated = state[keyPath: toElements].dropFirst(index + 1).contains { $0.id == id }
+    let effect = scoped(
+      element.reduce(into: &state[keyPath: toElements][index], action: action),
+      to: id
+    )
+    guard isDuplicated else { return effect }
+    return effect.merge(with: .report(.duplicateID(id, action, place: place)))
+  }
+
+  private func scoped(
+    _ effect: Effect<Element.Action>,
+    to id: Element.State.ID
+  ) -> Effect<Parent.Action> {
+    guard !effect.isNone else { return .none }
     let embed = toElementAction.embed
-    return effect.map { embed((id, $0)) }.scoped(
+    return effect.scoped(
       to: ScopeElement(
         place: EffectID(toElements),
         identity: EffectID(id),
         locator: ArrayChild(path: toElements)
       )
-    )
+    ) {
+      embed((id, $0))
+    }
   }
 
   private func missing(_ action: Parent.Action) -> Effect<Parent.Action> {

@@ -13,7 +13,8 @@ extension Reducer {
   /// .ifLet(\.settings, action: .settings) { Settings() }
   /// ```
   ///
-  /// This form is for a child without identity, which is only ever there or not.
+  /// A child's identity is the `id` of a state that is `Identifiable`, also in generic code that does
+  /// not say so. A child without identity is only ever there or not.
   ///
   /// - Parameters:
   ///   - toChildState: The path to the child's optional state.
@@ -34,30 +35,6 @@ extension Reducer {
       child: child(),
       toChildState: .optional(toChildState),
       toChildAction: toChildAction,
-      identity: { _ in nil },
-      place: SourcePlace(fileID: fileID, line: line)
-    )
-  }
-
-  /// Runs a child feature while its optional state is there; a state with another `id` is another
-  /// child.
-  ///
-  /// The compiler chooses this form where it can see that the child's state is `Identifiable`: in
-  /// generic code it has to be a constraint. In everything else it is like the form above.
-  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ toChildState: any WritableKeyPath<State, ChildState?> & Sendable,
-    action toChildAction: CasePath<Action, ChildAction>,
-    fileID: String = #fileID,
-    line: UInt = #line,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> IfLetReducer<Self, Child>
-  where ChildState: Identifiable, ChildState.ID: Sendable {
-    IfLetReducer(
-      parent: self,
-      child: child(),
-      toChildState: .optional(toChildState),
-      toChildAction: toChildAction,
-      identity: { EffectID($0.id) },
       place: SourcePlace(fileID: fileID, line: line)
     )
   }
@@ -95,27 +72,6 @@ extension Reducer {
       child: child(),
       toChildState: .enumCase(toChildState),
       toChildAction: toChildAction,
-      identity: { _ in nil },
-      place: SourcePlace(fileID: fileID, line: line)
-    )
-  }
-
-  /// Runs a child feature while the parent's enum state is one case; a state with another `id` is
-  /// another child. In everything else this form is like the one above.
-  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
-    _ toChildState: CasePath<State, ChildState>,
-    action toChildAction: CasePath<Action, ChildAction>,
-    fileID: String = #fileID,
-    line: UInt = #line,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child
-  ) -> IfLetReducer<Self, Child>
-  where ChildState: Identifiable, ChildState.ID: Sendable {
-    IfLetReducer(
-      parent: self,
-      child: child(),
-      toChildState: .enumCase(toChildState),
-      toChildAction: toChildAction,
-      identity: { EffectID($0.id) },
       place: SourcePlace(fileID: fileID, line: line)
     )
   }
@@ -127,10 +83,25 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let child: Child
   let toChildState: ChildPath<Parent.State, Child.State>
   let toChildAction: CasePath<Parent.Action, Child.Action>
-  /// The child's identity; `nil` for a child that has none.
-  let identity: @Sendable (Child.State) -> EffectID?
+  /// The child's identity; `nil` where children have none.
+  let identity: (@Sendable (Child.State) -> EffectID)?
   /// The line that put the two together, for reports.
   let place: SourcePlace
+
+  init(
+    parent: Parent,
+    child: Child,
+    toChildState: ChildPath<Parent.State, Child.State>,
+    toChildAction: CasePath<Parent.Action, Child.Action>,
+    place: SourcePlace
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.place = place
+    identity = childIdentity(Child.State.self)
+  }
 
   /// Runs the child for the child's actions, then the parent.
   public func reduce(
@@ -159,15 +130,16 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   ) -> Effect<Parent.Action> {
     // What an action starts belongs to the child that received it, even if that child changes its
     // identity.
-    let before = identity(state)
+    let before = identity?(state)
     let effect = child.reduce(into: &state, action: action)
     guard !effect.isNone else { return .none }
-    return effect.map(toChildAction.embed).scoped(
+    return effect.scoped(
       to: ScopeElement(
         place: toChildState.id(of: state),
         identity: before,
         locator: OptionalChild(path: toChildState, identity: identity)
-      )
+      ),
+      toChildAction.embed
     )
   }
 }
@@ -229,4 +201,20 @@ private func modifyValue<Value, Result>(
   guard var value = optional.take() else { return nil }
   defer { optional = value }
   return body(&value)
+}
+
+/// How the identities of children are read; `nil` where they have none.
+///
+/// It is found by the type at run time. If it were found by overload, a generic function over all
+/// children would silently take the form without identity.
+private func childIdentity<Child: Sendable>(
+  _ type: Child.Type
+) -> (@Sendable (Child) -> EffectID)? {
+  guard Child.self is any Identifiable.Type else { return nil }
+  return { child in
+    guard let child = child as? any Identifiable else {
+      preconditionFailure("\(Child.self) is Identifiable")
+    }
+    return EffectID(identityOf: child)
+  }
 }

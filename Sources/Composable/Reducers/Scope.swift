@@ -33,12 +33,13 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     guard let childAction = toChildAction.extract(action) else { return .none }
     let effect = child.reduce(into: &state[keyPath: toChildState], action: childAction)
     guard !effect.isNone else { return .none }
-    return effect.map(toChildAction.embed).scoped(
+    return effect.scoped(
       to: ScopeElement(
         place: EffectID(toChildState),
         identity: nil,
         locator: PermanentChild(path: toChildState)
-      )
+      ),
+      toChildAction.embed
     )
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The number of a part in an ``EffectRegistry``: higher is later, and none is used twice.
 typealias EffectNumber = UInt64
 
@@ -5,13 +7,13 @@ typealias EffectNumber = UInt64
 ///
 /// The table, the commands and the reports share this one object: most of the time that an effect
 /// takes is spent on passing on what is known of it.
-final class EffectPart<Action: Sendable>: Sendable {
+final class EffectPart: Sendable {
   /// What a part is to do.
   enum Kind: Sendable {
-    case work(EffectWork<Action>)
-    case send(Action, from: SourcePlace)
-    case cancel(EffectID)
-    case report(RuntimeIssue)
+    case work(EffectWork)
+    indirect case send(ErasedAction, from: SourcePlace)
+    indirect case cancel(EffectID)
+    indirect case report(RuntimeIssue)
     /// Parts that run together.
     case group
     /// Parts that run one after another.
@@ -29,7 +31,18 @@ final class EffectPart<Action: Sendable>: Sendable {
   let names: [EffectName]
   /// The ids of the parts around it, which end it, too; outermost first.
   let outerIDs: [EffectID]
-  let origin: EffectOrigin<Action>
+  let origin: EffectOrigin
+  /// What is done to the actions of its work; `nil` for the root feature's own.
+  let path: ActionPath?
+  private let task = Lock(TaskSlot.empty)
+  private let isOver = Atomic(false)
+
+  /// The task that performs the work.
+  private enum TaskSlot: Sendable {
+    case empty
+    case running(Task<Void, Never>)
+    case cancelled
+  }
 
   init(
     number: EffectNumber,
@@ -39,7 +52,8 @@ final class EffectPart<Action: Sendable>: Sendable {
     scope: ScopePath,
     names: [EffectName],
     outerIDs: [EffectID],
-    origin: EffectOrigin<Action>
+    origin: EffectOrigin,
+    path: ActionPath?
   ) {
     self.number = number
     self.kind = kind
@@ -49,6 +63,7 @@ final class EffectPart<Action: Sendable>: Sendable {
     self.names = names
     self.outerIDs = outerIDs
     self.origin = origin
+    self.path = path
   }
 
   /// Whether it is work, which goes on by itself until it ends.
@@ -56,25 +71,67 @@ final class EffectPart<Action: Sendable>: Sendable {
     if case .work = kind { true } else { false }
   }
 
+  /// Records the task that performs the work, and cancels it if the part has been cancelled since.
+  func attach(_ task: Task<Void, Never>) {
+    let isCancelled = self.task.withLock { slot in
+      if case .cancelled = slot { return true }
+      slot = .running(task)
+      return false
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Cancels the task that performs the work, or that will.
+  func cancelTask() {
+    let task: Task<Void, Never>? = task.withLock { slot in
+      defer { slot = .cancelled }
+      return if case .running(let task) = slot { task } else { nil }
+    }
+    task?.cancel()
+  }
+
+  /// Whether the work has returned without having been cancelled: a `Send` of it is then used too late.
+  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
+  /// Records that the work has returned.
+  func end() {
+    isOver.store(true, ordering: .releasing)
+  }
+
   /// Every id that ends this part, outermost first.
-  var ids: [EffectID] { outerIDs + names.map(\.id) }
+  var ids: [EffectID] { outerIDs + names.filter(\.endsEffect).map(\.id) }
 }
 
 /// The reduction that an effect comes from.
-struct EffectOrigin<Action: Sendable>: Sendable {
-  let action: Action
+struct EffectOrigin: Sendable {
+  /// The action as the root feature knows it.
+  let action: ErasedAction
   /// Counts the store's reductions, from 1.
   let step: UInt64
   /// How many `.send` effects in a row led to the action.
   let depth: Int
+  /// The number of the call of `send` that the action came from; 0 when it came from an effect.
+  var ticket: UInt64 = 0
 }
 
 /// An id in the scope where it was given.
 struct EffectName: Sendable {
   let id: EffectID
   let scope: ScopePath
-  /// Whether the effect, as it starts, ends the earlier ones of this name.
-  let cancelsInFlight: Bool
+  let policy: Policy
+
+  /// What an effect does, as it starts, about the earlier ones of a name.
+  enum Policy: Sendable {
+    /// It runs beside them.
+    case joins
+    /// It ends them.
+    case replaces
+    /// It does not start if there is one. It does not get the name itself.
+    case yields
+  }
+
+  /// Whether cancelling the id ends the effect.
+  var endsEffect: Bool { policy != .yields }
 
   /// How far from the root the id was given.
   var depth: Int { scope.depth }

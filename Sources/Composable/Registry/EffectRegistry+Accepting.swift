@@ -2,82 +2,127 @@
 extension EffectRegistry {
   /// What a part inherits from the parts around it.
   private struct Context {
-    let root: EffectNumber
-    let origin: EffectOrigin<Action>
     var parent: EffectNumber?
     var scope = ScopePath.root
     /// Names that belong to the next part to be made.
     var names: [EffectName] = []
     /// The ids of the parts around it, outermost first.
     var outerIDs: [EffectID] = []
+    /// What is done to the actions of the part.
+    var path: ActionPath?
   }
 
-  /// Enters all parts of an effect.
+  /// A tree that has still to be entered, or the end of a group or sequence.
+  private enum Step {
+    case enter(EffectTree, Context)
+    case close(EffectNumber, isSequence: Bool)
+  }
+
+  /// Enters all parts of an effect. A loop, not a recursion: effects may be nested deeper than a stack.
   ///
   /// - Returns: The outermost part; `nil` for an effect that does nothing.
-  mutating func insert(
-    _ effect: Effect<Action>,
-    from origin: EffectOrigin<Action>
-  ) -> EffectNumber? {
-    insert(effect, in: Context(root: lastNumber + 1, origin: origin))
+  mutating func insert(_ tree: EffectTree, from origin: EffectOrigin) -> EffectNumber? {
+    let root = lastNumber + 1
+    // Most effects are one part, for which the lists stay empty.
+    var steps: [Step] = []
+    /// The parts so far of each group and sequence that is being entered, innermost last.
+    var children: [[EffectNumber]] = []
+    enter(tree, Context(), root, origin, &steps, &children)
+    while let step = steps.popLast() {
+      switch step {
+      case .close(let number, let isSequence):
+        let parts = children.removeLast()
+        table[progress: number] =
+          isSequence
+          ? .sequence(parts, position: 0, isStarted: false)
+          : .group(parts, left: parts.count)
+      case .enter(let tree, let context):
+        enter(tree, context, root, origin, &steps, &children)
+      }
+    }
+    return lastNumber >= root ? root : nil
   }
 
-  private mutating func insert(_ effect: Effect<Action>, in context: Context) -> EffectNumber? {
-    switch effect.operation {
-    case .none: return nil
-    case .cancellable(let inner, let id, let cancelInFlight):
-      var context = context
-      context.names.append(
-        EffectName(id: id, scope: context.scope, cancelsInFlight: cancelInFlight)
-      )
-      return insert(inner, in: context)
-    case .scoped(let inner, let element):
-      var context = context
+  /// Enters one part; leaves what is below it as steps.
+  private mutating func enter(
+    _ tree: EffectTree,
+    _ context: Context,
+    _ root: EffectNumber,
+    _ origin: EffectOrigin,
+    _ steps: inout [Step],
+    _ children: inout [[EffectNumber]]
+  ) {
+    var (tree, context) = (tree, context)
+    while case .node(let node) = tree, case .one(let inner) = node.parts {
+      wrap(node.kind, &context)
+      tree = inner
+    }
+    guard let kind = kind(of: tree, context) else { return }
+    let number = insertPart(kind, root, origin, context)
+    if !children.isEmpty { children[children.count - 1].append(number) }
+    guard case .node(let node) = tree, case .many(let trees) = node.parts else { return }
+    steps.append(.close(number, isSequence: node.isSequence))
+    children.append([])
+    context.parent = number
+    context.outerIDs += context.names.lazy.filter(\.endsEffect).map(\.id)
+    context.names = []
+    for tree in trees.reversed() { steps.append(.enter(tree, context)) }
+  }
+
+  private func wrap(_ kind: EffectNode.Kind, _ context: inout Context) {
+    switch kind {
+    case .named(let id, let policy):
+      context.names.append(EffectName(id: id, scope: context.scope, policy: policy))
+    case .child(let element, let transform):
       context.scope = context.scope.appending(element)
-      return insert(inner, in: context)
-    case .run(let work): return insertPart(.work(work), in: context)
-    case .send(let action, let place): return insertPart(.send(action, from: place), in: context)
-    case .cancel(let id): return insertPart(.cancel(id), in: context)
-    case .report(let issue): return insertPart(.report(issue), in: context)
-    case .merge(let effects):
-      let number = insertPart(.group, in: context)
-      let children = insert(effects, below: number, in: context)
-      table[progress: number] = .group(children, left: children.count)
-      return number
-    case .concatenate(let effects):
-      let number = insertPart(.sequence, in: context)
-      let children = insert(effects, below: number, in: context)
-      table[progress: number] = .sequence(children.reversed(), isStarted: false)
-      return number
+      context.path = ActionPath(transform, then: context.path)
+    case .mapped(let transform):
+      context.path = ActionPath(transform, then: context.path)
+    case .merge, .concatenate:
+      // These have many parts.
+      break
     }
   }
 
-  private mutating func insertPart(_ kind: Part.Kind, in context: Context) -> EffectNumber {
+  private func kind(of tree: EffectTree, _ context: Context) -> Part.Kind? {
+    switch tree {
+    case .none: nil
+    case .send(let action, let place):
+      .send(context.path?.apply(to: action) ?? action, from: place)
+    case .run(let work): .work(work)
+    case .cancel(let id): .cancel(id)
+    case .report(let issue): .report(issue)
+    case .node(let node): node.isSequence ? .sequence : .group
+    }
+  }
+
+  private mutating func insertPart(
+    _ kind: Part.Kind,
+    _ root: EffectNumber,
+    _ origin: EffectOrigin,
+    _ context: Context
+  ) -> EffectNumber {
     lastNumber += 1
     table.insert(
       EffectPart(
         number: lastNumber,
         kind: kind,
-        root: context.root,
+        root: root,
         parent: context.parent,
         scope: context.scope,
         names: context.names,
         outerIDs: context.outerIDs,
-        origin: context.origin
+        origin: origin,
+        path: context.path
       )
     )
     return lastNumber
   }
+}
 
-  private mutating func insert(
-    _ effects: [Effect<Action>],
-    below parent: EffectNumber,
-    in context: Context
-  ) -> [EffectNumber] {
-    var context = context
-    context.parent = parent
-    context.outerIDs += context.names.map(\.id)
-    context.names = []
-    return effects.compactMap { insert($0, in: context) }
+extension EffectNode {
+  /// Whether its parts run one after another.
+  fileprivate var isSequence: Bool {
+    if case .concatenate = kind { true } else { false }
   }
 }

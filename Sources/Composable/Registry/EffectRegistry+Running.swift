@@ -5,12 +5,11 @@ extension EffectRegistry {
   mutating func startReady() {
     while let number = ready.popLast() {
       guard let part = table.part(number) else { continue }
-      for name in part.names where name.cancelsInFlight {
-        cancel(name.id, below: name.scope, for: part, sparesAncestors: true)
-      }
+      if !part.names.isEmpty, !settleNames(of: part) { continue }
       switch part.kind {
-      case .work(let work):
-        commands.append(.start(part, work))
+      case .work:
+        table[progress: number] = .running
+        commands.append(.start(part))
       case .send(let action, let place):
         deliver(action, from: part, place)
       case .cancel(let id):
@@ -27,6 +26,37 @@ extension EffectRegistry {
     }
   }
 
+  /// Starts work that is all of an effect and leaves others alone: most effects are like that.
+  ///
+  /// - Returns: Whether it was.
+  mutating func startAlone(_ number: EffectNumber) -> Bool {
+    guard let part = table.startWork(number) else { return false }
+    commands.append(.start(part))
+    return true
+  }
+
+  /// Ends what a part replaces; or the part, where it yields to another.
+  ///
+  /// - Returns: Whether the part is to start.
+  private mutating func settleNames(of part: Part) -> Bool {
+    for name in part.names {
+      switch name.policy {
+      case .joins: break
+      case .replaces: cancel(name.id, below: name.scope, for: part, sparesAncestors: true)
+      case .yields:
+        // Later parts of the same effect are its own, or come after it.
+        let isTaken = table.parts(named: name.id, below: name.scope).contains { other in
+          other < part.number || table.part(other)?.root != part.root
+        }
+        if isTaken {
+          cancel(part)
+          return false
+        }
+      }
+    }
+    return isInFlight(part.number)
+  }
+
   private mutating func startGroup(_ number: EffectNumber) {
     guard case .group(let children, _) = table[progress: number] else { return }
     if children.isEmpty {
@@ -37,12 +67,12 @@ extension EffectRegistry {
   }
 
   private mutating func startSequence(_ number: EffectNumber) {
-    guard case .sequence(let children, _) = table[progress: number] else { return }
-    table[progress: number] = .sequence(children, isStarted: true)
+    guard case .sequence(let children, let position, _) = table[progress: number] else { return }
+    table[progress: number] = .sequence(children, position: position, isStarted: true)
     if !advance(number) { finish(number) }
   }
 
-  private mutating func deliver(_ action: Action, from part: Part, _ place: SourcePlace) {
+  private mutating func deliver(_ action: ErasedAction, from part: Part, _ place: SourcePlace) {
     let depth = part.origin.depth + 1
     guard depth <= Self.longestChain else {
       commands.append(.report(.chainTooLong(action, length: Self.longestChain, at: place)))
@@ -69,9 +99,9 @@ extension EffectRegistry {
     case .group(let children, let left):
       table[progress: parent] = .group(children, left: left - 1)
       return left == 1
-    case .sequence(let children, _):
+    case .sequence(let children, let position, _):
       // A part that was cancelled before its turn is skipped when its turn comes.
-      guard children.last == child else { return false }
+      guard position < children.count, children[position] == child else { return false }
       return !advance(parent)
     case .waiting, .running, nil:
       // The parent was cancelled in the same step.
@@ -83,15 +113,25 @@ extension EffectRegistry {
   ///
   /// - Returns: Whether there is a next part.
   private mutating func advance(_ number: EffectNumber) -> Bool {
-    guard case .sequence(var children, let isStarted) = table[progress: number] else {
-      return true
-    }
-    // The list must be held here alone, or it would be copied at every step.
-    table[progress: number] = .waiting
-    while let next = children.last, table.part(next) == nil { children.removeLast() }
-    table[progress: number] = .sequence(children, isStarted: isStarted)
-    guard let next = children.last else { return false }
-    if isStarted { ready.append(next) }
+    guard case .sequence(let children, var position, let isStarted) = table[progress: number]
+    else { return true }
+    while position < children.count, table.part(children[position]) == nil { position += 1 }
+    table[progress: number] = .sequence(children, position: position, isStarted: isStarted)
+    guard position < children.count else { return false }
+    if isStarted { ready.append(children[position]) }
     return true
+  }
+
+  /// Takes out the parts that wait for a part to succeed: those after it in the sequence around it,
+  /// and in the sequences around that.
+  mutating func removeSuccessors(of number: EffectNumber) {
+    var number = number
+    while let parent = table.part(number)?.parent {
+      if case .sequence(let children, let position, _) = table[progress: parent] {
+        for successor in children.dropFirst(position + 1) { removeTree(successor) }
+        table[progress: parent] = .sequence([number], position: 0, isStarted: true)
+      }
+      number = parent
+    }
   }
 }

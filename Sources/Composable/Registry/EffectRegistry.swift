@@ -9,25 +9,25 @@
 /// cancelled, including the parts that wait in a concatenation. Numbers grow in
 /// the order of interpretation. A part is taken out of the table in the step that ends or cancels
 /// it; whatever its work sends later is recognised by the missing number and dropped.
-///
-/// `Handle` is what a started part is cancelled by: a `Task` in the store, a number in tests.
-struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
-  typealias Part = EffectPart<Action>
+struct EffectRegistry: Sendable {
+  typealias Part = EffectPart
 
   /// What the store has to do, in this order.
   enum Command: Sendable {
-    case start(Part, EffectWork<Action>)
-    case cancel(Handle)
-    /// Put an action in the mailbox, and after it the end of the effect that sends it.
-    case deliver(Action, from: EffectNumber, depth: Int)
-    case report(RuntimeIssue)
+    /// Start the work of a part.
+    case start(Part)
+    /// Cancel the task of a part that has been started.
+    case cancel(Part)
+    /// Reduce an action next, and after it end the effect that sends it.
+    indirect case deliver(ErasedAction, from: EffectNumber, depth: Int)
+    indirect case report(RuntimeIssue)
   }
 
   /// The most `.send` effects that may lead from one to the next.
   static var longestChain: Int { 1000 }
 
   // Changed by the registry's own extensions only.
-  var table = EffectTable<Action, Handle>()
+  var table = EffectTable()
   var lastNumber: EffectNumber = 0
   /// Parts whose turn has come; the next to start is the last.
   var ready: [EffectNumber] = []
@@ -58,15 +58,11 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
   /// Accepts an effect and starts it.
   ///
   /// - Complexity: O(*n*) for an effect combined from *n* parts, and the cost of what it cancels.
-  mutating func accept(_ effect: Effect<Action>, from origin: EffectOrigin<Action>) {
-    guard let first = insert(effect, from: origin) else { return }
+  mutating func accept(_ tree: EffectTree, from origin: EffectOrigin) {
+    guard let first = insert(tree, from: origin) else { return }
+    if first == lastNumber, startAlone(first) { return }
     ready.append(first)
     startReady()
-  }
-
-  /// Records that the shell has started a part.
-  mutating func attach(_ handle: Handle, to number: EffectNumber) {
-    table[progress: number] = .running(handle)
   }
 
   /// Records that a part has ended, and starts what waited for it. Harmless when the part is gone.
@@ -75,23 +71,46 @@ struct EffectRegistry<Action: Sendable, Handle: Sendable>: Sendable {
     startReady()
   }
 
+  /// Records that a part has ended with an error. What waited for its success does not start.
+  /// Harmless when the part is gone.
+  mutating func fail(_ number: EffectNumber) {
+    removeSuccessors(of: number)
+    end(number)
+  }
+
+  /// The outermost part of the effect that an action returned; `nil` when it has ended.
+  ///
+  /// - Complexity: O(*n*) for *n* parts in flight.
+  func outermostPart(ofTicket ticket: UInt64) -> Part? {
+    table.outermostPart { $0.origin.ticket == ticket }
+  }
+
+  /// Ends the effect that an action returned, with all its parts.
+  mutating func cancel(ticket: UInt64) {
+    guard let part = outermostPart(ofTicket: ticket) else { return }
+    cancel(part)
+    startReady()
+  }
+
   /// Asks for a report.
   mutating func report(_ issue: RuntimeIssue) {
     commands.append(.report(issue))
   }
 
-  /// Hands out the commands, without those that a later cancellation has made void.
-  mutating func takeCommands() -> [Command] {
-    defer {
-      commands.removeAll()
-      hasCancelled = false
-    }
-    guard hasCancelled else { return commands }
-    return commands.filter { command in
+  /// Exchanges an empty list for the commands, without those that a later cancellation has made void.
+  mutating func takeCommands(into taken: inout [Command]) {
+    swap(&commands, &taken)
+    guard hasCancelled else { return }
+    hasCancelled = false
+    var neverStarted: Set<EffectNumber> = []
+    taken = taken.filter { command in
       switch command {
-      case .start(let part, _): isInFlight(part.number)
-      case .deliver(_, from: let number, depth: _): isInFlight(number)
-      case .cancel, .report: true
+      case .start(let part):
+        if !isInFlight(part.number) { neverStarted.insert(part.number) }
+        return isInFlight(part.number)
+      case .deliver(_, from: let number, depth: _): return isInFlight(number)
+      case .cancel(let part): return !neverStarted.contains(part.number)
+      case .report: return true
       }
     }
   }
@@ -121,12 +140,10 @@ extension EffectRegistry {
     }
   }
 
-  /// Ends the effects of children that are not in the root feature's state any more, whoever removed
-  /// them.
+  /// Ends parts, such as those of children that have gone from the state.
   ///
-  /// - Complexity: As ``ScopeTree/collectGone(in:_:)``, and O(*m* log *m*) for *m* effects that end.
-  mutating func endGoneChildren<State>(in state: State) {
-    let victims = table.partsOfGoneChildren(in: state)
+  /// - Complexity: O(*m*) for *m* parts that end.
+  mutating func end(_ victims: [EffectNumber]) {
     guard !victims.isEmpty else { return }
     for victim in victims {
       // A part may be gone by now with the part around it.
@@ -135,21 +152,22 @@ extension EffectRegistry {
     startReady()
   }
 
-  private mutating func cancel(_ part: Part) {
+  mutating func cancel(_ part: Part) {
     removeTree(part.number)
     if let parent = part.parent, hasEnded(afterEndOf: part.number, parent) { finish(parent) }
   }
 
   /// Takes out a part and all below it, and asks for their tasks to be cancelled, in order.
-  private mutating func removeTree(_ top: EffectNumber) {
+  mutating func removeTree(_ top: EffectNumber) {
     hasCancelled = true
     var pending = [top]
     while let number = pending.popLast() {
       guard let entry = table.remove(number) else { continue }
       switch entry.progress {
-      case .running(let handle): commands.append(.cancel(handle))
+      case .running: commands.append(.cancel(entry.part))
       case .group(let children, _): pending.append(contentsOf: children.reversed())
-      case .sequence(let children, _): pending.append(contentsOf: children)
+      case .sequence(let children, let position, _):
+        pending.append(contentsOf: children.dropFirst(position).reversed())
       case .waiting: break
       }
     }

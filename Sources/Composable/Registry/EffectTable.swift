@@ -1,20 +1,20 @@
 /// The parts in flight, by number and by name.
-struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
+struct EffectTable: Sendable {
   /// How far a part has come.
   enum Progress: Sendable {
     /// It waits for its turn; or it has had its turn and keeps nothing.
     case waiting
     /// Its work is going on, or is about to.
-    case running(Handle)
+    case running
     /// Its parts run together; `left` of them have not ended.
     case group([EffectNumber], left: Int)
-    /// Its parts run one after another; the present one is the last of the list.
-    case sequence([EffectNumber], isStarted: Bool)
+    /// Its parts run one after another; the present one is at the position.
+    case sequence([EffectNumber], position: Int, isStarted: Bool)
   }
 
   /// A part, and how far it has come.
   struct Entry: Sendable {
-    let part: EffectPart<Action>
+    let part: EffectPart
     var progress: Progress
   }
 
@@ -34,7 +34,7 @@ struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
   var numbers: [EffectNumber] { entries.keys.sorted() }
 
   /// A part in flight; `nil` when it has ended or been cancelled.
-  func part(_ number: EffectNumber) -> EffectPart<Action>? { entries[number]?.part }
+  func part(_ number: EffectNumber) -> EffectPart? { entries[number]?.part }
 
   /// How far a part has come; setting it does nothing when the part is gone.
   subscript(progress number: EffectNumber) -> Progress? {
@@ -42,7 +42,18 @@ struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
     set { if let newValue { entries[number]?.progress = newValue } }
   }
 
-  mutating func insert(_ part: EffectPart<Action>) {
+  /// Marks work as running, if its names ask nothing of other effects.
+  ///
+  /// - Returns: The part; `nil` if it is something else, and nothing has changed.
+  mutating func startWork(_ number: EffectNumber) -> EffectPart? {
+    guard let slot = entries.index(forKey: number) else { return nil }
+    let part = entries.values[slot].part
+    guard part.isWork, part.names.allSatisfy({ $0.policy == .joins }) else { return nil }
+    entries.values[slot].progress = .running
+    return part
+  }
+
+  mutating func insert(_ part: EffectPart) {
     entries[part.number] = Entry(part: part, progress: .waiting)
     scopes.insert(part.number, names: part.names, path: part.scope)
   }
@@ -63,6 +74,13 @@ struct EffectTable<Action: Sendable, Handle: Sendable>: Sendable {
     var gone: [EffectNumber] = []
     scopes.collectGone(in: state, &gone)
     return gone.sorted()
+  }
+
+  /// The first part found that has no part around it and satisfies a condition.
+  ///
+  /// - Complexity: O(*n*).
+  func outermostPart(where isWanted: (EffectPart) -> Bool) -> EffectPart? {
+    entries.values.first { $0.part.parent == nil && isWanted($0.part) }?.part
   }
 
   /// The parts around a part.

@@ -36,9 +36,9 @@ struct PermanentChild<Parent, Child>: ChildLocator {
 }
 
 /// The child of `ifLet` or `ifCaseLet`, which is there or not.
-struct OptionalChild<Parent, Child>: ChildLocator {
+struct OptionalChild<Parent, Child: Sendable>: ChildLocator {
   let path: ChildPath<Parent, Child>
-  let identity: @Sendable (Child) -> EffectID?
+  let identity: (@Sendable (Child) -> EffectID)?
 
   func visit<State>(
     _ nodes: [EffectID?: ScopeTree],
@@ -47,7 +47,7 @@ struct OptionalChild<Parent, Child>: ChildLocator {
   ) {
     guard let parent = parent as? Parent else { return }
     let child = path.extract(parent)
-    let present = child.map(identity)
+    let present = child.flatMap { identity?($0) }
     for (identity, node) in nodes {
       if let child, identity == present {
         node.collectGone(in: child, &gone)

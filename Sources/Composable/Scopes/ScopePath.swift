@@ -4,30 +4,61 @@
 /// `AnyHashable` is not used: it lets values of different types be equal (`1` and `UInt8(1)`), and
 /// two empty structs hash alike. Here two ids are equal only when their types are the same, too.
 struct EffectID: Hashable, Sendable, CustomStringConvertible {
-  /// The value as it was given.
-  let base: any Hashable & Sendable
-  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
-  private let hash: Int
+  /// The value. As an object, because the tables compare and copy ids often: an id that is looked up
+  /// is usually the very one that was entered.
+  private let value: any IDValue
 
   init(_ base: some Hashable & Sendable) {
-    self.base = base
-    var hasher = Hasher()
-    hasher.combine(ObjectIdentifier(type(of: base)))
-    hasher.combine(base)
-    hash = hasher.finalize()
+    value = TypedIDValue(base)
   }
+
+  /// The id of a state, which need not say that it is `Sendable`.
+  init(identityOf state: some Identifiable) {
+    value = TypedIDValue(state.id)
+  }
+
+  /// The value as it was given.
+  var base: any Hashable { value.base }
 
   var description: String { describe(base) }
 
   static func == (left: Self, right: Self) -> Bool {
-    func isEqual<Value: Hashable>(_ value: Value) -> Bool {
-      type(of: value) == type(of: right.base) && value == right.base as? Value
-    }
-    return left.hash == right.hash && isEqual(left.base)
+    left.value === right.value || left.value.isEqual(to: right.value)
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
+    hasher.combine(value.hash)
+  }
+}
+
+/// The value of an ``EffectID``, without its type.
+private protocol IDValue: AnyObject, Sendable {
+  var base: any Hashable { get }
+  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
+  var hash: Int { get }
+
+  func isEqual(to other: any IDValue) -> Bool
+}
+
+private final class TypedIDValue<Value: Hashable>: IDValue {
+  /// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`,
+  /// too. It never changes, and only the thread that drains a store compares it.
+  nonisolated(unsafe) private let value: Value
+  let hash: Int
+
+  var base: any Hashable { value }
+
+  init(_ value: Value) {
+    self.value = value
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(Value.self))
+    hasher.combine(value)
+    hash = hasher.finalize()
+  }
+
+  func isEqual(to other: any IDValue) -> Bool {
+    guard hash == other.hash, let other = other as? Self else { return false }
+    return value == other.value
   }
 }
 

@@ -41,7 +41,7 @@ struct ScopeTree: Sendable {
     depth: Int
   ) {
     if depth > 0 { effects.insert(number) }
-    for name in names where name.depth >= depth {
+    for name in names where name.depth >= depth && name.endsEffect {
       self.names[name.id, default: .none].insert(number)
     }
     guard depth < path.depth else { return }
@@ -65,7 +65,7 @@ struct ScopeTree: Sendable {
     depth: Int
   ) {
     effects.remove(number)
-    for name in names where name.depth >= depth {
+    for name in names where name.depth >= depth && name.endsEffect {
       guard let slot = self.names.index(forKey: name.id) else { continue }
       self.names.values[slot].remove(number)
       if self.names.values[slot].isEmpty { self.names.remove(at: slot) }

@@ -1,5 +1,4 @@
-/// Which thread may drain a store, and whether there is mail. It has no type parameters: the usual
-/// way through `send` must not look up any.
+/// Which thread may drain a store, and whether there is mail.
 struct DrainLock: Sendable {
   private var isTaken = false
   private var hasMail = false
@@ -39,38 +38,5 @@ struct DrainLock: Sendable {
     guard !hasMail else { return false }
     isTaken = false
     return true
-  }
-}
-
-/// Something for a store to deal with. All of it comes through the mailbox, in one order: an effect's
-/// end comes after its actions.
-enum MailItem: Sendable {
-  /// An action from outside.
-  case action(ErasedAction)
-  /// An action from an effect, after how many `.send` effects in a row.
-  case effectAction(ErasedAction, from: EffectNumber, depth: Int)
-  /// An effect's work has returned.
-  case ended(EffectNumber)
-  /// An effect's work has thrown.
-  case failed(EffectNumber, any Error)
-  case cancelAll
-  /// A task waits for the store to have nothing in flight.
-  case wait(UInt64, CheckedContinuation<Void, Never>)
-  /// The task of that number waits no longer.
-  case stopWaiting(UInt64)
-  /// The test store lets the first held action through.
-  case deliverHeld
-}
-
-/// An action whose type only its store knows.
-///
-/// The registry and the mailbox hold actions in this form. Generic code that is called from another
-/// module looks up its types as it runs; code for one type is compiled for it. Most of the time that
-/// an effect takes went there.
-struct ErasedAction: Sendable {
-  let base: any Sendable
-
-  init(_ base: some Sendable) {
-    self.base = base
   }
 }

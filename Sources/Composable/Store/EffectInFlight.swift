@@ -1,10 +1,8 @@
-import Synchronization
-
 /// An effect that has neither ended nor been cancelled, as a test store reports it.
 package struct EffectInFlight: Sendable {
-  private let part: EffectPart<ErasedAction>
+  private let part: EffectPart
 
-  init(_ part: EffectPart<ErasedAction>) {
+  init(_ part: EffectPart) {
     self.part = part
   }
 
@@ -41,13 +39,14 @@ package struct EffectInFlight: Sendable {
 
 /// Which effect of which test store the present task works for.
 ///
-/// A test's clock reads it, to report a sleep that is left over with the effect that fell asleep. Only test stores set it. It is a task-local because it has to find its way into task
-/// groups and unstructured tasks, which the store does not know; nothing but reports depends on it.
+/// A test's clock reads it, to report a sleep that is left over with the effect that fell asleep. Only
+/// test stores set it. It is a task-local because it has to find its way into task groups and
+/// unstructured tasks, which the store does not know; nothing but reports depends on it.
 package struct EffectMark: Sendable {
   /// The mark of the present task; `nil` where no test store has started it.
   @TaskLocal package static var current: EffectMark?
 
-  /// The store; it recognises its own marks by it.
+  /// The store: ``Store/identity``.
   package let store: ObjectIdentifier
   /// The effect.
   package let effect: EffectInFlight
@@ -55,17 +54,4 @@ package struct EffectMark: Sendable {
   package let executor: (any TaskExecutor)?
   /// Takes reports of mistakes.
   package let report: @Sendable (RuntimeIssue) -> Void
-}
-
-/// Whether an effect's operation has returned: known to its `Send`, to tell a late use of it.
-final class EffectLifetime: Sendable {
-  private let isOver = Atomic(false)
-
-  /// Whether the operation has returned without having been cancelled.
-  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
-
-  /// Records that the operation has returned.
-  func end() {
-    isOver.store(true, ordering: .releasing)
-  }
 }

@@ -1,46 +1,41 @@
-/// What a store guards with its lock: the state, the reducer, the table of effects, and the mail
-/// that is being dealt with. It acts on nothing; the store performs its commands.
-struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
-  typealias Registry = EffectRegistry<ErasedAction, Task<Void, Never>>
-  typealias Item = MailItem
-
-  var state: State
-  private let reduce: @Sendable (inout State, Action) -> Effect<Action>
-  private(set) var registry = Registry()
-  /// The items taken from the mailbox; those before `next` are done.
-  private var batch: [Item] = []
-  private var next = 0
-  /// Counts reductions.
-  private(set) var step: UInt64 = 0
-  /// The step at which the mailbox was last found empty.
-  private var lastIdleStep: UInt64 = 0
+/// What a store's engine guards with its lock: the table of effects, and the mail that is being dealt
+/// with. It acts on nothing; the engine performs its commands.
+struct StoreCore: Sendable {
+  /// The state and the reducer; `nil` when the store has gone away.
+  private(set) var owner: (any StateOwner)?
+  private(set) var registry = EffectRegistry()
+  private var turn = MailQueue()
+  private var mail = MailQueue()
+  private var held = HeldMail()
+  private var waiters: [Waiter] = []
+  /// Memory for commands that is used again.
+  private var spareCommands: [EffectRegistry.Command] = []
+  private var hasReduced = false
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
-  /// What waits, when it does: effect actions, and the ends that come after them.
-  private var held: [Item] = [] {
-    didSet { isHolding = !held.isEmpty }
-  }
-  private var isHolding = false
-  private var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
 
-  init(
-    state: State,
-    holdsEffectActions: Bool,
-    reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
-  ) {
-    self.state = state
+  /// A task that waits for effects to end.
+  private struct Waiter: Sendable {
+    let id: UInt64
+    /// The part that it waits for; `nil` for everything in flight.
+    let part: EffectNumber?
+    let wake: Wake
+  }
+
+  init(owner: any StateOwner, holdsEffectActions: Bool) {
+    self.owner = owner
     self.holdsEffectActions = holdsEffectActions
-    self.reduce = reduce
   }
 
-  /// The held actions of effects that are still in flight, first one first.
-  var heldActions: [Action] { heldWithEffects.map(\.action) }
+  /// Whether an action that returns no effect must come here all the same: it may have removed a
+  /// child, or a test's actions wait for what it does.
+  var hasDependents: Bool { registry.hasChildren || !held.isEmpty }
 
-  /// The same, each with the effect that sent it.
-  var heldWithEffects: [(action: Action, effect: EffectInFlight)] {
-    held.compactMap { item in
-      guard case .effectAction(let erased, let number, _) = item,
-        let part = registry.part(number), let action = erased.base as? Action
+  /// The held actions of effects that are still in flight, first one first, each with its effect.
+  var heldActions: [(action: ErasedAction, effect: EffectInFlight)] {
+    held.items.compactMap { item in
+      guard case .effectAction(let action, let number, _) = item,
+        let part = registry.part(number)
       else { return nil }
       return (action, EffectInFlight(part))
     }
@@ -49,141 +44,183 @@ struct StoreCore<State: Sendable, Action: Sendable>: Sendable {
   /// The effects whose work goes on. One whose end waits behind held actions has done its work.
   var effectsInFlight: [EffectInFlight] {
     let ended = Set(
-      held.compactMap { item in
-        if case .ended(let number) = item { number } else { nil }
+      held.items.compactMap { item in
+        switch item {
+        case .ended(let number), .failed(let number, _): number
+        default: nil
+        }
       }
     )
     return registry.partsWithWork.filter { !ended.contains($0.number) }.map(EffectInFlight.init)
   }
 
+  /// What the engine is to do outside the lock.
+  struct Orders {
+    var commands: [EffectRegistry.Command] = []
+    /// Tasks that have waited for what has now happened.
+    var wakes: [Wake] = []
+  }
+
   /// How a run ended.
   enum Outcome {
-    /// There is something to perform; then run again.
-    case perform([Registry.Command])
-    /// No item is left: whether an action has been reduced since the last time, and the tasks that
-    /// have waited for this.
-    case idle(hasReduced: Bool, waiters: [CheckedContinuation<Void, Never>])
+    /// There are orders; carry them out and run again.
+    case perform
+    /// No item is left: whether an action has been reduced since the last time.
+    case idle(hasReduced: Bool)
+    /// Items are left, and this drain has dealt with as many as it may.
+    case pause(hasReduced: Bool)
   }
 
-  /// Reduces an action that comes before everything in the mailbox.
+  /// Deals with items until there is something to perform, no item is left, or a number is reached.
   ///
-  /// - Returns: Whether that is all, and nothing is left to perform.
-  mutating func reduceAtOnce(_ action: Action) -> Bool {
-    step += 1
-    let effect = reduce(&state, action)
-    if effect.isNone, !isHolding, !registry.hasChildren {
-      lastIdleStep = step
-      return true
-    }
-    accept(effect, of: action, depth: 0)
-    if isHolding { releaseHeldEnds() }
-    return false
-  }
-
-  /// Deals with items until there is something to perform or no item is left.
-  ///
-  /// - Parameter refill: Exchanges the used batch for the mailbox's items.
-  mutating func run(refill: (inout [Item]) -> Void) -> Outcome {
+  /// - Parameters:
+  ///   - budget: How many items may still be dealt with.
+  ///   - orders: Takes what is to be done.
+  ///   - fetch: Fetches the mail of the turn and of others.
+  mutating func run(
+    budget: inout Int,
+    orders: inout Orders,
+    fetch: (_ turn: inout MailQueue, _ mail: inout MailQueue) -> Void
+  ) -> Outcome {
     while true {
-      if !registry.hasNoCommands { return .perform(registry.takeCommands()) }
-      if next == batch.count {
-        batch.removeAll(keepingCapacity: batch.count <= 4096)
-        next = 0
-        refill(&batch)
-        if batch.isEmpty { return goIdle() }
+      if !registry.hasNoCommands {
+        if orders.commands.capacity == 0 { swap(&orders.commands, &spareCommands) }
+        registry.takeCommands(into: &orders.commands)
+        return .perform
       }
-      let item = batch[next]
-      next += 1
-      if let action = handle(item) { reduce(action.0, depth: action.1) }
-      if isHolding { releaseHeldEnds() }
+      fetch(&turn, &mail)
+      if turn.isEmpty && mail.isEmpty || budget <= 0 {
+        wakeWaiters(&orders)
+        keepMemory(of: &orders)
+        defer { hasReduced = false }
+        return turn.isEmpty && mail.isEmpty
+          ? .idle(hasReduced: hasReduced) : .pause(hasReduced: hasReduced)
+      }
+      budget -= 1
+      if let item = turn.popFirst() {
+        handle(item, isOfTurn: true, &orders)
+      } else if let item = mail.popFirst() {
+        handle(item, isOfTurn: false, &orders)
+      }
     }
   }
 
-  private mutating func goIdle() -> Outcome {
-    defer { lastIdleStep = step }
-    return .idle(hasReduced: step != lastIdleStep, waiters: takeWaitersIfIdle())
+  /// Deals with an item that comes before all mail.
+  mutating func handleFirst(_ item: MailItem, _ orders: inout Orders) {
+    handle(item, isOfTurn: false, &orders)
   }
 
-  /// Records the tasks that were started.
-  mutating func attach(_ tasks: [(EffectNumber, Task<Void, Never>)]) {
-    for (number, task) in tasks { registry.attach(task, to: number) }
+  private mutating func keepMemory(of orders: inout Orders) {
+    let capacity = orders.commands.capacity
+    if capacity > 0, capacity <= Self.largestSpare { swap(&orders.commands, &spareCommands) }
+  }
+
+  /// The most commands whose memory is kept for the next drain.
+  private static var largestSpare: Int { 1024 }
+
+  /// Accepts the effect of an action that has been reduced.
+  mutating func accept(_ effect: EffectTree, from origin: EffectOrigin) {
+    hasReduced = true
+    if !effect.isNone { registry.accept(effect, from: origin) }
+    // After the effect has been accepted: none of it may start for a child that is gone.
+    if registry.hasChildren, let owner {
+      registry.end(owner.partsOfGoneChildren(in: registry.table))
+    }
+    releaseHeldEnds()
   }
 
   /// Ends everything, for a store that goes away.
-  mutating func shutDown() -> [Registry.Command] {
-    registry.cancelAll()
-    return registry.takeCommands()
-  }
-
-  /// The tasks that wait for nothing to be in flight, if nothing is.
-  private mutating func takeWaitersIfIdle() -> [CheckedContinuation<Void, Never>] {
-    guard registry.isEmpty, !waiters.isEmpty else { return [] }
-    defer { waiters.removeAll() }
-    return Array(waiters.values)
-  }
-
-  private mutating func reduce(_ erased: ErasedAction, depth: Int) {
-    // Actions are erased by this very store, so the type is right.
-    guard let action = erased.base as? Action else { return }
-    step += 1
-    accept(reduce(&state, action), of: action, depth: depth)
-  }
-
-  private mutating func accept(_ effect: Effect<Action>, of action: Action, depth: Int) {
-    if !effect.isNone {
-      let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: depth)
-      registry.accept(effect.map { ErasedAction($0) }, from: origin)
-    }
-    // After the effect has been accepted: none of it may start for a child that is gone.
-    if registry.hasChildren { registry.endGoneChildren(in: state) }
-  }
-
-  /// Deals with all but reducing.
   ///
-  /// - Returns: An action to be reduced, and how many `.send` effects led to it.
-  private mutating func handle(_ item: Item) -> (ErasedAction, Int)? {
+  /// - Returns: The state's owner, to be let go outside the lock.
+  mutating func shutDown(_ orders: inout Orders) -> (any StateOwner)? {
+    registry.cancelAll()
+    registry.takeCommands(into: &orders.commands)
+    held = HeldMail()
+    wakeWaiters(&orders)
+    defer { owner = nil }
+    return owner
+  }
+
+  private mutating func reduce(_ action: ErasedAction, depth: Int, ticket: UInt64) {
+    guard let owner else { return }
+    var step: UInt64 = 0
+    let effect = owner.reduce(action, step: &step)
+    accept(
+      effect,
+      from: EffectOrigin(action: action, step: step, depth: depth, ticket: ticket)
+    )
+  }
+
+  /// Deals with one item.
+  private mutating func handle(_ item: MailItem, isOfTurn: Bool, _ orders: inout Orders) {
     switch item {
-    case .action(let action):
-      return (action, 0)
+    case .action(let action, let ticket):
+      reduce(action, depth: 0, ticket: ticket)
     case .effectAction(let action, let number, let depth):
-      guard registry.isInFlight(number) else { return nil }
-      guard holdsEffectActions else { return (action, depth) }
-      held.append(item)
+      guard registry.isInFlight(number) else { return }
+      if holdsEffectActions {
+        held.hold(item, isOfTurn: isOfTurn)
+      } else {
+        reduce(action, depth: depth, ticket: 0)
+      }
     case .ended(let number):
-      if !isHolding { registry.end(number) } else { held.append(item) }
+      if held.isEmpty { registry.end(number) } else { held.hold(item, isOfTurn: isOfTurn) }
     case .failed(let number, let error):
-      fail(number, error)
-      if !isHolding { registry.end(number) } else { held.append(.ended(number)) }
+      report(error, of: number)
+      if held.isEmpty { registry.fail(number) } else { held.hold(item, isOfTurn: isOfTurn) }
     case .cancelAll:
       registry.cancelAll()
-    case .wait(let id, let continuation):
-      waiters[id] = continuation
+      releaseHeldEnds()
+    case .cancel(let ticket):
+      registry.cancel(ticket: ticket)
+      releaseHeldEnds()
+    case .waitForReduction(let wake):
+      orders.wakes.append(wake)
+    case .wait(let id, let ticket, let wake):
+      let part = ticket.map { registry.outermostPart(ofTicket: $0)?.number }
+      if let part, part == nil {
+        orders.wakes.append(wake)
+      } else {
+        waiters.append(Waiter(id: id, part: part ?? nil, wake: wake))
+      }
     case .stopWaiting(let id):
-      waiters.removeValue(forKey: id)?.resume()
+      guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
+      orders.wakes.append(waiters.remove(at: index).wake)
     case .deliverHeld:
-      guard case .effectAction(let action, _, let depth)? = held.first else { return nil }
+      guard case .effectAction(let action, _, let depth)? = held.items.first else { return }
       held.removeFirst()
-      return (action, depth)
+      reduce(action, depth: depth, ticket: 0)
     }
-    return nil
   }
 
   /// Reports an error. An effect that was cancelled may end with any error.
-  private mutating func fail(_ number: EffectNumber, _ error: any Error) {
+  private mutating func report(_ error: any Error, of number: EffectNumber) {
     guard !(error is CancellationError), let part = registry.part(number) else { return }
     registry.report(.uncaught(error, in: part))
   }
 
-  /// Releases held items that no longer have to wait: ends with no action before them, and actions of effects
-  /// that have been cancelled.
+  /// Releases held items that no longer have to wait: ends with no action before them, and actions of
+  /// effects that have been cancelled.
   private mutating func releaseHeldEnds() {
-    while let first = held.first {
+    while let first = held.items.first {
       switch first {
       case .ended(let number): registry.end(number)
+      case .failed(let number, _): registry.fail(number)
       case .effectAction(_, let number, _) where !registry.isInFlight(number): break
       default: return
       }
       held.removeFirst()
+    }
+  }
+
+  /// Wakes the tasks whose effects have ended. All of them, when the store has gone away.
+  private mutating func wakeWaiters(_ orders: inout Orders) {
+    guard !waiters.isEmpty else { return }
+    let isEmpty = registry.isEmpty && turn.isEmpty && mail.isEmpty
+    waiters.removeAll { waiter in
+      let isOver = waiter.part.map { !registry.isInFlight($0) } ?? isEmpty
+      if isOver { orders.wakes.append(waiter.wake) }
+      return isOver
     }
   }
 }

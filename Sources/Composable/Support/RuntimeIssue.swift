@@ -24,6 +24,8 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
     case chainTooLong
     /// An action for a child that is not there.
     case missingChild
+    /// An action for an element whose id another element has, too.
+    case duplicateID
     /// A timer that would never sleep.
     case invalidInterval
     /// A test's effect sleeps on a clock that the test does not advance.
@@ -77,7 +79,7 @@ struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
 extension RuntimeIssue {
   /// An effect threw an error that nothing caught.
-  static func uncaught<Action>(_ error: any Error, in effect: EffectPart<Action>) -> Self {
+  static func uncaught(_ error: any Error, in effect: EffectPart) -> Self {
     Self(
       kind: .uncaughtError,
       message: """
@@ -93,7 +95,7 @@ extension RuntimeIssue {
   }
 
   /// A `Send` was used after its effect had ended.
-  static func sentAfterEnd<Action>(_ action: Action, of effect: EffectPart<Action>) -> Self {
+  static func sentAfterEnd(_ action: ErasedAction, of effect: EffectPart) -> Self {
     Self(
       kind: .sentAfterEnd,
       message: """
@@ -110,8 +112,8 @@ extension RuntimeIssue {
   }
 
   /// `.send` effects followed each other without end.
-  static func chainTooLong<Action>(
-    _ action: Action,
+  static func chainTooLong(
+    _ action: ErasedAction,
     length: Int,
     at place: SourcePlace
   ) -> Self {
@@ -146,6 +148,23 @@ extension RuntimeIssue {
         then sees its last action.
         • The action was sent to the store, by a view or a test, after the child had gone. Look at \
         the state first.
+        """,
+      place: place
+    )
+  }
+
+  /// An element's action came to an array in which two elements have its id.
+  static func duplicateID(_ id: some Sendable, _ action: some Sendable, place: SourcePlace) -> Self
+  {
+    Self(
+      kind: .duplicateID,
+      message: """
+        `forEach` at \(place) received an action for the element \(describe(id)), and more than one \
+        element has that id: \(describe(action))
+
+        The first of them got the action; the others cannot be reached, and their effects are one. Ids \
+        must differ. An index is no id where elements are inserted and removed; take a number that \
+        counts up, or the key under which the element is stored.
         """,
       place: place
     )

@@ -45,6 +45,24 @@ struct CompositionTests {
     store.receive(100) { $0 = [1, 2, -1, 100, -2] }
   }
 
+  @Test func `onChange knows the action, and what counts as a change`() {
+    let reducer = Reduce<[Int], Int> { state, action in
+      state.append(action)
+      return .none
+    }
+    .onChange(of: \.count) { _, new, action, state in
+      state = [new * action]
+      return .none
+    }
+    .onChange(of: \.firstOrZero, removingDuplicates: isSameTen) { _, _, action, _ in
+      action == 0 ? .none : .send(0)
+    }
+    let store = TestStore(initialState: []) { _ in reducer }
+    store.send(5) { $0 = [5] }
+    store.send(6) { $0 = [12] }
+    store.receive(0) { $0 = [0] }
+  }
+
   @Test func `an effect that only completes fits every feature`() {
     let done = Recorder<String>()
     let chime: Effect<Never> = .fireAndForget(name: "chime") { done.record("chime") }
@@ -94,4 +112,9 @@ struct CompositionTests {
 extension [Int] {
   /// Half the number of elements, rounded down: it changes with every other one.
   fileprivate var half: Int { count / 2 }
+
+  fileprivate var firstOrZero: Int { first ?? 0 }
 }
+
+/// Whether two numbers differ in nothing but their last digit.
+@Sendable private func isSameTen(_ left: Int, _ right: Int) -> Bool { left / 10 == right / 10 }

@@ -188,6 +188,28 @@ struct RemovalTests {
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test func `a child that generic code runs has its identity`() {
+    /// Knows nothing of the child's state, not even that it is `Identifiable`.
+    func sheet<ChildReducer: Reducer>(
+      _ path: any WritableKeyPath<Inner.State, ChildReducer.State?> & Sendable,
+      _ action: CasePath<Inner.Action, ChildReducer.Action>,
+      _ child: ChildReducer
+    ) -> some Reducer<Inner.State, Inner.Action> {
+      Reduce<Inner.State, Inner.Action> { state, action in
+        if case .rowRenamed(_, let id) = action { state.sheet?.id = id }
+        return .none
+      }
+      .ifLet(path, action: action) { child }
+    }
+    let store = TestStore(initialState: Inner.State(sheet: Child.State(id: 0)), clock: clock) {
+      [clock] in sheet(\.sheet, Inner.sheet, Child(clock: clock.any))
+    }
+    store.send(.sheet(.sleepStarted(seconds: 1)))
+    #expect(clock.sleeperCount == 1)
+    store.send(.rowRenamed(0, to: 1)) { $0.sheet?.id = 1 }
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func `a grandparent removes a grandchild, in a test store and in a store`() {
     var state = Root.State()
     state.outer?.rows = [Child.State(id: 3)]

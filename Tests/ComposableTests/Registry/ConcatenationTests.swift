@@ -110,6 +110,36 @@ struct ConcatenationTests {
     #expect(model.takeLog() == ["start a"])
   }
 
+  @Test func `an error ends the sequence and the sequences around it`() {
+    var model = RegistryModel()
+    model.accept(
+      .concatenate(.concatenate(work("a"), work("b")), work("c").cancellable(id: 1), work("d"))
+    )
+    model.fail("a")
+    #expect(model.takeLog() == ["start a"])
+    #expect(model.registry.isEmpty)
+    #expect(model.registry.table.indexCount == 0)
+  }
+
+  @Test func `an error in a merge lets its other parts go on, and nothing follows them`() {
+    var model = RegistryModel()
+    model.accept(.concatenate(.merge(work("a"), .concatenate(work("b"), work("c"))), work("d")))
+    model.fail("a")
+    model.end("b")
+    model.end("c")
+    #expect(model.takeLog() == ["start a", "start b", "start c"])
+    #expect(model.registry.isEmpty)
+  }
+
+  @Test func `an error of a part that was cancelled ends nothing`() {
+    var model = RegistryModel()
+    model.accept(.concatenate(work("a").cancellable(id: 1), work("b")))
+    model.accept(.cancel(id: 1))
+    model.fail("a")
+    #expect(model.takeLog() == ["start a", "cancel a", "start b"])
+    #expect(model.isInFlight("b"))
+  }
+
   /// Every way to cancel one of the parts of small effects leaves an empty table in the end.
   @Test func `whatever is cancelled when, nothing is left`() {
     let parts = (0..<4).map { work("\($0)").cancellable(id: $0) }

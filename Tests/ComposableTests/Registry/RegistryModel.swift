@@ -2,10 +2,9 @@ import Testing
 
 @testable import Composable
 
-/// The registry with a shell that performs nothing and logs what it would do. Handles are the names of
-/// the effects.
+/// The registry with a shell that performs nothing and logs what it would do.
 struct RegistryModel {
-  private(set) var registry = EffectRegistry<String, String>()
+  private(set) var registry = EffectRegistry()
   /// The commands: `start a`, `cancel a`, `deliver x`, `report`.
   private(set) var log: [String] = []
   private var numbers: [String: EffectNumber] = [:]
@@ -15,7 +14,10 @@ struct RegistryModel {
   /// Accepts an effect and performs the commands.
   mutating func accept(_ effect: Effect<String>, depth: Int = 0) {
     step += 1
-    registry.accept(effect, from: EffectOrigin(action: "action", step: step, depth: depth))
+    registry.accept(
+      effect.tree,
+      from: EffectOrigin(action: ErasedAction("action"), step: step, depth: depth)
+    )
     perform()
   }
 
@@ -30,6 +32,13 @@ struct RegistryModel {
   mutating func endDelivery(_ action: String) {
     guard let number = delivered[action] else { return }
     registry.end(number)
+    perform()
+  }
+
+  /// The work of a name throws.
+  mutating func fail(_ name: String) {
+    guard let number = numbers[name] else { return }
+    registry.fail(number)
     perform()
   }
 
@@ -50,15 +59,19 @@ struct RegistryModel {
   }
 
   private mutating func perform() {
-    for command in registry.takeCommands() {
+    var commands: [EffectRegistry.Command] = []
+    registry.takeCommands(into: &commands)
+    for command in commands {
       switch command {
-      case .start(let part, let work):
-        let name = work.name ?? "?"
+      case .start(let part):
+        guard case .work(let work) = part.kind, let name = work.name else { break }
         log.append("start \(name)")
         numbers[name] = part.number
-        registry.attach(name, to: part.number)
-      case .cancel(let name): log.append("cancel \(name)")
+      case .cancel(let part):
+        guard case .work(let work) = part.kind else { break }
+        log.append("cancel \(work.name ?? "?")")
       case .deliver(let action, let number, _):
+        let action: String = action.restored()
         log.append("deliver \(action)")
         delivered[action] = number
       case .report: log.append("report")

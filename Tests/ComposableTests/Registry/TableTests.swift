@@ -39,8 +39,8 @@ struct TableTests {
       identity: nil,
       locator: PermanentChild<Child.State, Child.State>(path: \.self)
     )
-    model.accept(work("a").cancellable(id: 1).scoped(to: state).scoped(to: sheet))
-    model.accept(work("b").cancellable(id: 1).scoped(to: sheet))
+    model.accept(work("a").cancellable(id: 1).scoped(to: state, \.self).scoped(to: sheet, \.self))
+    model.accept(work("b").cancellable(id: 1).scoped(to: sheet, \.self))
     #expect(model.registry.hasChildren)
     // Two scopes, and the name in each of them and in the root.
     #expect(model.registry.table.indexCount == 5)

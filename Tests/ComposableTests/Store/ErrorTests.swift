@@ -67,6 +67,35 @@ struct ErrorTests {
     #expect(model.words == ["go", "caught Broken()"])
   }
 
+  @Test func `nothing is said to be saved after a save that threw`() {
+    for error in [Broken() as any Error, CancellationError()] {
+      let model = WordStore { word in
+        guard word == "save" else { return .none }
+        return .concatenate(.fireAndForget(name: "save") { throw error }, .send("saved"))
+      }
+      model.send("save")
+      #expect(model.words == ["save"])
+      #expect(model.issues.values.count == (error is Broken ? 1 : 0))
+      #expect(model.store.effectsInFlight.isEmpty)
+    }
+  }
+
+  @Test func `an error that is caught does not end the sequence`() {
+    let model = WordStore { word in
+      guard word == "save" else { return .none }
+      return .concatenate(
+        .run { _ in
+          throw Broken()
+        } catch: { _, send in
+          send("caught")
+        },
+        .send("next")
+      )
+    }
+    model.send("save")
+    #expect(model.words == ["save", "caught", "next"])
+  }
+
   @Test func `an error of an effect that was cancelled is not reported`() {
     let clock = TestClock()
     let model = WordStore(clock: clock) { word in
@@ -128,5 +157,30 @@ struct ErrorTests {
         comment.rawValue.contains("received an action for its child when")
       }
     }
+  }
+
+  @Test func `an action for an element whose id another has is reported, and the first gets it`() {
+    struct Row: Identifiable, Sendable {
+      let id: Int
+      var count = 0
+    }
+    let issues = Recorder<RuntimeIssue>()
+    let line: UInt = #line + 3
+    let store = Store(initialState: [Row(id: 1), Row(id: 2), Row(id: 1)], onIssue: issues.record) {
+      EmptyReducer<[Row], Int>()
+        .forEach(\.self, action: CasePath(embed: { $0.0 }, extract: { ($0, "tapped") })) {
+          Reduce<Row, String> { state, _ in
+            state.count += 1
+            return .none
+          }
+        }
+    }
+    store.send(2)
+    #expect(issues.values.isEmpty)
+    store.send(1)
+    #expect(store.state.map(\.count) == [1, 1, 0])
+    #expect(issues.values.map(\.kind) == [.duplicateID])
+    #expect(issues.values.map(\.line) == [line])
+    #expect(issues.values.first?.message.contains("the element 1, and more than one") == true)
   }
 }

@@ -103,6 +103,63 @@ struct TestStoreTests {
     continuation.finish()
   }
 
+  @Test func `what the test itself wakes is looked at first by everything`() {
+    func makeListener() -> (TestStore<[String], String>, AsyncStream<String>.Continuation) {
+      let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+      let store = TestStore(initialState: [String](), exhaustivity: .off) { _ in
+        Reduce<[String], String> { state, action in
+          state.append(action)
+          guard action == "listen" else { return .none }
+          return .run { send in
+            for await word in stream { send(word) }
+          }
+        }
+      }
+      store.send("listen")
+      return (store, continuation)
+    }
+    let (skipping, toSkipping) = makeListener()
+    toSkipping.yield("heard")
+    skipping.skipReceivedActions()
+    #expect(skipping.state == ["listen", "heard"])
+    let (sending, toSending) = makeListener()
+    toSending.yield("heard")
+    sending.send("next")
+    #expect(sending.state == ["listen", "heard", "next"])
+    let (ending, toEnding) = makeListener()
+    ending.exhaustivity = .on
+    toEnding.finish()
+    ending.finish()
+  }
+
+  @Test func `the closure may throw, and what it requires must be there`() {
+    struct NotThere: Error {}
+    let store = makeStore()
+    store.send(.sheetShown(1)) { state in
+      state.sheet = Child.State(id: 1)
+      let sheet = try #require(state.sheet)
+      #expect(sheet.id == 1)
+    }
+    let line = #line + 2
+    let failures = failures {
+      store.send(.panelShown) { _ in throw NotThere() }
+      store.send(.panelDismissed) { state in
+        state.panel = nil
+        _ = try #require(state.panel)
+      }
+    }
+    #expect(failures.count == 2)
+    #expect(failures.first?.line == line)
+    #expect(
+      failures.first?.message == """
+        The closure after .panelShown was sent threw an error: NotThere()
+
+        The state was not compared.
+        """
+    )
+    #expect(failures.last?.line == line + 3)
+  }
+
   @Test func `time passes deadline by deadline`() {
     let store = makeStore()
     store.send(.always(.sleepStarted(seconds: 3)))

@@ -1,0 +1,236 @@
+import Glibc
+import Synchronization
+
+/// What runs a store: the mailbox, the thread that drains it, and the tasks of effects.
+///
+/// It knows no types of the feature. The store and the work of its effects share it; the state goes
+/// with the store.
+final class StoreEngine: Sendable {
+  /// How many items one drain deals with before it hands the rest to a task of its own: an effect that
+  /// sends without end must not hold up whoever sends a single action. They take a few milliseconds.
+  static var maximumItemsPerDrain: Int { 4096 }
+
+  private let core: Lock<StoreCore>
+  private let drainLock = Lock(DrainLock())
+  private let mailbox = Lock(Mailbox())
+  private let hasTurnMail = Atomic(false)
+  /// The thread that drains; 0 when none does.
+  private let drainer = Atomic<UInt>(0)
+  /// ``StoreCore/hasDependents``, for a thread that has the drain lock.
+  private let hasDependents = Atomic(false)
+  private let lastNumber = Atomic<UInt64>(0)
+  private let observers: StateObservers
+  private let onChange: @Sendable () -> Void
+  let onIssue: @Sendable (RuntimeIssue) -> Void
+  private let executor: (any TaskExecutor)?
+  /// Whether this is a test store's: its effect actions wait, and its tasks carry an ``EffectMark``.
+  private let isForTests: Bool
+  /// Called after each drain of a test store.
+  private let onMail: @Sendable () -> Void
+
+  init(
+    owner: any StateOwner,
+    observers: StateObservers,
+    onChange: @escaping @Sendable () -> Void,
+    onIssue: @escaping @Sendable (RuntimeIssue) -> Void,
+    executor: (any TaskExecutor)?,
+    isForTests: Bool,
+    onMail: @escaping @Sendable () -> Void
+  ) {
+    core = Lock(StoreCore(owner: owner, holdsEffectActions: isForTests))
+    self.observers = observers
+    self.onChange = onChange
+    self.onIssue = onIssue
+    self.executor = executor
+    self.isForTests = isForTests
+    self.onMail = onMail
+  }
+
+  /// A number that this engine has not given before, for a call of `send` or a waiting task.
+  func newNumber() -> UInt64 {
+    lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// Reads the core. Not for the reducer's thread while it reduces.
+  func withCore<Result: Sendable>(_ body: (borrowing StoreCore) -> Result) -> Result {
+    core.withLock { body($0) }
+  }
+
+  /// Whether everything that was sent has been reduced, and no thread is reducing.
+  var isIdle: Bool { drainLock.withLock { $0.isIdle } }
+
+  /// Ends everything and lets go of the state, for a store that goes away.
+  func shutDown() {
+    var orders = StoreCore.Orders()
+    let owner = core.withLock { $0.shutDown(&orders) }
+    perform(&orders)
+    _ = consume owner
+  }
+}
+
+// MARK: - Mail
+
+extension StoreEngine {
+  /// Puts an item in the mailbox, and drains the store if nobody does.
+  ///
+  /// What the draining thread itself posts, from a handler or a reducer, belongs to the present turn.
+  func post(_ item: MailItem) {
+    if drainer.load(ordering: .relaxed) == currentThread {
+      return postInTurn(item)
+    }
+    if drainLock.withLock({ $0.take() }) {
+      return drain { $0.handleFirst(item, &$1) }
+    }
+    mailbox.withLock { $0.rest.append(item) }
+    if drainLock.withLock({ $0.announceMail() }) { drain() }
+  }
+
+  private func postInTurn(_ item: MailItem) {
+    mailbox.withLock { $0.turn.append(item) }
+    hasTurnMail.store(true, ordering: .relaxed)
+  }
+
+  private func fetch(_ turn: inout MailQueue, _ mail: inout MailQueue) {
+    if hasTurnMail.load(ordering: .relaxed) {
+      hasTurnMail.store(false, ordering: .relaxed)
+      mailbox.withLock { turn.fetch(&$0.turn) }
+    }
+    guard turn.isEmpty, mail.isEmpty else { return }
+    drainLock.withLock { $0.fetchMail() }
+    mailbox.withLock { mail.fetch(&$0.rest) }
+  }
+
+  private var currentThread: UInt { UInt(pthread_self()) }
+}
+
+// MARK: - Draining
+
+extension StoreEngine {
+  /// Takes the right to drain, if nobody drains and no mail waits. Then reduce one action and call
+  /// ``finishDrain()`` or ``drain(beginning:)``.
+  func beginDrain() -> Bool {
+    guard drainLock.withLock({ $0.take() }) else { return false }
+    drainer.store(currentThread, ordering: .relaxed)
+    return true
+  }
+
+  /// Whether an action without an effect has to go through the engine all the same. For the thread
+  /// that drains.
+  var needsEveryAction: Bool { hasDependents.load(ordering: .relaxed) }
+
+  /// Ends a drain that has reduced one action without an effect.
+  func finishDrain() {
+    notify()
+    if !release() { drain() }
+  }
+
+  /// Deals with the mail until there is none or enough is done. Only for the thread that may drain.
+  ///
+  /// - Parameter beginning: What comes before the mail, under the lock.
+  func drain(
+    beginning: (inout StoreCore, inout StoreCore.Orders) -> Void = { _, _ in }
+  ) {
+    drainer.store(currentThread, ordering: .relaxed)
+    var budget = isForTests ? Int.max : Self.maximumItemsPerDrain
+    var orders = StoreCore.Orders()
+    var outcome = core.withLock { core in
+      beginning(&core, &orders)
+      return run(&core, &budget, &orders)
+    }
+    while true {
+      perform(&orders)
+      switch outcome {
+      case .perform: break
+      case .idle(let hasReduced):
+        if hasReduced { notify() }
+        if release() { return isForTests ? onMail() : () }
+      case .pause(let hasReduced):
+        if hasReduced { notify() }
+        return handOver()
+      }
+      outcome = core.withLock { core in run(&core, &budget, &orders) }
+    }
+  }
+
+  private func run(
+    _ core: inout StoreCore,
+    _ budget: inout Int,
+    _ orders: inout StoreCore.Orders
+  ) -> StoreCore.Outcome {
+    let outcome = core.run(budget: &budget, orders: &orders, fetch: fetch)
+    hasDependents.store(core.hasDependents, ordering: .relaxed)
+    return outcome
+  }
+
+  /// Lets a task go on with the drain: it is one whose turn comes after whatever else waits to run.
+  private func handOver() {
+    drainer.store(0, ordering: .relaxed)
+    Task(executorPreference: executor, priority: .medium) { self.drain() }
+  }
+
+  /// Gives up the right to drain, unless there is mail.
+  private func release() -> Bool {
+    guard !hasTurnMail.load(ordering: .relaxed) else { return false }
+    drainer.store(0, ordering: .relaxed)
+    if drainLock.withLock({ $0.release() }) { return true }
+    drainer.store(currentThread, ordering: .relaxed)
+    return false
+  }
+
+  private func notify() {
+    observers.update()
+    onChange()
+  }
+}
+
+// MARK: - Effects
+
+extension StoreEngine {
+  private func perform(_ orders: inout StoreCore.Orders) {
+    for command in orders.commands {
+      switch command {
+      case .start(let part):
+        if case .work(let work) = part.kind { part.attach(startMarked(part, work)) }
+      case .cancel(let part): part.cancelTask()
+      case .deliver(let action, let number, let depth):
+        postInTurn(.effectAction(action, from: number, depth: depth))
+        postInTurn(.ended(number))
+      case .report(let issue): onIssue(issue)
+      }
+    }
+    orders.commands.removeAll(keepingCapacity: true)
+    for wake in orders.wakes { wake() }
+    orders.wakes.removeAll()
+  }
+
+  private func startMarked(_ part: EffectPart, _ work: EffectWork) -> Task<Void, Never> {
+    guard isForTests else { return start(part, work) }
+    let mark = EffectMark(
+      store: ObjectIdentifier(self),
+      effect: EffectInFlight(part),
+      executor: executor,
+      report: onIssue
+    )
+    return EffectMark.$current.withValue(mark) { start(part, work) }
+  }
+
+  private func start(_ part: EffectPart, _ work: EffectWork) -> Task<Void, Never> {
+    Task(
+      name: work.name,
+      executorPreference: executor,
+      // Not that of whoever drains: a background effect may drain actions that start urgent work.
+      priority: work.priority.map(TaskPriority.init) ?? .medium
+    ) {
+      do {
+        // A task that is cancelled before it first runs would go on to its first wait.
+        try Task.checkCancellation()
+        try await work.perform(EffectPort(part: part, engine: self))
+        if !Task.isCancelled { part.end() }
+        self.post(.ended(part.number))
+      } catch {
+        if !Task.isCancelled { part.end() }
+        self.post(.failed(part.number, error))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Composable
+import ComposableTesting
+import Dispatch
+import Testing
+
+@Suite("7. Sending one action is never long, and can be waited for")
+struct DrainTests {
+  private static let mostPerDrain = 4096
+
+  @Test func `a send deals with a bounded number of items and leaves the rest to a task`() {
+    let model = WordStore { word in
+      word == "go" ? .merge((0..<10_000).map { .send("\($0)") }) : .none
+    }
+    model.store.send("go")
+    #expect(model.words.count > 1000 && model.words.count <= Self.mostPerDrain + 1)
+    #expect(!model.store.isIdle)
+    model.clock.executor.drain()
+    #expect(model.words == ["go"] + (0..<10_000).map { "\($0)" })
+    #expect(model.store.isIdle)
+  }
+
+  @Test func `a send returns although two features answer each other for ever`() {
+    let changes = Recorder<Int>()
+    let echo = Recorder<WordStore>()
+    let model = WordStore(
+      onChange: {
+        changes.record(1)
+        if changes.values.count < 100 { for model in echo.values { model.store.send("echo") } }
+      },
+      effect: { $0 == "go" ? .merge((0..<5000).map { _ in .send("x") }) : .none }
+    )
+    echo.record(model)
+    model.store.send("go")
+    #expect(changes.values.count == 1, "what draws is woken at the pause")
+    model.clock.executor.drain()
+    #expect(model.words.filter { $0 == "echo" }.count == 99)
+  }
+
+  @Test func `what waits behind a flood is reduced in its order`() {
+    let entered = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let clock = TestClock()
+    let store = Store(initialState: [Int](), executor: clock.executor) {
+      Reduce<[Int], Int> { state, action in
+        if action < 0 {
+          entered.signal()
+          mayGoOn.wait()
+        } else {
+          state.append(action)
+        }
+        return .none
+      }
+    }
+    let thread = DispatchQueue(label: "drains")
+    thread.async { store.send(-1) }
+    entered.wait()
+    for number in 0..<10_000 { store.send(number) }
+    mayGoOn.signal()
+    thread.sync {}
+    #expect(store.state == Array(0..<(Self.mostPerDrain)))
+    clock.executor.drain()
+    #expect(store.state == Array(0..<10_000))
+  }
+
+  @Test func `a store can go away while a task is to go on with its drain`() {
+    let clock = TestClock()
+    var model: WordStore? = WordStore(clock: clock) { word in
+      word == "go" ? .merge((0..<10_000).map { .send("\($0)") }) : .none
+    }
+    weak let store = model?.store
+    model?.store.send("go")
+    model = nil
+    #expect(store == nil)
+    clock.executor.drain()
+  }
+
+  @Test func `an action can be waited for until it is reduced`() async {
+    let entered = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        if action == "block" {
+          entered.signal()
+          mayGoOn.wait()
+        }
+        state.append(action)
+        return action == "b" ? .send("c") : .none
+      }
+    }
+    let thread = DispatchQueue(label: "drains")
+    thread.async { store.send("block") }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        entered.wait()
+        continuation.resume()
+      }
+    }
+    let sent = store.send("b")
+    mayGoOn.signal()
+    await sent.reduced()
+    #expect(store.state == ["block", "b", "c"])
+    await store.send("d").reduced()
+    #expect(store.state == ["block", "b", "c", "d"])
+  }
+}
