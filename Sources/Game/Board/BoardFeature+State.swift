@@ -4,6 +4,8 @@ extension BoardFeature {
   package struct State: Equatable, Sendable {
     /// Where the board is; `nil` before the page is shown, and without a board.
     package internal(set) var source: BoardSource?
+    /// The player's name on boards.
+    var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
     package internal(set) var today = 0
     package internal(set) var tab = Tab.today

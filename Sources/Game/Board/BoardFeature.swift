@@ -49,7 +49,13 @@ package struct BoardFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown(let settings):
-      return read(settings, &state)
+      if state.source != settings.boardSource { state.games = nil }
+      state.source = settings.boardSource
+      state.name = settings.name
+      return read(&state)
+    // The day may have changed since the board was read. Whatever the key was meant for is gone.
+    case .key where state.today != today, .pointer where state.today != today:
+      return read(&state)
     case .key(let key):
       receive(key, &state)
     case .pointer(let event):
@@ -119,11 +125,13 @@ package struct BoardFeature: Reducer {
     if let cube = state.todaysCube { state.request = .startDaily(cube) }
   }
 
+  /// Today by the wall clock.
+  private var today: Int { DailyCube.day(at: dependencies.date().seconds) }
+
   /// Reads the history and the board. What was read before stays until then.
-  private func read(_ settings: Settings, _ state: inout State) -> Effect<Action> {
-    let today = DailyCube.day(at: dependencies.date().seconds)
-    if state.source != settings.boardSource || state.today != today { state.games = nil }
-    state.source = settings.boardSource
+  private func read(_ state: inout State) -> Effect<Action> {
+    let today = today
+    if state.today != today { state.games = nil }
     state.today = today
     state.fill()
     guard let source = state.source else {
@@ -135,7 +143,7 @@ package struct BoardFeature: Reducer {
       return .none
     }
     state.isReading = true
-    let (history, board, name) = (dependencies.history, dependencies.board, settings.name)
+    let (history, board, name) = (dependencies.history, dependencies.board, state.name)
     let days = Ranking.week(upTo: today)
     return .run(name: "read the board") { send in
       let own: OwnDailyGames

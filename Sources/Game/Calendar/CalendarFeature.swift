@@ -48,12 +48,17 @@ package struct CalendarFeature: Reducer {
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     // The day may change while the calendar is open. Nothing waits for that; the next key notices it.
-    let wasToday = state.day == state.today
+    let (day, wasToday) = (state.today, state.day == state.today)
     if case .shown(let settings) = input { state.hasBoard = settings.boardSource != nil }
     state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
-    if wasToday { state.choose(state.today) }
+    if wasToday, state.list == nil { state.choose(state.today) }
     guard state.today > 0 || input.isLeaving else { return .none }
     switch input {
+    case .key where day > 0 && day != state.today && !input.isLeaving,
+      .pointer where day > 0 && day != state.today:
+      // The rows have changed under the key: it could start a game that the player did not mean.
+      state.list = nil
+      return readDays(state).merge(with: readYear(state.date.year))
     case .shown:
       // A game may have been played since.
       state.problem = nil

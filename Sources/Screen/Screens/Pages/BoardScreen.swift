@@ -88,6 +88,7 @@ struct BoardScreen {
     switch state.tab {
     case .today: "Nobody has played yet."
     case .yesterday: "Nobody has played."
+    case .week where state.hidesToday: "Nobody has played in the six days before today."
     case .week: "Nobody has played in the last seven days."
     }
   }

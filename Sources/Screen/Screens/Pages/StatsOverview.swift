@@ -136,8 +136,8 @@ struct StatsOverview {
     return [
       length,
       withStreak
-        ? Fact(title: "Day streak", value: "\(current) (longest \(longest))")
-        : Fact(title: "Longest day streak", value: longest),
+        ? Fact(title: "Days in a row", value: "\(current), best \(longest)")
+        : Fact(title: "Most days in a row", value: longest),
     ]
   }
 

@@ -124,7 +124,12 @@ struct GameOverScreen {
     }
     drawRank(facts, on: &canvas)
     facts.row += drawTrouble(facts, isTight: panel.rows < 20, on: &canvas)
-    drawShare(facts, on: &canvas)
+    let menuRows = result.rows.count
+    // Below the cube there may be too few rows. The rank of the score then stands above the menu, in place
+    // of the best score.
+    let isCrowded = layout.second != nil && result.words == nil
+    let lastRow = isCrowded ? panel.maxRow - menuRows - 1 : panel.maxRow - 1
+    drawShare(facts, row: min(facts.row + 2, lastRow), on: &canvas)
     if let hints = hintsText(facts.columns) {
       canvas.write(
         hints,
@@ -135,7 +140,6 @@ struct GameOverScreen {
         alignment: .trailing
       )
     }
-    let menuRows = result.rows.count
     let top = facts.maxRow + (isTight ? 0 : 1)
     if result.words != nil {
       let room = Rect(column: column, row: top, columns: width, rows: panel.maxRow - top)
@@ -185,9 +189,10 @@ struct GameOverScreen {
   }
 
   /// Writes the rank of the score, and where the next one begins.
-  private func drawShare(_ facts: Rect, on canvas: inout Canvas) {
-    guard let ranked = state.rankedScore else { return }
-    let row = facts.row + 2
+  private func drawShare(_ facts: Rect, row: Int, on canvas: inout Canvas) {
+    guard let ranked = state.rankedScore, row >= facts.row else { return }
+    let line = Rect(column: facts.column, row: row, columns: facts.columns, rows: 1)
+    canvas.frame.fill(line, look: canvas.look)
     canvas.write(
       ranked.title,
       column: facts.column,
