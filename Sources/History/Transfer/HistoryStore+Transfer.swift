@@ -116,6 +116,7 @@ extension HistoryStore {
     }
     var games: [ExportedGame] = []
     var report = ImportReport()
+    report.isIncomplete = file.isIncomplete
     for entry in file.entries {
       switch entry.game {
       case .success(let salvaged):

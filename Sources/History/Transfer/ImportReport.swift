@@ -38,6 +38,10 @@ package struct ImportReport: Hashable, Sendable {
   /// How many games were not imported.
   package private(set) var rejectionCount = 0
 
+  /// Whether a part of a damaged history cannot be read, so there may have been games that are not even
+  /// named.
+  package var isIncomplete = false
+
   /// How many games of a damaged history were imported although something in them is damaged.
   package private(set) var damagedCount = 0
 

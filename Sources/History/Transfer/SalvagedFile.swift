@@ -15,6 +15,9 @@ struct SalvagedFile {
   /// The games, in the order of their numbers.
   private(set) var entries: [Entry] = []
 
+  /// Whether a page of games or moves cannot be read, so there may be games that are not known.
+  private(set) var isIncomplete = false
+
   /// How many moves there are in all games.
   private var moveCount = 0
 
@@ -77,7 +80,10 @@ struct SalvagedFile {
       }
     }
     let database = HistoryDatabase(reading: connection)
-    for id in try Self.ids(connection) {
+    let (ids, isIncomplete) = try Self.ids(connection)
+    self.isIncomplete = isIncomplete
+    isSound = !isIncomplete
+    for id in ids {
       let game = Self.game(id, in: database)
       if case .success(let game) = game {
         moveCount += game.game.record.moves.count
@@ -113,7 +119,9 @@ struct SalvagedFile {
   }
 
   /// Walks the games and the moves from both ends, as far as the pages can be read.
-  private static func ids(_ connection: SQLiteConnection) throws(SQLiteError) -> [GameID] {
+  private static func ids(
+    _ connection: SQLiteConnection
+  ) throws(SQLiteError) -> (ids: [GameID], isIncomplete: Bool) {
     var ids: Set<Int64> = []
     var failure: SQLiteError?
     let walks = [
@@ -131,6 +139,6 @@ struct SalvagedFile {
       }
     }
     if let failure, ids.isEmpty { throw failure }
-    return ids.sorted().map(GameID.init(rawValue:))
+    return (ids.sorted().map(GameID.init(rawValue:)), failure != nil)
   }
 }

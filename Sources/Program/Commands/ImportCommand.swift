@@ -41,6 +41,11 @@ struct ImportCommand {
     }
     let others = report.damagedCount - report.damaged.count
     if others > 0 { host.console.complain("\(input.name): \(others) more are damaged.") }
+    if report.isIncomplete {
+      host.console.complain(
+        "\(input.name): a part of it cannot be read. Games that were only there are missing."
+      )
+    }
     for name in unknown.foreignNames {
       let builtIn = Language.all.first { $0.dictionaryName == name }
       let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
@@ -58,7 +63,8 @@ struct ImportCommand {
       )
     }
     try host.console.print(summary(report))
-    return report.rejectionCount == 0 && report.damagedCount == 0 ? .fine : .refused
+    let isWhole = report.rejectionCount == 0 && report.damagedCount == 0 && !report.isIncomplete
+    return isWhole ? .fine : .refused
   }
 
   private func summary(_ report: ImportReport) -> String {
