@@ -38,7 +38,20 @@ package final class SQLiteConnection {
   /// ROLLBACK that failed, it still reports a transaction that nobody will commit.
   var depth = 0
 
-  /// Opens a database.
+  /// How many instructions of SQLite's machine all statements together may still run; `nil` for any
+  /// number.
+  ///
+  /// A crafted tree of pages can have 400¹⁸ rows in a few kilobytes. A statement that would exceed the
+  /// limit fails with an error of the kind `tooLong`, and so do all later ones. It is checked every
+  /// thousand instructions.
+  package var remainingInstructions: Int? {
+    didSet {
+      let isLimited = remainingInstructions != nil
+      if isLimited != (oldValue != nil) { countInstructions(isLimited) }
+    }
+  }
+
+  /// Opens a database. Views and triggers in it do not run, and values are limited to 16 MiB.
   ///
   /// - Parameters:
   ///   - path: The file: a name in the file system, never a URI, whatever it looks like.
@@ -75,6 +88,7 @@ package final class SQLiteConnection {
     sqlite3_busy_timeout(handle, busyTimeout)
     csqlite_set_defensive(handle)
     if mode == .salvaging { csqlite_set_salvaging(handle) }
+    for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
     if mode == .readOnly || mode == .salvaging {
       csqlite_set_checkpoint_on_close(handle, 0)
     }

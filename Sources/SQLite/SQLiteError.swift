@@ -25,9 +25,13 @@ extension SQLiteError {
     case full
     case inputOutput
     case readOnly
+    case tooLong
     case unreadableRow
     case other
   }
+
+  /// SQLite's code for a read or a write that failed, without detail.
+  package static let inputOutputCode = SQLITE_IOERR
 
   /// What this error means for the store.
   package var kind: Kind {
@@ -48,6 +52,7 @@ extension SQLiteError {
     case SQLITE_FULL: .full
     case SQLITE_IOERR: .inputOutput
     case SQLITE_READONLY: .readOnly
+    case SQLITE_INTERRUPT: .tooLong
     default: .other
     }
   }

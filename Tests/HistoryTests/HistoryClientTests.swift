@@ -39,7 +39,7 @@ struct HistoryClientTests {
     let errors: [HistoryError] = [
       .cannotOpen(path: "/x", reason: "r"), .readOnly(path: "/x"), .diskFull(path: "/x"),
       .newerVersion(path: "/x", version: 9), .corrupt(path: "/x", setAside: "/x.damaged"),
-      .foreign(path: "/x", setAside: "/x.foreign"),
+      .foreign(path: "/x", setAside: "/x.foreign"), .logOnly(path: "/x", setAside: "/x.damaged"),
       .busy(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"), .gameInUse(id),
       .changedElsewhere(id), .gameEnded(id), .failed(reason: "/x: r"),
     ]

@@ -132,7 +132,8 @@ struct SQLiteConnectionTests {
       (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_FULL, .full), (SQLITE_CORRUPT | 3 << 8, .damaged),
       (SQLITE_NOTADB, .damaged), (SQLITE_IOERR | 9 << 8, .inputOutput),
       (SQLITE_READONLY, .readOnly),
-      (SQLITE_CANTOPEN, .cannotOpen), (SQLITE_CONSTRAINT, .constraint), (SQLITE_MISUSE, .other),
+      (SQLITE_INTERRUPT, .tooLong), (SQLITE_CANTOPEN, .cannotOpen),
+      (SQLITE_CONSTRAINT, .constraint), (SQLITE_MISUSE, .other),
     ]
     for (code, kind) in kinds {
       #expect(SQLiteError.failed(code: code, message: "", statement: "").kind == kind)
@@ -152,6 +153,58 @@ struct SQLiteConnectionTests {
     }
     #expect(throws: SQLiteError.self) {
       try SQLiteConnection(path: scratch.path + "/missing", mode: .readOnly)
+    }
+  }
+
+  @Test("Views and triggers of a file do not run, and only ordinary tables count as tables")
+  func onlyTables() throws {
+    let scratch = try ScratchDirectory()
+    do {
+      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      try file.execute(
+        """
+        CREATE TABLE t (x INTEGER);
+        CREATE VIEW v AS SELECT 1 AS x;
+        CREATE VIRTUAL TABLE w USING fts5 (x);
+        CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
+        """
+      )
+    }
+    for mode in [.readWriteCreate, .readOnly, .salvaging] as [SQLiteConnection.Mode] {
+      let file = try SQLiteConnection(path: scratch.file, mode: mode)
+      #expect(try file.hasTable("t"))
+      for name in ["v", "w", "nothing"] { #expect(try !file.hasTable(name)) }
+      #expect(throws: SQLiteError.self) { try file.run("SELECT x FROM v") }
+      guard mode == .readWriteCreate else { continue }
+      try file.run("INSERT INTO t VALUES (7)")
+      #expect(
+        try file.rows("SELECT x FROM t") { (row) throws(SQLiteError) in try row.value(0) } == [7]
+      )
+    }
+  }
+
+  @Test("A statement without end stops at the limit, and so does the next one")
+  func instructions() throws {
+    let connection = try memory()
+    let endless = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
+    connection.remainingInstructions = 100_000
+    for _ in 1...2 {
+      #expect {
+        try connection.run(endless)
+      } throws: { ($0 as? SQLiteError)?.kind == .tooLong }
+      #expect(connection.remainingInstructions == 0)
+    }
+    connection.remainingInstructions = nil
+    let hundred = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 100000)"
+    #expect(try connection.value("\(hundred) SELECT max(x) FROM n") == 100_000)
+  }
+
+  @Test("A value has 16 MiB at most")
+  func longValue() throws {
+    let connection = try memory()
+    #expect(try connection.value("SELECT length(zeroblob(16777216))") == 16_777_216)
+    #expect(throws: SQLiteError.self) {
+      try connection.run("SELECT length(zeroblob(16777217))")
     }
   }
 

@@ -17,6 +17,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// The file is damaged or is not a history. It has been renamed.
   case corrupt(path: String, setAside: String)
 
+  /// The file is gone, and only its log was there. The log has been renamed.
+  case logOnly(path: String, setAside: String)
+
   /// The file is a database of another program. It has been renamed.
   case foreign(path: String, setAside: String)
 
@@ -54,7 +57,9 @@ extension HistoryError {
   /// tried again. Otherwise the error is about one game, and trying again does not help.
   package var isStorageFailure: Bool {
     switch self {
-    case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .newerVersion, .readOnly: true
+    case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
+      .readOnly:
+      true
     case .noSuchGame, .damagedGame, .gameInUse, .changedElsewhere, .gameEnded, .dailyBegun,
       .importUnreadable:
       false
@@ -78,6 +83,9 @@ extension HistoryError {
     case .corrupt(let path, let setAside):
       "The history \(path) was damaged. It was kept as \(setAside), and a new history was started. "
         + "Use \"lexicube import\" to add what can still be read."
+    case .logOnly(let path, let setAside):
+      "The history \(path) was gone, and only its log was left. The log was kept beside \(setAside), "
+        + "and a new history was started. Use \"lexicube import\" with that file to add its games."
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."

@@ -95,32 +95,6 @@ extension HistoryDatabase {
     }
   }
 
-  /// A game with its moves, or `nil` if there is none.
-  ///
-  /// In a damaged file SQLite may find fewer moves than there were, without an error. Such a game is not
-  /// taken for a shorter one.
-  func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
-    let row = try connection.first(
-      "SELECT \(StoredGame.columns(version: version)), move_count FROM games WHERE id = ?",
-      id.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) -> (game: StoredGame, moveCount: Int) in
-      (try StoredGame(row: row), try row.value(15))
-    }
-    guard case (var game, let moveCount)? = row else { return nil }
-    let letters = game.game.letters
-    game.moves = try connection.rows(
-      "SELECT \(PlayedMove.columns(version: version)) FROM moves WHERE game = ? ORDER BY number",
-      id.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) in try PlayedMove(row, letters: letters) }
-    // Another process may have added moves since the game was read.
-    guard game.moves.count >= moveCount else {
-      throw .unreadable(
-        reason: "only \(game.moves.count) of its \(moveCount) moves are left"
-      )
-    }
-    return game
-  }
-
   /// The running games of some modes with the sessions that had them last; those of one mode in
   /// order, the latest first.
   func runningGames(
@@ -222,7 +196,7 @@ extension StoredGame {
   /// The columns that `init(row:)` reads.
   ///
   /// - Parameter version: The version of the schema. Columns that it does not have yet are empty.
-  fileprivate static func columns(version: Int) -> String {
+  static func columns(version: Int) -> String {
     """
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
     session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''"),
@@ -230,7 +204,8 @@ extension StoredGame {
     """
   }
 
-  fileprivate init(row: SQLiteRow) throws(SQLiteError) {
+  /// Reads a row of the table `games`; the game has no moves yet.
+  init(row: SQLiteRow) throws(SQLiteError) {
     guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
     self.init(
       id: GameID(rawValue: try row.value(0)),

@@ -35,6 +35,12 @@ final class HistoryDatabase {
   init(reading connection: SQLiteConnection) {
     self.connection = connection
     day = { _ in 0 }
-    version = (try? SchemaChain.version(of: connection)) ?? SchemaChain.history.version
+    // Not by SQLite's `user_version`: a flipped bit in it would hide columns.
+    let columns =
+      (try? connection.rows("SELECT name FROM pragma_table_info('games')") {
+        (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0)
+      }) ?? []
+    let added = ["hints_used", "hinted_words", "challenge"]
+    version = 1 + (added.lastIndex(where: columns.contains).map { $0 + 1 } ?? 0)
   }
 }

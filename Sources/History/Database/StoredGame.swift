@@ -20,6 +20,16 @@ extension StoredGame {
   ///
   /// - Throws: `HistoryError.damagedGame` with the move and the rule that it breaks.
   func record() throws(HistoryError) -> GameRecord {
+    let sound = try soundPart()
+    if let problem = sound.problem { throw .damagedGame(id, reason: problem) }
+    return sound.record
+  }
+
+  /// The game up to the first move that breaks the rules, and what is wrong with that move; `nil` if
+  /// all moves are sound.
+  ///
+  /// - Throws: `HistoryError.damagedGame` if there is no game even without moves.
+  func soundPart() throws(HistoryError) -> (record: GameRecord, problem: String?) {
     let dictionary = DictionaryID(
       name: game.dictionary,
       version: game.dictionaryVersion.isEmpty ? nil : game.dictionaryVersion
@@ -36,23 +46,27 @@ extension StoredGame {
     )
     for (index, played) in moves.enumerated() {
       if played.move.isHinted, let word = played.move.word { match.addHintedWord(word) }
+      var problem: String?
       do throws(Refusal) {
         try match.play(played.move.move, at: played.move.at) { _ in true }
+        if match.moves.last != played.move {
+          problem = "move \(index + 1) has a wrong time or score"
+        }
       } catch {
-        throw .damagedGame(id, reason: "move \(index + 1): \(error)")
+        problem = "move \(index + 1): \(error)"
       }
-      guard match.moves.last == played.move else {
-        throw .damagedGame(
-          id,
-          reason: "move \(index + 1) has a wrong time or score"
-        )
-      }
+      guard let problem else { continue }
+      // Once more without the move, and without the hint that it may have brought.
+      var sound = self
+      sound.moves.removeSubrange(index...)
+      return (try sound.record(), problem)
     }
-    return GameRecord(
+    let record = GameRecord(
       match: match,
       secondsPlayed: progress.secondsPlayed,
       hintsUsed: progress.hintsUsed
     )
+    return (record, nil)
   }
 }
 

@@ -7,11 +7,12 @@ import SQLite
 /// | what is there | what happens |
 /// |---|---|
 /// | nothing, or an empty file | a new history |
+/// | the log of a history whose file is gone or empty | it is renamed, and can be imported; a new history |
 /// | a history of this version or an earlier one | it is migrated to this version |
 /// | a history of a later version | it stays unchanged; games are kept in memory |
 /// | a damaged history, or something else than a database | it is renamed, with the date; a new history |
 /// | another program's database | the same, with another name |
-/// | a file that cannot be read or written | games are kept in memory |
+/// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
 
@@ -137,24 +138,39 @@ struct HistoryOpener {
   private func openOrSetAside(
     _ path: String
   ) -> Result<(HistoryDatabase, [String]), HistoryError> {
-    var isForeign = false
+    var finding = Finding.unusable
     do throws(SQLiteError) {
-      switch try look(at: path) {
-      case .usable: return .success((try openFile(path), []))
-      case .newer(let version): return .failure(.newerVersion(path: path, version: version))
-      case .foreign: isForeign = true
-      case .unusable: break
-      }
+      finding = try look(at: path)
     } catch {
       guard error.kind == .damaged else { return .failure(failure(error, path)) }
     }
-    switch setAside(path, as: isForeign ? "foreign" : "damaged") {
+    let renamed: Result<String, HistoryError>
+    let what: (String) -> HistoryError
+    switch finding {
+    case .usable:
+      do throws(SQLiteError) {
+        return .success((try openFile(path), []))
+      } catch {
+        guard error.kind == .damaged else { return .failure(failure(error, path)) }
+        renamed = setAside(path)
+        what = { .corrupt(path: path, setAside: $0) }
+      }
+    case .newer(let version): return .failure(.newerVersion(path: path, version: version))
+    case .foreign:
+      renamed = setAside(path, as: "foreign")
+      what = { .foreign(path: path, setAside: $0) }
+    case .unusable:
+      renamed = setAside(path)
+      what = { .corrupt(path: path, setAside: $0) }
+    case .logOnly:
+      renamed = setLogAside(path)
+      what = { .logOnly(path: path, setAside: $0) }
+    }
+    switch renamed {
     case .failure(let failure): return .failure(failure)
     case .success(let name):
       do throws(SQLiteError) {
-        let what: HistoryError =
-          isForeign ? .foreign(path: path, setAside: name) : .corrupt(path: path, setAside: name)
-        return .success((try openFile(path), [what.message]))
+        return .success((try openFile(path), [what(name).message]))
       } catch {
         return .failure(failure(error, path))
       }
@@ -172,6 +188,8 @@ struct HistoryOpener {
     case newer(Int)
     case foreign
     case unusable
+    /// The log of a history whose file is gone or empty.
+    case logOnly
   }
 
   /// Looks at what is at a path without changing it.
@@ -179,7 +197,11 @@ struct HistoryOpener {
   /// - Throws: SQLite's error. It is of the kind `damaged` if the file is not a database or is
   ///   inconsistent.
   private func look(at path: String) throws(SQLiteError) -> Finding {
-    guard let file = FileIdentity(path: path), file.size > 0 else { return .usable }
+    guard let file = FileIdentity(path: path), file.size > 0 else {
+      // SQLite would delete the log. Much of a young history is in the log only.
+      let log = FileIdentity(path: path + "-wal")?.size ?? 0
+      return log > WriteAheadLog.headerSize ? .logOnly : .usable
+    }
     // SQLite takes a file of one byte for an empty one and would overwrite it.
     guard file.size > 1 else { return .unusable }
     // A file of a later version is not even opened, unless it has a log that may change its version.
@@ -203,11 +225,37 @@ struct HistoryOpener {
       return tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
+    // A view of such a name could have rows without end.
+    for name in ["games", "moves", "words", "tallies"] where version > 0 {
+      guard try connection.hasTable(name) else { return .unusable }
+    }
     if file.size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
+      guard let report else { return .unusable }
+      if let failure = Self.readFailure(in: report) { throw failure }
       guard report == "ok" else { return .unusable }
     }
     return .usable
+  }
+
+  /// The failure to read that a check of the file reports; `nil` if it reports something else.
+  ///
+  /// SQLite's check goes on after a read that fails, and reports it in words, as it reports damage. But
+  /// the file may be sound: a disk or a network that fails now can work again later.
+  static func readFailure(in report: String) -> SQLiteError? {
+    let mark = "error code="
+    for line in report.split(separator: "\n") {
+      if line.contains("failed to get page") {
+        // Pages that are not in the file are reported in other words.
+        return .failed(code: SQLiteError.inputOutputCode, message: String(line), statement: "check")
+      }
+      guard let range = line.firstRange(of: mark),
+        let code = Int32(line[range.upperBound...].prefix(while: \.isWholeNumber))
+      else { continue }
+      let failure = SQLiteError.failed(code: code, message: String(line), statement: "check")
+      if failure.kind != .damaged { return failure }
+    }
+    return nil
   }
 
   private func openFile(_ path: String) throws(SQLiteError) -> HistoryDatabase {
@@ -218,6 +266,7 @@ struct HistoryOpener {
     )
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
+    // The log is written back at 1 MiB, not at 4: the less is in it alone, the less is lost with it.
     try connection.execute(
       """
       PRAGMA journal_mode = WAL;
@@ -225,6 +274,7 @@ struct HistoryOpener {
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
       PRAGMA cache_size = -16384;
+      PRAGMA wal_autocheckpoint = 256;
       """
     )
     if let pages = configuration.maximumPages {

@@ -23,6 +23,25 @@ extension HistoryStore {
     ).line
   }
 
+  /// The sound part of a damaged game as a line of an export.
+  ///
+  /// - Returns: The line, and what is missing in words; `nil` if there is nothing to keep.
+  package func exportSoundPart(
+    _ id: GameID
+  ) throws(HistoryError) -> (line: String, damage: String)? {
+    let id = stored(id)
+    return try read { (database) throws(SQLiteError) in
+      do throws(SQLiteError) {
+        guard let read = try database.readGame(id) else { return nil }
+        let salvaged = try SalvagedGame(read)
+        return salvaged.damage.map { (salvaged.game.line, $0) }
+      } catch {
+        guard error.kind == .unreadableRow else { throw error }
+        return nil
+      }
+    }
+  }
+
   /// Adds the games of a file: an export, or a damaged history that was set aside (see
   /// ``importGames(descriptor:isWord:)`` and ``salvageGames(path:)``).
   ///
@@ -39,8 +58,11 @@ extension HistoryStore {
     }
     defer { Glibc.close(descriptor) }
     let mark = Array("SQLite format 3\0".utf8)
-    var start = [UInt8](repeating: 0, count: mark.count)
-    if pread(descriptor, &start, start.count, 0) == start.count, start == mark {
+    var start = [UInt8](repeating: 0, count: 4096)
+    let count = max(0, pread(descriptor, &start, start.count, 0))
+    // The first page of a damaged history can be lost. An export begins with ASCII and has no zeros.
+    let isText = start[0] < 0x80 && !start.prefix(count).contains(0)
+    if start.starts(with: mark) || (count == start.count && !isText) {
       return try salvageGames(path: path)
     }
     return try importGames(descriptor: descriptor, isWord: isWord)
@@ -80,7 +102,9 @@ extension HistoryStore {
   /// The damaged file is not changed.
   ///
   /// - Parameter path: The damaged file. Its log, if it has one, must be beside it.
-  /// - Returns: The result. Games that the file is known to have had and that cannot be read are among
+  /// Of a game that lacks moves, the sound ones before them are added, as an interrupted game.
+  ///
+  /// - Returns: The result, which names the damaged games. Games that the file is known to have had and that cannot be read are among
   ///   the rejections, by their numbers.
   /// - Throws: `importUnreadable` if no game can be found in it; why the history cannot be written.
   package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
@@ -92,10 +116,13 @@ extension HistoryStore {
     }
     var games: [ExportedGame] = []
     var report = ImportReport()
-    for id in file.gameIDs {
-      switch file.game(id) {
-      case .success(let game): games.append(game)
-      case .failure(let refusal): report.reject(.init(.game(id), reason: refusal.reason))
+    report.isIncomplete = file.isIncomplete
+    for entry in file.entries {
+      switch entry.game {
+      case .success(let salvaged):
+        games.append(salvaged.game)
+        if let damage = salvaged.damage { report.note(.init(.game(entry.id), reason: damage)) }
+      case .failure(let refusal): report.reject(.init(.game(entry.id), reason: refusal.reason))
       }
     }
     return try add(games, to: report)

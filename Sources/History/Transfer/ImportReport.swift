@@ -3,7 +3,7 @@ import SQLite
 
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// One game that was not imported.
+  /// One game that was not imported, or not as it was.
   package struct Rejection: Hashable, Sendable {
     /// The place of a game in a file.
     package enum Place: Hashable, Sendable {
@@ -38,6 +38,17 @@ package struct ImportReport: Hashable, Sendable {
   /// How many games were not imported.
   package private(set) var rejectionCount = 0
 
+  /// Whether a part of a damaged history cannot be read, so there may have been games that are not even
+  /// named.
+  package var isIncomplete = false
+
+  /// How many games of a damaged history were imported although something in them is damaged.
+  package private(set) var damagedCount = 0
+
+  /// The first of these games, with what is wrong. Of a game that lacks moves, the sound ones before
+  /// them are imported, and it has the end ``GameEnd/interrupted``. At most ``maximumRejectionsKept``.
+  package private(set) var damaged: [Rejection] = []
+
   /// The first games that were not imported, in the order of the file. There are at most
   /// ``maximumRejectionsKept``, since a file of another kind can be rejected line by line without end.
   package private(set) var rejections: [Rejection] = []
@@ -51,6 +62,12 @@ package struct ImportReport: Hashable, Sendable {
   package mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
     if rejections.count < Self.maximumRejectionsKept { rejections.append(rejection) }
+  }
+
+  /// Counts a game that is imported with damage, and keeps the reason if there is room.
+  package mutating func note(_ damage: Rejection) {
+    damagedCount += 1
+    if damaged.count < Self.maximumRejectionsKept { damaged.append(damage) }
   }
 }
 

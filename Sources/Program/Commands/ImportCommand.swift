@@ -10,7 +10,8 @@ struct ImportCommand {
 
   /// Adds all games that are valid and new, in one transaction, and prints how many.
   ///
-  /// - Returns: `refused` if any game was skipped. Standard error names the first of them, by line.
+  /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
+  ///   by line or number.
   func run() async throws(Failure) -> ExitCode {
     let input = host.input(options)
     let words = try DictionaryFile(host, options).client()
@@ -35,6 +36,16 @@ struct ImportCommand {
     }
     let unnamed = report.rejectionCount - report.rejections.count
     if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
+    for game in report.damaged {
+      host.console.complain("\(input.name): \(game.place) is damaged: \(game.reason)")
+    }
+    let others = report.damagedCount - report.damaged.count
+    if others > 0 { host.console.complain("\(input.name): \(others) more are damaged.") }
+    if report.isIncomplete {
+      host.console.complain(
+        "\(input.name): a part of it cannot be read. Games that were only there are missing."
+      )
+    }
     for name in unknown.foreignNames {
       let builtIn = Language.all.first { $0.dictionaryName == name }
       let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
@@ -52,13 +63,15 @@ struct ImportCommand {
       )
     }
     try host.console.print(summary(report))
-    return report.rejectionCount == 0 ? .fine : .refused
+    let isWhole = report.rejectionCount == 0 && report.damagedCount == 0 && !report.isIncomplete
+    return isWhole ? .fine : .refused
   }
 
   private func summary(_ report: ImportReport) -> String {
     let added = report.added == 1 ? "1 game added" : "\(report.added) games added"
     return "\(added), \(report.continued) continued, \(report.known) already known, "
-      + "\(report.rejectionCount) skipped\n"
+      + "\(report.rejectionCount) skipped"
+      + (report.damagedCount == 0 ? "\n" : ", \(report.damagedCount) damaged\n")
   }
 }
 

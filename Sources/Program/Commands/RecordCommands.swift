@@ -40,8 +40,10 @@ struct ExportCommand {
 
   /// Prints the games, the oldest first.
   ///
-  /// - Returns: `refused` if a game is damaged and skipped. Standard error names it: a backup must
-  ///   not lack a game without a word.
+  /// Of a damaged game, the sound part is printed, as an interrupted game.
+  ///
+  /// - Returns: `refused` if a game is damaged. Standard error names it: a backup must not lack a game
+  ///   or a move without a word.
   func run() async throws(Failure) -> ExitCode {
     let history = try await CommandHistory(host, options)
     let store = history.store
@@ -52,10 +54,19 @@ struct ExportCommand {
       do throws(HistoryError) {
         line = try await store.exportLine(game)
       } catch {
-        guard case .damagedGame = error else { throw Failure(message: error.message) }
-        host.console.complain(error.message)
+        guard case .damagedGame(_, let reason) = error else {
+          throw Failure(message: error.message)
+        }
         code = .refused
-        continue
+        let sound = try await history.ask { _ throws(HistoryError) in
+          try await store.exportSoundPart(game)
+        }
+        guard let sound else {
+          host.console.complain("Game \(game) is damaged and left out: \(reason).")
+          continue
+        }
+        host.console.complain("Game \(game) is damaged: \(sound.damage).")
+        line = sound.line
       }
       try host.console.print(line + "\n")
     }

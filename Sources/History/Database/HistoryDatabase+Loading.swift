@@ -1,0 +1,118 @@
+import Game
+import Rules
+import SQLite
+
+/// Reading one game with its moves.
+///
+/// In a damaged file SQLite may find fewer moves than there were, without an error. So the moves must
+/// have the numbers 0, 1, 2… without a gap, and their count and score must be those of the game's row.
+extension HistoryDatabase {
+  /// What the rows say about a game.
+  struct ReadGame {
+    /// The game with its first moves, up to one that is missing or cannot be read.
+    var game: StoredGame
+
+    /// Why there are no more moves, although there were; `nil` if they are all here.
+    var loss: SQLiteError?
+
+    /// How the sums in the game's row differ from the moves; `nil` if they agree, or moves are missing.
+    var disagreement: SQLiteError?
+  }
+
+  /// A game with its moves, or `nil` if there is none.
+  ///
+  /// - Throws: Also if a move is missing, and if the row's sums are not those of the moves.
+  func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
+    let read = try readGame(id)
+    if let problem = read?.loss ?? read?.disagreement { throw problem }
+    return read?.game
+  }
+
+  /// A game with the moves that can be read, or `nil` if there is none.
+  ///
+  /// - Throws: If the row of the game cannot be read.
+  func readGame(_ id: GameID) throws(SQLiteError) -> ReadGame? {
+    // One state of the database: another process may be adding moves.
+    try connection.reading { () throws(SQLiteError) in
+      let row = try connection.first(
+        """
+        SELECT \(StoredGame.columns(version: version)), move_count, word_count, score FROM games
+        WHERE id = ?
+        """,
+        id.rawValue
+      ) { (row: SQLiteRow) throws(SQLiteError) -> ReadGameRow in
+        ReadGameRow(
+          game: try StoredGame(row: row),
+          sums: MoveSums(
+            moves: try row.value(15),
+            words: try row.value(16),
+            score: try row.value(17)
+          )
+        )
+      }
+      return try row.map { (row) throws(SQLiteError) in readMoves(of: row.game, row.sums) }
+    }
+  }
+
+  private func readMoves(of game: StoredGame, _ expected: MoveSums) -> ReadGame {
+    var read = ReadGame(game: game)
+    var sums = MoveSums()
+    do throws(SQLiteError) {
+      try connection.forEach(
+        """
+        SELECT \(PlayedMove.columns(version: version)), number FROM moves WHERE game = ?
+        ORDER BY number
+        """,
+        [game.id.rawValue]
+      ) { (row: SQLiteRow) throws(SQLiteError) in
+        let number: Int = try row.value(6)
+        guard number == sums.moves else {
+          throw .unreadable(reason: "move \(sums.moves + 1) is missing")
+        }
+        let move = try PlayedMove(row, letters: game.game.letters)
+        sums.add(move.move.score)
+        read.game.moves.append(move)
+      }
+    } catch {
+      read.loss = error
+      return read
+    }
+    if sums.moves < expected.moves {
+      read.loss = .unreadable(
+        reason: "only \(sums.moves) of its \(expected.moves) moves are left"
+      )
+    } else if sums != expected {
+      read.disagreement = .unreadable(
+        reason: "its sums are not those of its moves: \(expected), not \(sums)"
+      )
+    }
+    return read
+  }
+}
+
+/// A row of the table `games`.
+private struct ReadGameRow {
+  var game: StoredGame
+  var sums: MoveSums
+}
+
+/// The sums of a game's moves.
+private struct MoveSums: Hashable, CustomStringConvertible {
+  var moves = 0
+  var words = 0
+  var score = 0
+
+  /// Counts a move.
+  ///
+  /// - Parameter points: The points of a word; `nil` for a removal.
+  mutating func add(_ points: Int?) {
+    moves += 1
+    guard let points else { return }
+    words += 1
+    // A damaged file can have any number.
+    score &+= points
+  }
+
+  /// The sums in words: `12 moves, 10 words, 340 points`.
+  var description: String { "\(moves) moves, \(words) words, \(score) points" }
+}

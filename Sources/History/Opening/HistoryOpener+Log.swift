@@ -1,0 +1,52 @@
+import Game
+import Glibc
+import SQLite
+
+/// The log that SQLite keeps beside a database, as far as the history needs to know it.
+///
+/// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 4.1.
+enum WriteAheadLog {
+  /// The bytes of its header. A log of this size or less has no pages.
+  static let headerSize = 32
+}
+
+extension HistoryOpener {
+  /// Renames the log of a history whose file is gone, and puts an empty database beside it.
+  ///
+  /// The database makes the log readable: with it, SQLite finds every page that is in the log. If the
+  /// whole history was young, that is all of it.
+  ///
+  /// - Returns: The name of that database.
+  func setLogAside(_ path: String) -> Result<String, HistoryError> {
+    let pageSize = Self.pageSize(ofLog: path + "-wal")
+    let name: String
+    switch setAside(path) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let renamed): name = renamed
+    }
+    // SQLite deletes a log beside an empty file, so the database is made under another name.
+    let draft = name + ".new"
+    do throws(SQLiteError) {
+      let database = try SQLiteConnection(path: draft, mode: .readWriteCreate)
+      try database.execute("PRAGMA page_size = \(pageSize ?? 4096)")
+      try database.execute("PRAGMA journal_mode = WAL")
+    } catch {
+      // The log is kept all the same, without a database to read it by.
+      unlink(draft)
+      return .success(name)
+    }
+    _ = rename(draft, name)
+    return .success(name)
+  }
+
+  /// The size of the pages in a log, by its header; `nil` if it is none of those that SQLite allows.
+  private static func pageSize(ofLog path: String) -> Int? {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: WriteAheadLog.headerSize)
+    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return nil }
+    let size = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+    return (512...65_536).contains(size) && size & (size - 1) == 0 ? size : nil
+  }
+}

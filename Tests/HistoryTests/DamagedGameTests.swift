@@ -1,0 +1,129 @@
+import Game
+import Rules
+import SQLite
+import Testing
+
+@testable import History
+
+/// Rows that are gone or changed, in a file that SQLite finds sound.
+@Suite("Games of which something is missing")
+struct DamagedGameTests {
+  let scratch: ScratchDirectory
+  let other: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    other = try ScratchDirectory()
+  }
+
+  /// A change to game 2, which has twelve moves, and what is said about it.
+  struct Damage: CustomTestStringConvertible, Sendable {
+    var sql: String
+    /// How many moves are kept.
+    var kept: Int
+    /// A part of the reason.
+    var reason: String
+    var testDescription: String { sql }
+  }
+
+  static let losses = [
+    Damage(
+      sql: "DELETE FROM moves WHERE game = 2 AND number = 4",
+      kept: 4,
+      reason: "move 5 is missing"
+    ),
+    Damage(
+      sql: "DELETE FROM moves WHERE game = 2 AND number >= 9",
+      kept: 9,
+      reason: "only 9 of its 12 moves are left"
+    ),
+    Damage(
+      sql: "UPDATE moves SET faces = x'000000' WHERE game = 2 AND number = 5",
+      kept: 5,
+      reason: "move 6: "
+    ),
+    Damage(
+      sql: "UPDATE moves SET milliseconds = 0 WHERE game = 2 AND number = 7",
+      kept: 7,
+      reason: "move 8 has a wrong time"
+    ),
+  ]
+
+  private func change(_ sql: String) throws {
+    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try file.execute(sql)
+  }
+
+  @Test("The sound moves are kept, and the loss is said", arguments: losses)
+  func loss(damage: Damage) async throws {
+    try await scratch.fill(1...3)
+    let whole = try await scratch.store().record(GameID(rawValue: 2))
+    let sound = other.path + "/sound.sqlite"
+    try other.write(scratch.bytes(scratch.file), to: sound)
+    try change(damage.sql)
+
+    let store = scratch.store()
+    await #expect {
+      try await store.record(GameID(rawValue: 2))
+    } throws: { error in
+      guard case .damagedGame(let id, let reason)? = error as? HistoryError else { return false }
+      return id.rawValue == 2 && reason.contains(damage.reason)
+    }
+    let exported = try #require(try await store.exportSoundPart(GameID(rawValue: 2)))
+    #expect(exported.damage.contains(damage.reason))
+    #expect(exported.line.contains("\"end\":\"interrupted\""))
+    #expect(try await store.exportSoundPart(GameID(rawValue: 1)) == nil)
+    await store.close()
+
+    let reader = other.store()
+    let report = try await reader.importGames(path: scratch.file)
+    #expect(report.added == 3 && report.rejectionCount == 0 && report.damagedCount == 1)
+    #expect(report.damaged.first?.place == .game(GameID(rawValue: 2)))
+    let reason = try #require(report.damaged.first?.reason)
+    #expect(
+      reason.hasPrefix("only its first \(damage.kept) moves (") && reason.contains(damage.reason)
+    )
+    let part = try await reader.record(GameID(rawValue: 2))
+    #expect(part.moves == Array(whole.moves.prefix(damage.kept)))
+    #expect(try await reader.games(GameQuery()).elements[1].end == .interrupted)
+
+    // The whole game, wherever it is found, continues it.
+    let again = try await reader.importGames(path: sound)
+    #expect((again.added, again.continued, again.known) == (0, 1, 2))
+    #expect(try await reader.record(GameID(rawValue: 2)) == whole)
+  }
+
+  @Test(
+    "Sums that are not those of the moves are said, and the game is imported whole",
+    arguments: [
+      "UPDATE games SET score = score + 1 WHERE id = 2",
+      "UPDATE games SET score = 9223372036854775807 WHERE id = 2",
+      "UPDATE games SET word_count = 0 WHERE id = 2",
+      "UPDATE games SET move_count = 3 WHERE id = 2",
+    ]
+  )
+  func sums(sql: String) async throws {
+    try await scratch.fill(1...3)
+    let whole = try await scratch.store().exportLine(GameID(rawValue: 2))
+    try change(sql)
+    await #expect(throws: HistoryError.self) {
+      try await scratch.store().exportLine(GameID(rawValue: 2))
+    }
+    let reader = other.store()
+    let report = try await reader.importGames(path: scratch.file)
+    #expect(report.added == 3 && report.rejectionCount == 0 && report.damagedCount == 1)
+    #expect(report.damaged.first?.reason.hasPrefix("its sums are not those of its moves") == true)
+    #expect(try await reader.exportLine(GameID(rawValue: 2)) == whole)
+  }
+
+  @Test("A game without a sound move is skipped and named")
+  func nothingSound() async throws {
+    try await scratch.fill(1...3)
+    try change("DELETE FROM moves WHERE game = 2 AND number = 0")
+    let report = try await other.store().importGames(path: scratch.file)
+    #expect(report.added == 2 && report.damagedCount == 0)
+    #expect(
+      report.rejections == [.init(.game(GameID(rawValue: 2)), reason: "move 1 is missing")]
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import Game
+import SQLite
+import Testing
+
+@testable import History
+
+/// Files that somebody made to do harm: as the history, and to be imported.
+@Suite("Hostile files")
+struct HostileFileTests {
+  let scratch: ScratchDirectory
+  let other: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    other = try ScratchDirectory()
+  }
+
+  /// A view that has rows without end, with the columns of a table.
+  private func endless(_ name: String) -> String {
+    """
+    PRAGMA foreign_keys = OFF;
+    ALTER TABLE \(name) RENAME TO hidden;
+    CREATE VIEW \(name) AS
+      WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT hidden.* FROM n, hidden;
+    """
+  }
+
+  private func change(_ sql: String) throws {
+    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try file.execute(sql)
+  }
+
+  @Test("A view without end in the place of a table is not read", arguments: ["games", "moves"])
+  func view(name: String) async throws {
+    try await scratch.fill(1...2)
+    try change(endless(name))
+    let bytes = try scratch.bytes(scratch.file)
+    // To be imported.
+    let reader = other.store()
+    #expect(try await reader.importGames(path: scratch.file).added == 2, "from the hidden table")
+    // As the history.
+    let store = scratch.store(now: 0)
+    let kept = scratch.file + ".damaged-1970-01-01T000000Z"
+    #expect(
+      await store.status().notices
+        == [HistoryError.corrupt(path: scratch.file, setAside: kept).message]
+    )
+    #expect(try await scratch.isPlayable(store))
+    #expect(try scratch.bytes(kept) == bytes)
+  }
+
+  @Test("Triggers in the history do not run")
+  func trigger() async throws {
+    try await scratch.fill(1...4)
+    let before = try await scratch.store().gameIDs()
+    try change(
+      """
+      CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games WHERE id <> NEW.game; END
+      """
+    )
+    let store = scratch.store()
+    #expect(try await scratch.isPlayable(store))
+    #expect(try await store.gameIDs().count == before.count + 1)
+    #expect(await store.status().notices == [])
+  }
+
+  @Test("Pages that are each the child of many others end the import at the limit")
+  func pagesWithoutEnd() throws {
+    // Each page of these points two hundred times to the next one: 200¹² rows in 14 pages.
+    try change("PRAGMA page_size = 4096; CREATE TABLE t (x INTEGER); INSERT INTO t VALUES (7)")
+    var bytes = try scratch.bytes(scratch.file)
+    #expect(bytes.count == 2 * 4096)
+    let leaf = Array(bytes[4096...])
+    let depth = 12
+    for level in 0..<depth {
+      var page = [UInt8](repeating: 0, count: 4096)
+      let (cells, child) = (200, UInt8(level + 3))
+      page[0] = 5
+      page[4] = UInt8(cells)
+      page[11] = child
+      for cell in 0..<cells {
+        // Four bytes for the child, one for the largest number of a row below it.
+        let start = 4096 - 5 * (cell + 1)
+        page[12 + 2 * cell] = UInt8(start >> 8)
+        page[13 + 2 * cell] = UInt8(start & 255)
+        page[start + 3] = child
+        page[start + 4] = 1
+      }
+      let start = 4096 - 5 * cells
+      (page[5], page[6]) = (UInt8(start >> 8), UInt8(start & 255))
+      bytes.replaceSubrange(4096 * (level + 1)..<min(bytes.count, 4096 * (level + 2)), with: page)
+    }
+    bytes += leaf
+    bytes[31] = UInt8(depth + 2)
+    try other.write(bytes, to: other.file)
+    let file = try SQLiteConnection(path: other.file, mode: .salvaging)
+    file.remainingInstructions = 1_000_000
+    #expect {
+      try file.run("SELECT x FROM t")
+    } throws: { ($0 as? SQLiteError)?.kind == .tooLong }
+  }
+}

@@ -1,0 +1,57 @@
+import Game
+import Glibc
+import SQLite
+import Surface
+import Testing
+
+@testable import LexicubeProgram
+
+/// What export and import say about a history in which something is damaged.
+@Suite struct DamagedHistoryTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// Plays a word of seed 64's cube, which becomes game 1, and changes the moves.
+  private func damage(_ sql: String) throws {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
+      script: [
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
+      ]
+    )
+    try #require(result.missing == nil)
+    let file = try SQLiteConnection(path: player.history, mode: .readWriteCreate)
+    try #require(try file.value("SELECT count(*) FROM moves") == 1)
+    try file.execute(sql)
+  }
+
+  @Test func `an export has the sound moves of a damaged game, and names it`() throws {
+    try damage(
+      """
+      INSERT INTO moves (game, number, milliseconds, played_at, removed)
+        VALUES (1, 2, 9000, 1795275000, 0)
+      """
+    )
+    let result = try player.run("export")
+    #expect(result.code == .refused)
+    let reason = "only its first move (move 2 is missing)"
+    #expect(result.errors.contains("Game 1 is damaged: \(reason)."))
+    #expect(result.output.contains("\"end\":\"interrupted\""))
+    let other = player.directory.path + "/other"
+    let added = try player.run("import", player.history, "--data-dir", other)
+    #expect(added.code == .refused)
+    #expect(added.output == "1 game added, 0 continued, 0 already known, 0 skipped, 1 damaged\n")
+    #expect(added.errors.contains("game 1 is damaged: \(reason)"))
+    #expect(try player.run("export", "--data-dir", other).output == result.output)
+  }
+
+  @Test func `an export leaves out a game without a sound move, and names it`() throws {
+    try damage("UPDATE moves SET number = 1")
+    let result = try player.run("export")
+    #expect(result.code == .refused)
+    #expect(result.errors.contains("Game 1 is damaged and left out: move 1 is missing."))
+    #expect(result.output == "")
+  }
+}
