@@ -201,7 +201,7 @@ let package = Package(
       "ProgramTests",
       [
         "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules",
-        "Runtime", "Screen", "Surface", "Terminal",
+        "Runtime", "SQLite", "Screen", "Surface", "Terminal",
       ]
     ),
     tests("RoutesTests", ["Routes", "Rules"]),
