@@ -41,7 +41,11 @@ struct InputFile {
     guard descriptor >= 0 else { throw failure("cannot be opened") }
     defer { if !isStandardInput { close(descriptor) } }
     var status = stat()
-    if mustBeRegular, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
+    // Reading a directory fails with a better message.
+    if mustBeRegular,
+      fstat(descriptor, &status) != 0
+        || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    {
       throw Failure(message: "\(name): is not a regular file")
     }
     var bytes: [UInt8] = []

@@ -154,10 +154,13 @@ import Testing
     try player.directory.file(".config/lexicube/accepted-words.txt", [0, 1, 2, 255])
     let result = try player.run(
       size: Size(columns: 160, rows: 40),
-      script: [.see("The file is left out."), .press(.control("c"))]
+      script: [.see("UTF-8"), .press(.control("c"))]
     )
     #expect(result.missing == nil)
     #expect(result.code == .fine)
+    let solved = try player.run("solve", "--seed", "64")
+    #expect(solved.code == .fine)
+    #expect(solved.errors.hasSuffix("The file is left out.\n"), "\(solved.errors)")
   }
 
   // MARK: - Names

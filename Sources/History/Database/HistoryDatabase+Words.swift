@@ -115,7 +115,7 @@ extension HistoryDatabase {
   /// The earliest play of a word with a score; `nil` if no such play can be read.
   func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
-    try connection.first(
+    try connection.readableRows(
       """
       SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = ? AND moves.score = ?
@@ -126,7 +126,7 @@ extension HistoryDatabase {
       score,
       JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text(),
       as: WordPlay.init(row:)
-    )
+    ).elements.first
   }
 }
 
