@@ -42,9 +42,10 @@ private func marks(_ count: Int) -> String { String(repeating: "\u{301}\u{316}",
 /// Imports games that differ in the time of their only move.
 private func importGames(count: Int) async throws -> Double {
   let match = Match(mode: .unlimited, seed: 64)
+  let removable = LatticePoint.all.filter { match.board.canRemove($0) }
   let lines = try (0..<count).map { number in
     var game = match
-    let point = LatticePoint.all[number % LatticePoint.all.count]
+    let point = removable[number % removable.count]
     _ = try game.play(.removal(point), at: Double(number)) { _ in true }
     return GameRecord(match: game, secondsPlayed: Double(number)).text()
       .split(separator: "\n").joined()
