@@ -1,24 +1,34 @@
 import Glibc
+import Rules
 
 /// Standard output and standard error, while no screen is open.
+///
+/// What is printed is cleaned here, in one place: no text from a file, a database or the environment can
+/// control the terminal.
 package struct Console: Sendable {
   /// Writes to standard output. Returns the `errno`, or `nil` when all is written.
   let write: @Sendable (_ text: String) -> Int32?
   /// Writes to standard error; nothing can be done if that fails.
   let writeError: @Sendable (_ text: String) -> Void
 
+  /// Whether standard error is a terminal.
+  let isWatched: Bool
+
   package init(
     write: @escaping @Sendable (_ text: String) -> Int32?,
-    writeError: @escaping @Sendable (_ text: String) -> Void
+    writeError: @escaping @Sendable (_ text: String) -> Void,
+    isWatched: Bool = false
   ) {
     self.write = write
     self.writeError = writeError
+    self.isWatched = isWatched
   }
 
   /// The streams of the process.
   package static let standardStreams = Self(
     write: { FileWriter.write(Array($0.utf8), to: STDOUT_FILENO) },
-    writeError: { _ = FileWriter.write(Array($0.utf8), to: STDERR_FILENO) }
+    writeError: { _ = FileWriter.write(Array($0.utf8), to: STDERR_FILENO) },
+    isWatched: isatty(STDERR_FILENO) == 1
   )
 
   /// Writes a text to standard output.
@@ -26,13 +36,22 @@ package struct Console: Sendable {
   /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
   ///   as in `lexicube words | head`.
   func print(_ text: String) throws(Failure) {
-    guard let code = write(text) else { return }
+    guard let code = write(text.visible(keepingLines: true)) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message: message)
   }
 
   /// Writes a line to standard error, after the program's name.
-  func complain(_ message: String) { writeError("lexicube: \(message)\n") }
+  func complain(_ message: String) {
+    writeError("lexicube: \(message.visible(keepingLines: true))\n")
+  }
+
+  /// Replaces the last line of standard error by a line about work that takes long; an empty one removes
+  /// it. Does nothing if nobody watches standard error.
+  func showProgress(_ line: String) {
+    // Carriage return, then "erase to the end of the line".
+    if isWatched { writeError("\r\u{1B}[K\(line.visible(limit: 70))") }
+  }
 }
 
 /// Why a command ends early.

@@ -31,9 +31,18 @@ struct DictionaryFile {
   static let refusedName = "refused-words.txt"
 
   /// Reads the words, or throws what is wrong with them.
-  func lexicon() throws(Failure) -> Lexicon {
-    let accepted = try ownWords(Self.acceptedName)
-    let refused = try ownWords(Self.refusedName)
+  ///
+  /// - Returns: The words, and what is wrong with the player's own files. Such a file is left out, because
+  ///   the game can be played without it.
+  func lexicon() throws(Failure) -> (lexicon: Lexicon, faults: [String]) {
+    let (accepted, refused) = (ownWords(Self.acceptedName), ownWords(Self.refusedName))
+    return (
+      try lexicon(accepted: accepted.text, refused: refused.text),
+      [accepted.fault, refused.fault].compactMap(\.self)
+    )
+  }
+
+  private func lexicon(accepted: [UInt8], refused: [UInt8]) throws(Failure) -> Lexicon {
     do throws(LexiconError) {
       guard let path else {
         return try Self.builtIn(language, accepted: accepted, refused: refused)
@@ -63,6 +72,8 @@ struct DictionaryFile {
     let areMade: () -> Bool
     /// Why there are no words, as soon as that is known. Does not wait.
     let failure: () -> Failure?
+    /// What is wrong with the player's own files, which are left out then.
+    var faults: [String] = []
   }
 
   /// The words of a game. Skipped lines are reported on standard error.
@@ -71,11 +82,13 @@ struct DictionaryFile {
   /// wrong in them has to be said before the screen is full.
   func gameWords() throws(Failure) -> GameWords {
     guard path == nil, !hasOwnWords else {
+      let (lexicon, faults) = try lexicon()
       return GameWords(
-        client: try client(),
+        client: client(lexicon),
         start: { _ in },
         areMade: { true },
-        failure: { nil }
+        failure: { nil },
+        faults: faults
       )
     }
     let lexicon = ThreadFuture { [language] in
@@ -103,9 +116,14 @@ struct DictionaryFile {
     return { lexicon.value?.contains($0) ?? false }
   }
 
-  /// The words of a command. Skipped lines are reported on standard error.
+  /// The words of a command. Skipped lines and files are reported on standard error.
   func client() throws(Failure) -> DictionaryClient {
-    let lexicon = try lexicon()
+    let (lexicon, faults) = try lexicon()
+    for fault in faults { host.console.complain(fault) }
+    return client(lexicon)
+  }
+
+  private func client(_ lexicon: Lexicon) -> DictionaryClient {
     if !lexicon.skipped.isEmpty { host.console.complain("\(lexicon.name): \(lexicon.skipped)") }
     return .live(lexicon)
   }
@@ -156,23 +174,32 @@ struct DictionaryFile {
     return access(path, F_OK) == 0 ? path : nil
   }
 
-  /// The text of one of the player's own files; empty if there is none.
-  private func ownWords(_ name: String) throws(Failure) -> [UInt8] {
-    guard let path = path(of: name) else { return [] }
-    let bytes = try InputFile(path: path).read(limit: Lexicon.sizeLimit)
+  /// The text of one of the player's own files; empty if there is none, and if it cannot be used, with the
+  /// reason.
+  private func ownWords(_ name: String) -> (text: [UInt8], fault: String?) {
+    guard let path = path(of: name) else { return ([], nil) }
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try InputFile.own(path).read(limit: Lexicon.sizeLimit)
+    } catch {
+      return ([], "\(error.message ?? name). \(Self.withoutFile)")
+    }
     // Read by itself first: an error then names this file.
     do throws(LexiconError) {
       let checked = bytes.withUnsafeBytes { bytes in
-        Result { () throws(LexiconError) in try Lexicon(words: bytes, name: path) }
+        Result { () throws(LexiconError) in try Lexicon(words: bytes, name: path.visible()) }
       }
       let skipped = try checked.get().skipped
       if !skipped.isEmpty { host.console.complain("\(path.fitForTerminal): \(skipped)") }
     } catch {
-      if case .noWords(_, let skipped) = error, skipped.isEmpty { return [] }
-      throw Failure(message: "\(error)")
+      if case .noWords(_, let skipped) = error, skipped.isEmpty { return ([], nil) }
+      return ([], "\(error). \(Self.withoutFile)")
     }
-    return bytes
+    return (bytes, nil)
   }
+
+  /// What happens if one of the player's own files cannot be used.
+  private static let withoutFile = "The file is left out."
 
   private func read(_ path: String) throws(LexiconError) -> [UInt8] {
     do throws(Failure) {

@@ -12,6 +12,17 @@ struct InputFile {
     self.standardInput = standardInput
   }
 
+  /// Whether only a regular file is read, or a link to one: a pipe in its place would keep the program
+  /// waiting for ever. That is right for files that nobody has named.
+  var mustBeRegular = false
+
+  /// A file of the program's own, such as the settings.
+  static func own(_ path: String) -> Self {
+    var file = Self(path: path)
+    file.mustBeRegular = true
+    return file
+  }
+
   /// Whether it is standard input.
   var isStandardInput: Bool { path == "-" }
 
@@ -24,9 +35,19 @@ struct InputFile {
   ///   its end.
   /// - Throws: ``Failure`` that says why the file cannot be read.
   func read(limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = isStandardInput ? standardInput : open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe waits for somebody who writes into it.
+    let flags = O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK : 0)
+    let descriptor = isStandardInput ? standardInput : open(path, flags)
     guard descriptor >= 0 else { throw failure("cannot be opened") }
     defer { if !isStandardInput { close(descriptor) } }
+    var status = stat()
+    // Reading a directory fails with a better message.
+    if mustBeRegular,
+      fstat(descriptor, &status) != 0
+        || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    {
+      throw Failure(message: "\(name): is not a regular file")
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

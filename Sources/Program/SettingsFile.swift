@@ -36,7 +36,7 @@ struct SettingsFile {
 
   /// The text of the file now: the player may have edited it since the start.
   private func contents(_ path: String) throws(Failure) -> String {
-    let bytes = try InputFile(path: path).read(limit: 1 << 16)
+    let bytes = try InputFile.own(path).read(limit: 1 << 16)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(message: "\(path): is not UTF-8; save it as UTF-8")
     }

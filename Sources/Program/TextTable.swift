@@ -3,6 +3,9 @@ import Glibc
 import Rules
 
 /// Rows of text in columns, two spaces apart.
+///
+/// A cell that is wider than 80 characters widens its own row only. Otherwise one long text in a damaged
+/// history would fill every row with spaces.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -16,13 +19,18 @@ struct TextTable {
 
   mutating func append(_ row: [String]) { rows.append(row) }
 
+  /// The widest that a column gets, in characters.
+  private static let maximumWidth = 80
+
   /// The table with its heading, one line per row.
   var text: String {
-    let widths = columns.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = columns.indices.map { column in
+      min(Self.maximumWidth, rows.map { $0[column].count }.max() ?? 0)
+    }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        let padding = String(repeating: " ", count: max(0, widths[column] - cell.count))
         line += column == 0 ? "" : "  "
         line += columns[column].alignment == .right ? padding + cell : cell + padding
       }
@@ -77,8 +85,5 @@ extension Timestamp {
 
 extension String {
   /// The text, cut at 80 characters, with `�` for each one that a terminal could act upon.
-  var fitForTerminal: String {
-    let shown = unicodeScalars.prefix(80).map { $0.isVisible ? $0 : "\u{FFFD}" }
-    return String(String.UnicodeScalarView(shown)) + (unicodeScalars.count > 80 ? "…" : "")
-  }
+  var fitForTerminal: String { visible(limit: 80) }
 }

@@ -109,7 +109,10 @@ package struct GameMode: RawRepresentable, Sendable {
 
   /// The mode of a name, or `nil` if there is no such mode.
   package init?(rawValue: String) {
-    guard let mode = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    // By bytes: `==` takes quadratic time for a text of many combining marks.
+    guard let mode = Self.all.first(where: { $0.rawValue.utf8.elementsEqual(rawValue.utf8) }) else {
+      return nil
+    }
     self = mode
   }
 }

@@ -4,7 +4,8 @@ extension Unicode.Scalar {
   /// Controls, format characters (which can reverse the direction of a line), line separators,
   /// unassigned scalars and those for private use are not visible.
   package var isVisible: Bool {
-    switch properties.generalCategory {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    return switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator:
       false
@@ -14,6 +15,28 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// The text as a terminal can safely show it: `�` stands for each scalar that is not visible.
+  ///
+  /// Whatever is printed comes through here, because files, databases and the environment can contain any
+  /// text.
+  ///
+  /// - Parameters:
+  ///   - keepsLines: Whether line feeds stay as they are.
+  ///   - limit: How many scalars are kept; `…` stands for the others.
+  /// - Complexity: O(bytes).
+  package func visible(keepingLines keepsLines: Bool = false, limit: Int = .max) -> String {
+    func isPlain(_ byte: UInt8) -> Bool {
+      (0x20..<0x7F).contains(byte) || (keepsLines && byte == 0x0A)
+    }
+    if utf8.count <= limit, utf8.allSatisfy(isPlain) { return self }
+    let start = unicodeScalars.prefix(limit)
+    var shown = String.UnicodeScalarView()
+    for scalar in start {
+      shown.append(scalar.isVisible || (keepsLines && scalar == "\n") ? scalar : "\u{FFFD}")
+    }
+    return String(shown) + (start.endIndex == unicodeScalars.endIndex ? "" : "…")
+  }
+
   /// The text in quotation marks for a message of one line. It is cut after 40 characters, and `?`
   /// stands for each scalar that is not visible.
   package var quoted: String {

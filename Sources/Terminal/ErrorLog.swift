@@ -12,10 +12,15 @@ struct ErrorLog {
   /// Appends standard error to a file, which is created if it is missing.
   ///
   /// Returns `nil`, and leaves standard error unchanged, if that fails: the game can be played without
-  /// a log.
+  /// a log. A pipe is not taken for a log, since one that nobody reads fills up and stops the program.
   init?(path: String) {
-    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard file >= 0 else { return nil }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFIFO else {
+      Glibc.close(file)
+      return nil
+    }
     fflush(nil)
     let standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard standardError >= 0, dup2(file, STDERR_FILENO) >= 0 else {

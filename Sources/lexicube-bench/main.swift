@@ -5,7 +5,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
   + frameBenchmarks
-  + historyBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
+  + historyBenchmarks + hostileTextBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
   + wordBenchmarks
 
 switch arguments.first {

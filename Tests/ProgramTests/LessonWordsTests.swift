@@ -9,7 +9,7 @@ import Testing
   @Test func `the lesson's words exist, and every removal leaves words to find`() throws {
     var host = Host.process
     host.environment = { _ in nil }
-    let lexicon = try DictionaryFile(host, Options()).lexicon()
+    let lexicon = try DictionaryFile(host, Options()).lexicon().lexicon
     for word in LessonCube.words { #expect(lexicon.contains(word)) }
     let board = LessonCube.match(at: .remove).board
     var solver = BoardSolver(lexicon)

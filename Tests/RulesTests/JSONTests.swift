@@ -151,6 +151,26 @@ import Testing
       #expect((try? read(value.text())) == value, "seed \(seed): \(bytes)")
     }
   }
+
+  @Test func `keys are told apart by their bytes, as RFC 8259 says`() throws {
+    // As strings both are equal, and comparing them as such takes quadratic time for many marks.
+    let keys = ["\u{E9}", "e\u{301}"]
+    let few = try read(#"{"\#(keys[0])":1,"\#(keys[1])":2}"#)
+    #expect(few[keys[0]] == .number("1"))
+    #expect(few[keys[1]] == .number("2"))
+    let others = (0..<40).map { #""\#($0)":0,"# }.joined()
+    let many = try read(#"{\#(others)"\#(keys[0])":1,"\#(keys[1])":2}"#)
+    #expect(many[keys[1]] == .number("2"))
+    #expect(problem(#"{\#(others)"\#(keys[0])":1,"\#(keys[0])":2}"#.utf8) != nil)
+  }
+
+  @Test func `what a terminal could act upon is escaped, and read again`() throws {
+    let text = "A\u{0}\u{7}\r\u{1B}[31m\u{9B}\u{202E}\u{2028}\u{E000}\u{E0001}B😀"
+    let written = JSONValue.string(text).text()
+    #expect(written.unicodeScalars.allSatisfy { $0.isVisible })
+    #expect(written.hasSuffix(#"\u202e\u2028\ue000\udb40\udc01B😀""#), "\(written)")
+    #expect(try read(written) == .string(text))
+  }
 }
 
 extension SeededGenerator {

@@ -67,7 +67,14 @@ extension HistoryError {
   }
 
   /// A line for the player: what happened, and what to do about it.
-  package var message: String {
+  ///
+  /// A path, and a text from a damaged file, can have any characters and any length.
+  package var message: String { fullMessage.visible(limit: Self.longestMessage) }
+
+  /// The most characters of a message: a path may fill most of it twice.
+  private static let longestMessage = 1000
+
+  private var fullMessage: String {
     switch self {
     case .cannotOpen(let path, let reason):
       "The history \(path) cannot be opened (\(reason)). Check the directory, or choose another "

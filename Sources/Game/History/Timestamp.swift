@@ -9,6 +9,12 @@ package struct Timestamp: Hashable, Sendable {
   /// The seconds of the years 0 to 9999: what the C library's calendar functions accept.
   package static let calendar = -62_167_219_200...253_402_300_799
 
+  /// The moment within the calendar that is nearest to it.
+  package var held: Self {
+    let (first, last) = (Double(Self.calendar.lowerBound), Double(Self.calendar.upperBound))
+    return Self(seconds: seconds.isNaN ? 0 : min(max(seconds, first), last))
+  }
+
   /// Whole seconds since 1970-01-01 00:00 UTC, rounded down and clamped to the calendar, whatever a
   /// damaged file says; 0 for what is not a number.
   package var wholeSeconds: Int {

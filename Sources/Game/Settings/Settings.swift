@@ -123,12 +123,17 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   /// The row of a name in the settings file; `nil` if there is none. The earlier names `blitter` and
   /// `bell` stand for `characters` and `sound`.
   package init?(name: some StringProtocol) {
+    // Comparing normalises, which takes quadratic time for a line of many combining marks.
+    guard name.utf8.count <= Self.longestName else { return nil }
     switch name {
     case "blitter": self = .blitter
     case "bell": self = .sound
     default: self.init(rawValue: String(name))
     }
   }
+
+  /// More bytes than any name has.
+  private static let longestName = 32
 
   /// A short explanation for the screen.
   package var summary: String {

@@ -56,7 +56,8 @@ extension Settings {
         changed.contains(row)
       else { return String(whole) }
       missing.remove(row)
-      guard Self.current(line.text, of: line.name) != self[row] else { return String(whole) }
+      let current = Self.current(line.text, of: line.name)
+      guard !current.utf8.elementsEqual(self[row].utf8) else { return String(whole) }
       let name = line.name == Self.bell ? row.rawValue : String(line.name)
       let start = "\(whole[..<line.name.startIndex])\(name)"
       let between = whole[line.name.endIndex..<line.value.startIndex]
@@ -116,10 +117,15 @@ extension Settings {
 
   /// A value as it is called today.
   private static func current(_ value: String, of name: Substring) -> String {
+    guard value.utf8.count <= longestWord else { return value }
     if name == bell, value == "on" { return Sound.bell.rawValue }
     guard SettingsRow(name: name) == .theme, let theme = earlierThemes[value] else { return value }
     return theme.rawValue
   }
+
+  /// More bytes than the word of any value has. A longer text is not compared with the words: comparing
+  /// normalises, which takes quadratic time for many combining marks.
+  private static let longestWord = 32
 
   private mutating func setName(to text: String) -> Bool {
     guard let new = PlayerName(text) else { return false }
@@ -137,6 +143,7 @@ extension Settings {
   }
 
   private mutating func setBlitter(to word: String) -> Bool {
+    guard word.utf8.count <= Self.longestWord else { return false }
     let new = Blitter(rawValue: word)
     guard new != nil || word == Self.automatic else { return false }
     blitter = new
@@ -147,7 +154,7 @@ extension Settings {
     _ word: String,
     to value: inout Value
   ) -> Bool {
-    guard let new = Value(rawValue: word) else { return false }
+    guard word.utf8.count <= longestWord, let new = Value(rawValue: word) else { return false }
     value = new
     return true
   }

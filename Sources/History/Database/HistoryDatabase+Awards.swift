@@ -111,7 +111,7 @@ extension AwardMove {
     self.init(
       kind,
       seconds: Double(time >> 1) / 1000,
-      playedAt: Timestamp(seconds: row.realOrZero(4))
+      playedAt: Timestamp(seconds: row.realOrZero(4)).held
     )
   }
 }

@@ -8,8 +8,11 @@ extension HistoryDatabase {
     try connection.rows(
       """
       SELECT DISTINCT daily FROM games
-      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0 ORDER BY daily
-      """
+      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0 AND daily BETWEEN ? AND ?
+      ORDER BY daily
+      """,
+      DailyCube.days.lowerBound,
+      DailyCube.days.upperBound
     ) { (row: SQLiteRow) throws(SQLiteError) in try row.value(0) }
   }
 
@@ -71,7 +74,7 @@ extension HistoryDatabase {
     ) { (row: SQLiteRow) throws(SQLiteError) in
       (
         GameID(rawValue: try row.value(0)), try row.value(1),
-        Timestamp(seconds: try row.value(2))
+        try row.timestamp(2)
       )
     }
   }

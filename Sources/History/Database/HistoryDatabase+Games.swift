@@ -60,7 +60,13 @@ extension HistoryDatabase {
       """,
       start.seconds
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      (try row.gameMode(0), BestScores(ever: try row.value(1), recent: try row.value(2)))
+      (
+        try row.gameMode(0),
+        BestScores(
+          ever: try row.amount(1),
+          recent: try row.value(2, as: Int?.self) == nil ? nil : try row.amount(2)
+        )
+      )
     }
     return Dictionary(rows.elements) { first, _ in first }
   }
@@ -90,8 +96,8 @@ extension HistoryDatabase {
       game.score,
       id.rawValue
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      let (better, others): (Int, Int) = (try row.value(0), try row.value(1))
-      return GameRank(place: better + 1, of: others + 1, bestScore: try row.value(2))
+      let (better, others) = (try row.amount(0), try row.amount(1))
+      return GameRank(place: better + 1, of: others + 1, bestScore: try row.amount(2))
     }
   }
 
@@ -113,7 +119,7 @@ extension HistoryDatabase {
           id: GameID(rawValue: try row.value(0)),
           mode: mode,
           session: try row.value(1),
-          startedAt: Timestamp(seconds: try row.value(2)),
+          startedAt: try row.timestamp(2),
           isDaily: try row.value(3, as: Int.self) != 0
         )
       }.elements
@@ -178,15 +184,16 @@ extension GameSummary {
     self.init(
       id: GameID(rawValue: try row.value(0)),
       mode: try row.gameMode(1),
-      startedAt: Timestamp(seconds: try row.value(2)),
-      secondsPlayed: try row.value(3),
-      score: try row.value(4),
-      wordCount: try row.value(5),
+      startedAt: try row.timestamp(2),
+      secondsPlayed: try row.seconds(3),
+      score: try row.amount(4),
+      wordCount: try row.amount(5),
       end: try row.gameEnd(6),
-      bestWord: try row.value(7),
+      // The game can be read without it.
+      bestWord: try row.value(7, as: String?.self).flatMap { $0.isPlayedWord ? $0 : nil },
       seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
       dictionary: try row.value(9),
-      hintsUsed: try row.value(10),
+      hintsUsed: try row.amount(10),
       challenge: try row.challenge(11)
     )
   }
@@ -215,13 +222,13 @@ extension StoredGame {
         seed: try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) },
         dictionary: try row.value(4),
         dictionaryVersion: try row.value(5),
-        startedAt: Timestamp(seconds: try row.value(6)),
+        startedAt: try row.timestamp(6),
         challenge: try row.challenge(12)
       ),
       moves: [],
       progress: GameProgress(
-        try row.value(7),
-        hintsUsed: try row.value(10),
+        try row.seconds(7),
+        hintsUsed: try row.amount(10),
         hintedWords: Set(try row.value(11, as: String.self).split(separator: " ").map(String.init))
       ),
       end: try row.gameEnd(8),
@@ -244,7 +251,7 @@ extension SQLiteRow {
 
   fileprivate func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {
     guard let text: String = try value(column, as: String?.self) else { return nil }
-    guard let end = GameEnd(rawValue: text) else { throw unexpected(column) }
+    guard let end = GameEnd(name: text) else { throw unexpected(column) }
     return end
   }
 }

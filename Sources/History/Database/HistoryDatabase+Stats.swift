@@ -28,10 +28,10 @@ extension HistoryDatabase {
       """,
       []
     ) { (row: SQLiteRow) throws(SQLiteError) in
-      let (games, score): (Int, Int) = (try row.value(2), try row.value(4))
+      let (games, score) = (try row.amount(2), try row.amount(4))
       stats.games += games
       stats.totalScore &+= score
-      stats.secondsPlayed += try row.value(3)
+      stats.secondsPlayed += try row.totalSeconds(3)
       // Games of a newer version's mode count in the sums alone.
       guard let mode = GameMode(rawValue: try row.value(0)) else { return }
       stats.byMode[mode, default: ModeStats()].games += games
@@ -41,14 +41,16 @@ extension HistoryDatabase {
     }
   }
 
+  /// The lengths that words can have. Another one is damage.
+  private static let wordLengths = 1...255
+
   private func addWords(to stats: inout Stats) throws(SQLiteError) {
     var letters = 0
     try connection.forEach("SELECT kind, key, uses FROM tallies", []) {
       (row: SQLiteRow) throws(SQLiteError) in
-      let (kind, key, uses): (String, Int, Int) = (
-        try row.value(0), try row.value(1), try row.value(2)
-      )
-      if kind == "length" {
+      let (kind, key): (String, Int) = (try row.value(0), try row.value(1))
+      let uses = try row.amount(2)
+      if kind == "length", Self.wordLengths.contains(key) {
         stats.wordsByLength[key] = uses
         stats.wordsPlayed &+= uses
         letters &+= key &* uses
@@ -67,9 +69,13 @@ extension HistoryDatabase {
   /// The first word in an order, at its best play.
   private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
     let first = try connection.first(
-      "SELECT word, best_score FROM words ORDER BY \(order) LIMIT 1"
+      // Damaged words are passed over.
+      """
+      SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-Z]*' AND length(word) BETWEEN 1 AND 255
+      ORDER BY \(order) LIMIT 1
+      """
     ) { (row: SQLiteRow) throws(SQLiteError) -> (word: String, score: Int) in
-      (try row.value(0), try row.value(1))
+      (try row.word(0), try row.value(1))
     }
     guard let first, let play = try firstPlay(of: first.word, score: first.score) else {
       return nil
@@ -88,10 +94,10 @@ extension HistoryDatabase {
     ) { (row: SQLiteRow) throws(SQLiteError) in
       PlayedDay(
         day: try row.value(0),
-        games: try row.value(1),
-        words: try row.value(2),
-        score: try row.value(3),
-        seconds: try row.value(4)
+        games: try row.amount(1),
+        words: try row.amount(2),
+        score: try row.amount(3),
+        seconds: try row.totalSeconds(4)
       )
     }.elements
   }

@@ -33,7 +33,9 @@ extension HistoryDatabase {
 
   /// How many different words have been played. O(1).
   func distinctWords() throws(SQLiteError) -> Int {
-    try connection.value("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") ?? 0
+    try connection.first("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") {
+      (row: SQLiteRow) throws(SQLiteError) in try row.amount(0)
+    } ?? 0
   }
 
   /// Adds the words that are not yet in the index for filters. O(new words), about 20 ns each.
@@ -69,10 +71,10 @@ extension HistoryDatabase {
       isFromEnd ? total - offset - limit : offset
     ) { (row: SQLiteRow) throws(SQLiteError) in
       WordEntry(
-        word: try row.value(0),
-        count: try row.value(1),
-        bestScore: try row.value(2),
-        lastPlayedAt: Timestamp(seconds: try row.value(3))
+        word: try row.word(0),
+        count: try row.amount(1),
+        bestScore: try row.amount(2),
+        lastPlayedAt: try row.timestamp(3)
       )
     }
     return Page(
@@ -98,7 +100,9 @@ extension HistoryDatabase {
         max(0, query.offset),
         as: WordPlay.init(row:)
       )
-      let total: Int? = try connection.value("SELECT plays FROM words WHERE word = ?", word)
+      let total = try connection.first("SELECT plays FROM words WHERE word = ?", word) {
+        (row: SQLiteRow) throws(SQLiteError) in try row.amount(0)
+      }
       return Page(
         plays.elements,
         unreadable: plays.unreadable,
@@ -111,7 +115,7 @@ extension HistoryDatabase {
   /// The earliest play of a word with a score; `nil` if no such play can be read.
   func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
-    try connection.first(
+    try connection.readableRows(
       """
       SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = ? AND moves.score = ?
@@ -122,7 +126,7 @@ extension HistoryDatabase {
       score,
       JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text(),
       as: WordPlay.init(row:)
-    )
+    ).elements.first
   }
 }
 
@@ -150,9 +154,9 @@ extension WordPlay {
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
       game: GameID(rawValue: try row.value(0)),
-      moveIndex: try row.value(2),
-      score: try row.value(3),
-      playedAt: Timestamp(seconds: try row.value(4)),
+      moveIndex: try row.amount(2),
+      score: try row.amount(3),
+      playedAt: try row.timestamp(4),
       mode: try row.gameMode(1),
       isHinted: try row.value(5, as: Int.self) != 0,
       challenge: try row.challenge(6)

@@ -130,8 +130,8 @@ extension HistoryDatabase {
       )
       try connection.run(
         """
-        UPDATE games SET move_count = move_count + 1, word_count = word_count + 1,
-          score = score + ?2,
+        UPDATE games SET move_count = move_count + 1, word_count = \(Self.held("word_count")) + 1,
+          score = \(Self.held("score")) + ?2,
           best_word = iif(ifnull(best_word_score, -1) < ?2, ?3, best_word),
           best_word_score = max(ifnull(best_word_score, ?2), ?2)
         WHERE id = ?1
@@ -179,7 +179,7 @@ extension HistoryDatabase {
     let found = try connection.first(
       """
       INSERT INTO words (word, plays, best_score, last_played_at) VALUES (?1, 1, ?2, ?3)
-      ON CONFLICT (word) DO UPDATE SET plays = plays + 1, best_score = max(best_score, ?2),
+      ON CONFLICT (word) DO UPDATE SET plays = \(Self.held("plays")) + 1, best_score = max(best_score, ?2),
         last_played_at = max(last_played_at, ?3)
       RETURNING id, plays
       """,
@@ -210,11 +210,17 @@ extension HistoryDatabase {
     return found.id
   }
 
+  /// A sum to which something is added, as SQL. The largest number, in a damaged row, could not grow: the
+  /// move could never be saved.
+  private static func held(_ column: String) -> String {
+    "max(0, min(\(column), \(SQLiteRow.maximumAmount)))"
+  }
+
   private func tally(_ kind: String, _ key: Int, _ uses: Int) throws(SQLiteError) {
     try connection.run(
       """
       INSERT INTO tallies (kind, key, uses) VALUES (?1, ?2, ?3)
-      ON CONFLICT (kind, key) DO UPDATE SET uses = uses + ?3
+      ON CONFLICT (kind, key) DO UPDATE SET uses = \(Self.held("uses")) + ?3
       """,
       kind,
       key,

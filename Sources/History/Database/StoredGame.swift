@@ -115,7 +115,7 @@ extension PlayedMove {
         word: word,
         isHinted: try row.value(5, as: Int.self) != 0
       ),
-      playedAt: Timestamp(seconds: try row.value(1))
+      playedAt: try row.timestamp(1)
     )
   }
 }

@@ -58,6 +58,10 @@ package enum Directory {
   ///
   /// - Returns: Why that failed; `nil` if the directory is there.
   package static func make(_ path: String) -> String? {
+    // Linux takes no longer path, and each of a hundred thousand parents would be tried.
+    guard path.utf8.count < PATH_MAX else {
+      return "its path has more than \((PATH_MAX - 1).description) bytes"
+    }
     var status = stat()
     if stat(path, &status) == 0 {
       return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a directory"

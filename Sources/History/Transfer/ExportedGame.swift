@@ -98,7 +98,7 @@ extension ExportedGame {
     secondsPlayed: Double
   ) throws(ImportRefusal) -> GameEnd? {
     if let value {
-      guard case .string(let text) = value, let end = GameEnd(rawValue: text) else {
+      guard case .string(let text) = value, let end = GameEnd(name: text) else {
         let known = GameEnd.allCases.map(\.rawValue).joined(separator: ", ")
         throw ImportRefusal(reason: "end: must be one of \(known)")
       }
@@ -113,15 +113,19 @@ extension ExportedGame {
     guard let value else { return [] }
     let refusal = ImportRefusal(reason: "hintedWords: must be a list of words in capitals")
     guard case .array(let elements) = value else { throw refusal }
+    let lengths = Match.minimumWordLength...maximumWordLength
     var words: Set<String> = []
     for element in elements {
-      guard case .string(let word) = element, word.utf8.count >= Match.minimumWordLength,
+      guard case .string(let word) = element, lengths.contains(word.utf8.count),
         word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
       else { throw refusal }
       words.insert(word)
     }
     return words
   }
+
+  /// More letters than all faces have, `QU` counting as two.
+  private static let maximumWordLength = 2 * Face.all.count
 
   private static func timestamp(
     _ value: JSONValue?,

@@ -22,15 +22,22 @@ extension HistoryDatabase {
   ///
   /// - Parameters:
   ///   - game: The game.
+  ///   - known: The games that the history has on the cubes of the import so far.
   ///   - isInUse: Whether a running game, given with its session, must not be changed.
+  /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
   func importGame(
     _ game: ExportedGame,
+    known: inout KnownGames,
     isInUse: (GameID, Int64?) -> Bool
   ) throws(SQLiteError) -> Import {
     let record = game.record
-    for id in try games(on: record.letters) {
-      guard let other = try readable(id), other.game.mode == record.mode else { continue }
-      let moves = other.moves.map(\.move)
+    if known.isNew(record.letters) {
+      for id in try games(on: record.letters) {
+        if let other = try readable(id) { known.add(other) }
+      }
+    }
+    for other in known.candidates(for: game) {
+      let (id, moves) = (other.id, other.moves.map(\.move))
       let canGoOn = (other.end ?? .interrupted) == .interrupted && !isInUse(id, other.session)
       if record.moves.isEmpty {
         guard moves.isEmpty else { continue }
@@ -39,9 +46,11 @@ extension HistoryDatabase {
         let hasNewEnd = moves.count == record.moves.count && game.end != nil
         guard hasNewEnd, game.end != other.end, canGoOn else { return .known }
         try addMoves(of: game, from: moves.count, to: id, hintedWords: other.progress.hintedWords)
+        if let other = try readable(id) { known.add(other) }
         return .continued
       } else if !moves.isEmpty, record.moves.starts(with: moves), canGoOn {
         try addMoves(of: game, from: moves.count, to: id, hintedWords: other.progress.hintedWords)
+        if let other = try readable(id) { known.add(other) }
         return .continued
       }
     }
@@ -60,6 +69,7 @@ extension HistoryDatabase {
     }
     let id = try insertGame(new, session: nil)
     try addMoves(of: game, from: 0, to: id)
+    if let added = try readable(id) { known.add(added) }
     return .added
   }
 

@@ -48,9 +48,11 @@ extension HistoryStore {
   /// - Parameters:
   ///   - path: The file.
   ///   - isWord: Whether a dictionary has a word in capitals; for an export.
+  ///   - progress: Is called with the number of games, each time some more have been read.
   package func importGames(
     path: String,
-    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
+    progress: @Sendable (Int) -> Void = { _ in }
   ) throws(HistoryError) -> ImportReport {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -65,7 +67,7 @@ extension HistoryStore {
     if start.starts(with: mark) || (count == start.count && !isText) {
       return try salvageGames(path: path)
     }
-    return try importGames(descriptor: descriptor, isWord: isWord)
+    return try importGames(descriptor: descriptor, isWord: isWord, progress: progress)
   }
 
   /// Adds the games of an export in one transaction: all that are sound and new, or none.
@@ -76,10 +78,13 @@ extension HistoryStore {
   /// - Parameters:
   ///   - descriptor: An open file, read to its end.
   ///   - isWord: Whether a dictionary has a word in capitals.
-  /// - Throws: Why the history cannot be written. A bad line is not an error; it is in the report.
+  ///   - progress: Is called with the number of games, each time some more have been read.
+  /// - Throws: Why the history cannot be written, or `importUnreadable` if the file cannot be read to its
+  ///   end or goes beyond a limit of ``TextReader``. A bad line is not an error; it is in the report.
   package func importGames(
     descriptor: Int32,
-    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
+    progress: @Sendable (Int) -> Void = { _ in }
   ) throws(HistoryError) -> ImportReport {
     var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
     let now = configuration.now()
@@ -88,15 +93,18 @@ extension HistoryStore {
     while let text = texts.next() {
       do throws(ImportRefusal) {
         games.append(try ExportedGame(reading: text.bytes, now: now, isWord: isWord))
+        texts.foundGame()
+        if games.count.isMultiple(of: Self.gamesPerReport) { progress(games.count) }
       } catch {
         report.reject(.init(.line(text.line), reason: error.reason))
       }
     }
-    if let failure = texts.failure {
-      throw .importUnreadable(reason: String(cString: strerror(failure)))
-    }
+    if let problem = texts.problem { throw .importUnreadable(reason: problem) }
     return try add(games, to: report)
   }
+
+  /// How many games are read between two reports of progress: about a tenth of a second.
+  private static let gamesPerReport = 500
 
   /// Adds the games that can still be read in a damaged history that was set aside, in one transaction.
   /// The damaged file is not changed.
@@ -139,8 +147,9 @@ extension HistoryStore {
     return try read { (database) throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var report = report
+        var known = KnownGames()
         for game in games {
-          let outcome = try database.importGame(game) { id, session in
+          let outcome = try database.importGame(game, known: &known) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }
           switch outcome {

@@ -15,20 +15,42 @@ struct TextReader {
     var bytes: [UInt8]
   }
 
+  /// What a file may have. A device such as `/dev/zero` or a pipe can go on for ever.
+  struct Limits {
+    /// The most bytes of a line. A line with more than a record may have is read over.
+    var line = 64 << 20
+    /// The most bytes of a file.
+    var file = 1 << 30
+    /// The most lines in a row without a game.
+    var idleLines = 100_000
+  }
+
   private let longest: Int
+  private let limits: Limits
   private var lines: LineReader
   private var number = 0
+  /// The number of the last line of the last game.
+  private var lastGame = 0
   /// A line that has been read and is the start of the next text.
   private var ahead: [UInt8]?
 
   /// Reads from the current position of an open file. The file stays open.
-  init(descriptor: Int32, longest: Int) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file.
+  ///   - longest: The most bytes of a text.
+  ///   - limits: Where reading ends with a ``problem``.
+  init(descriptor: Int32, longest: Int, limits: Limits = Limits()) {
     self.longest = longest
-    lines = LineReader(descriptor: descriptor, longest: longest)
+    self.limits = limits
+    lines = LineReader(descriptor: descriptor, longest: longest, limits: limits)
   }
 
-  /// The system's error number if reading failed; `nil` if it did not.
-  var failure: Int32? { lines.failure }
+  /// Why reading ended before the end of the file, in words; `nil` if it did not.
+  private(set) var problem: String?
+
+  /// Notes that the last text was a game.
+  mutating func foundGame() { lastGame = number }
 
   /// The next text that is not blank; `nil` at the end of the file.
   mutating func next() -> Text? {
@@ -52,9 +74,24 @@ struct TextReader {
   }
 
   private mutating func nextLine() -> [UInt8]? {
+    guard problem == nil else { return nil }
     let line = ahead ?? lines.next()
     ahead = nil
-    if line != nil { number += 1 }
+    guard let line else {
+      problem = lines.problem.map { problem in
+        switch problem {
+        case .system(let code): String(cString: strerror(code))
+        case .longLine: "line \(number + 1) has more than \(limits.line) bytes"
+        case .longFile: "it has more than \(limits.file) bytes"
+        }
+      }
+      return nil
+    }
+    number += 1
+    if number - lastGame > limits.idleLines {
+      problem = "no game is in the \(limits.idleLines) lines up to line \(number)"
+      return nil
+    }
     return line
   }
 
@@ -89,18 +126,30 @@ private struct LineReader {
   /// How many bytes of a line are kept; the rest of a longer one is ignored.
   let longest: Int
 
+  /// Why reading ended before the end of the file.
+  enum Problem {
+    /// The system's error number.
+    case system(Int32)
+    case longLine
+    case longFile
+  }
+
   private let descriptor: Int32
+  private let limits: TextReader.Limits
   private var buffer: [UInt8]
   private var position = 0
   private var count = 0
+  /// How many bytes of the file have been read.
+  private var total = 0
 
-  /// The system's error number if reading failed; `nil` if it did not.
-  private(set) var failure: Int32?
+  /// Why reading ended before the end of the file; `nil` if it did not.
+  private(set) var problem: Problem?
 
   /// Reads from the current position of an open file. The file stays open.
-  init(descriptor: Int32, longest: Int) {
+  init(descriptor: Int32, longest: Int, limits: TextReader.Limits) {
     self.descriptor = descriptor
     self.longest = longest
+    self.limits = limits
     buffer = [UInt8](repeating: 0, count: 65_536)
   }
 
@@ -109,15 +158,21 @@ private struct LineReader {
   mutating func next() -> [UInt8]? {
     var line: [UInt8] = []
     var isAnything = false
+    var length = 0
     while fill() {
       isAnything = true
       let rest = buffer[position..<count]
       let end = rest.firstIndex(of: 10) ?? count
+      length += end - position
+      guard length <= limits.line else {
+        problem = .longLine
+        return nil
+      }
       line += buffer[position..<end].prefix(longest + 1 - line.count)
       position = min(end + 1, count)
       if end < count { break }
     }
-    guard isAnything else { return nil }
+    guard isAnything, problem == nil else { return nil }
     if line.last == 13 { line.removeLast() }
     return line
   }
@@ -129,9 +184,14 @@ private struct LineReader {
     repeat {
       result = read(descriptor, &buffer, buffer.count)
     } while result < 0 && errno == EINTR
-    if result < 0 { failure = errno }
+    if result < 0 { problem = .system(errno) }
     position = 0
     count = max(0, result)
+    total += count
+    if total > limits.file {
+      problem = .longFile
+      count = 0
+    }
     return count > 0
   }
 }

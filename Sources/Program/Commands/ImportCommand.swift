@@ -23,11 +23,20 @@ struct ImportCommand {
       return isKnown
     }
     let report: ImportReport
+    let console = host.console
+    let progress: @Sendable (Int) -> Void = { count in
+      console.showProgress("\(count.grouped) games read")
+    }
     do throws(HistoryError) {
+      defer { console.showProgress("") }
       report =
         input.isStandardInput
-        ? try await history.store.importGames(descriptor: input.standardInput, isWord: isWord)
-        : try await history.store.importGames(path: input.path, isWord: isWord)
+        ? try await history.store.importGames(
+          descriptor: input.standardInput,
+          isWord: isWord,
+          progress: progress
+        )
+        : try await history.store.importGames(path: input.path, isWord: isWord, progress: progress)
     } catch {
       throw Failure(message: "\(input.name): \(error.message)")
     }

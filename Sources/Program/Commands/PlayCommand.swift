@@ -58,7 +58,7 @@ struct PlayCommand {
     // The history answers soon after the first frame. Without a file the answer is known before it.
     let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
     var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
-    state.home.notices = faults
+    state.home.notices = faults + words.faults
     let program = host.environment("TERM_PROGRAM")
     let session = Session(
       state: state,
@@ -91,7 +91,8 @@ struct PlayCommand {
 
   /// Adds a line to the log. Standard error no longer goes there when the screen is closed.
   private func append(_ line: String, to path: String) {
-    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    // Without O_NONBLOCK, a pipe in its place would wait for a reader.
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard log >= 0 else { return }
     defer { close(log) }
     _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)

@@ -55,12 +55,15 @@ struct JSONReader {
     try enter()
     defer { level -= 1 }
     var members: [JSONValue.Member] = []
-    var keys: Set<String> = []
-    /// Whether a key is new. Few keys are compared faster than they are hashed.
+    var keys: Set<[UInt8]> = []
+    /// Whether a key is new, by its bytes: strings normalise for `==`, which takes quadratic time for a
+    /// key of many combining marks. Few keys are compared faster than they are hashed.
     func isNew(_ key: String) -> Bool {
-      if members.count < Self.fewKeys { return !members.contains { $0.key == key } }
-      if keys.isEmpty { keys = Set(members.map(\.key)) }
-      return keys.insert(key).inserted
+      if members.count < Self.fewKeys {
+        return !members.contains { $0.key.utf8.elementsEqual(key.utf8) }
+      }
+      if keys.isEmpty { keys = Set(members.map { Array($0.key.utf8) }) }
+      return keys.insert(Array(key.utf8)).inserted
     }
     if isEnd(ascii("}")) { return .object([]) }
     repeat {

@@ -33,9 +33,12 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// The value of a key, or `nil` if there is none or the value is not an object.
+  ///
+  /// Keys are compared by their bytes. `==` normalises, which takes quadratic time for a key of many
+  /// combining marks.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The kind of the value in words, such as “a number”, for errors.
@@ -54,8 +57,8 @@ package enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// The value as JSON text, without a final line feed.
   ///
-  /// Equal values give equal texts. All control characters are escaped, including those that JSON
-  /// allows, because the text may be printed to a terminal.
+  /// Equal values give equal texts. All characters that are not visible are escaped, including those that
+  /// JSON allows, because the text may be printed to a terminal.
   package func text(_ layout: JSONLayout = .compact) -> String {
     var text = ""
     write(to: &text, layout: layout, level: 0)
@@ -110,10 +113,12 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+      case _ where scalar.isVisible: text.unicodeScalars.append(scalar)
+      default:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       }
     }
     text += "\""

@@ -254,4 +254,14 @@ struct SettingsTextTests {
       Settings().text(in: "theme = auto\n", changedFrom: ann) == "theme = auto\nname = player\n"
     )
   }
+
+  @Test func `a long line is a fault, as a name and as a value`() {
+    // Thousands of marks, which take seconds to normalise. They are not compared with any word.
+    let marks = String(repeating: "\u{301}\u{316}", count: 16_000)
+    let (settings, faults) = Settings.parse("\(marks) = on\ntheme = \(marks)\nmouse = off\n")
+    #expect(settings.mouse == .off)
+    #expect(settings.theme == Settings().theme)
+    #expect(faults.count == 2)
+    #expect(SettingsRow(name: "mouse" + String(repeating: " ", count: 40)) == nil)
+  }
 }

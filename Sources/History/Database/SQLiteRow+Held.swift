@@ -1,0 +1,55 @@
+import Game
+import Rules
+import SQLite
+
+/// Values as the game can work with them, whatever a damaged file has in their place.
+///
+/// A flipped bit makes any number out of any other. Held within these bounds, such a number is only wrong:
+/// the sums, averages and differences that screens and commands make of it cannot overflow.
+extension SQLiteRow {
+  /// The largest count or score: a thousand billions. A million of them still can be added.
+  static let maximumAmount = 1_000_000_000_000
+
+  /// A count, a score or another number that is never negative, held within 0…``maximumAmount``.
+  ///
+  /// - Throws: `SQLiteError.unexpectedValue` if the column has another type.
+  func amount(_ column: Int32) throws(SQLiteError) -> Int {
+    min(max(0, try value(column)), Self.maximumAmount)
+  }
+
+  /// The seconds of play of a game, held within 0…`TimedMove.latest`.
+  func seconds(_ column: Int32) throws(SQLiteError) -> Double {
+    min(max(0, try value(column)), TimedMove.latest)
+  }
+
+  /// The seconds of play of many games, held within 0…``maximumAmount``.
+  func totalSeconds(_ column: Int32) throws(SQLiteError) -> Double {
+    min(max(0, try value(column)), Double(Self.maximumAmount))
+  }
+
+  /// A moment, held within the calendar.
+  func timestamp(_ column: Int32) throws(SQLiteError) -> Timestamp {
+    Timestamp(seconds: try value(column)).held
+  }
+
+  /// A word that was played: capitals A to Z.
+  ///
+  /// - Throws: `SQLiteError.unexpectedValue` for any other text, which may control a terminal or have a
+  ///   million letters.
+  func word(_ column: Int32) throws(SQLiteError) -> String {
+    let word: String = try value(column)
+    guard word.isPlayedWord else { throw unexpected(column) }
+    return word
+  }
+}
+
+extension String {
+  /// Whether the text can be a word that was played: 1 to 255 capitals.
+  var isPlayedWord: Bool {
+    (1...Self.longestWord).contains(utf8.count)
+      && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  /// More letters than all 81 faces have.
+  private static let longestWord = 255
+}

@@ -1,0 +1,36 @@
+import Game
+import Glibc
+import Testing
+
+@testable import History
+
+@Suite("The files of the history")
+struct FilePermissionTests {
+  private func mode(_ path: String) throws -> mode_t {
+    var status = stat()
+    try #require(stat(path, &status) == 0, "\(path)")
+    return status.st_mode & 0o777
+  }
+
+  @Test("Nobody else can read a new history, its log, its shared memory and its lock")
+  func permissions() async throws {
+    let scratch = try ScratchDirectory()
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 1))
+    for suffix in [".sqlite", ".sqlite-wal", ".sqlite-shm", ".lock"] {
+      #expect(try mode(scratch.path + "/history" + suffix) == 0o600, "\(suffix)")
+    }
+    await store.close()
+  }
+
+  @Test("A path that Linux cannot take is refused at once")
+  func longPath() async {
+    let path = String(repeating: "/a", count: 60_000)
+    #expect(Directory.make(path) == "its path has more than 4095 bytes")
+    let store = HistoryStore(
+      HistoryConfiguration(directory: path, now: { Timestamp(seconds: 0) }, day: Timestamp.utcDay)
+    )
+    let failure = await store.openFailure()
+    #expect((failure?.message.count ?? .max) < 1100)
+  }
+}

@@ -1,0 +1,114 @@
+import Game
+import Glibc
+import Rules
+import Synchronization
+import Testing
+
+@testable import History
+
+/// Files that never end, and thousands of games on one cube.
+extension TransferTests {
+  /// Reads a file to its end or to a limit, and returns how many texts it had and what stopped the reader.
+  private func read(
+    _ path: String,
+    _ limits: TextReader.Limits,
+    isGame: (TextReader.Text) -> Bool = { _ in false }
+  ) -> (texts: Int, problem: String?) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var reader = TextReader(descriptor: descriptor, longest: 100, limits: limits)
+    var count = 0
+    while let text = reader.next() {
+      count += 1
+      if isGame(text) { reader.foundGame() }
+    }
+    return (count, reader.problem)
+  }
+
+  @Test("A line that never ends is given up")
+  func endlessLine() throws {
+    let zeros = read("/dev/zero", TextReader.Limits(line: 200_000))
+    #expect(zeros == (0, "line 1 has more than 200000 bytes"))
+    let path = scratch.path + "/lines"
+    try scratch.write(Array("{}\n{}\n\(String(repeating: "x", count: 5000))\n{}".utf8), to: path)
+    #expect(read(path, TextReader.Limits(line: 4999)) == (2, "line 3 has more than 4999 bytes"))
+    #expect(read(path, TextReader.Limits(line: 5000)) == (4, nil))
+  }
+
+  @Test("A file without an end is given up after its last game")
+  func endlessFile() throws {
+    let path = scratch.path + "/lines"
+    let lines = Array(String(repeating: "\n{}\n", count: 1000).utf8)
+    try scratch.write(lines, to: path)
+    #expect(read(path, TextReader.Limits(file: lines.count)) == (1000, nil))
+    #expect(
+      read(path, TextReader.Limits(file: lines.count - 1)).problem
+        == "it has more than \(lines.count - 1) bytes"
+    )
+    let idle = TextReader.Limits(idleLines: 100)
+    #expect(read(path, idle) == (50, "no game is in the 100 lines up to line 101"))
+    #expect(read(path, idle) { $0.line.isMultiple(of: 100) } == (1000, nil))
+  }
+
+  @Test("An import says how far it has come")
+  func progress() async throws {
+    let game = ScriptedGame(seed: 3, moveCount: 1)
+    let line = try game.record.text().replacing("\n", with: "")
+    let path = scratch.path + "/lines"
+    try scratch.write(Array(String(repeating: line + "\n", count: 1001).utf8), to: path)
+    let counts = Mutex<[Int]>([])
+    let report = try await scratch.store().importGames(
+      path: path,
+      progress: { count in
+        counts.withLock { $0.append(count) }
+      }
+    )
+    #expect(counts.withLock { $0 } == [500, 1000])
+    #expect((report.added, report.known) == (1, 1000))
+  }
+
+  @Test("An import of a source that is no export says so")
+  func noExport() async throws {
+    let path = scratch.path + "/lines"
+    try scratch.write(Array(String(repeating: "\n", count: 100_001).utf8), to: path)
+    let store = scratch.store()
+    await #expect(
+      throws: HistoryError.importUnreadable(
+        reason: "no game is in the 100000 lines up to line 100001"
+      )
+    ) {
+      try await store.importGames(path: path)
+    }
+  }
+
+  @Test("Of many games on one cube, each is compared with few others")
+  func manyOnOneCube() throws {
+    var known = KnownGames()
+    let challenge = Challenge.code(try #require(ChallengeCode(mode: .unlimited, seed: 7)))
+    let games = (1...300).map { ScriptedGame(challenge, seed: $0, startedAt: 1000) }
+    for (index, game) in games.enumerated() {
+      let snapshot = game.snapshot()
+      known.add(
+        StoredGame(
+          id: GameID(rawValue: Int64(index)),
+          game: game.new,
+          moves: snapshot.moves,
+          progress: snapshot.progress,
+          end: .endedByPlayer,
+          session: nil
+        )
+      )
+    }
+    for (index, game) in games.enumerated() {
+      let candidates = known.candidates(
+        for: ExportedGame(
+          record: try game.record,
+          startedAt: game.new.startedAt,
+          playedAt: game.snapshot().moves.map(\.playedAt)
+        )
+      )
+      #expect(candidates.contains { $0.moves == game.snapshot().moves }, "game \(index)")
+    }
+    #expect(known.comparisons <= 2 * games.count, "\(known.comparisons) comparisons")
+  }
+}
