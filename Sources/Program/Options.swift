@@ -41,8 +41,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, board, race, words, games, stats, awards, record, replay, share, compare, export,
-    `import`, cube, solve, verify, help, version
+  case play, daily, board, race, words, games, stats, awards, record, replay, share, compare
+  case export, `import`, cube, solve, verify, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {

@@ -219,7 +219,10 @@ struct InputDecoder {
   }
 
   /// OSC: ESC ], text, and BEL or ESC \.
-  private mutating func takeSystemCommand(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
+  private mutating func takeSystemCommand(
+    _ bytes: ArraySlice<UInt8>,
+    into inputs: inout [Input]
+  ) -> Int? {
     takeString(bytes, into: &inputs, report: ControlSequence.backgroundReport)
   }
 

@@ -21,13 +21,12 @@ package struct TextEntry: Hashable, Sendable {
   /// The text.
   package var text: String { String(characters) }
 
-  /// Adds a text at the cursor. A line break or a tab becomes a space; other controls are left out.
+  /// Adds a text at the cursor; line breaks and other controls are left out.
   package mutating func insert(_ text: some StringProtocol) {
     var room = maximumBytes - self.text.utf8.count
     var added: [Character] = []
     // A pasted novel is not looked at to its end.
-    for pasted in text.prefix(maximumBytes) {
-      let character = pasted.isNewline || pasted == "\t" ? " " : pasted
+    for character in text.prefix(maximumBytes) {
       guard character.unicodeScalars.allSatisfy(\.isVisible) else { continue }
       room -= character.utf8.count
       guard room >= 0 else { break }
