@@ -4,7 +4,7 @@ import Surface
 
 /// The calendar of the daily cubes: which days were played, how well, and all earlier cubes to practise on.
 ///
-/// The history is asked for a whole year at once, because wide screens show one.
+/// The history is asked for a whole year at once: leafing through its months then asks nothing more.
 package struct CalendarFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)

@@ -70,8 +70,9 @@ package struct RaceStanding: Hashable, Sendable {
 
   /// The line beside a game, in several lengths, the longest first.
   package var texts: [String] {
-    let other = "\(name) \(score.grouped)" + (isOtherOver ? " at the end" : "")
-    let short = "\(name) \(score.grouped)"
+    // The colon keeps a name that ends in a number, such as “game 1”, apart from the score.
+    let short = "\(name): \(score.grouped)"
+    let other = short + (isOtherOver ? " at the end" : "")
     let pace = lead == 0 ? "you are level" : "you are \(distance)"
     let sign = lead > 0 ? "+" : lead < 0 ? "−" : "±"
     let figure = "\(sign)\(lead.magnitude.grouped)"

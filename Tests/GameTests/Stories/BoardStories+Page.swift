@@ -120,6 +120,21 @@ extension BoardStories {
     player.leaves()
   }
 
+  @Test func `after midnight a key reads the new day, and starts nothing`() throws {
+    let world = World()
+    world.fillBoard(BoardReading(entries: [try entry("Bob", 50), try entry("Cy", 60, day: 325)]))
+    let player = player(world: world)
+    player.opens(.board)
+    #expect(try page(player).isHidden)
+    player.waits(.seconds(24 * 3600), step: .seconds(3600))
+    player.presses(.enter)
+    #expect(player.state.game == nil, "the key was meant for yesterday's cube")
+    #expect(try page(player).today == Self.day + 1)
+    player.presses(.tab)
+    #expect(try page(player).list.elements.map(\.score) == [50])
+    player.leaves()
+  }
+
   @Test func `a board that cannot be read says why, and is read again when it is shown`() throws {
     let world = World()
     world.breakBoard(BoardError(message: "gone"))

@@ -214,4 +214,28 @@ struct CalendarStories {
     #expect(try calendar(player).day == Self.today + 1)
     player.leaves()
   }
+
+  @Test(arguments: [Key.enter, .right, .character("b")])
+  func `after midnight a key in the open rows starts nothing`(key: Key) throws {
+    let player = player()
+    player.presses(.enter)
+    #expect(try calendar(player).list != nil)
+    player.waits(.seconds(16 * 3600), step: .seconds(3600))
+    player.presses(key)
+    #expect(player.state.game == nil)
+    #expect(try calendar(player).list == nil)
+    #expect(try calendar(player).today == Self.today + 1)
+    player.leaves()
+  }
+
+  @Test func `after midnight a click starts nothing`() throws {
+    let player = player()
+    player.presses(.enter)
+    let row = try #require(calendar(player).row)
+    player.waits(.seconds(16 * 3600), step: .seconds(3600))
+    player.clicks(.row(row))
+    #expect(player.state.game == nil)
+    #expect(try calendar(player).list == nil)
+    player.leaves()
+  }
 }

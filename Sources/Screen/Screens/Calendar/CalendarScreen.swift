@@ -44,7 +44,8 @@ struct CalendarScreen {
     )
   }
 
-  /// Explains the marks, in as many rows as there are: each rank by its name, or all in one.
+  /// Explains the marks, in as many rows as there are: each rank by its name, all by the lowest and the
+  /// highest, or all in one word.
   private func drawLegend(_ rect: Rect, on canvas: inout Canvas) {
     // Babel is a surprise until it was reached.
     let hasBabel = state.years.values.contains { year in
@@ -61,14 +62,17 @@ struct CalendarScreen {
       LegendEntry(parts: [(CalendarMonth.forgivenMark(isASCII: isASCII), .dim)], name: "forgiven"),
       LegendEntry(parts: [(CalendarMonth.joint(isASCII: isASCII), .accent)], name: "streak"),
     ]
-    let title = "left timed, right unlimited"
-    let long = [LegendEntry(parts: [], name: title)] + marks + others
-    if LegendEntry.lay(out: long, in: rect) != nil {
-      LegendEntry.draw(long, in: rect, on: &canvas)
-    } else {
-      let all = LegendEntry(parts: marks.flatMap(\.parts), name: "Letter to Library")
-      LegendEntry.draw([all] + others, in: rect, on: &canvas)
-    }
+    let title = LegendEntry(parts: [], name: "left timed, right unlimited")
+    let all = LegendEntry(parts: marks.flatMap(\.parts), name: "Letter to Library")
+    let parts = marks.flatMap(\.parts)
+    let span = [parts.first, (isASCII ? "-" : "…", .dim), parts.last].compactMap { $0 }
+    let offers = [
+      [title] + marks + others,
+      [title, all] + others,
+      [title, LegendEntry(parts: span, name: "rank")] + others.prefix(2),
+    ]
+    let fitting = offers.first { LegendEntry.lay(out: $0, in: rect) != nil }
+    LegendEntry.draw(fitting ?? [all] + others, in: rect, on: &canvas)
   }
 }
 

@@ -68,13 +68,16 @@ struct HomeScreen {
     let daily = Array(state.rows.prefix(dailyCount))
     let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
-    let isLow = tightness == .lowTitle
-    let title = isLow ? 1 : Wordmark.rows(in: panel.columns, look: canvas.look)
     // Blank rows between and above, as far as there is room.
     let step = panel.rows >= Self.roomyRows ? 2 : 1
     let air = panel.rows >= 20 ? step : 0
     let subtitle = isTight ? 0 : Self.subtitleRows + step - 1
-    let needed = title + air + subtitle + step * (state.rows.count - 1) + 1 + prospectRows * step
+    let belowTitle = subtitle + step * (state.rows.count - 1) + 1 + prospectRows * step
+    let large = Wordmark.rows(in: panel.columns, look: canvas.look) + air
+    // A large title needs a blank row below it, and so gives way to a long menu.
+    let isLow = tightness == .lowTitle || isTight && panel.rows <= large + belowTitle
+    let title = isLow ? 1 : large
+    let needed = title + belowTitle
     // A blank row below the daily cubes, where there is one left.
     let gap = dailyCount > 0 && panel.rows > needed && !isTight ? 1 : 0
     let free = max(0, panel.rows - needed - gap)
@@ -85,7 +88,7 @@ struct HomeScreen {
       isOneRow: isLow,
       on: &canvas
     )
-    row += title + air
+    row += title
     if !isTight {
       canvas.write(
         self.subtitle(width: panel.columns),

@@ -36,7 +36,7 @@ enum DailyText {
       offers.insert("next cubes in \(time) · \(days)", at: 0)
       offers.insert("next in \(time) · \(days)", at: 1)
       offers.insert("next in \(time) · streak \(streak.length.grouped)", at: 2)
-      offers.insert("\(time) · streak \(streak.length.grouped)", at: 3)
+      offers.insert("next \(time) · streak \(streak.length.grouped)", at: 3)
     }
     return offers.first { $0.count <= width } ?? ""
   }
