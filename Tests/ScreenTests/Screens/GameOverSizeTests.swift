@@ -1,0 +1,59 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// The end of a game has the most to say in the least room: its score, rank and up to nine rows of a menu.
+@Suite struct GameOverSizeTests {
+  /// The end of a counted daily game of a player who has a board and raced, so that every row is offered.
+  private func state() throws -> AppFeature.State {
+    var play = try #require(SampleScreen.dailyOver.state.game)
+    let before = try #require(play.result)
+    var result = GameOverState(end: before.end, isRace: true, isOnBoard: true)
+    result.rank = before.rank
+    result.missed = before.missed
+    result.lengths = before.lengths
+    result.greedyScore = 6000
+    result.daily = before.daily
+    result.acceptsKeys = true
+    play.result = result
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    state.open(.game(play))
+    return state
+  }
+
+  @Test func `every row of the menu and the rank are in sight at every narrow size`() throws {
+    let screen = AppScreen(omitsCubes: true)
+    let state = try state()
+    let game = try #require(state.game)
+    let rows = try #require(game.result).rows
+    #expect(rows == GameOverState.Row.allCases)
+    let rank = try #require(game.rankedScore).title
+    for columns in 60...84 {
+      for lines in 20...60 {
+        let size = Size(columns: columns, rows: lines)
+        let frame = screen.frame(of: state, size: size, look: Look())
+        let text = frame.text
+        var missing = rows.map(\.title).filter { !text.contains($0) }
+        if !text.contains(rank) { missing.append(rank) }
+        #expect(missing.isEmpty, "at \(size)")
+        let targets = Set(
+          (0..<lines).flatMap { row in
+            (0..<columns).compactMap { column -> GameOverState.Row? in
+              let point = Point(column: column, row: row)
+              guard case .row(let id) = screen.target(at: point, isDragging: false) else {
+                return nil
+              }
+              return rows.first { RowID($0) == id }
+            }
+          }
+        )
+        #expect(targets.count == rows.count, "at \(size)")
+        if !missing.isEmpty || targets.count != rows.count { return }
+      }
+    }
+  }
+}
