@@ -70,13 +70,13 @@ struct HomeScreen {
     let prospectRows = dailyCount > 0 ? 1 : 0
     // Blank rows between and above, as far as there is room.
     let step = panel.rows >= Self.roomyRows ? 2 : 1
-    let air = panel.rows >= 20 ? step : 0
     let subtitle = isTight ? 0 : Self.subtitleRows + step - 1
     let belowTitle = subtitle + step * (state.rows.count - 1) + 1 + prospectRows * step
-    let large = Wordmark.rows(in: panel.columns, look: canvas.look) + air
-    // A large title needs a blank row below it, and so gives way to a long menu.
+    let large = Wordmark.rows(in: panel.columns, look: canvas.look)
+    // Above a menu, a large title needs a blank row below it, and so gives way to a long menu.
     let isLow = tightness == .lowTitle || isTight && panel.rows <= large + belowTitle
-    let title = isLow ? 1 : large
+    let air = panel.rows >= 20 ? step : isTight && !isLow ? 1 : 0
+    let title = (isLow ? 1 : large) + air
     let needed = title + belowTitle
     // A blank row below the daily cubes, where there is one left.
     let gap = dailyCount > 0 && panel.rows > needed && !isTight ? 1 : 0
