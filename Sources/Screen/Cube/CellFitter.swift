@@ -30,7 +30,7 @@ struct CellFitter {
   /// The points of most cells lie near one line of colours, because they are blends of two. Along
   /// a line the best split is one place between neighbours, so at most seven have to be tried. What
   /// the points have beside the line bounds how much better any other split can be. If that is too
-  /// much, all splits are tried.
+  /// much, all splits are tried; four points have only seven, so there they are tried at once.
   func fit(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Fit {
     var total = SIMD4<Float>.zero
     var squares = SIMD4<Float>.zero
@@ -45,11 +45,7 @@ struct CellFitter {
     guard variance > Self.flatness * Float(count) else {
       return Fit(off: mean, on: mean, pattern: 0)
     }
-    var split = alongLine(points, total, mean, variance)
-    let error = max(0, variance - (split.gain - (total * mean).sum()))
-    if split.beside > Self.slack * error + Self.flatness {
-      split = ofAll(points, total)
-    }
+    let split = best(points, total, mean, variance)
     let inside = Float(split.pattern.nonzeroBitCount)
     return Fit(
       off: (total - split.sum) / (Float(count) - inside),
@@ -57,6 +53,22 @@ struct CellFitter {
       pattern: split.pattern
     )
   }
+
+  /// The best split of points that differ.
+  private func best(
+    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ total: SIMD4<Float>,
+    _ mean: SIMD4<Float>,
+    _ variance: Float
+  ) -> Split {
+    if count <= Self.fewPoints { return ofAll(points, total) }
+    let split = alongLine(points, total, mean, variance)
+    let error = max(0, variance - (split.gain - (total * mean).sum()))
+    return split.beside > Self.slack * error + Self.flatness ? ofAll(points, total) : split
+  }
+
+  /// The most points whose splits are as quickly tried as ordered along a line.
+  private static let fewPoints = 4
 
   /// A split of the points.
   private struct Split {

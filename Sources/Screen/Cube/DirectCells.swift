@@ -13,8 +13,8 @@ struct DirectCells {
   private static let tolerance: (area: Float, blend: Float) = (100, 360)
 
   /// The same for the screen's colour. What little a face covers of the points beside its outline
-  /// would tint whole cells: a faint fringe.
-  private static let screenTolerance: Float = 2000
+  /// would tint whole cells: a faint fringe. Large points leave less of one, and each shows more.
+  private var screenTolerance: Float { isCoarse ? 200 : 2000 }
 
   /// Blends are rounded to multiples of this many steps of 255, so that there are fewer of them. A cell
   /// of few points has fewer blends, and each shows more.
@@ -68,7 +68,7 @@ struct DirectCells {
     let isBlend = spread > CellFitter.flatness * Float(count)
     if isBlend {
       let step = Self.lanes(screen) - own
-      if (step * step).sum() * Float(count) <= Self.screenTolerance { return screen }
+      if (step * step).sum() * Float(count) <= screenTolerance { return screen }
     }
     let tolerance = isCoarse ? 0 : isBlend ? Self.tolerance.blend : Self.tolerance.area
     if least * Float(count) <= tolerance { return best }

@@ -45,8 +45,9 @@ struct FaceDesign {
 
   /// A round mark of a face that was used, with its middle at 0,0.
   let pip: Outline
-  /// The mark of a path's first face: its upper right corner, on top sides the corner behind.
-  let start: Outline
+  /// The marks of a path's first face: its upper right corner, on top sides the corner behind; and its
+  /// lower right corner, on top sides that at the right.
+  let starts: [Outline]
   /// The marks of a path's last face, by style: the foot of the sticker, on top sides the corner in
   /// front.
   private let ends: [Outline]
@@ -56,7 +57,7 @@ struct FaceDesign {
   private let scales: [Float]
 
   /// The marks where a path crosses from face to face.
-  let links = PathLink.Outlines()
+  let links: PathLink.Outlines
 
   /// - Parameter shapes: The letters; `nil` where they are written as text.
   init(_ key: Key, shapes: LetterShapes?) {
@@ -79,14 +80,21 @@ struct FaceDesign {
         radius: max(radius + groove - inset, 0.05)
       )
     }
+    links = PathLink.Outlines(point: point)
     self.groove = groove
     sticker = rectangle(groove)
     shrinking = max(0.065, point)
     rimmed = rectangle(groove + rim)
-    let (edge, tip) = (groove, groove + 0.28)
-    start = Outline(
-      [[1 - tip, edge]] + sticker.points.filter { $0.x - $0.y > 1 - tip } + [[1 - edge, tip]]
-    )
+    let (edge, tip) = (groove, groove + 0.3)
+    starts = [
+      Outline(
+        [[1 - tip, edge]] + sticker.points.filter { $0.x - $0.y > 1 - tip } + [[1 - edge, tip]]
+      ),
+      Outline(
+        [[1 - edge, 1 - tip]] + sticker.points.filter { $0.x + $0.y > 2 - tip }
+          + [[1 - tip, 1 - edge]]
+      ),
+    ]
     let front = Outline(
       [[tip, 1 - edge]] + sticker.points.filter { $0.y - $0.x > 1 - tip } + [[edge, 1 - tip]]
     )
@@ -123,6 +131,11 @@ struct FaceDesign {
     let broad = key.edge * 0.3 * Float(key.across)
     let hasBlends = look.depth == .direct || look.depth == .indexed256
     return hasBlends ? high >= 7 && broad >= 6.6 : high >= 8.5 && broad >= 8
+  }
+
+  /// The mark of a path's first face: in the upper corner, unless the path goes on there.
+  func start(before link: PathLink?) -> Outline {
+    starts[link?.isNearStart == true ? 1 : 0]
   }
 
   /// The mark of a path's last face.

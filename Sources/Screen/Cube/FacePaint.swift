@@ -9,8 +9,8 @@ import Surface
 /// |---|---|---|
 /// | used once or twice | shade of the sticker; pips at the left of the letter | `·` or `:` after it |
 /// | chosen | the sticker's fill: white, in light themes black | the same |
-/// | order of the path | arrowheads across the grooves | in the panel only |
-/// | first face | a filled corner: upper right, on top sides behind | `•` before the letter |
+/// | order of the path | bridges across the grooves, arrowheads in fine pictures | in the panel only |
+/// | first face | a filled corner, where the path does not go on | `•` before the letter |
 /// | last face | a filled foot, on top sides the corner in front | brackets |
 /// | the path is a word | a green rim on the chosen stickers | and the letters underlined |
 /// | would be used up | smaller stickers on the whole cube, which trembles | the same |

@@ -25,16 +25,30 @@ struct PathLink: Equatable {
     }
   }
 
-  /// Outlines of all links, by their index: an arrowhead that lies across the groove between two
-  /// faces, in the margins that letters leave free.
+  /// Whether the link touches the upper right corner of its face, or the edge above it.
+  var isNearStart: Bool { index == 1 || index == 4 }
+
+  /// Outlines of all links, by their index: an arrowhead or a bridge that lies across the groove between
+  /// two faces, in the margins that letters leave free.
   struct Outlines {
-    /// The broad end of an arrowhead, on the face that the path leaves.
+    /// The broad end of an arrowhead, on the face that the path leaves; or half of a bridge.
     let tails: [Outline]
-    /// Its tip, on the face that the path enters.
+    /// Its tip, on the face that the path enters; or the other half.
     let heads: [Outline]
 
-    init() {
+    /// - Parameter point: The length of a point. Where points are large, an arrowhead would be a scrap
+    ///   of a few: bridges then show which faces follow each other, and the marks of the first and the
+    ///   last face in which order.
+    init(point: Float) {
       let links = (0..<PathLink.count).map(Place.init)
+      guard point <= Self.largestPoint else {
+        tails = links.map { link in
+          let (length, breadth) = link.bridge
+          return link.outline([length, -breadth], [length, breadth], [0, breadth], [0, -breadth])
+        }
+        heads = tails
+        return
+      }
       tails = links.map { link in
         let (tail, _, breadth) = link.size
         let waist = link.waist
@@ -46,6 +60,9 @@ struct PathLink: Equatable {
         return link.outline([0, -waist], [head, 0], [0, waist])
       }
     }
+
+    /// The length of a point up to which arrowheads have a shape.
+    private static let largestPoint: Float = 0.04
   }
 
   /// A link's place on a face whose corners are at 0,0, 1,0, 1,1 and 0,1.
@@ -68,8 +85,11 @@ struct PathLink: Equatable {
     /// How far an arrowhead reaches into the face that it leaves and into the one that it enters,
     /// and half the breadth of its broad end, as shares of a face. Letters keep clear of it.
     var size: (tail: Float, head: Float, breadth: Float) {
-      isCorner ? (0.225, 0.25, 0.15) : (0.12, 0.16, 0.16)
+      isCorner ? (0.225, 0.25, 0.15) : (0.12, 0.16, 0.22)
     }
+
+    /// How far a bridge reaches into each face, and half its breadth.
+    var bridge: (length: Float, breadth: Float) { isCorner ? (0.26, 0.13) : (0.14, 0.26) }
 
     /// Half its breadth on the line between the faces.
     var waist: Float { size.breadth * size.head / (size.tail + size.head) }

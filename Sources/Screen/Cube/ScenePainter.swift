@@ -164,8 +164,11 @@ struct ScenePainter {
     if style.isDoomed { room.insert(.smaller) }
     if let place = scene.selection.firstIndex(of: face) {
       room.insert(.marks)
-      addArrows(of: face, at: place, on: plane, to: &tile)
-      if place == 0, scene.selection.count > 1 { tile.add(design.start, on: sticker) }
+      addLinks(of: face, at: place, on: plane, to: &tile)
+      if place == 0, scene.selection.count > 1 {
+        let link = PathLink(on: face, to: scene.selection[1])
+        tile.add(design.start(before: link), on: sticker)
+      }
       if place == scene.selection.count - 1 {
         room.insert(.foot)
         tile.add(design.end(letterStyle), on: sticker)
@@ -199,8 +202,8 @@ struct ScenePainter {
     return plane.shifted(by: (middle.rounded(.toNearestOrEven) - middle) * calm)
   }
 
-  /// Adds the arrowheads of a path that lead to one of its faces and on from it.
-  private func addArrows(
+  /// Adds the bridges or arrowheads of a path that lead to one of its faces and on from it.
+  private func addLinks(
     of face: Face,
     at place: Int,
     on plane: ProjectedPlane,
@@ -209,8 +212,8 @@ struct ScenePainter {
     for other in stride(from: place - 1, through: place + 1, by: 2)
     where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      let arrows = other > place ? design.links.tails : design.links.heads
-      tile.add(arrows[link.index], on: plane)
+      let links = other > place ? design.links.tails : design.links.heads
+      tile.add(links[link.index], on: plane)
     }
   }
 

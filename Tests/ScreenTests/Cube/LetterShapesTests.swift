@@ -78,10 +78,9 @@ import Testing
       for pip in pips { #expect(overlap(pip, outside) == 0, "at \(edge)") }
       let marks: [(name: String, room: FaceDesign.Room, coverage: [Float])] =
         pips.map { ("pip", .pips, $0) }
-        + (design.links.tails + design.links.heads).map { ("arrow", .marks, coverage($0)) }
-        + [
-          ("first", .marks, coverage(design.start)), ("last", .foot, coverage(design.end(style))),
-        ]
+        + (design.links.tails + design.links.heads).map { ("link", .marks, coverage($0)) }
+        + design.starts.map { ("first", .marks, coverage($0)) }
+        + [("last", .foot, coverage(design.end(style)))]
       for letter in Letter.all {
         let free = placed(shapes[letter], letter, style, design)
         // Top letters came too near to the groove, which swallowed their feet.
@@ -112,7 +111,7 @@ import Testing
           }
         )
       }
-      let shapes = pips + [coverage(design.start), coverage(design.end(style))]
+      let shapes = pips + design.starts.map(coverage) + [coverage(design.end(style))]
       for one in shapes.indices {
         for two in shapes.indices where two > one {
           let differences = zip(shapes[one], shapes[two]).reduce(0) { $0 + abs($1.0 - $1.1) }
