@@ -44,7 +44,12 @@ struct PathLink: Equatable {
       guard point <= Self.largestPoint else {
         tails = links.map { link in
           let (length, breadth) = link.bridge
-          return link.outline([length, -breadth], [length, breadth], [0, breadth], [0, -breadth])
+          return link.outline(
+            [length, -breadth],
+            [length, breadth],
+            [0, breadth],
+            [0, -breadth]
+          )
         }
         heads = tails
         return

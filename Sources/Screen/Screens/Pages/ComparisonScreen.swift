@@ -14,10 +14,6 @@ struct ComparisonScreen {
       score("You", state.score, hasHints: state.hasHints) + ", "
         + score(state.name, state.otherScore, hasHints: state.otherHasHints)
     )
-    canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("PgDn", "page", .pageDown, rank: 1)],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
-    )
     let comparison = state.comparison
     let width = (page.columns - 5 - 2 * Self.gap) / 3
     let lists: [(String, [(String, String)])] = [
@@ -35,6 +31,12 @@ struct ComparisonScreen {
     ]
     let room = page.droppingFirst(1)
     let listPage = ListPage(of: state.list, total: state.list.count, height: room.rows)
+    // There is nothing to choose: the chosen row only shows how far one has read in long lists.
+    let isLong = state.list.count > room.rows
+    canvas.drawCaptions(
+      isLong ? [KeyCaption("↑↓", "read on"), KeyCaption("PgDn", "page", .pageDown, rank: 1)] : [],
+      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+    )
     // The cursor's mark stands before the first list.
     let start = page.column + 2
     for (place, (title, words)) in lists.enumerated() {
@@ -58,7 +60,7 @@ struct ComparisonScreen {
           columns: page.columns - 2,
           rows: 1
         ),
-        isChosen: index == state.list.index
+        isChosen: isLong && index == state.list.index
       )
       for (place, (_, words)) in lists.enumerated() where words.indices.contains(index) {
         canvas.writePair(

@@ -156,8 +156,9 @@ struct SettingsScreen {
     // The cursor stands behind the last character, too.
     let first = max(0, entry.cursor - width + 1)
     let shown = entry.characters.dropFirst(first).prefix(width)
+    // The field reaches to the end of the row: a rest of the chosen row would look like a second cursor.
     canvas.frame.fill(
-      Rect(column: column, row: place.row, columns: width, rows: 1),
+      Rect(column: column, row: place.row, columns: width + 1, rows: 1),
       .screen,
       look: canvas.look
     )
