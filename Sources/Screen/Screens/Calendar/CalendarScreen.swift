@@ -66,13 +66,21 @@ struct CalendarScreen {
     let all = LegendEntry(parts: marks.flatMap(\.parts), name: "Letter to Library")
     let parts = marks.flatMap(\.parts)
     let span = [parts.first, (isASCII ? "-" : "…", .dim), parts.last].compactMap { $0 }
+    let short = [all] + others
     let offers = [
       [title] + marks + others,
       [title, all] + others,
       [title, LegendEntry(parts: span, name: "rank")] + others.prefix(2),
     ]
-    let fitting = offers.first { LegendEntry.lay(out: $0, in: rect) != nil }
-    LegendEntry.draw(fitting ?? [all] + others, in: rect, on: &canvas)
+    if let places = LegendEntry.columns(of: [title], over: marks + others, in: rect) {
+      return LegendEntry.draw([title] + marks + others, at: places, on: &canvas)
+    }
+    // At last, as many as there is room for.
+    let cut = short.indices.reversed().map { Array(short[...$0]) }
+    for entries in offers + cut {
+      guard let places = LegendEntry.lay(out: entries, in: rect) else { continue }
+      return LegendEntry.draw(entries, at: places, on: &canvas)
+    }
   }
 }
 
@@ -83,7 +91,7 @@ private struct LegendEntry {
 
   private var columns: Int { (parts.isEmpty ? 0 : parts.count + 1) + name.count }
 
-  /// The places of entries in rows from the top left; `nil` where they do not fit.
+  /// The places of entries one after the other, in rows from the top left; `nil` where they do not fit.
   static func lay(out entries: [Self], in rect: Rect) -> [Point]? {
     var next = Point(column: rect.column, row: rect.row)
     var places: [Point] = []
@@ -98,12 +106,24 @@ private struct LegendEntry {
     return places
   }
 
-  /// Draws as many entries as there is room for.
-  static func draw(_ entries: [Self], in rect: Rect, on canvas: inout Canvas) {
-    var count = entries.count
-    while count > 0, lay(out: Array(entries.prefix(count)), in: rect) == nil { count -= 1 }
-    let shown = Array(entries.prefix(count))
-    for (entry, place) in zip(shown, lay(out: shown, in: rect) ?? []) {
+  /// The places of a title in a row of its own and of entries in columns below it; `nil` where they do not
+  /// fit.
+  static func columns(of title: [Self], over entries: [Self], in rect: Rect) -> [Point]? {
+    let width = (entries.map(\.columns).max() ?? 0) + 3
+    let count = (rect.columns + 3) / width
+    guard count > 0 else { return nil }
+    // Columns of equal height, the first ones full.
+    let rows = (entries.count + count - 1) / count
+    guard rows < rect.rows else { return nil }
+    return title.map { _ in Point(column: rect.column, row: rect.row) }
+      + entries.indices.map { index in
+        Point(column: rect.column + index / rows * width, row: rect.row + 1 + index % rows)
+      }
+  }
+
+  /// Draws the entries that have places.
+  static func draw(_ entries: [Self], at places: [Point], on canvas: inout Canvas) {
+    for (entry, place) in zip(entries, places) {
       var column = place.column
       for (glyph, role) in entry.parts {
         canvas.write(glyph, column: column, row: place.row, role)
