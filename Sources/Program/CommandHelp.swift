@@ -59,6 +59,8 @@ extension Command {
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve: "Prints every word on a cube, best first, with a path of faces."
     case .verify: "Checks a record by the rules, and names the first move that breaks them."
+    case .manual: "Prints the manual page, for man or mandoc."
+    case .completions: "Prints what a shell needs to complete commands and options."
     case .help: "Prints all commands, or the options of one."
     case .version: "Prints the version."
     }
@@ -76,8 +78,9 @@ extension Command {
     case .import: "(EXPORT | -)"
     case .solve: "[RECORD | -]"
     case .verify: "(RECORD | -)"
+    case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
-    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: nil
+    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .manual, .version: nil
     }
   }
 
@@ -101,6 +104,8 @@ extension Command {
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
     case .verify: ["verify game.json"]
+    case .manual: ["manual | man -l -"]
+    case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]
     case .help: ["help words"]
     case .version: []
     }
@@ -117,7 +122,7 @@ extension OptionName {
   }
 
   /// What stands for the option's value; `nil` if it takes none.
-  private var value: String? {
+  var value: String? {
     switch self {
     case .mode: "MODE"
     case .date: "DATE"
@@ -128,6 +133,19 @@ extension OptionName {
     case .sort: "ORDER"
     case .sound: "SOUND"
     case .daily, .week, .json, .reverse, .help, .version: nil
+    }
+  }
+
+  /// What the option's value can be, where the choice is small.
+  func choices(for command: Command) -> [String] {
+    switch self {
+    case .mode where [.board, .daily].contains(command): DailyCube.modes.map(\.rawValue)
+    case .mode: GameMode.all.map(\.rawValue)
+    case .language: Language.all.map(\.name)
+    case .sort where command == .games: GameSort.allCases.map(\.rawValue)
+    case .sort: WordSort.allCases.map(\.rawValue)
+    case .sound: Settings.Sound.allCases.map(\.rawValue)
+    default: []
     }
   }
 

@@ -3,6 +3,8 @@ import Rules
 /// What `--help` and `--version` print.
 enum HelpText {
   static let version = "0.1.0"
+  /// When the manual page was last changed, as manual pages write it.
+  static let date = "November 22, 2026"
 
   private static let modes = GameMode.all.map(\.rawValue).joined(separator: "|")
 

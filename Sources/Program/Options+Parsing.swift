@@ -139,6 +139,12 @@ extension Options {
       throw UsageError(
         message: "\"record\" needs the number of a game; \"lexicube games\" lists them"
       )
+    case .completions:
+      guard let shell = operands.first.flatMap(Shell.init) else {
+        let shells = Shell.allCases.map(\.rawValue).joinedAsChoice
+        throw UsageError(message: "\"completions\" needs the name of a shell: \(shells)")
+      }
+      self.shell = shell
     case .replay where operands.isEmpty:
       throw UsageError(
         message: "\"replay\" needs the number of a game, a record's file, or - for standard input"

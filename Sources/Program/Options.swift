@@ -31,6 +31,8 @@ struct Options: Hashable, Sendable {
   var wantsJSON = false
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
+  /// The shell that completions are wanted for.
+  var shell: Shell?
   /// The order of words.
   var sort: WordSort = .recent
   /// Whether the order of words is reversed.
@@ -42,7 +44,7 @@ struct Options: Hashable, Sendable {
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, stats, awards, record, replay, share, compare
-  case export, `import`, cube, solve, verify, help, version
+  case export, `import`, cube, solve, verify, manual, completions, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
@@ -63,15 +65,15 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language]
     case .verify: [.json, .dictionary, .language]
-    case .help, .version: []
+    case .manual, .completions, .help, .version: []
     }
   }
 
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: 0
-    case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
+    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .manual, .version: 0
+    case .play, .race, .record, .replay, .share, .import, .solve, .verify, .completions, .help: 1
     case .compare: 2
     }
   }

@@ -43,6 +43,9 @@ package struct Program {
     case .help:
       let topic = options.helpTopic.map { CommandHelp(command: $0).text }
       try host.console.print(topic ?? HelpText.help)
+    case .manual: try host.console.print(ManualPage.text)
+    case .completions:
+      if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
     case .version: try host.console.print("lexicube \(HelpText.version)\n")
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try ReplayCommand(host: host, options: options).run()

@@ -243,7 +243,7 @@ extension HomePage {
 
 extension GameMode {
   /// How long a game lasts, in a few words.
-  var length: String {
+  package var length: String {
     guard let seconds else { return "no clock" }
     let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
     return rest == 0

@@ -149,24 +149,7 @@ struct HowToPlayScreen {
   // MARK: - The keys
 
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
-    let keys: [(String, String)] = [
-      ("A to Z", "spell a word over the faces"),
-      ("Tab", "switch between paths that spell it"),
-      ("Enter", "play the word"),
-      ("Backspace, Esc", "take back a letter, or all"),
-      ("Arrows, Home", "turn the cube; turn it back"),
-      ("Delete", "choose a cube to remove"),
-      ("F1, F2, F10", "help, hint (half the score), menu"),
-      ("Ctrl-Z, Ctrl-C", "suspend; quit (nothing is lost)"),
-    ]
-    let mouse: [(String, String)] = [
-      ("Click", "add a face; on the last one, play"),
-      ("Drag over faces", "trace a word"),
-      ("Drag outside, wheel", "turn the cube"),
-      ("Click outside", "clear the word"),
-      ("Double click", "remove a cube"),
-      ("Shift and drag", "select text as your terminal does"),
-    ]
+    let (keys, mouse) = (KeyHelp.keys, KeyHelp.mouse)
     var page = page
     if page.columns >= HelpColumns.minimumColumns {
       let columns = HelpColumns(page)

@@ -1,0 +1,55 @@
+/// A shell whose completions the program prints.
+enum Shell: String, CaseIterable, Hashable {
+  case bash, zsh, fish
+}
+
+/// What a shell needs to complete the commands of lexicube, their options and values. Made from the tables
+/// of commands and options.
+struct Completions {
+  let shell: Shell
+
+  /// A script that the shell loads.
+  var text: String {
+    switch shell {
+    case .bash: BashCompletions.text
+    case .zsh: ZshCompletions.text
+    case .fish: FishCompletions.text
+    }
+  }
+
+  /// The options of a command that are offered.
+  static func options(of command: Command) -> [OptionName] {
+    OptionName.allCases.filter { command.options.contains($0) && $0.isInHelp }
+  }
+
+  /// The words that an operand of a command can be, if they are few.
+  static func operands(of command: Command) -> [String] {
+    switch command {
+    case .help: Command.allCases.map(\.rawValue)
+    case .completions: Shell.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// Whether an operand of a command can be a file.
+  static func takesFile(_ command: Command) -> Bool {
+    switch command {
+    case .race, .replay, .compare, .import, .solve, .verify: true
+    default: false
+    }
+  }
+}
+
+extension OptionName {
+  /// What kind of path the option's value is.
+  enum PathKind { case file, directory }
+
+  /// Whether the value is a path; `nil` if not.
+  var pathKind: PathKind? {
+    switch self {
+    case .dictionary, .trace: .file
+    case .dataDirectory, .board: .directory
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+/// What Tab completes, in each shell itself.
+@Suite struct CompletionTests {
+  /// A shell, and how a player of it loads completions.
+  struct Shell: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let command: [String]
+    /// The line that loads the script of a path.
+    let load: @Sendable (String) -> String
+  }
+
+  static let shells = [
+    Shell(testDescription: "bash", command: ["bash", "--norc", "--noprofile", "-i"]) {
+      "source \($0)"
+    },
+    Shell(testDescription: "zsh", command: ["zsh", "-f", "-i"]) {
+      "autoload -U compinit && compinit -D -u; source \($0); compdef _lexicube lexicube"
+    },
+    // Fish suggests without a Tab, too, which would look as if Tab had done it.
+    Shell(testDescription: "fish", command: ["fish", "--no-config", "-i"]) {
+      "set -g fish_autosuggestion_enabled 0; source \($0)"
+    },
+  ]
+
+  /// What is typed before Tab, and what the line is then.
+  static let lines = [
+    ("lexicube wor", "lexicube words"),
+    ("lexicube games --sort sc", "lexicube games --sort score"),
+    ("lexicube words --sort al", "lexicube words --sort alpha"),
+    ("lexicube --mode bl", "lexicube --mode blitz"),
+    ("lexicube play --see", "lexicube play --seed"),
+    ("lexicube --sound t", "lexicube --sound tones"),
+    ("lexicube --seed 7 --mo", "lexicube --seed 7 --mode"),
+    ("lexicube completions b", "lexicube completions bash"),
+    ("lexicube help comple", "lexicube help completions"),
+    ("lexicube verify a-re", "lexicube verify a-record.json"),
+    ("lexicube --data-dir a-d", "lexicube --data-dir a-directory/"),
+  ]
+
+  @Test(arguments: shells)
+  func `Tab completes commands, options, values and paths`(shell: Shell) async throws {
+    let home = try PlayerHome()
+    let script = try home.run(["completions", shell.testDescription])
+    #expect(script.status == 0, "\(script.errors)")
+    let directory = home.directory.path
+    let path = try home.directory.file("script", script.output)
+    _ = try home.directory.file("a-record.json", "")
+    _ = try Command.run(
+      "mkdir",
+      [directory + "/a-directory", directory + "/b"],
+      environment: TmuxSession.plainEnvironment
+    )
+    let environment = home.environment.merging(["PS1": "", "ZDOTDIR": directory]) { $1 }
+    let session = try TmuxSession(command: shell.command, environment: environment)
+    defer { session.close() }
+    try session.type("cd \(directory)")
+    try session.press("Enter")
+    try session.type(shell.load(path))
+    try session.press("Enter")
+    // The shell answers when it has loaded the script.
+    try session.type("echo re''ady")
+    try session.press("Enter")
+    try await session.wait(for: "ready")
+    try session.press("C-l")
+    for (typed, completed) in Self.lines {
+      try session.type(typed)
+      try session.press("Tab")
+      try await session.wait(for: completed)
+      try session.press("C-u")
+      try await session.wait("an empty line") { !$0.contains("lexicube") }
+    }
+  }
+
+  @Test func `an unknown shell is named`() throws {
+    let home = try PlayerHome()
+    for arguments in [["completions"], ["completions", "csh"]] {
+      let result = try home.run(arguments)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("bash, zsh or fish"))
+    }
+  }
+}
