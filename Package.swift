@@ -147,9 +147,8 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules",
-        "Runtime",
-        "Screen", "Sound", "Surface", "Terminal",
+        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Game", "History",
+        "Lexicon", "Rules", "Runtime", "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),

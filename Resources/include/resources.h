@@ -16,4 +16,7 @@ const unsigned char *lexicube_daily_cubes(void);
 /// The number of those bytes.
 size_t lexicube_daily_cubes_size(void);
 
+/// The commit that a release was built from; empty in other builds.
+const char *lexicube_commit(void);
+
 #endif

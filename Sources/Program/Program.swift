@@ -46,7 +46,7 @@ package struct Program {
     case .manual: try host.console.print(ManualPage.text)
     case .completions:
       if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
-    case .version: try host.console.print("lexicube \(HelpText.version)\n")
+    case .version: try VersionCommand(host: host).run()
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try ReplayCommand(host: host, options: options).run()
     case .race: return try RaceCommand(host: host, options: options).run()
