@@ -231,7 +231,8 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
       ],
       path: "Tests/Fuzz",
       exclude: ["CFuzzer", "Corpus", "README.md"],
-      swiftSettings: settings
+      swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
     ),
   ]
 }

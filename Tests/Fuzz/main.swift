@@ -7,7 +7,8 @@ guard CommandLine.argc > 1, let name = CommandLine.arguments.dropFirst().first,
   let target = FuzzTarget(rawValue: name)
 else {
   let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
-  fputs("usage: lexicube-fuzz \(names) [libFuzzer's options] [CORPUS …]\n", stderr)
+  let usage = "usage: lexicube-fuzz \(names) [libFuzzer's options] [CORPUS …]\n"
+  _ = write(STDERR_FILENO, usage, usage.utf8.count)
   exit(2)
 }
 
