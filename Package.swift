@@ -109,21 +109,24 @@ let package = Package(
     ),
 
     // Modules that depend on no other.
-    module("Composable", exclude: ["README.md"]),
+    module("Locks"),
     module("Lexicon", exclude: ["README.md"]),
     module("Rules", ["CResources"]),
-    module("Runtime", exclude: ["README.md"]),
     module("Surface"),
 
+    // What waits and wakes: they know the lock alone.
+    module("Composable", ["Locks"], exclude: ["README.md"]),
+    module("Runtime", ["Locks"], exclude: ["README.md"]),
+
     // The game, its picture and its world. Dependencies go one way.
-    module("ComposableTesting", ["Composable"]),
+    module("ComposableTesting", ["Composable", "Locks"]),
     module("Boards", ["Game", "Rules", "Runtime"]),
     module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
-    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
+    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Locks", "Rules"]),
     module("Samples", ["Game", "Rules"]),
-    module("History", ["CSQLite", "Game", "Rules", "SQLite"], exclude: ["README.md"]),
+    module("History", ["CSQLite", "Game", "Locks", "Rules", "SQLite"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
-    module("Sound", ["Game", "Runtime"]),
+    module("Sound", ["Game", "Locks", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
@@ -132,7 +135,8 @@ let package = Package(
     module(
       "Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Routes", "Rules", "SQLite",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Locks", "Routes", "Rules",
+        "SQLite",
       ],
       exclude: ["README.md"]
     ),
@@ -140,7 +144,7 @@ let package = Package(
     module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
     program(
       "lexicube-server-bench",
-      ["Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+      ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
     ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
@@ -148,7 +152,7 @@ let package = Package(
       "LexicubeProgram",
       [
         "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Game", "History",
-        "Lexicon", "Rules", "Runtime", "Screen", "Sound", "Surface", "Terminal",
+        "Lexicon", "Locks", "Rules", "Runtime", "SQLite", "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -164,13 +168,12 @@ let package = Package(
       "lexicube-bench",
       [
         "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History",
-        "Lexicon",
-        "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
+        "Lexicon", "Locks", "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
       ],
       exclude: ["CursesRival"]
     ),
 
-    tests("ComposableTests", ["Composable", "ComposableTesting"]),
+    tests("ComposableTests", ["Composable", "ComposableTesting", "Locks"]),
     tests("LexiconTests", ["CDictionaries", "Lexicon"]),
     tests("RulesTests", ["Rules"]),
     tests("SurfaceTests", ["Surface"]),
@@ -212,15 +215,32 @@ let package = Package(
       ],
       exclude: ["Databases"]
     ),
-    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),
+    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "SQLite", "Sound"]),
   ],
   cLanguageStandard: .c2x
 )
 
+// Only for `.ci/fuzz`: the program is linked with libFuzzer.
+if Context.environment["LEXICUBE_FUZZERS"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "lexicube-fuzz",
+      dependencies: [
+        "CFuzzer", "Game", "History", "Lexicon", "Routes", "Rules", "SQLite", "Surface", "Terminal",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["CFuzzer", "Corpus", "README.md"],
+      swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+    ),
+  ]
+}
+
 // A sanitizer's build of everything takes ten times as long as one of the effects alone, which is
 // all that `.ci/stress-effects` asks for.
 if Context.environment["LEXICUBE_ONLY_EFFECTS"] != nil {
-  let effects = ["Composable", "ComposableTesting", "ComposableTests"]
+  let effects = ["Composable", "ComposableTesting", "ComposableTests", "Locks"]
   package.targets.removeAll { !effects.contains($0.name) }
   package.products.removeAll { !effects.contains($0.name) }
 }

@@ -1,4 +1,5 @@
 public import Composable
+import Locks
 
 extension AnyClock {
   /// A clock on which nothing waits: each sleep ends at once, and its deadline becomes the present

@@ -1,4 +1,5 @@
 public import Composable
+import Locks
 public import Testing
 
 /// A clock whose time passes only when a test advances it.

@@ -1,4 +1,5 @@
 public import Composable
+import Locks
 import Synchronization
 public import Testing
 

@@ -1,4 +1,5 @@
 public import Composable
+import Locks
 public import Testing
 
 /// A store for tests: the test says everything that happens, and nothing happens before the test says

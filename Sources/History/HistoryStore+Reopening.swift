@@ -60,8 +60,10 @@ extension HistoryStore {
     forgetFile()
     let opener = HistoryOpener(configuration: configuration)
     // Another process may find the same damage at the same moment. The first one sets the file aside.
-    let name = damaged?.lock?.exclusively(milliseconds: configuration.busyTimeout) {
-      () -> Result<String, HistoryError>? in
+    let name = damaged?.lock?.exclusively(
+      milliseconds: configuration.busyTimeout,
+      configuration.waitLimit
+    ) { () -> Result<String, HistoryError>? in
       guard let previous = damaged?.identity, let now = FileIdentity(path: path),
         now.isSameFile(as: previous)
       else { return nil }

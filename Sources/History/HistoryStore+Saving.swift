@@ -1,6 +1,6 @@
 import Game
+import Locks
 import SQLite
-import Synchronization
 
 extension HistoryStore {
   /// A game that this session cannot save any more.
@@ -146,10 +146,12 @@ extension HistoryStore {
   }
 
   /// Why moves were lost, if the player does not know yet. Each loss is returned once.
-  func reasonOfLoss() -> HistoryError? {
+  ///
+  /// - Parameter countsWaiting: Whether snapshots that could not be taken in are lost.
+  func reasonOfLoss(countsWaiting: Bool = true) -> HistoryError? {
     let lost = refusals.values.first(where: \.hasLostMoves)
     for id in refusals.keys { refusals[id]?.hasLostMoves = false }
-    return lost?.error ?? (isWaiting ? saveFailure : nil)
+    return lost?.error ?? (countsWaiting && isWaiting ? saveFailure : nil)
   }
 
   /// Whether a snapshot could not be taken in, because the disk could not be read.

@@ -1,7 +1,7 @@
 import Game
+import Locks
 import Rules
 import SQLite
-import Synchronization
 
 /// The history in its file: the only owner of the connection, and the only place that knows what has
 /// not been saved.
@@ -18,7 +18,7 @@ package actor HistoryStore {
 
   /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
   /// from the moment of the call, even while the disk is busy.
-  nonisolated let delivered = Mutex<[GameSnapshot.Identity: GameSnapshot]>([:])
+  nonisolated let delivered = Lock<[GameSnapshot.Identity: GameSnapshot]>([:])
 
   /// The games of this session that have not ended on disk, by the numbers that callers know.
   var running: [GameID: RunningGame] = [:]
@@ -37,6 +37,9 @@ package actor HistoryStore {
 
   /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
+
+  /// The file in which this session has kept what it could not write.
+  var keptFile: UnsavedFile?
 
   /// What has happened to the file. What may yet go well is in ``saveFailure`` instead.
   var notices: [String] = []
@@ -105,14 +108,22 @@ package actor HistoryStore {
     }
   }
 
-  /// Tries a last time to write everything, and closes the file. The next call opens it again, and
-  /// what could not be written is still known then.
+  /// Tries a last time to write everything, and closes the file. What cannot be written is kept in a file
+  /// beside the history, which the next start reads. The next call opens the history again, and what
+  /// could not be written is still known then.
   ///
-  /// - Returns: What is not in the file, and why; `nil` if everything is.
+  /// - Returns: What is not in the history, and why; `nil` if everything is.
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
-    let reason = writeTheRest() ?? reasonOfLoss()
+    let failure = writeTheRest()
+    let owed = failure != nil || isWaiting ? unsavedGames : []
+    let file = keep(owed)
+    let loss = file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)
+    if owed.isEmpty {
+      keptFile?.remove()
+      keptFile = nil
+    }
     let session = opened?.lock?.session
     let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
@@ -125,7 +136,8 @@ package actor HistoryStore {
       newGames = newGames.filter { running[$0.value] != nil }
       storedIDs = storedIDs.filter { running[$0.key] != nil }
     }
-    return reason.map { UnsavedWork(reason: $0) }
+    if let loss { return UnsavedWork(reason: loss) }
+    return file.map { UnsavedWork(reason: failure ?? saveFailure ?? .busy(path: path), file: $0) }
   }
 
   // MARK: For the store's other files
@@ -151,7 +163,9 @@ package actor HistoryStore {
   func use(_ history: OpenHistory) {
     opened = history
     notices += history.notices
-    // If this fails, the next start does it. Nothing else depends on it.
+    // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
+    // continue a game that would be closed.
+    addKeptGames(to: history)
     try? closeInterruptedGames(history)
     try? closeDailyGames(history)
   }
@@ -195,13 +209,21 @@ package actor HistoryStore {
   }
 }
 
-/// Moves that were played and are not on disk as the history is closed.
+/// Moves that were played and are not in the history as it is closed.
 package struct UnsavedWork: Hashable, Sendable {
   /// Why they could not be saved.
   package var reason: HistoryError
 
+  /// The file that keeps them for the next start; `nil` if they are lost.
+  package var file: String?
+
   /// A line for the player.
-  package var message: String { "Your latest moves were not saved. \(reason.message)" }
+  package var message: String {
+    guard let file else { return "Your latest moves were not saved. \(reason.message)" }
+    return
+      "Your latest moves are kept in \(file.visible(limit: 300)), and the next start adds them to the "
+      + "history. \(reason.message)"
+  }
 }
 
 extension HistoryError {

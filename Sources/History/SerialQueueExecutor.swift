@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locks
 
 /// Runs an actor's jobs on a serial queue of its own.
 ///
@@ -17,7 +17,7 @@ import Synchronization
 /// live as long as the store, and needs the same code for ``hold(milliseconds:)``.
 final class SerialQueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
-  private let held = Mutex<DispatchSemaphore?>(nil)
+  private let held = Lock<DispatchSemaphore?>(nil)
 
   init(label: String) { queue = DispatchQueue(label: label) }
 

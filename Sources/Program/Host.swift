@@ -3,6 +3,7 @@ import Game
 import Glibc
 import History
 import Runtime
+import SQLite
 import Terminal
 
 /// What the program gets from the process that it runs in.
@@ -112,9 +113,11 @@ package struct Host: Sendable {
   /// - Parameters:
   ///   - options: May name the directory.
   ///   - busyTimeout: How long a save waits for another process's save, in milliseconds.
+  ///   - onLongWait: Called by a thread that has been waiting for another process for more than a moment.
   func historyConfiguration(
     _ options: Options,
-    busyTimeout: Int32 = 5000
+    busyTimeout: Int32 = 5000,
+    onLongWait: @escaping @Sendable () -> Void = {}
   ) -> HistoryConfiguration {
     HistoryConfiguration(
       directory: options.dataDirectory ?? directories.data,
@@ -122,7 +125,8 @@ package struct Host: Sendable {
       day: { [utcOffset] moment in
         Timestamp.utcDay(Timestamp(seconds: Double(moment.wholeSeconds + utcOffset(moment))))
       },
-      busyTimeout: busyTimeout
+      busyTimeout: busyTimeout,
+      waitLimit: WaitLimit(onLongWait: onLongWait)
     )
   }
 }

@@ -1,8 +1,8 @@
 import CGetopt
 import Game
 import Glibc
+import Locks
 import Rules
-import Synchronization
 
 extension Options {
   /// Reads a command line with `getopt_long`: options may come in any order, may be shortened as long
@@ -180,7 +180,7 @@ extension Options {
   }
 
   /// `getopt_long` keeps its place in C globals, so one thread at a time may use it.
-  private static let getoptLock = Mutex(())
+  private static let getoptLock = Lock(())
 
   /// Runs `getopt_long` over copies of the arguments, which it permutes.
   private static func scan(

@@ -107,7 +107,8 @@ final class Session {
     }
   }
 
-  /// Plays until the player leaves or the terminal is gone. If there are no words, it ends at once.
+  /// Plays until the player quits or the terminal is gone. If there are no words, it ends at once. What is
+  /// not saved yet is saved by ``leave(tell:)``.
   ///
   /// - Parameter route: Where to begin.
   /// - Throws: ``Failure`` when there are no words, or no threads.
@@ -129,7 +130,7 @@ final class Session {
       until: {
         // The first frame is on its way, or cannot leave: now the work behind it begins.
         if self.drawn != nil || !self.terminal.isReady { self.startWorking() }
-        return self.isOver
+        return self.isFailed || self.store.withState(\.wantsToQuit)
       }
     )
     // A player who quits in the same step as Ctrl-Z is not stopped, and the history must be closed.
@@ -137,9 +138,22 @@ final class Session {
     if let failure = failure ?? words.failure() { throw failure }
   }
 
-  private var isOver: Bool {
-    failure != nil || words.failure() != nil || store.withState { $0.hasQuit }
+  /// Gives the terminal back, saves what is left to save, and closes the history.
+  ///
+  /// - Parameter tell: Prints a line on standard error.
+  func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome {
+    // A player can quit before the first frame. The last saves need the threads.
+    if !isFailed { startWorking() }
+    sound?.hush()
+    return Leaving(
+      terminal: terminal,
+      waker: waker,
+      history: history,
+      tell: tell
+    ).run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
   }
+
+  private var isFailed: Bool { failure != nil || words.failure() != nil }
 
   /// Starts the threads of effects and words; does nothing the second time.
   private func startWorking() {

@@ -2,8 +2,8 @@ import Dispatch
 import Game
 import Glibc
 import History
+import Locks
 import Rules
-import Synchronization
 
 /// The settings file in the config directory.
 struct SettingsFile {
@@ -84,7 +84,7 @@ struct SettingsFile {
 
 /// The settings as this program last read or wrote them.
 private final class SavedSettings: Sendable {
-  let settings: Mutex<Settings>
+  let settings: Lock<Settings>
 
-  init(_ settings: Settings) { self.settings = Mutex(settings) }
+  init(_ settings: Settings) { self.settings = Lock(settings) }
 }

@@ -1,7 +1,7 @@
 import Game
+import Locks
 import Runtime
 import Sound
-import Synchronization
 
 /// How the program makes itself heard: by tones where they can be played and heard, otherwise by the
 /// terminal's bell.
@@ -15,7 +15,7 @@ final class SoundOutput: Sendable {
     case speaker(Speaker)
   }
 
-  private let player = Mutex(Player.notSought)
+  private let player = Lock(Player.notSought)
   private let host: Host
   private let mayPlayTones: Bool
   private let ring: @Sendable () -> Void

@@ -1,7 +1,7 @@
 import Glibc
 import History
+import Locks
 import Surface
-import Synchronization
 import Terminal
 
 /// What terminals answered last time, in a small file of the state directory, so that the first frame
@@ -15,7 +15,7 @@ final class TerminalMemory: Sendable {
   private let path: String?
   private let terminal: String
   private let lines: [Line]
-  private let answers = Mutex<TerminalAnswers?>(nil)
+  private let answers = Lock<TerminalAnswers?>(nil)
 
   private struct Line {
     var terminal: String

@@ -1,6 +1,6 @@
 import Game
+import Locks
 import Runtime
-import Synchronization
 import Terminal
 
 /// What effects ask of the terminal.
@@ -13,7 +13,7 @@ final class TerminalRequests: Sendable {
     case copy(String)
   }
 
-  private let waiting = Mutex<[Request]>([])
+  private let waiting = Lock<[Request]>([])
   private let waker: Waker
 
   init(waker: Waker) { self.waker = waker }

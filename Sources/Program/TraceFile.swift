@@ -1,7 +1,7 @@
 import Game
 import Glibc
+import Locks
 import Surface
-import Synchronization
 import Terminal
 
 /// The file of `--trace`: what happened in the program, one line per event, for a bug report.
@@ -10,7 +10,7 @@ import Terminal
 final class TraceFile: Sendable {
   private let path: String
   private let descriptor: Int32
-  private let firstError = Mutex<Int32?>(nil)
+  private let firstError = Lock<Int32?>(nil)
 
   /// Opens the file, and creates it if it is missing.
   ///

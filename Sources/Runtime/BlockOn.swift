@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Runs asynchronous work to its end on the calling thread.
 ///
@@ -46,7 +46,7 @@ private final class CallerExecutor: TaskExecutor {
 
 /// The place where the work leaves its result.
 private final class Outcome<Value: Sendable, Failure: Error>: Sendable {
-  private let storage = Mutex<Result<Value, Failure>?>(nil)
+  private let storage = Lock<Result<Value, Failure>?>(nil)
 
   func set(_ result: Result<Value, Failure>) { storage.withLock { $0 = result } }
 

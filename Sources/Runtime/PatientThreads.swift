@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Runs work that may wait for ever, such as a call to a network share that is gone, on threads of its
 /// own.
@@ -23,7 +23,7 @@ package final class PatientThreads: Sendable {
   }
 
   private let limit: Int
-  private let running = Mutex(0)
+  private let running = Lock(0)
 
   /// - Parameter limit: How many threads may run at once.
   package init(limit: Int = 4) { self.limit = limit }
@@ -78,7 +78,7 @@ package final class PatientThreads: Sendable {
       case given(Outcome)
     }
 
-    private let state = Mutex(State.open)
+    private let state = Lock(State.open)
 
     /// Whether there is an answer: while the work runs, that it was cancelled.
     var isGiven: Bool {

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Locks
 
 /// The clock of a program that does not wake at rest.
 ///
@@ -59,7 +59,7 @@ private final class Alarm: Sendable {
     var hasEnded = false
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let waker: Waker
 
   init(waker: Waker) { self.waker = waker }

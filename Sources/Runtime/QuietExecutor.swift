@@ -1,4 +1,5 @@
 import Dispatch
+import Locks
 import Synchronization
 
 /// Threads for a program that does not wake at rest: a thread wakes only to run a job.
@@ -48,7 +49,7 @@ package final class QuietExecutor: TaskExecutor {
 
 /// Jobs in the order in which they came.
 final class JobQueue: Sendable {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = Lock<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
   /// Adds a job behind the others.

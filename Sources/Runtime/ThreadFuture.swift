@@ -1,4 +1,5 @@
 import Dispatch
+import Locks
 import Synchronization
 
 /// A value that another thread makes, once it is told to.
@@ -11,7 +12,7 @@ import Synchronization
 /// print(sum.value)
 /// ```
 package final class ThreadFuture<Value: Sendable>: Sendable {
-  private let storage = Mutex<Value?>(nil)
+  private let storage = Lock<Value?>(nil)
   private let isMade = DispatchSemaphore(value: 0)
   private let hasStarted = Atomic(false)
   private let make: @Sendable () -> Value

@@ -27,9 +27,13 @@ package final class SQLiteConnection {
   package let path: String
 
   /// How long a statement waits for another process's transaction, in milliseconds.
-  package var busyTimeout: Int32 {
-    didSet { sqlite3_busy_timeout(handle, busyTimeout) }
-  }
+  package var busyTimeout: Int32
+
+  /// What may end a wait sooner.
+  private let waitLimit: WaitLimit
+
+  /// The wait for another process's transaction, while there is one.
+  private var wait = WaitLimit.Wait()
 
   let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
@@ -58,8 +62,14 @@ package final class SQLiteConnection {
   ///   - mode: How to open it.
   ///   - busyTimeout: How long a statement waits for another process's transaction, in
   ///     milliseconds.
+  ///   - waitLimit: May end such a wait sooner, from another thread.
   /// - Throws: What SQLite reports. If the file is not a database, the first statement throws.
-  package init(path: String, mode: Mode, busyTimeout: Int32 = 5000) throws(SQLiteError) {
+  package init(
+    path: String,
+    mode: Mode,
+    busyTimeout: Int32 = 5000,
+    waitLimit: WaitLimit = WaitLimit()
+  ) throws(SQLiteError) {
     let flags =
       switch mode {
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -83,9 +93,19 @@ package final class SQLiteConnection {
     }
     handle = opened
     self.busyTimeout = busyTimeout
+    self.waitLimit = waitLimit
     self.path = mode == .memory ? "" : path
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, busyTimeout)
+    sqlite3_busy_handler(
+      handle,
+      { connection, tries in
+        guard let connection else { return 0 }
+        return Unmanaged<SQLiteConnection>.fromOpaque(connection).takeUnretainedValue()
+          .goesOnWaiting(tries: tries) ? 1 : 0
+      },
+      // SQLite calls it only while a statement of this connection runs.
+      Unmanaged.passUnretained(self).toOpaque()
+    )
     csqlite_set_defensive(handle)
     if mode == .salvaging { csqlite_set_salvaging(handle) }
     for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
@@ -97,6 +117,15 @@ package final class SQLiteConnection {
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(handle)
+  }
+
+  /// Waits a moment for another process's transaction to end.
+  ///
+  /// - Parameter tries: How often it was waited for before; 0 begins a new wait.
+  /// - Returns: Whether to try again.
+  private func goesOnWaiting(tries: Int32) -> Bool {
+    if tries == 0 { wait = WaitLimit.Wait() }
+    return wait.nap(upTo: busyTimeout, waitLimit)
   }
 
   /// Replaces the contents of this database by those of another.

@@ -17,6 +17,12 @@ package protocol SQLiteConvertible {
   init?(sqliteValue: SQLiteValue)
 }
 
+extension SQLiteValue: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { self }
+
+  package init(sqliteValue: SQLiteValue) { self = sqliteValue }
+}
+
 extension Int64: SQLiteConvertible {
   package var sqliteValue: SQLiteValue { .integer(self) }
 

@@ -1,8 +1,8 @@
 import Dispatch
 import Game
 import Glibc
+import Locks
 import Runtime
-import Synchronization
 
 /// Plays the tones of events through a player program, on a thread of its own.
 ///
@@ -24,7 +24,7 @@ package final class Speaker: Sendable {
     var hasThread = false
   }
 
-  private let mail = Mutex(Mail())
+  private let mail = Lock(Mail())
   private let waker: Waker
   private let programs: [PlayerProgram]
   private let patience: Duration

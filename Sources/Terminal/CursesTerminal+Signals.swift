@@ -11,11 +11,11 @@ extension CursesTerminal {
       switch signal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.append(.hangup)
       case SIGTSTP: queue.append(.suspended)
-      case SIGCONT where !isAfterStop:
+      case SIGCONT where !isAfterStop && !isLeft:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
         continueAfterStop(isOpen: true)
-      case SIGWINCH:
+      case SIGWINCH where !isLeft:
         let next = lastResize.map { $0 + Self.resizeInterval }
         if let next, next > now { resizeDeadline = next } else { takeSize() }
       default: break
@@ -36,6 +36,12 @@ extension CursesTerminal {
   /// Restores the terminal, stops the process, and takes the terminal again.
   func stop() {
     isStopping = false
+    guard !isLeft else {
+      signals.stop()
+      takeSignals(isAfterStop: true)
+      queue.insert(.resumed, at: 0)
+      return
+    }
     output.finish(with: restoreBytes, within: options.leavingTime)
     postponed = nil
     awaitAnswers()

@@ -16,10 +16,15 @@ extension CursesTerminal {
     let events = Int16(POLLIN)
     var requests = [
       // A negative descriptor is skipped: a terminal that is gone would always be ready.
-      pollfd(fd: isGone ? -1 : line.input, events: events, revents: 0),
+      // What is typed after leaving is the shell's.
+      pollfd(fd: isGone || isLeft ? -1 : line.input, events: events, revents: 0),
       pollfd(fd: signals.descriptor, events: events, revents: 0),
       pollfd(fd: waker, events: events, revents: 0),
-      pollfd(fd: output.isEmpty ? -1 : output.descriptor, events: Int16(POLLOUT), revents: 0),
+      pollfd(
+        fd: output.isEmpty || isLeft ? -1 : output.descriptor,
+        events: Int16(POLLOUT),
+        revents: 0
+      ),
     ]
     let deadline = deadlines.compactMap(\.self).min()
     let count = poll(&requests, nfds_t(requests.count), deadline.map(milliseconds) ?? -1)

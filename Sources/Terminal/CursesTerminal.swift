@@ -41,6 +41,8 @@ package final class CursesTerminal: TerminalDevice {
   private var outgoing: [UInt8] = []
   var isStopping = false
   var isGone = false
+  /// Whether the screen and the line are the shell's again.
+  private(set) var isLeft = false
   private var isClosed = false
 
   private static let isOpen = Atomic(false)
@@ -127,10 +129,10 @@ package final class CursesTerminal: TerminalDevice {
   package var size: Size { canvas.size }
   package var now: ContinuousClock.Instant { .now }
 
-  package var isReady: Bool { output.isEmpty || isGone || isClosed }
+  package var isReady: Bool { output.isEmpty || isGone || isLeft }
 
   package func present(_ frame: Frame) {
-    guard !isClosed, !isGone else { return }
+    guard !isLeft, !isGone else { return }
     guard output.isEmpty else {
       postponed = frame
       return
@@ -186,30 +188,42 @@ package final class CursesTerminal: TerminalDevice {
   }
 
   package func copyToClipboard(_ text: String) -> Bool {
-    guard modes.isXtermLike, !isGone, !isClosed, let request = Clipboard.request(text) else {
+    guard modes.isXtermLike, !isGone, !isLeft, let request = Clipboard.request(text) else {
       return false
     }
     send(request)
     return true
   }
 
-  package func close() {
-    guard !isClosed else { return }
+  package func leave() {
+    guard !isLeft else { return }
     if !isGone {
       output.finish(with: restoreBytes, within: options.leavingTime)
       awaitAnswers()
     }
-    isClosed = true
+    isLeft = true
+    (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
+    queue = []
     canvas.suspend()
     line.restore()
+    // From now on a signal that ends the program has nothing to restore, and the log's descriptors may
+    // soon be those of another file.
+    signals.setRestore([])
+    signals.install(terminal: output.descriptor, log: nil)
+    log?.close()
+  }
+
+  package func close() {
+    guard !isClosed else { return }
+    leave()
+    isClosed = true
     output.close()
     signals.close()
-    log?.close()
     Self.isOpen.store(false, ordering: .releasing)
   }
 
   func send(_ bytes: [UInt8]) {
-    guard !isClosed, !isGone else { return }
+    guard !isLeft, !isGone else { return }
     // If writing fails, the terminal is gone, and the next read reports it.
     statistics.writes += output.send(bytes) ?? 0
     statistics.bytes += bytes.count

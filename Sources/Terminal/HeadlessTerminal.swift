@@ -32,6 +32,8 @@ package final class HeadlessTerminal: TerminalDevice {
     case answer((inout TerminalCapabilities) -> Void)
     /// Does something outside the program, such as letting time pass on a clock of the test.
     case perform(() -> Void)
+    /// Continues when a condition outside the screen is true. It is looked at after each wake.
+    case await(String, () -> Bool)
   }
 
   package private(set) var size: Size
@@ -46,6 +48,8 @@ package final class HeadlessTerminal: TerminalDevice {
   package private(set) var title: String?
   /// The copied texts, in order.
   package private(set) var copied: [String] = []
+  /// Whether the screen was given back.
+  package private(set) var isLeft = false
   /// Whether it was closed.
   package private(set) var isClosed = false
   /// What was expected and never shown; `nil` if the script reached its end.
@@ -57,7 +61,7 @@ package final class HeadlessTerminal: TerminalDevice {
   /// - Parameters:
   ///   - size: The size, until an event `.resized` changes it.
   ///   - capabilities: What the terminal says that it can do.
-  ///   - script: What happens. At its end comes `.hangup`, again and again.
+  ///   - script: What happens. At its end comes `.hangup`, again and again, until the program leaves.
   ///   - writeTimeout: After how many milliseconds without a wake an expectation fails. Only a failing test
   ///     waits for it.
   package init(
@@ -73,7 +77,7 @@ package final class HeadlessTerminal: TerminalDevice {
   }
 
   package func present(_ frame: Frame) {
-    guard !isClosed, frame != frames.last else { return }
+    guard !isLeft, frame != frames.last else { return }
     frames.append(frame)
   }
 
@@ -112,6 +116,15 @@ package final class HeadlessTerminal: TerminalDevice {
         action()
         // What it has caused comes first.
         if isReadable(waker, within: 0) { return [] }
+      case .await(let text, let isTrue):
+        if isTrue() {
+          script.removeFirst()
+        } else if isReadable(waker, within: writeTimeout) {
+          return []
+        } else {
+          missing = text
+          script = []
+        }
       case .expect(let text, let isTrue):
         if let frame = frames.last, isTrue(frame) {
           script.removeFirst()
@@ -123,7 +136,8 @@ package final class HeadlessTerminal: TerminalDevice {
         }
       }
     }
-    return [.hangup]
+    // Whoever has left waits for the program's own work.
+    return isLeft && isReadable(waker, within: writeTimeout) ? [] : [.hangup]
   }
 
   package func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
@@ -137,7 +151,12 @@ package final class HeadlessTerminal: TerminalDevice {
     return true
   }
 
-  package func close() { isClosed = true }
+  package func leave() { isLeft = true }
+
+  package func close() {
+    leave()
+    isClosed = true
+  }
 
   private func send(_ events: [Event]) -> [Event] {
     for case .resized(let size) in events { self.size = size }

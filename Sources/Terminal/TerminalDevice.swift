@@ -49,6 +49,11 @@ package protocol TerminalDevice: AnyObject {
   ///   print the request.
   func copyToClipboard(_ text: String) -> Bool
 
-  /// Restores the terminal. Further calls do nothing.
+  /// Gives the screen and the line back, and goes on reporting the signals that end a program or stop it:
+  /// what the program still has to finish needs no screen. Nothing is shown or read any more. Further
+  /// calls do nothing.
+  func leave()
+
+  /// Restores the terminal and the signals. Further calls do nothing.
   func close()
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
+import Locks
 import Runtime
-import Synchronization
 
 /// Requests by several connections at once, each with a thread of its own.
 struct Load {
@@ -64,7 +64,7 @@ struct Load {
 
   /// What the threads have measured.
   private final class Shared: Sendable {
-    private let results = Mutex<Result<[Double], any Error>>(.success([]))
+    private let results = Lock<Result<[Double], any Error>>(.success([]))
 
     func add(_ seconds: [Double]) {
       results.withLock { result in

@@ -24,7 +24,8 @@ extension InTerminal {
     private func play(
       _ arguments: [String] = [],
       notices: [String],
-      isSaved: Bool = true
+      isSaved: Bool = true,
+      isKept: Bool = false
     ) async throws {
       let first = try home.start(arguments)
       defer { first.close() }
@@ -53,6 +54,10 @@ extension InTerminal {
       if !isSaved, home.environment["HOME"] != "" {
         let text = String(decoding: try home.bytes(log), as: UTF8.self)
         #expect(text.contains("Your latest moves were not saved. "))
+      }
+      if isKept {
+        let text = String(decoding: try home.bytes(log), as: UTF8.self)
+        #expect(text.contains("Your latest moves are kept in \(home.data)/history.unsaved-"))
       }
     }
 
@@ -91,13 +96,17 @@ extension InTerminal {
 
     @Test func `a history of a newer version`() async throws {
       try begin()
+      let version = Array(try home.bytes(home.history)[60..<64])
       try home.overwrite(at: 60, [0, 0, 0, 99])
       let before = try home.bytes(home.history)
       try await play(
         notices: ["What you play now is not saved.", "made by a newer lexicube"],
-        isSaved: false
+        isKept: true
       )
       #expect(try home.bytes(home.history) == before)
+      // The program of that version finds the game.
+      try home.overwrite(at: 60, version)
+      #expect(try home.exportedGames().map(\.seed) == [7, 42])
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))

@@ -194,7 +194,10 @@ struct SnapshotTests {
     // Nobody saves these games again.
     let loss = try #require(await store.close())
     #expect(loss.reason == .diskFull(path: scratch.file))
-    #expect(loss.message.hasPrefix("Your latest moves were not saved. The disk is full"))
+    #expect(
+      loss.message.hasPrefix("Your latest moves are kept in \(scratch.path)/history.unsaved-")
+    )
+    #expect(loss.message.contains("The disk is full"))
 
     _ = try await store.pragma("max_page_count = 100000", as: Int.self)
     #expect(await store.close() == nil)

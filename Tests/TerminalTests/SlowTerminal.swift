@@ -38,5 +38,7 @@ final class SlowTerminal: TerminalDevice {
   func ringBell() { base.ringBell() }
   func setTitle(_ title: String) { base.setTitle(title) }
   func copyToClipboard(_ text: String) -> Bool { base.copyToClipboard(text) }
+  func leave() { base.leave() }
+
   func close() { base.close() }
 }

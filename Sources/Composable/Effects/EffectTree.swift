@@ -1,3 +1,5 @@
+import Locks
+
 /// What an ``Effect`` asks of the store, without the type of its actions.
 ///
 /// Generic code that is called from another module looks up its types as it runs. What is done with an

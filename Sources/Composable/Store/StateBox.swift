@@ -1,4 +1,5 @@
 import Glibc
+import Locks
 import Synchronization
 
 /// The half of a store that knows the types of its feature, as the engine sees it.

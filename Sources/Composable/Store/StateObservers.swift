@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// Those who watch a store's state.

@@ -1,3 +1,5 @@
+import Locks
+
 extension Store {
   /// The values of a part of the state, as they change.
   ///

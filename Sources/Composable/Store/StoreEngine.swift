@@ -1,4 +1,5 @@
 import Glibc
+import Locks
 import Synchronization
 
 /// What runs a store: the mailbox, the thread that drains it, and the tasks of effects.

@@ -1,3 +1,5 @@
+import Locks
+
 /// An executor that queues jobs and runs them in the thread that calls ``drain()``, in the order in
 /// which they came.
 ///

@@ -1,6 +1,6 @@
 import Game
+import Locks
 import Rules
-import Synchronization
 
 /// A history without a disk. It implements each call in the simplest way.
 ///
@@ -20,7 +20,7 @@ package final class InMemoryHistory: Sendable {
     package var end: GameEnd? { snapshot.end }
   }
 
-  private let stored: Mutex<[Entry]>
+  private let stored: Lock<[Entry]>
   private let status: HistoryStatus
   let today: @Sendable () -> Int
 
@@ -33,7 +33,7 @@ package final class InMemoryHistory: Sendable {
     status: HistoryStatus = HistoryStatus(),
     today: @escaping @Sendable () -> Int = { 0 }
   ) {
-    stored = Mutex([])
+    stored = Lock([])
     self.status = status
     self.today = today
   }

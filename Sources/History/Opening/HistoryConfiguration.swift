@@ -1,4 +1,5 @@
 import Game
+import SQLite
 
 /// Where the history is, and its view of the outside world.
 package struct HistoryConfiguration: Sendable {
@@ -14,6 +15,9 @@ package struct HistoryConfiguration: Sendable {
   /// How long a save waits for another process, in milliseconds.
   package var busyTimeout: Int32
 
+  /// Ends such a wait sooner, for a program that is about to end.
+  package var waitLimit: WaitLimit
+
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
   /// 16 MiB. In a larger file, damage is handled when a read or a save finds it.
   var maximumBytesChecked = 16 << 20
@@ -26,11 +30,13 @@ package struct HistoryConfiguration: Sendable {
     directory: String?,
     now: @escaping @Sendable () -> Timestamp = Timestamp.byWallClock,
     day: @escaping @Sendable (Timestamp) -> Int = Timestamp.localDay,
-    busyTimeout: Int32 = 5000
+    busyTimeout: Int32 = 5000,
+    waitLimit: WaitLimit = WaitLimit()
   ) {
     self.directory = directory
     self.now = now
     self.day = day
     self.busyTimeout = busyTimeout
+    self.waitLimit = waitLimit
   }
 }

@@ -44,7 +44,10 @@ struct HistoryOpener {
     }
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
-    let opened = lock.exclusively(milliseconds: configuration.busyTimeout) {
+    let opened = lock.exclusively(
+      milliseconds: configuration.busyTimeout,
+      configuration.waitLimit
+    ) {
       openOrSetAside(path)
     }
     switch opened {
@@ -214,7 +217,8 @@ struct HistoryOpener {
     let connection = try SQLiteConnection(
       path: path,
       mode: .readOnly,
-      busyTimeout: configuration.busyTimeout
+      busyTimeout: configuration.busyTimeout,
+      waitLimit: configuration.waitLimit
     )
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
@@ -266,7 +270,8 @@ struct HistoryOpener {
     let connection = try SQLiteConnection(
       path: path,
       mode: .readWriteCreate,
-      busyTimeout: configuration.busyTimeout
+      busyTimeout: configuration.busyTimeout,
+      waitLimit: configuration.waitLimit
     )
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 
 /// Shows other processes that this one is alive, and tells whether they are.
 ///
@@ -48,18 +49,19 @@ final class SessionLock {
 
   /// Runs the work while no other process runs such work, and waits for its turn.
   ///
-  /// - Parameter milliseconds: The longest time to wait.
+  /// - Parameters:
+  ///   - milliseconds: The longest time to wait.
+  ///   - limit: May end the wait sooner.
   /// - Returns: `nil` if another process did not finish in time.
   func exclusively<Result>(
     milliseconds: Int32,
+    _ limit: WaitLimit = WaitLimit(),
     _ work: () -> Result
   ) -> Result? {
     // No session has byte 0.
-    var waited: Int32 = 0
+    var wait = WaitLimit.Wait()
     while !lock(0) {
-      guard waited < milliseconds else { return nil }
-      usleep(10_000)
-      waited += 10
+      guard wait.nap(upTo: milliseconds, limit) else { return nil }
     }
     defer {
       var request = Self.request(F_UNLCK, 0)

@@ -16,7 +16,7 @@ extension HistoryDatabase {
   /// game, with only the first of its moves, is the same game too. Games without moves are compared by
   /// their start, if both have one.
   ///
-  /// If the game here was not played to its end, the missing moves and the end are added. That is a
+  /// If the game here was not played to its end, the missing moves, time, hints and the end are added. That is a
   /// running game or an interrupted one: a timed game that was exported while it ran is kept as
   /// interrupted.
   ///
@@ -43,8 +43,12 @@ extension HistoryDatabase {
         guard moves.isEmpty else { continue }
         if !game.isDated || other.game.startedAt == game.startedAt { return .known }
       } else if moves.starts(with: record.moves) {
-        let hasNewEnd = moves.count == record.moves.count && game.end != nil
-        guard hasNewEnd, game.end != other.end, canGoOn else { return .known }
+        let progress = other.progress.later(
+          than: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
+        )
+        let hasNewEnd = game.end != nil && game.end != other.end
+        guard moves.count == record.moves.count, hasNewEnd || progress != other.progress, canGoOn
+        else { return .known }
         try addMoves(of: game, from: moves.count, to: id, hintedWords: other.progress.hintedWords)
         if let other = try readable(id) { known.add(other) }
         return .continued

@@ -59,15 +59,20 @@ extension HistoryStore {
       throw .importUnreadable(reason: String(cString: strerror(errno)))
     }
     defer { Glibc.close(descriptor) }
-    let mark = Array("SQLite format 3\0".utf8)
-    var start = [UInt8](repeating: 0, count: 4096)
-    let count = max(0, pread(descriptor, &start, start.count, 0))
-    // The first page of a damaged history can be lost. An export begins with ASCII and has no zeros.
-    let isText = start[0] < 0x80 && !start.prefix(count).contains(0)
-    if start.starts(with: mark) || (count == start.count && !isText) {
-      return try salvageGames(path: path)
-    }
+    var start = [UInt8](repeating: 0, count: 65_536)
+    start.removeSubrange(max(0, pread(descriptor, &start, start.count, 0))...)
+    if Self.isDatabase(start) { return try salvageGames(path: path) }
     return try importGames(descriptor: descriptor, isWord: isWord, progress: progress)
+  }
+
+  /// Whether a file that begins with some bytes is a database rather than a text.
+  ///
+  /// Of a damaged history, the first page can be lost or be anything. An export begins with a brace, after
+  /// blanks at most; a text has no zeros and begins with ASCII, and every page of a history has zeros.
+  private static func isDatabase(_ start: [UInt8]) -> Bool {
+    if start.starts(with: Array("SQLite format 3\0".utf8)) { return true }
+    guard let first = start.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
+    return first != UInt8(ascii: "{") && (first >= 0x80 || start.contains(0))
   }
 
   /// Adds the games of an export in one transaction: all that are sound and new, or none.
@@ -109,11 +114,11 @@ extension HistoryStore {
   /// Adds the games that can still be read in a damaged history that was set aside, in one transaction.
   /// The damaged file is not changed.
   ///
-  /// - Parameter path: The damaged file. Its log, if it has one, must be beside it.
   /// Of a game that lacks moves, the sound ones before them are added, as an interrupted game.
   ///
-  /// - Returns: The result, which names the damaged games. Games that the file is known to have had and that cannot be read are among
-  ///   the rejections, by their numbers.
+  /// - Parameter path: The damaged file. Its log, if it has one, must be beside it.
+  /// - Returns: The result, which names the damaged games. Games that the file is known to have had and that
+  ///   cannot be read are among the rejections, by their numbers.
   /// - Throws: `importUnreadable` if no game can be found in it; why the history cannot be written.
   package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
     let file: SalvagedFile

@@ -1,7 +1,7 @@
 import Game
 import History
+import Locks
 import Rules
-import Synchronization
 
 /// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
 struct ImportCommand {
@@ -88,8 +88,8 @@ struct ImportCommand {
 /// of a player's own.
 private final class UnknownWords: Sendable {
   private let dictionary: String
-  private let names = Mutex<Set<String>>([])
-  private let words = Mutex<Set<String>>([])
+  private let names = Lock<Set<String>>([])
+  private let words = Lock<Set<String>>([])
 
   /// A file can name any number of lists and words.
   private static let nameLimit = 20

@@ -30,9 +30,11 @@ struct PlayCommand {
     settings.board = options.boardPath ?? settings.board
     let dictionary = DictionaryFile(host, options)
     let words = try dictionary.gameWords()
-    let history = HistoryStore(host.historyConfiguration(options))
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
+    let history = HistoryStore(
+      host.historyConfiguration(options, onLongWait: world.waker.wake)
+    )
     let paths = host.paths(options)
     let terminal = world.terminal
     trace?.begin(host, terminal)
@@ -75,17 +77,24 @@ struct PlayCommand {
       look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
     )
     let failure = Result { () throws(Failure) in try session.run(route) }
+    // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
+    let outcome = session.leave(tell: host.console.complain)
     sound.close()
     terminal.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
-    // Closed in order, the file is complete without its log: a copy of it alone is a backup.
-    let loss: UnsavedWork? = blockOn { await history.close() }
     if let notice = terminal.capabilities.notice { host.console.complain(notice) }
     try failure.get()
-    guard let loss else { return .fine }
-    host.console.complain(loss.message)
-    if let path = host.directories.log { append(loss.message, to: path) }
+    let message: String
+    switch outcome {
+    case .saved: return .fine
+    case .unsaved(let work): message = work.message
+    case .abandoned: message = "Your latest moves may not be saved: the disk does not answer."
+    }
+    host.console.complain(message)
+    // After a hangup nobody sees standard error.
+    if let path = host.directories.log { append(message, to: path) }
+    if case .unsaved(let work) = outcome, work.file != nil { return .fine }
     return .refused
   }
 

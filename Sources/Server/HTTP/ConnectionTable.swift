@@ -1,12 +1,12 @@
 import Glibc
-import Synchronization
+import Locks
 
 /// The open connections, each with the moment by which it must have finished its next request.
 ///
 /// libmicrohttpd closes a connection on which nothing happens. One that sends a byte now and then would
 /// stay for days; this table ends it.
 final class ConnectionTable: Sendable {
-  private let deadlines = Mutex<[Int32: Double]>([:])
+  private let deadlines = Lock<[Int32: Double]>([:])
 
   /// How many connections are open.
   var count: Int { deadlines.withLock { $0.count } }

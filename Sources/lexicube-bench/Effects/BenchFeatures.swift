@@ -1,5 +1,5 @@
 import Composable
-import Synchronization
+import Locks
 
 /// A counter, the smallest feature.
 struct BenchCounter: Reducer {
@@ -105,7 +105,7 @@ extension AnyClock {
 
 /// The time of a clock that hurries.
 private final class HurriedTime: Sendable {
-  private let storage = Mutex<Duration>(.zero)
+  private let storage = Lock<Duration>(.zero)
 
   var value: Duration {
     get { storage.withLock { $0 } }
@@ -115,7 +115,7 @@ private final class HurriedTime: Sendable {
 
 /// A number behind a lock, which stores are compared with.
 final class LockedCounter: Sendable {
-  private let state = Mutex(0)
+  private let state = Lock(0)
   private let reduce: @Sendable (inout Int, BenchCounter.Action) -> Effect<BenchCounter.Action> = {
     BenchCounter().reduce(into: &$0, action: $1)
   }

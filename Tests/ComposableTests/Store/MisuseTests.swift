@@ -1,4 +1,5 @@
 import Composable
+import Locks
 import Testing
 
 /// What ends the program says why.

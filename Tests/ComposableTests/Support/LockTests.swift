@@ -1,6 +1,7 @@
 import Composable
 import Dispatch
 import Glibc
+import Locks
 import Testing
 
 @Suite("The lock")

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Locks
 
 /// A store of a list of words: each action is added to the state, and the effect of each is looked up
 /// in a table. Effects run in turns on the test's clock.

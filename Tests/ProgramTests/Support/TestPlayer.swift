@@ -42,6 +42,9 @@ final class TestPlayer {
   /// The game's clock: it stands still unless the test moves it.
   let clock = TestClock()
 
+  /// What the run so far has written to standard error.
+  private(set) var errorsSoFar: () -> String = { "" }
+
   /// Threads that all runs share: they live as long as the process.
   private static let executor = QuietExecutor()
 
@@ -71,6 +74,7 @@ final class TestPlayer {
     outputError: Int32? = nil
   ) throws -> Result {
     let captured = CapturedStreams()
+    errorsSoFar = { captured.errors.withLock { $0 } }
     let opened = OpenedTerminal()
     let steps = script.map { UncheckedScript(steps: $0) }
     var host = Host(

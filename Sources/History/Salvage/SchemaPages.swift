@@ -88,7 +88,7 @@ struct SchemaPages {
   }
 
   /// The bytes of a file; `nil` if it cannot be read to its end.
-  private static func bytes(path: String, count: Int) -> [UInt8]? {
+  static func bytes(path: String, count: Int) -> [UInt8]? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -2,6 +2,9 @@ import Synchronization
 
 /// A value behind a lock: `Mutex`, which Thread Sanitizer understands.
 ///
+/// All sources use it, so that one build of the whole program can be checked; `.ci/locks` looks for any
+/// other lock. It is a module of its own because `Runtime`, `Sound` and the server do not know `Composable`.
+///
 /// It is a plain `Mutex` except in a build for Thread Sanitizer
 /// (`--sanitize=thread -Xswiftc -DTHREAD_SANITIZER`).
 ///
@@ -20,14 +23,15 @@ import Synchronization
 ///   only order it makes is between sections of the same lock. Accesses outside a section, or under
 ///   another lock, are as much of a race as before.
 package struct Lock<Value>: ~Copyable {
-  private let mutex: Mutex<Value>
+  @usableFromInline let mutex: Mutex<Value>
   #if THREAD_SANITIZER
-    private let handover = Atomic(false)
+    @usableFromInline let handover = Atomic(false)
   #endif
 
   /// Puts a value behind a new lock.
   ///
   /// - Parameter value: The value to begin with.
+  @inlinable
   package init(_ value: sending Value) {
     mutex = Mutex(value)
   }
@@ -44,6 +48,7 @@ package struct Lock<Value>: ~Copyable {
   /// - Parameter section: Reads and changes the value.
   /// - Returns: What the section returns.
   /// - Throws: What the section throws.
+  @inlinable
   @inline(__always)
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ section: (inout sending Value) throws(Failure) -> sending Result

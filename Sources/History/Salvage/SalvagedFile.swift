@@ -10,6 +10,24 @@ struct SalvagedFile {
   struct Entry {
     var id: GameID
     var game: Result<SalvagedGame, ImportRefusal>
+
+    /// Whether nothing of the game is lost, as far as anybody knows.
+    var isWhole: Bool {
+      if case .success(let game) = game { game.damage == nil } else { false }
+    }
+
+    /// How much there is: the more, the better. A game without damage is better than one with more moves.
+    var quality: Int {
+      guard case .success(let game) = game else { return -1 }
+      return game.game.record.moves.count + (game.damage == nil ? Int(Int32.max) : 0)
+    }
+
+    /// Adds to what is said about a game that can be read.
+    mutating func note(_ reason: String) {
+      guard case .success(var salvaged) = game else { return }
+      salvaged.damage = [salvaged.damage, reason].compactMap(\.self).joined(separator: "; ")
+      game = .success(salvaged)
+    }
   }
 
   /// The games, in the order of their numbers.
@@ -18,16 +36,14 @@ struct SalvagedFile {
   /// Whether a page of games or moves cannot be read, so there may be games that are not known.
   private(set) var isIncomplete = false
 
-  /// How many moves there are in all games.
-  private var moveCount = 0
-
-  /// Whether no game is damaged.
+  /// Whether no game is damaged, and nothing else in the file.
   private var isSound = true
 
   /// Reads a damaged file, whose end may be missing. It is not changed.
   ///
-  /// If anything is damaged and the file has no log, it is read a second time with the schema of a new
-  /// history (see ``SchemaPages``), and the reading with more moves counts.
+  /// If anything is damaged, it is read in two more ways: with the schema of a new history (see
+  /// ``SchemaPages``), unless it has a log, and by looking for rows in every page (see ``ScannedRows``). Of
+  /// each game, the best reading counts.
   ///
   /// - Throws: Why no game can be found: SQLite's error, or that it is not a history.
   init(path: String) throws(ImportRefusal) {
@@ -41,20 +57,58 @@ struct SalvagedFile {
     guard (try? SchemaChain.isForeign(path: path)) != true else {
       throw ImportRefusal(reason: "it is a database of another program")
     }
-    let directCount = (try? direct.get())?.moveCount ?? 0
+    var readings: [Self] = []
+    if case .success(let file) = direct { readings.append(file) }
     if (FileIdentity(path: path + "-wal")?.size ?? 0) <= WriteAheadLog.headerSize {
       let restored = Self.read(path) { () throws(SQLiteError) in
         try SchemaPages.open(path: path)
       }
-      if case .success(let file) = restored, file.moveCount > directCount {
-        self = file
-        return
-      }
+      if case .success(let file) = restored { readings.append(file) }
     }
+    if let scanned = try? Self(scanning: path) { readings.append(scanned) }
+    self.init(best: readings)
+    guard entries.isEmpty else { return }
     do throws(SQLiteError) {
-      self = try direct.get()
+      _ = try direct.get()
     } catch {
       throw ImportRefusal(reason: "no game can be read in it any more (\(error.reason))")
+    }
+  }
+
+  /// The best reading of each game. Any of several that are equally good is the first.
+  private init(best readings: [Self]) {
+    var best: [GameID: Entry] = [:]
+    for entry in readings.lazy.flatMap(\.entries) {
+      if let known = best[entry.id], known.quality >= entry.quality { continue }
+      best[entry.id] = entry
+    }
+    entries = best.values.sorted { $0.id.rawValue < $1.id.rawValue }
+    // A scan cannot know what stood in a page that is lost.
+    isIncomplete = readings.allSatisfy(\.isIncomplete)
+  }
+
+  /// Reads the rows in every page of a file, whatever trees they belonged to.
+  private init(scanning path: String) throws(SQLiteError) {
+    try self.init(try ScannedRows(path: path))
+  }
+
+  /// Reads rows that were found in the pages of a file.
+  init(_ rows: ScannedRows) throws(SQLiteError) {
+    try self.init(rows.connection)
+    isIncomplete = true
+    for (index, entry) in entries.enumerated() {
+      let database = HistoryDatabase(reading: rows.connection)
+      var better = entry
+      if !entry.isWhole, let letters = rows.otherLetters(of: entry.id) {
+        try rows.setLetters(letters, of: entry.id)
+        let other = Entry(id: entry.id, game: Self.game(entry.id, in: database))
+        if other.quality > entry.quality {
+          better = other
+          better.note("its letters are those of an index; those of its row are damaged")
+        }
+      }
+      if let reason = rows.notes[entry.id] { better.note(reason) }
+      entries[index] = better
     }
   }
 
@@ -82,17 +136,15 @@ struct SalvagedFile {
     let database = HistoryDatabase(reading: connection)
     let (ids, isIncomplete) = try Self.ids(connection)
     self.isIncomplete = isIncomplete
-    isSound = !isIncomplete
-    for id in ids {
-      let game = Self.game(id, in: database)
-      if case .success(let game) = game {
-        moveCount += game.game.record.moves.count
-        if game.damage != nil { isSound = false }
-      } else {
-        isSound = false
-      }
-      entries.append(Entry(id: id, game: game))
-    }
+    for id in ids { entries.append(Entry(id: id, game: Self.game(id, in: database))) }
+    isSound = !isIncomplete && entries.allSatisfy(\.isWhole) && Self.isConsistent(connection)
+  }
+
+  /// Whether SQLite finds no damage. A wrong number in an inner page of a tree hides rows, and nothing else
+  /// shows it.
+  private static func isConsistent(_ connection: SQLiteConnection) -> Bool {
+    let report: String?? = try? connection.value("PRAGMA quick_check(1)")
+    return report == "ok"
   }
 
   /// A game, as far as its rows can be read and follow the rules.

@@ -1,0 +1,100 @@
+import Game
+import Locks
+import Rules
+import SQLite
+
+/// What could not be written when the program ended is kept in a file, and the next start adds it.
+extension HistoryStore {
+  /// Ends every wait for other programs after some time; see ``WaitLimit``. A save that has to wait longer
+  /// fails, and what it would have written is kept by ``close()``.
+  package nonisolated func endWaiting(afterMilliseconds milliseconds: Int) {
+    configuration.waitLimit.end(afterMilliseconds: milliseconds)
+  }
+
+  /// Whether the history has been waiting for another program for more than a moment.
+  package nonisolated var isWaitingForOthers: Bool { configuration.waitLimit.isWaiting }
+
+  /// The games of which something is not in the file, each with all that was played of it.
+  var unsavedGames: [GameSnapshot] {
+    let isInMemory = opened.map { $0.failure != nil } ?? false
+    var games: [GameSnapshot.Identity: GameSnapshot] = [:]
+    for game in running.values where game.isBehind || (isInMemory && !game.isOffered) {
+      games[game.snapshot.identity] = game.snapshot
+    }
+    // What waits to be taken in is at least as new.
+    for (identity, snapshot) in delivered.withLock({ $0 }) {
+      var merged = games[identity] ?? snapshot
+      try? merged.merge(snapshot, of: GameID(rawValue: 0))
+      games[identity] = merged
+    }
+    return games.values.filter(\.isKept).sorted { $0.game.startedAt < $1.game.startedAt }
+  }
+
+  /// Writes games to a file beside the history; replaces the file that this session wrote before.
+  ///
+  /// - Returns: Its path; `nil` if it could not be written, or there is nothing to write.
+  func keep(_ games: [GameSnapshot]) -> String? {
+    guard let directory = configuration.directory else { return nil }
+    var lines: [String] = []
+    for snapshot in games {
+      let stored = StoredGame(GameID(rawValue: 0), snapshot)
+      guard let record = try? stored.record() else { return nil }
+      lines.append(
+        ExportedGame(
+          record: record,
+          startedAt: snapshot.game.startedAt,
+          playedAt: snapshot.moves.map(\.playedAt),
+          end: snapshot.end,
+          hintedWords: stored.hintedWordsNotPlayed
+        ).line
+      )
+    }
+    guard !lines.isEmpty, Directory.make(directory) == nil else { return nil }
+    let file =
+      keptFile ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
+    guard file.write(lines) else { return nil }
+    keptFile = file
+    return file.path
+  }
+
+  /// Adds the games of the files that earlier sessions have kept, and removes those files.
+  ///
+  /// Each file is one transaction, and an import adds nothing that is there already. So whatever crashes,
+  /// and however many programs start at once, every move is added once.
+  ///
+  /// A file with a game that another process is playing waits for a later start. The file that this
+  /// session has kept itself is left out: everything in it is in memory, too.
+  func addKeptGames(to history: OpenHistory) {
+    guard history.failure == nil, let directory = configuration.directory else { return }
+    let ours = Set(running.values.compactMap(\.stored?.id))
+    for file in UnsavedFile.all(in: directory) where file.path != keptFile?.path {
+      guard let contents = file.read(now: configuration.now()) else { continue }
+      do throws(SQLiteError) {
+        try history.database.connection.transaction { () throws(SQLiteError) in
+          var known = KnownGames()
+          var isInUse = false
+          for game in contents.games {
+            _ = try history.database.importGame(game, known: &known) { id, session in
+              let isTaken =
+                ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
+              isInUse = isInUse || isTaken
+              return isTaken
+            }
+          }
+          if isInUse { throw .abandoned(reason: "a game is being played") }
+        }
+      } catch {
+        continue
+      }
+      if let damage = contents.damage {
+        notices.append(
+          "A part of \(file.setAside()), which keeps moves that could not be saved, cannot be read "
+            + "(\(damage)). The rest was added to the history."
+        )
+      } else {
+        file.remove()
+        notices.append("Moves that could not be saved last time have been added to the history.")
+      }
+    }
+  }
+}

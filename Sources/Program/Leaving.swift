@@ -1,0 +1,100 @@
+import Game
+import History
+import Locks
+import Runtime
+import Surface
+import Terminal
+
+/// The end of a session: the terminal is the shell's again at once, and the rest is saved meanwhile.
+///
+/// Usually that takes a few milliseconds. While another program holds the history, it waits for five
+/// seconds at most, and a line says so. Ctrl-C ends the wait: what is not saved then is kept in a file, and
+/// the next start adds it.
+struct Leaving {
+  let terminal: any TerminalDevice
+  let waker: Waker
+  let history: HistoryStore
+  /// Prints a line on standard error.
+  let tell: (String) -> Void
+
+  /// How a session has ended.
+  enum Outcome: Equatable {
+    /// Everything is in the history.
+    case saved
+    /// Something is not.
+    case unsaved(UnsavedWork)
+    /// Nobody wanted to wait for a disk that does not answer.
+    case abandoned
+  }
+
+  /// Gives the terminal back, saves, and closes the history.
+  ///
+  /// - Parameter isReady: Whether the game has handed everything over. The waker is woken when it changes.
+  func run(isReady: () -> Bool) -> Outcome {
+    terminal.leave()
+    history.endWaiting(afterMilliseconds: Self.longestWait)
+    var impatience = Impatience()
+    while !isReady() {
+      guard wait(&impatience) else { return .abandoned }
+    }
+    let closing = Closing()
+    let close: @Sendable () -> Void = { [history, waker] in
+      let work = blockOn { await history.close() }
+      closing.outcome.withLock { $0 = .some(work) }
+      waker.wake()
+    }
+    // A thread of its own: those of effects may not even have been started.
+    do throws(SystemError) { try startThread(close) } catch { close() }
+    while true {
+      if let outcome = closing.outcome.withLock({ $0 }) {
+        return outcome.map(Outcome.unsaved) ?? .saved
+      }
+      guard wait(&impatience) else { return .abandoned }
+    }
+  }
+
+  /// The longest time to wait for other programs, in milliseconds.
+  private static let longestWait = 5000
+
+  /// How often the player has asked not to wait any longer.
+  private struct Impatience {
+    var hasTold = false
+    var since: ContinuousClock.Instant?
+  }
+
+  /// What closing has returned; `nil` while it runs.
+  private final class Closing: Sendable {
+    let outcome = Lock<UnsavedWork??>(nil)
+  }
+
+  /// Sleeps until something changes.
+  ///
+  /// - Returns: Whether to go on.
+  private func wait(_ impatience: inout Impatience) -> Bool {
+    if !impatience.hasTold, impatience.since == nil, history.isWaitingForOthers {
+      impatience.hasTold = true
+      tell(
+        "Another program is using the history. Waiting for it to save your latest moves; Ctrl-C keeps them "
+          + "in a file instead."
+      )
+    }
+    let events = terminal.wait(for: waker, until: nil)
+    _ = waker.take()
+    for event in events {
+      switch event {
+      case .hangup:
+        // A terminal that is closed hangs up more than once, at the same moment.
+        if let since = impatience.since {
+          if terminal.now - since >= .seconds(1) { return false }
+        } else {
+          impatience.since = terminal.now
+          history.endWaiting(afterMilliseconds: 0)
+        }
+      case .suspended: history.hold(milliseconds: 2000)
+      case .resumed: history.release()
+      case .key, .paste, .mouse, .resized: break
+      }
+    }
+    return true
+  }
+}

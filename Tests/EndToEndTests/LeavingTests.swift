@@ -1,0 +1,54 @@
+import Glibc
+import Rules
+import SQLite
+import Testing
+
+extension InTerminal {
+  /// Quitting while another program holds the history.
+  @Suite struct LeavingTests {
+    private let home: PlayerHome
+    private let words: [SolvedCube.Word]
+
+    init() throws {
+      home = try PlayerHome()
+      words = try SolvedCube(seed: 1).words
+    }
+
+    @Test func `the shell has its terminal back at once, and Ctrl-C ends the wait`() async throws {
+      var environment = home.environment
+      environment["PS1"] = "shell> "
+      let terminal = try TmuxSession(
+        command: ["bash", "--norc", "--noprofile", "-i"],
+        environment: environment
+      )
+      defer { terminal.close() }
+      try await terminal.wait(for: "shell>")
+      let program = try BuiltProgram.path()
+      try terminal.type("\(program) --mode unlimited --seed 1; echo fin''ished\n")
+      try await terminal.wait(for: "Score")
+      // The history is there now. Another program begins to write, and does not end.
+      let first = try #require(words.first)
+      try await terminal.wait("the history to be opened") { _ in access(home.history, F_OK) == 0 }
+      let other = try SQLiteConnection(path: home.history, mode: .readWriteCreate)
+      try other.execute("BEGIN IMMEDIATE")
+      try terminal.type(first.text.lowercased())
+      try terminal.press("Enter")
+      try await terminal.wait("the score to be \(first.score)") { screen in
+        screen.split(separator: "\n").contains {
+          $0.contains("Score") && $0.contains(first.score.onScreen)
+        }
+      }
+      try terminal.press("C-c")
+      try await terminal.wait(for: "Another program is using the history.")
+      #expect(try terminal.modes() == .untouched)
+      #expect(try !terminal.screen().contains("finished"), "it still waits")
+      try terminal.press("C-c")
+      try await terminal.wait(for: "are kept in")
+      try await terminal.wait(for: "finished")
+      try other.execute("ROLLBACK")
+      let games = try home.exportedGames()
+      #expect(games.map { $0.moves.compactMap(\.word) } == [[first.text]])
+      #expect(try home.exportedGames() == games, "it is added once")
+    }
+  }
+}

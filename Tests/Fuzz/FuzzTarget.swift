@@ -1,0 +1,157 @@
+import Game
+import Glibc
+import Lexicon
+import Routes
+import Rules
+import SQLite
+import Surface
+
+@testable import History
+@testable import Terminal
+
+/// What reads bytes from outside, each with what must hold whatever the bytes are.
+///
+/// A trap ends the run, and so does a property that does not hold. libFuzzer then writes the bytes to a
+/// file.
+enum FuzzTarget: String, CaseIterable {
+  /// Game records: files, exports, the server's bodies.
+  case record
+  /// JSON of any kind.
+  case json
+  /// Word lists, with the player's own words.
+  case dictionary
+  /// The settings file.
+  case settings
+  /// What a terminal sends.
+  case input
+  /// Damaged histories, by our own reading of pages.
+  case salvage
+  /// Codes of cubes.
+  case code
+  /// Requests to the server.
+  case request
+  /// Lines of an export, and files of what was not saved.
+  case export
+
+  /// Unchecked: libFuzzer has one thread, and the name is set before it runs.
+  nonisolated(unsafe) static var current = FuzzTarget.json
+
+  /// Reads some bytes.
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .record: record(bytes)
+    case .json: json(bytes)
+    case .dictionary: dictionary(bytes)
+    case .settings: settings(bytes)
+    case .input: input(bytes)
+    case .salvage: salvage(bytes)
+    case .code: code(bytes)
+    case .request: request(bytes)
+    case .export: export(bytes)
+    }
+  }
+
+  private func demand(_ condition: Bool, _ message: String) {
+    guard condition else { fatalError(message) }
+  }
+
+  private func record(_ bytes: [UInt8]) {
+    guard let record = try? GameRecord(reading: bytes) else { return }
+    let again = try? GameRecord(text: record.text())
+    demand(again == record, "a record is read as another than was written")
+    _ = try? record.replay { _ in true }
+  }
+
+  private func json(_ bytes: [UInt8]) {
+    guard let value = try? JSONValue(reading: bytes) else { return }
+    demand((try? JSONValue(reading: value.text().utf8)) == value, "JSON is read as another value")
+  }
+
+  private func dictionary(_ bytes: [UInt8]) {
+    // Three lists with a byte 0 between them: the words, and those that a player adds and refuses.
+    let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      .map(Array.init)
+    let lexicon = try? Lexicon(
+      words: parts[0],
+      name: "fuzz",
+      added: parts.count > 1 ? parts[1] : [],
+      refused: parts.count > 2 ? parts[2] : []
+    )
+    guard let lexicon else { return }
+    for line in parts[0].split(separator: 10).prefix(20) {
+      _ = lexicon.contains(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  private func settings(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (settings, _) = Settings.parse(text)
+    demand(Settings.parse(settings.text).settings == settings, "settings are read as others")
+    var changed = settings
+    changed.mouse = changed.mouse == .on ? .off : .on
+    let written = changed.text(in: text, changedFrom: settings)
+    demand(
+      Settings.parse(written).settings.mouse == changed.mouse,
+      "a changed setting is not written"
+    )
+  }
+
+  private func input(_ bytes: [UInt8]) {
+    var whole = InputDecoder()
+    whole.expectsAnswers = bytes.first.map { $0 & 1 == 1 } ?? false
+    var pieces = whole
+    var (first, second): ([Input], [Input]) = ([], [])
+    whole.decode(bytes, into: &first)
+    whole.endWaiting(into: &first)
+    for byte in bytes { pieces.decode([byte], into: &second) }
+    pieces.endWaiting(into: &second)
+    demand("\(first)" == "\(second)", "input depends on how it arrives")
+  }
+
+  private func salvage(_ bytes: [UInt8]) {
+    // The first byte decides whether the rest is a log.
+    let isLog = bytes.first.map { $0 & 1 == 1 } ?? false
+    let rest = Array(bytes.dropFirst())
+    let pages = isLog ? DatabasePages(file: [], log: rest) : DatabasePages(file: rest)
+    var found = 0
+    var scan = CellScan(pages) { _, _, _ in true }
+    scan.run { (_: CellScan.Cell) in found += 1 }
+    demand(found <= max(1, bytes.count), "more rows than bytes")
+    guard let rows = try? ScannedRows(pages) else { return }
+    _ = try? SalvagedFile(rows)
+  }
+
+  private func code(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let code = try? ChallengeCode(text) else { return }
+    demand((try? ChallengeCode(code.description)) == code, "a code is read as another")
+  }
+
+  private func request(_ bytes: [UInt8]) {
+    // The method, the target, the key and the identity are lines; the body follows.
+    let parts = bytes.split(separator: 10, maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5 else { return }
+    func text(_ index: Int) -> String { String(decoding: parts[index], as: UTF8.self) }
+    var request = HTTPRequest(method: text(0), target: text(1), body: Array(parts[4]))
+    if !parts[2].isEmpty { request.headers["Authorization"] = text(2) }
+    if !parts[3].isEmpty { request.headers[APIRequest.idHeader] = text(3) }
+    guard let read = try? APIRequest(request) else { return }
+    demand((try? APIRequest(read.http)) == read, "a request is read as another")
+  }
+
+  private func export(_ bytes: [UInt8]) {
+    let now = Timestamp(seconds: 1_795_275_000)
+    guard let game = try? ExportedGame(reading: bytes, now: now, isWord: { _, _ in true }) else {
+      return
+    }
+    let again = try? ExportedGame(
+      reading: Array(game.line.utf8),
+      now: now,
+      isWord: { _, _ in true }
+    )
+    demand(
+      again?.record == game.record && again?.playedAt == game.playedAt,
+      "a line is read as another"
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import Game
+import Rules
+import SQLite
+import Testing
+
+@testable import History
+
+@Suite("What could not be written is kept for the next start")
+struct UnsavedTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// Another program that has begun to write.
+  private func locked() throws -> SQLiteConnection {
+    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try other.execute("BEGIN IMMEDIATE")
+    return other
+  }
+
+  private var keptFiles: [String] { scratch.names.filter { $0.contains("unsaved") } }
+
+  /// Plays some moves of a game that reach the disk, and the rest, which do not.
+  ///
+  /// - Returns: What closing says.
+  @discardableResult
+  private func playHalf(
+    _ game: ScriptedGame,
+    saved: Int = 3,
+    last: GameSnapshot? = nil
+  ) async throws -> UnsavedWork {
+    // Only the limit ends the wait.
+    let store = scratch.store(busyTimeout: 3_600_000)
+    if saved > 0 { try await store.play(game, 1...saved) } else { _ = await store.status() }
+    let other = try locked()
+    store.endWaiting(afterMilliseconds: 0)
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.save(last ?? game.snapshot())
+    }
+    let work = try #require(await store.close())
+    try other.execute("ROLLBACK")
+    return work
+  }
+
+  @Test("A game on disk is continued, a new one is added, each once", arguments: [0, 3])
+  func next(saved: Int) async throws {
+    let game = ScriptedGame(seed: 3, hasHints: true)
+    let work = try await playHalf(game, saved: saved)
+    #expect(work.reason == .busy(path: scratch.file))
+    let file = try #require(work.file)
+    #expect(work.message.contains("kept in \(file)"))
+    #expect(keptFiles.map { scratch.path + "/" + $0 } == [file])
+    let bytes = try scratch.bytes(file)
+    for round in 1...3 {
+      let store = scratch.store()
+      let games = try await store.games(GameQuery()).elements
+      #expect(games.count == 1, "round \(round)")
+      #expect(games.first?.end == nil, "it can be resumed")
+      let id = try #require(games.first?.id)
+      #expect(try await store.record(id) == game.record, "round \(round)")
+      let plays = try await store.words(WordQuery()).elements.reduce(0) { $0 + $1.count }
+      #expect(plays == game.moves.count { $0.word != nil }, "no word counts twice")
+      #expect(keptFiles.isEmpty)
+      #expect(await store.status().notices.count == (round < 3 ? 1 : 0))
+      await store.close()
+      // As after a crash between the commit and the removal of the file.
+      if round < 2 { try scratch.write(bytes, to: file) }
+    }
+  }
+
+  @Test("Time and hints without a move are kept, too")
+  func progress() async throws {
+    let game = ScriptedGame(seed: 5)
+    let count = game.moves.count
+    let last = game.snapshot(progress: GameProgress(500, hintsUsed: 2, hintedWords: ["TEASE"]))
+    #expect(try await playHalf(game, saved: count, last: last).file != nil)
+    let saved = try #require(try await scratch.store().resumableGame())
+    #expect(saved.record.secondsPlayed == 500)
+    #expect(saved.hintsUsed == 2)
+    #expect(saved.hintedWords == ["TEASE"])
+  }
+
+  @Test("The end of a game is kept")
+  func end() async throws {
+    let game = ScriptedGame(seed: 5, mode: .timed)
+    try await playHalf(game, last: game.snapshot(end: .endedByPlayer))
+    let games = try await scratch.store().games(GameQuery()).elements
+    #expect(games.map(\.end) == [.endedByPlayer])
+    #expect(games.map(\.wordCount) == [game.moves.count { $0.word != nil }])
+  }
+
+  @Test("A game that another process plays now waits for a later start")
+  func inUse() async throws {
+    let game = ScriptedGame(seed: 7)
+    let playing = scratch.store()
+    _ = await playing.status()
+    try await playHalf(game)
+    let resumed = try #require(try await playing.resumableGame())
+    #expect(resumed.moves.count == 3)
+    try await playing.save(game.snapshot(3, of: resumed.id))
+
+    let third = scratch.store()
+    #expect(await third.status().notices.isEmpty)
+    #expect(try await third.games(GameQuery()).elements.map(\.wordCount).count == 1)
+    #expect(keptFiles.count == 1)
+    await third.close()
+    await playing.close()
+    let last = scratch.store()
+    #expect(await last.status().notices.count == 1)
+    #expect(try await last.record(resumed.id) == game.record)
+    #expect(keptFiles.isEmpty)
+  }
+
+  @Test("Two sessions keep two files, and a draft is none")
+  func several() async throws {
+    let games = [ScriptedGame(seed: 11, startedAt: 100), ScriptedGame(seed: 12, startedAt: 200)]
+    let stores = [scratch.store(), scratch.store()]
+    for store in stores { _ = await store.status() }
+    let other = try locked()
+    for (store, game) in zip(stores, games) {
+      store.endWaiting(afterMilliseconds: 0)
+      _ = try? await store.save(game.snapshot())
+      #expect(await store.close()?.file != nil)
+    }
+    try other.execute("ROLLBACK")
+    let draft = scratch.path + "/history.unsaved-2026-11-22T000000Z-1.jsonl.new"
+    try scratch.write(Array("{".utf8), to: draft)
+    #expect(keptFiles.count == 3)
+    let next = scratch.store()
+    #expect(try await next.games(GameQuery()).elements.count == 2)
+    #expect(keptFiles == ["history.unsaved-2026-11-22T000000Z-1.jsonl.new"])
+  }
+
+  @Test("A store that goes on removes its file once everything is written")
+  func goingOn() async throws {
+    let game = ScriptedGame(seed: 13)
+    let store = scratch.store(busyTimeout: 0)
+    _ = await store.status()
+    let other = try locked()
+    _ = try? await store.save(game.snapshot())
+    #expect(await store.close()?.file != nil)
+    #expect(await store.close()?.file != nil)
+    #expect(keptFiles.count == 1, "it replaces its own file")
+    try other.execute("ROLLBACK")
+    #expect(await store.close() == nil)
+    #expect(keptFiles.isEmpty)
+    #expect(try await scratch.store().games(GameQuery()).elements.count == 1)
+  }
+
+  @Test("A history that cannot be written at all has no file beside it, and the loss is said")
+  func unknownDirectory() async throws {
+    let store = HistoryStore(HistoryConfiguration(directory: nil))
+    try await store.save(ScriptedGame(seed: 14).snapshot())
+    let work = try #require(await store.close())
+    #expect(work.file == nil)
+    #expect(work.message.hasPrefix("Your latest moves were not saved."))
+  }
+}
