@@ -111,7 +111,7 @@ let package = Package(
     // Modules that depend on no other.
     module("Composable", exclude: ["README.md"]),
     module("Lexicon", exclude: ["README.md"]),
-    module("Rules", ["CResources"]),
+    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"]),
     module("Runtime", exclude: ["README.md"]),
     module("Surface"),
 

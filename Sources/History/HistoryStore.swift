@@ -35,6 +35,9 @@ package actor HistoryStore {
   /// The games that this session cannot save any more, until they are resumed again.
   var refusals: [GameID: Refusal] = [:]
 
+  /// The games of two of this session that are not in the file, or not with all their turns.
+  var unsavedDuels: [DuelKey: DuelGame] = [:]
+
   /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
@@ -75,6 +78,7 @@ package actor HistoryStore {
       // The status below says why the disk takes nothing.
       do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
+    _ = writeUnsavedDuels()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
@@ -112,7 +116,7 @@ package actor HistoryStore {
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
-    let reason = writeTheRest() ?? reasonOfLoss()
+    let reason = writeTheRest() ?? reasonOfLoss() ?? writeUnsavedDuels()
     let session = opened?.lock?.session
     let wasInMemory = opened.map { $0.failure != nil } ?? false
     opened = nil
@@ -235,6 +239,8 @@ extension HistoryClient {
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
       awards: { () throws(HistoryError) in try await store.awards() },
+      saveDuel: { (game) throws(HistoryError) in try await store.saveDuel(game) },
+      duels: { () throws(HistoryError) in try await store.duels() },
       status: { await store.status() }
     )
   }

@@ -178,6 +178,12 @@ struct HomeScreen {
       let room = width - HomePage.lesson.title.count - 4
       let offers = ["new here? three minutes", "new here? 3 min", ""]
       return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
+    case .page(.duels) where !state.duels.isEmpty:
+      let own = state.duels.count { $0.own != nil && $0.isTurnHere }
+      let room = width - HomePage.duels.title.count - 4
+      let running = "\(state.duels.count) running"
+      let offers = own > 0 ? ["your turn in \(own)", "your turn"] : [running]
+      return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):
       return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")
     case .quit: return ListRow("Quit")
@@ -228,6 +234,7 @@ extension HomePage {
   /// What the page holds, in a few words.
   fileprivate var summary: String {
     switch self {
+    case .duels: "one cube, turn by turn"
     case .calendar: "every day's cubes"
     case .board: "everybody's results"
     case .words: "every word you have played"
