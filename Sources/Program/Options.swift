@@ -41,7 +41,7 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, board, race, words, games, stats, awards, record, replay, share, compare
+  case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
   case export, `import`, cube, solve, verify, help, version
 
   /// The options that the command accepts.
@@ -56,7 +56,7 @@ enum Command: String, CaseIterable, Hashable {
     case .compare: [.json, .dictionary, .language, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
-    case .stats, .awards: [.json, .dataDirectory]
+    case .stats, .awards, .duels: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
     case .import: [.dictionary, .language, .dataDirectory]
@@ -70,7 +70,7 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: 0
+    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .version: 0
     case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
     case .compare: 2
     }

@@ -165,7 +165,9 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .duelAnswered, .duelMenu, .duelAsking, .duelOver, .duelOverTexts:
       if let duel = duelState { state.open(.duel(duel)) }
     case .duelReplay:
-      if var replay = SampleDuel.game(words: 7, end: [.pass, .pass]).flatMap(ReplayFeature.State.init) {
+      if var replay = SampleDuel.game(words: 7, end: [.pass, .pass]).flatMap(
+        ReplayFeature.State.init
+      ) {
         replay.show(5)
         state.open(.replay(replay))
       }

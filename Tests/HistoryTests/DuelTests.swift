@@ -79,7 +79,9 @@ struct DuelTests {
       for state in try Self.states(seed: seed, turns: Int(seed) * 3, place: place) {
         #expect(try await store.saveDuel(state) == nil)
       }
-      last.append(try #require(try Self.states(seed: seed, turns: Int(seed) * 3, place: place).last))
+      last.append(
+        try #require(try Self.states(seed: seed, turns: Int(seed) * 3, place: place).last)
+      )
     }
     // The first program was killed.
     let list = try await scratch.store().duels()

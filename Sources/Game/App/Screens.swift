@@ -304,7 +304,8 @@ extension ScreenAction {
   package static let duelsCase = CasePath<Self, DuelsFeature.Action>(embed: Self.duels) {
     if case .duels(let action) = $0 { action } else { nil }
   }
-  package static let duelStartCase = CasePath<Self, DuelStartFeature.Action>(embed: Self.duelStart) {
+  package static let duelStartCase = CasePath<Self, DuelStartFeature.Action>(embed: Self.duelStart)
+  {
     if case .duelStart(let action) = $0 { action } else { nil }
   }
   package static let duelCase = CasePath<Self, DuelFeature.Action>(embed: Self.duel) {

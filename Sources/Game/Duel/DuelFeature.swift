@@ -40,7 +40,7 @@ package struct DuelFeature: Reducer {
     case .play(.noWordsLeft):
       state.stuckAt = state.play.match.moves.count
     case .play:
-      return cube.reduce(into: &state, action: action).merge(with: completeTurn(&state))
+      return cube.reduce(into: &state, action: action)
     case .saved(let result):
       receive(result, &state)
     case .resultReady:
@@ -53,6 +53,7 @@ package struct DuelFeature: Reducer {
 
   /// Sends an input to the cube, and takes the turn that it completes.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    let pending = state.pending.count
     let effect = cube.reduce(into: &state, action: .play(.input(input)))
     if state.play.menu != nil {
       state.play.menu = nil
@@ -60,7 +61,7 @@ package struct DuelFeature: Reducer {
       state.openMenu()
     }
     if let request = state.play.request.take() { state.request = request }
-    return effect.merge(with: completeTurn(&state))
+    return state.pending.count > pending ? effect.merge(with: completeTurn(&state)) : effect
   }
 
   /// Shows the game's cube as the turns have left it, whatever was being made on it.
@@ -101,7 +102,7 @@ extension DuelFeature {
   /// Takes the turn if the moves on the cube are a whole one.
   private func completeTurn(_ state: inout State) -> Effect<Action> {
     let moves = state.pending
-    guard !moves.isEmpty, state.game.isTurnHere else { return .none }
+    guard state.game.isTurnHere else { return .none }
     if moves.count == 1, case .removal = moves[0], !state.play.match.isCubeGone {
       state.play.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
       return .none

@@ -19,7 +19,10 @@ extension HistoryDatabase {
   func saveDuel(_ game: DuelGame) throws(SQLiteError) -> Bool {
     try connection.transaction { () throws(SQLiteError) -> Bool in
       let turns = game.duel.turns.map { $0.json.text() }
-      let known: Int64? = try connection.value("SELECT id FROM duels WHERE key = ?", game.id.rawValue)
+      let known: Int64? = try connection.value(
+        "SELECT id FROM duels WHERE key = ?",
+        game.id.rawValue
+      )
       let id: Int64
       if let known { id = known } else { id = try insertDuel(game) }
       let stored = try connection.rows(
@@ -212,6 +215,7 @@ private struct DuelRow {
     let turns = game.duel.turns.count
     if turns != turnCount { return "it has \(turns) turns, and its row says \(turnCount)" }
     let sums = Duel.Seat.allCases.map { game.duel.score($0) }
-    return sums == scores ? nil : "its turns score \(sums[0]) and \(sums[1]), and its row says otherwise"
+    return sums == scores
+      ? nil : "its turns score \(sums[0]) and \(sums[1]), and its row says otherwise"
   }
 }

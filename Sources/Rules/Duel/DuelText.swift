@@ -1,5 +1,5 @@
 /// A text that two players send each other, by any chat or mail, to play a game of two:
-/// `lexicube turn 3 [N1D62 6GV0R 4M0TB …]`.
+/// `lexicube turn 1 [P1KMP 00ZSV C3TCV B2GYJ JP]`.
 ///
 /// The invitation deals the cube by its code. Every later text is one turn, and carries checksums of
 /// itself and of the game before it. So a text that is mistyped, that is out of turn, or that belongs to
@@ -12,7 +12,7 @@
 ///
 /// ```swift
 /// let text = DuelText.turn(DuelTurnText(.pass, after: duel.turns, on: code))
-/// try DuelText.read("Ann wrote: \(text) good luck!")  // the same text
+/// let same = try DuelText.read("Ann wrote: \(text) good luck!")
 /// ```
 package enum DuelText: Hashable, Sendable {
   case invitation(DuelInvitation)
@@ -66,16 +66,15 @@ package enum DuelText: Hashable, Sendable {
       guard let open = title.firstIndex(of: "[") else { continue }
       // Another mark before the bracket has the text.
       if let next = firstMark(in: scalars, from: mark), next <= open { continue }
-      let rest = scalars[(open + 1)...]
-      let close = rest.firstIndex(of: "]") ?? rest.endIndex
-      let inner = rest[..<close]
-      if close == rest.endIndex || inner.contains("[") {
+      // The nearest bracket decides: every mark looks at its own text only, however many there are.
+      let end = scalars[(open + 1)...].firstIndex { $0 == "[" || $0 == "]" }
+      guard let end, scalars[end] == "]" else {
         found.append(.failure(.mistyped))
         place = open + 1
-      } else {
-        place = close
-        found.append(SymbolText.symbols(inner).map(read) ?? .failure(.mistyped))
+        continue
       }
+      found.append(SymbolText.symbols(scalars[(open + 1)..<end]).map(read) ?? .failure(.mistyped))
+      place = end
     }
     return found.suffix(maximumTexts)
   }
@@ -123,7 +122,7 @@ package enum DuelText: Hashable, Sendable {
 }
 
 extension DuelText: CustomStringConvertible {
-  /// The text to send: `lexicube turn 3 [N1D62 6GV0R …]`.
+  /// The text to send: `lexicube turn 1 [P1KMP 00ZSV …]`.
   package var description: String {
     var writer = SymbolWriter()
     let title: String

@@ -33,13 +33,25 @@ enum SymbolText {
   static func symbols(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt8]? {
     var symbols: [UInt8] = []
     for scalar in scalars {
-      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else { continue }
-      guard let symbol = ChallengeCode.symbol(Character(scalar)),
-        let value = alphabet.firstIndex(of: symbol), symbols.count < maximumLength
-      else { return nil }
-      symbols.append(UInt8(truncatingIfNeeded: value))
+      guard scalar.isASCII else {
+        // Not only spaces, but also marks and curly quotes of other alphabets are ignored.
+        if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return nil }
+        continue
+      }
+      guard let value = values[Int(scalar.value)] else {
+        if scalar.properties.isAlphabetic { return nil }
+        continue
+      }
+      guard symbols.count < maximumLength else { return nil }
+      symbols.append(value)
     }
     return symbols
+  }
+
+  /// The value of each ASCII character that stands for a symbol.
+  private static let values: [UInt8?] = (0..<128).map { code in
+    ChallengeCode.symbol(Character(Unicode.Scalar(UInt8(code))))
+      .flatMap(alphabet.firstIndex).map { UInt8(truncatingIfNeeded: $0) }
   }
 
   /// The body of symbols that fit; `nil` for others.

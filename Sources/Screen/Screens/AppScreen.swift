@@ -100,7 +100,7 @@ package final class AppScreen {
     case .duels(let state):
       DuelsScreen(state: state, dates: dates).draw(on: &canvas)
     case .duelStart(let state):
-      DuelStartScreen(state: state).draw(on: &canvas)
+      DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
     case .duel(let state):
       DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     }

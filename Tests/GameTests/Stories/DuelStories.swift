@@ -83,9 +83,15 @@ struct DuelStories {
     #expect(try player.duel().pending.isEmpty)
     #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
     player.presses(.delete, .enter, .enter)
+    // What is refused meanwhile is said, too.
+    player.enters("zz")
+    #expect(try player.duel().play.notice?.kind == .refusal)
+    player.presses(.escape)
     _ = try player.playsWord()
     #expect(try player.duel().game.duel.turns.count == 1)
-    #expect(try player.duel().game.lastTurnText?.hasPrefix("Ann removed a cube and played ") == true)
+    #expect(
+      try player.duel().game.lastTurnText?.hasPrefix("Ann removed a cube and played ") == true
+    )
     for _ in 0..<2 { player.presses(.delete, .enter, .enter) }
     #expect(try player.duel().game.lastTurnText == "Ben removed two cubes")
     #expect(try player.duel().game.duel.seat == .first)

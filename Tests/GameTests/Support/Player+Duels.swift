@@ -34,7 +34,8 @@ extension Player {
       for second in first.neighbors where match.board.isPlayable(second) {
         for third in second.neighbors where third != first && match.board.isPlayable(third) {
           let path = [first, second, third]
-          guard !match.wordsPlayed.contains(match.word(path)), !match.word(path).contains("Q") else {
+          guard !match.wordsPlayed.contains(match.word(path)), !match.word(path).contains("Q")
+          else {
             continue
           }
           let word = match.word(path).lowercased()

@@ -85,7 +85,10 @@ import Testing
     #expect(try problem { $0.replacing("\"duel\":1", with: "\"duel\":2") }.hasPrefix("duel: 2 "))
     #expect(
       try problem {
-        $0.replacing("\"turns\":[", with: "\"turns\":[" + String(repeating: "{\"pass\":true},", count: 300))
+        $0.replacing(
+          "\"turns\":[",
+          with: "\"turns\":[" + String(repeating: "{\"pass\":true},", count: 300)
+        )
       }
       .hasPrefix("turns: ")
     )

