@@ -111,7 +111,7 @@ let package = Package(
     // Modules that depend on no other.
     module("Locks"),
     module("Lexicon", exclude: ["README.md"]),
-    module("Rules", ["CResources"]),
+    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"]),
     module("Surface"),
 
     // What waits and wakes: they know the lock alone.

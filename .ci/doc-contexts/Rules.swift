@@ -12,6 +12,16 @@ struct Statements {
   }
 }
 
+// PLACE: statements beside a game of two
+struct DuelStatements {
+  let duel: Duel
+  let code: ChallengeCode
+
+  func statements() throws {
+// EXAMPLE
+  }
+}
+
 // PLACE: statements beside faces and words
 struct MoreStatements {
   let faces: [Face]

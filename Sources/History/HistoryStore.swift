@@ -35,6 +35,9 @@ package actor HistoryStore {
   /// The games that this session cannot save any more, until they are resumed again.
   var refusals: [GameID: Refusal] = [:]
 
+  /// The games of two of this session that are not in the file, or not with all their turns.
+  var unsavedDuels: [DuelKey: DuelGame] = [:]
+
   /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
@@ -78,6 +81,7 @@ package actor HistoryStore {
       // The status below says why the disk takes nothing.
       do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
+    _ = writeUnsavedDuels()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
@@ -119,7 +123,9 @@ package actor HistoryStore {
     let failure = writeTheRest()
     let owed = failure != nil || isWaiting ? unsavedGames : []
     let file = keep(owed)
-    let loss = file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)
+    let loss =
+      (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false))
+      ?? writeUnsavedDuels()
     if owed.isEmpty {
       keptFile?.remove()
       keptFile = nil
@@ -257,6 +263,8 @@ extension HistoryClient {
       record: { (id) throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
       awards: { () throws(HistoryError) in try await store.awards() },
+      saveDuel: { (game) throws(HistoryError) in try await store.saveDuel(game) },
+      duels: { () throws(HistoryError) in try await store.duels() },
       status: { await store.status() }
     )
   }

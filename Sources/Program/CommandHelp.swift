@@ -50,6 +50,7 @@ extension Command {
     case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
+    case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats: "Prints lifetime totals, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
     case .record: "Prints one game as JSON, to keep or to share."
@@ -58,7 +59,8 @@ extension Command {
     case .import: "Adds the games of an export. It checks each by the rules, and adds all or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve: "Prints every word on a cube, best first, with a path of faces."
-    case .verify: "Checks a record by the rules, and names the first move that breaks them."
+    case .verify:
+      "Checks a record by the rules, also one of two players, and names the first move that breaks them."
     case .manual: "Prints the manual page, for man or mandoc."
     case .completions: "Prints what a shell needs to complete commands and options."
     case .help: "Prints all commands, or the options of one."
@@ -80,7 +82,8 @@ extension Command {
     case .verify: "(RECORD | -)"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
-    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .manual, .version: nil
+    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
+      nil
     }
   }
 
@@ -95,6 +98,7 @@ extension Command {
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words: ["words --sort score | head", "words --sort length"]
     case .games: ["games --sort score --mode timed"]
+    case .duels: ["duels", "duels --json"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]

@@ -21,7 +21,7 @@ enum HelpText {
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
-    lexicube stats [--json]; lexicube awards [--json]   totals; what you earned
+    lexicube stats [--json]; lexicube awards [--json]; lexicube duels [--json]
     lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export

@@ -43,7 +43,7 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, board, race, words, games, stats, awards, record, replay, share, compare
+  case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
   case export, `import`, cube, solve, verify, manual, completions, help, version
 
   /// The options that the command accepts.
@@ -58,7 +58,7 @@ enum Command: String, CaseIterable, Hashable {
     case .compare: [.json, .dictionary, .language, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
     case .games: [.json, .sort, .mode, .dataDirectory]
-    case .stats, .awards: [.json, .dataDirectory]
+    case .stats, .awards, .duels: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
     case .import: [.dictionary, .language, .dataDirectory]
@@ -72,7 +72,8 @@ enum Command: String, CaseIterable, Hashable {
   /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .manual, .version: 0
+    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
+      0
     case .play, .race, .record, .replay, .share, .import, .solve, .verify, .completions, .help: 1
     case .compare: 2
     }

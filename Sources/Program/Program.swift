@@ -61,6 +61,7 @@ package struct Program {
     case .daily: try blockOn(DailyCommand(host: host, options: options).run)
     case .board: try blockOn(BoardCommand(host: host, options: options).run)
     case .games: try blockOn(GamesCommand(host: host, options: options).run)
+    case .duels: try blockOn(DuelsCommand(host: host, options: options).run)
     case .stats: try blockOn(StatsCommand(host: host, options: options).run)
     case .awards: try blockOn(AwardsCommand(host: host, options: options).run)
     case .record: try blockOn(RecordCommand(host: host, options: options).run)

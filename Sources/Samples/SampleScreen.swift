@@ -95,6 +95,24 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case lessonMistake = "lesson-mistake"
   case lessonRemoving = "lesson-removing"
   case lessonMenu = "lesson-menu"
+  case duels
+  case duelsEmpty = "duels-empty"
+  case duelsReading = "duels-reading"
+  case duelStart = "duel-start"
+  case duelInvited = "duel-invited"
+  case duel
+  case duelWord = "duel-word"
+  case duelRemoved = "duel-removed"
+  case duelRefused = "duel-refused"
+  case duelInviting = "duel-inviting"
+  case duelWaiting = "duel-waiting"
+  case duelMistyped = "duel-mistyped"
+  case duelAnswered = "duel-answered"
+  case duelMenu = "duel-menu"
+  case duelAsking = "duel-asking"
+  case duelOver = "duel-over"
+  case duelOverTexts = "duel-over-texts"
+  case duelReplay = "duel-replay"
   case rules, keys, files
 
   /// The program's state with this screen in front.
@@ -139,6 +157,20 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .lessonTurn, .lessonUses, .lessonInside, .lessonRemove, .lessonOwnWord, .lessonStart,
       .lessonMistake, .lessonRemoving, .lessonMenu:
       state.open(.lesson(lessonState))
+    case .duels, .duelsEmpty, .duelsReading:
+      state.open(.duels(duelsState))
+    case .duelStart, .duelInvited:
+      state.open(.duelStart(duelStartState))
+    case .duel, .duelWord, .duelRemoved, .duelRefused, .duelInviting, .duelWaiting, .duelMistyped,
+      .duelAnswered, .duelMenu, .duelAsking, .duelOver, .duelOverTexts:
+      if let duel = duelState { state.open(.duel(duel)) }
+    case .duelReplay:
+      if var replay = SampleDuel.game(words: 7, end: [.pass, .pass]).flatMap(
+        ReplayFeature.State.init
+      ) {
+        replay.show(5)
+        state.open(.replay(replay))
+      }
     case .rules, .keys, .files:
       var page = HowToPlayFeature.State(offersLesson: true)
       page.paths = FilePaths(
@@ -189,6 +221,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
         startedAt: SampleHistory.date,
         othersWaiting: self == .homeSeveral ? 2 : 0
       )
+      if self == .homeSeveral { home.duels = SampleDuel.list.running }
       if self != .homeDailyNotices { home.row = .mode(.unlimited) }
     }
     if self == .homeNotices || self == .homeDailyNotices {

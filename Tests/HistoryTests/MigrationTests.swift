@@ -85,6 +85,16 @@ struct MigrationTests {
       #expect(daily.count == 3)
       #expect(try await store.dailyGames(1...9) == daily)
     }
+    let duels = try await store.duels()
+    #expect(duels.damaged.isEmpty)
+    if version >= 5 {
+      #expect(duels.games.map(\.id.rawValue) == [1002, 1001])
+      #expect(duels.games.map { $0.duel.score(.first) } == [918, 918])
+      #expect(duels.games.map(\.duel.end) == [nil, .bothPassed])
+      #expect(duels.games[0].players.first.text == "Zoë" && duels.games[0].own == .second)
+    } else {
+      #expect(duels.games.isEmpty)
+    }
     for entry in model.entries {
       #expect(try await store.record(entry.id) == entry.record())
     }
@@ -163,7 +173,7 @@ struct MigrationTests {
     #expect(try SchemaChain.version(of: connection) == 1)
   }
 
-  @Test("The versions of the history are 1, 2, 3, 4 without gaps")
+  @Test("The versions of the history are 1, 2, 3, 4, 5 without gaps")
   func versions() {
     let versions = SchemaChain.history.migrations.map(\.version)
     #expect(versions == Array(1...versions.count))

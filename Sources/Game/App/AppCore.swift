@@ -89,6 +89,9 @@ extension AppCore {
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.
       return stopDealing(&state)
+    case .replace(let screen):
+      state.close(id)
+      return open(screen, &state)
     case .startGame(let mode):
       return resumeOrDeal(mode, &state)
     case .startNewGame(let mode):

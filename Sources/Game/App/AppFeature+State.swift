@@ -147,6 +147,7 @@ extension ScreenState {
     switch self {
     case .game(let play): play.match.language
     case .replay(let replay): replay.record.dictionary.language
+    case .duel(let duel): duel.game.duel.match.language
     default: nil
     }
   }

@@ -29,6 +29,8 @@ package enum ScreenRequest: Equatable, Sendable {
   indirect case open(ScreenState)
   /// Close this screen and everything in front of it.
   case close
+  /// Close this screen and everything in front of it, and open another in its place.
+  indirect case replace(ScreenState)
   /// Resume the unfinished game of a mode, or deal a new one if there is none.
   case startGame(GameMode)
   /// Deal a new game, even if there is an unfinished one.

@@ -15,6 +15,9 @@ package enum ScreenState: Equatable, Sendable {
   case howToPlay(HowToPlayFeature.State)
   case code(CodeFeature.State)
   case comparison(ComparisonFeature.State)
+  case duels(DuelsFeature.State)
+  case duelStart(DuelStartFeature.State)
+  case duel(DuelFeature.State)
 }
 
 /// What happens on a screen.
@@ -31,11 +34,14 @@ package enum ScreenAction: Equatable, Sendable {
   case howToPlay(HowToPlayFeature.Action)
   case code(CodeFeature.Action)
   case comparison(ComparisonFeature.Action)
+  case duels(DuelsFeature.Action)
+  case duelStart(DuelStartFeature.Action)
+  case duel(DuelFeature.Action)
 }
 
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
-  case calendar
+  case duels, calendar
   /// Only where the player has a board.
   case board
   case words, stats, settings, lesson
@@ -43,6 +49,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   /// The row's name.
   package var title: String {
     switch self {
+    case .duels: "Two players"
     case .calendar: "Calendar"
     case .board: "Board"
     case .words: "Words"
@@ -55,6 +62,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
   /// The screen that the row opens.
   var screen: ScreenState {
     switch self {
+    case .duels: .duels(DuelsFeature.State())
     case .calendar: .calendar(CalendarFeature.State())
     case .board: .board(BoardFeature.State())
     case .words: .words(WordsFeature.State())
@@ -124,6 +132,15 @@ struct ScreenFeature: Reducer {
       .ifCaseLet(ScreenState.comparisonCase, action: ScreenAction.comparisonCase) {
         ComparisonFeature()
       }
+      .ifCaseLet(ScreenState.duelsCase, action: ScreenAction.duelsCase) {
+        DuelsFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.duelStartCase, action: ScreenAction.duelStartCase) {
+        DuelStartFeature(dependencies: dependencies)
+      }
+      .ifCaseLet(ScreenState.duelCase, action: ScreenAction.duelCase) {
+        DuelFeature(dependencies: dependencies)
+      }
   }
 }
 
@@ -143,6 +160,9 @@ extension ScreenState {
     case .howToPlay: .howToPlay(.input(input))
     case .code: .code(.input(input))
     case .comparison: .comparison(.input(input))
+    case .duels: .duels(.input(input))
+    case .duelStart: .duelStart(.input(input))
+    case .duel: .duel(.input(input))
     }
   }
 
@@ -161,12 +181,19 @@ extension ScreenState {
     case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
     case .code(let state): takeRequest(of: state, \.request, ScreenState.code)
     case .comparison(let state): takeRequest(of: state, \.request, ScreenState.comparison)
+    case .duels(let state): takeRequest(of: state, \.request, ScreenState.duels)
+    case .duelStart(let state): takeRequest(of: state, \.request, ScreenState.duelStart)
+    case .duel(let state): takeRequest(of: state, \.request, ScreenState.duel)
     }
   }
 
   /// Whether the program may end while this screen is open.
   var isReadyToQuit: Bool {
-    if case .game(let state) = self { state.hasLeft } else { true }
+    switch self {
+    case .game(let state): state.hasLeft
+    case .duel(let state): !state.saving.isRunning
+    default: true
+    }
   }
 
   private mutating func takeRequest<State>(
@@ -223,6 +250,15 @@ extension ScreenState {
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
     if case .howToPlay(let state) = $0 { state } else { nil }
   }
+  package static let duelsCase = CasePath<Self, DuelsFeature.State>(embed: Self.duels) {
+    if case .duels(let state) = $0 { state } else { nil }
+  }
+  package static let duelStartCase = CasePath<Self, DuelStartFeature.State>(embed: Self.duelStart) {
+    if case .duelStart(let state) = $0 { state } else { nil }
+  }
+  package static let duelCase = CasePath<Self, DuelFeature.State>(embed: Self.duel) {
+    if case .duel(let state) = $0 { state } else { nil }
+  }
 }
 
 extension ScreenAction {
@@ -264,5 +300,15 @@ extension ScreenAction {
   package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)
   {
     if case .howToPlay(let action) = $0 { action } else { nil }
+  }
+  package static let duelsCase = CasePath<Self, DuelsFeature.Action>(embed: Self.duels) {
+    if case .duels(let action) = $0 { action } else { nil }
+  }
+  package static let duelStartCase = CasePath<Self, DuelStartFeature.Action>(embed: Self.duelStart)
+  {
+    if case .duelStart(let action) = $0 { action } else { nil }
+  }
+  package static let duelCase = CasePath<Self, DuelFeature.Action>(embed: Self.duel) {
+    if case .duel(let action) = $0 { action } else { nil }
   }
 }

@@ -57,6 +57,17 @@ package struct HistoryClient: Sendable {
   /// step.
   package var awards: @Sendable () async throws(HistoryError) -> Awards
 
+  /// Saves a game of two: writes whatever the history does not have of it, in one transaction. Saving the
+  /// same state twice, or an older one after a newer one, changes nothing.
+  ///
+  /// Returns why the game is only kept in memory; `nil` once it is on disk. If the disk fails, the call
+  /// throws, and the history tries again with the next save of any game of two and when it is closed.
+  /// Throws `duelChangedElsewhere` if the history has other turns.
+  package var saveDuel: @Sendable (DuelGame) async throws(HistoryError) -> String?
+
+  /// All games of two, with those that are damaged.
+  package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
+
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
 
@@ -76,6 +87,8 @@ package struct HistoryClient: Sendable {
     record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
+    saveDuel: @escaping @Sendable (DuelGame) async throws(HistoryError) -> String?,
+    duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
     status: @escaping @Sendable () async -> HistoryStatus
   ) {
     self.save = save
@@ -90,6 +103,8 @@ package struct HistoryClient: Sendable {
     self.record = record
     self.stats = stats
     self.awards = awards
+    self.saveDuel = saveDuel
+    self.duels = duels
     self.status = status
   }
 }
@@ -115,6 +130,8 @@ extension HistoryClient {
     record: { id throws(HistoryError) in throw .noSuchGame(id) },
     stats: { Stats() },
     awards: { .none },
+    saveDuel: { _ in nil },
+    duels: { SavedDuels() },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }
   )
 

@@ -45,6 +45,10 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// The one counted game on a daily cube was already begun, here or in another window.
   case dailyBegun(DailyCube)
 
+  /// The history has other turns of a game of two than the game that was to be saved: another window
+  /// played on.
+  case duelChangedElsewhere
+
   /// The file to import cannot be read to its end. Nothing was imported.
   case importUnreadable(reason: String)
 
@@ -61,7 +65,7 @@ extension HistoryError {
       .readOnly:
       true
     case .noSuchGame, .damagedGame, .gameInUse, .changedElsewhere, .gameEnded, .dailyBegun,
-      .importUnreadable:
+      .duelChangedElsewhere, .importUnreadable:
       false
     }
   }
@@ -110,6 +114,8 @@ extension HistoryError {
       "Game \(id) has ended and takes no more moves. Start a new one."
     case .dailyBegun(let cube):
       "Your counted game of \(cube) was already begun. Another game on this cube is practice."
+    case .duelChangedElsewhere:
+      "This game was changed in another window. Leave it, and open it again on the page \"Two players\"."
     case .importUnreadable(let reason):
       "The games cannot be read: \(reason). Nothing was added. Check the file."
     case .failed(let reason):

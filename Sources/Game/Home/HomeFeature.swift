@@ -19,6 +19,8 @@ package struct HomeFeature: ComposedReducer {
     package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
     package private(set) var isNewcomer: Bool
+    /// The games of two that run; none until the history has answered.
+    package var duels: [DuelGame] = []
     /// The animations on the screen.
     package var motion: Motion
     /// The cube beside the title.
@@ -63,6 +65,8 @@ package struct HomeFeature: ComposedReducer {
     case bestScoresRead(Result<[GameMode: BestScores], HistoryError>)
     /// The history has counted the games that were ever played.
     case gamesCounted(Result<Int, HistoryError>)
+    /// The history has read the games of two.
+    case duelsRead(Result<SavedDuels, HistoryError>)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }
@@ -189,6 +193,7 @@ private struct HomeCore: Reducer {
     case minute
     case bestScores
     case count
+    case duels
     case status
   }
 
@@ -217,7 +222,9 @@ private struct HomeCore: Reducer {
       state.receive(isNewcomer: count == 0)
     case .statusFound(let status):
       state.receive(status)
-    case .bestScoresRead(.failure), .gamesCounted(.failure), .frame:
+    case .duelsRead(.success(let duels)):
+      state.duels = duels.running
+    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure), .frame:
       break
     }
     return .none
@@ -233,7 +240,7 @@ private struct HomeCore: Reducer {
     case .hidden:
       state.motion.settle()
       return .merge(
-        [CancelID.status, .count, .bestScores, .daily, .minute].map { .cancel(id: $0) }
+        [CancelID.status, .count, .bestScores, .daily, .minute, .duels].map { .cancel(id: $0) }
           + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
@@ -245,6 +252,10 @@ private struct HomeCore: Reducer {
       state.row = row
       state.request = row.request(state.today)
     case .pasted(let text):
+      if text.contains("["), !DuelText.all(in: text).isEmpty {
+        state.request = .open(.duels(DuelsFeature.State(reading: text)))
+        break
+      }
       // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
       guard let code = CodeFeature.State(pasting: text) else { break }
       state.request = .open(.code(code))
@@ -316,10 +327,16 @@ private struct HomeCore: Reducer {
     let status: Effect<Action> = .run(name: "read the state of the history") { send in
       send(.statusFound(await history.status()))
     }
+    let duels: Effect<Action> = .result(
+      name: "read the games of two",
+      history.duels,
+      action: { .duelsRead($0) }
+    )
     return .merge(
       games + [
         count.cancellable(id: CancelID.count, cancelInFlight: true),
         bestScores.cancellable(id: CancelID.bestScores, cancelInFlight: true),
+        duels.cancellable(id: CancelID.duels, cancelInFlight: true),
         status.cancellable(id: CancelID.status, cancelInFlight: true),
       ]
     )

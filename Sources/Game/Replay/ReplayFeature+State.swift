@@ -13,6 +13,8 @@ extension ReplayFeature {
     package var game: GameID?
     /// When it was played; `nil` if that is not known.
     package var playedAt: Timestamp?
+    /// Who made which move; `nil` for a game of one player.
+    package var players: ReplayPlayers?
 
     private let match: Match
     /// How many moves have been made, up to all of them.

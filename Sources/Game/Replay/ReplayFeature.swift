@@ -79,7 +79,8 @@ private struct ReplayCore: Reducer {
     case .end: state.show(state.moveCount)
     case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
-    case .character("r"): state.request = .race(state.racedCube)
+    // There is no one to race in a game of two.
+    case .character("r") where state.players == nil: state.request = .race(state.racedCube)
     case .up: turn(by: PlayCore.turnByKey, &state)
     case .down: turn(by: -PlayCore.turnByKey, &state)
     default: break

@@ -56,6 +56,12 @@ extension HistoryClient {
       awards: { () throws(HistoryError) in
         throw unexpected("awards", at: location)
       },
+      saveDuel: { game throws(HistoryError) in
+        throw unexpected("saveDuel", game, at: location)
+      },
+      duels: { () throws(HistoryError) in
+        throw unexpected("duels", at: location)
+      },
       status: ComposableTesting.unimplemented(
         "HistoryClient.status",
         placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),

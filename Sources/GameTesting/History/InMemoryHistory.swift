@@ -21,6 +21,7 @@ package final class InMemoryHistory: Sendable {
   }
 
   private let stored: Lock<[Entry]>
+  private let storedDuels = Lock<[DuelKey: DuelGame]>([:])
   private let status: HistoryStatus
   let today: @Sendable () -> Int
 
@@ -56,6 +57,8 @@ package final class InMemoryHistory: Sendable {
       record: { (id) throws(HistoryError) in try self.record(id) },
       stats: { self.stats() },
       awards: { self.awards() },
+      saveDuel: { (game) throws(HistoryError) in try self.save(game) },
+      duels: { self.duels },
       status: { self.status }
     )
   }
@@ -92,6 +95,21 @@ package final class InMemoryHistory: Sendable {
       unsavedReason: status.unsavedReason
     )
   }
+
+  /// Saves what is new of a game of two.
+  package func save(_ game: DuelGame) throws(HistoryError) -> String? {
+    try storedDuels.withLock { (games) throws(HistoryError) in
+      let turns = game.duel.turns
+      let known = games[game.id]?.duel.turns ?? []
+      if known.count > turns.count, known.starts(with: turns) { return }
+      guard turns.starts(with: known) else { throw .duelChangedElsewhere }
+      games[game.id] = game
+    }
+    return status.unsavedReason
+  }
+
+  /// All games of two.
+  package var duels: SavedDuels { SavedDuels(games: storedDuels.withLock { Array($0.values) }) }
 
   private func rank(_ entry: Entry) -> GameRank? {
     guard entry.summary.isRanked else { return nil }

@@ -142,6 +142,42 @@ extension SchemaChain {
             WHERE ended IS NOT NULL AND practice = 0;
           """
       ),
+      Migration(
+        version: 5,
+        sql: """
+          -- Games of two. Their words are in no other table.
+          CREATE TABLE duels (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            -- A random number that the game keeps in every export.
+            key INTEGER NOT NULL UNIQUE,
+            -- Where the players are: 'keyboard', or by texts 'inviter' or 'invited'.
+            place TEXT NOT NULL,
+            -- By texts, the seat of the player of this history: 0 or 1.
+            own INTEGER,
+            -- The code that deals the cube.
+            code TEXT NOT NULL,
+            dictionary TEXT NOT NULL,
+            dictionary_version TEXT NOT NULL,
+            first_player TEXT NOT NULL,
+            second_player TEXT NOT NULL,
+            started_at REAL NOT NULL,
+            turn_count INTEGER NOT NULL,
+            first_score INTEGER NOT NULL,
+            second_score INTEGER NOT NULL,
+            -- Whether the player whose turn comes next did not take it in time.
+            timed_out INTEGER NOT NULL
+          ) STRICT;
+
+          -- The turns from number 0 on, the first player's first, each as JSON.
+          CREATE TABLE duel_turns (
+            duel INTEGER NOT NULL REFERENCES duels (id),
+            number INTEGER NOT NULL,
+            played_at REAL NOT NULL,
+            turn TEXT NOT NULL,
+            PRIMARY KEY (duel, number)
+          ) STRICT, WITHOUT ROWID;
+          """
+      ),
     ]
   )
 }

@@ -94,9 +94,15 @@ extension HistoryStore {
     var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
     let now = configuration.now()
     var games: [ExportedGame] = []
+    var duels: [ExportedDuel] = []
     var report = ImportReport()
     while let text = texts.next() {
       do throws(ImportRefusal) {
+        if ExportedDuel.isLikely(text.bytes) {
+          duels.append(try ExportedDuel(reading: text.bytes, now: now, isWord: isWord))
+          texts.foundGame()
+          continue
+        }
         games.append(try ExportedGame(reading: text.bytes, now: now, isWord: isWord))
         texts.foundGame()
         if games.count.isMultiple(of: Self.gamesPerReport) { progress(games.count) }
@@ -105,7 +111,7 @@ extension HistoryStore {
       }
     }
     if let problem = texts.problem { throw .importUnreadable(reason: problem) }
-    return try add(games, to: report)
+    return try add(games, duels, to: report)
   }
 
   /// How many games are read between two reports of progress: about a tenth of a second.
@@ -138,13 +144,15 @@ extension HistoryStore {
       case .failure(let refusal): report.reject(.init(.game(entry.id), reason: refusal.reason))
       }
     }
-    return try add(games, to: report)
+    let duels = SalvagedDuels(path: damaged).taken(into: &report)
+    return try add(games, duels, to: report)
   }
 
   /// Adds checked games in one transaction. Reading and checking come before it, so it blocks other
   /// processes for a short time only.
   private func add(
     _ games: [ExportedGame],
+    _ duels: [ExportedDuel],
     to report: ImportReport
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
@@ -158,6 +166,13 @@ extension HistoryStore {
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }
           switch outcome {
+          case .added: report.added += 1
+          case .continued: report.continued += 1
+          case .known: report.known += 1
+          }
+        }
+        for duel in duels {
+          switch try database.importDuel(duel) {
           case .added: report.added += 1
           case .continued: report.continued += 1
           case .known: report.known += 1

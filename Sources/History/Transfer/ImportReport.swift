@@ -12,6 +12,9 @@ package struct ImportReport: Hashable, Sendable {
 
       /// A game of a damaged history.
       case game(GameID)
+
+      /// A game of two of a damaged history, by its number in the file.
+      case duel(Int64)
     }
 
     /// Where the game is in the file.
@@ -77,6 +80,7 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
     switch self {
     case .line(let number): "line \(number)"
     case .game(let id): "game \(id)"
+    case .duel(let number): "game of two \(number)"
     }
   }
 }

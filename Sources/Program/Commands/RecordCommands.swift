@@ -33,7 +33,7 @@ struct RecordCommand {
   }
 }
 
-/// `lexicube export`: every game as a record, one line of JSON per game.
+/// `lexicube export`: every game as a record, one line of JSON per game; then every game of two.
 struct ExportCommand {
   let host: Host
   let options: Options
@@ -69,6 +69,12 @@ struct ExportCommand {
         line = sound.line
       }
       try host.console.print(line + "\n")
+    }
+    let duels = try await history.ask { _ throws(HistoryError) in try await store.duelLines() }
+    for line in duels.lines { try host.console.print(line + "\n") }
+    for duel in duels.damaged {
+      code = .refused
+      host.console.complain("Game of two \(duel.number) is damaged: \(duel.reason).")
     }
     return code
   }

@@ -14,6 +14,9 @@ struct VerifyCommand {
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }
+    if let json = try? JSONValue(reading: bytes), DuelRecord.isOne(json) {
+      return try verify(json, input)
+    }
     let record: GameRecord
     do throws(RecordError) {
       record = try GameRecord(reading: bytes)
@@ -37,6 +40,39 @@ struct VerifyCommand {
     try host.console.print(
       options.wantsJSON ? json(match, record.hintsUsed) : text(match, record.hintsUsed)
     )
+    return .fine
+  }
+
+  /// Checks a record of two players.
+  private func verify(_ json: JSONValue, _ input: InputFile) throws(Failure) -> ExitCode {
+    let record: DuelRecord
+    let duel: Duel
+    do throws(RecordError) {
+      record = try DuelRecord(json)
+    } catch {
+      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+    }
+    let language = record.dictionary.language
+    let client = try DictionaryFile(host, options, language: language).client()
+    do throws(RecordError) {
+      duel = try record.replay(isWord: client.contains)
+    } catch {
+      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+    }
+    guard options.wantsJSON else {
+      let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
+      let turns = duel.turns.count
+      try host.console.print(
+        "valid: \(scores.joined(separator: ", ")), \(turns) \(turns == 1 ? "turn" : "turns")\n"
+      )
+      return .fine
+    }
+    let answer: JSONValue = .object([
+      .init("valid", .bool(true)),
+      .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
+      .init("words", .array(duel.match.words.map(JSONValue.string))),
+    ])
+    try host.console.print(answer.text() + "\n")
     return .fine
   }
 

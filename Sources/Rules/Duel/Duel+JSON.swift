@@ -18,26 +18,33 @@ extension Duel.Turn {
     }
   }
 
-  /// Reads a turn from untrusted JSON; `nil` if it is not one. Removals come before the word.
+  /// Reads a turn from untrusted JSON; `nil` if it is not exactly one. Removals come before the word.
   package init?(_ value: JSONValue) {
-    if value["pass"] == .bool(true) {
+    let hasMoves = value["remove"] != nil || value["word"] != nil
+    switch (value["pass"], value["giveUp"]) {
+    case (.bool(true)?, nil):
+      guard !hasMoves else { return nil }
       self = .pass
       return
-    }
-    if value["giveUp"] == .bool(true) {
+    case (nil, .bool(true)?):
+      guard !hasMoves else { return nil }
       self = .giveUp
       return
+    case (nil, nil): break
+    default: return nil
     }
     var moves: [Move] = []
     if let removals = value["remove"] {
-      guard let points = removals.names?.map({ LatticePoint(name: $0) }) else { return nil }
+      guard let names = removals.names, names.count <= 2 else { return nil }
+      let points = names.map { LatticePoint(name: $0) }
       for point in points {
         guard let point else { return nil }
         moves.append(.removal(point))
       }
     }
     if let word = value["word"] {
-      guard let faces = word.names?.map({ Face(name: $0) }) else { return nil }
+      guard let names = word.names, names.count <= Face.all.count else { return nil }
+      let faces = names.map { Face(name: $0) }
       let known = faces.compactMap { $0 }
       guard known.count == faces.count else { return nil }
       moves.append(.word(known))

@@ -45,15 +45,43 @@ package struct Duel: Hashable, Sendable {
   package private(set) var end: End?
 
   /// Makes a new game.
-  package init(letters: CubeLetters, dictionary: DictionaryID = .english) {
-    match = Match(mode: .unlimited, letters: letters, dictionary: dictionary)
+  ///
+  /// - Parameters:
+  ///   - letters: The letters of the cube.
+  ///   - seed: The seed that made them, if it is known.
+  ///   - dictionary: The dictionary that decides which words exist.
+  package init(letters: CubeLetters, seed: UInt64? = nil, dictionary: DictionaryID = .english) {
+    match = Match(mode: .unlimited, letters: letters, seed: seed, dictionary: dictionary)
   }
+
+  /// Makes a new game on the cube of a code.
+  package init(_ code: ChallengeCode, dictionary: DictionaryID = .english) {
+    self.init(letters: code.letters, seed: code.seed, dictionary: dictionary)
+  }
+
+  /// More turns than a game can have: a cube has at most 108 moves, and two passes in a row end the game.
+  package static let maximumTurns = 218
 
   /// Whose turn it is, or would be.
   package var seat: Seat { turns.count.isMultiple(of: 2) ? .first : .second }
 
   /// The score of a player.
   package func score(_ seat: Seat) -> Int { seat == .first ? scores[0] : scores[1] }
+
+  /// Who made each move of `match`, in order. O(turns).
+  package var movers: [Seat] {
+    var movers: [Seat] = []
+    for (index, turn) in turns.enumerated() {
+      guard case .moves(let moves) = turn else { continue }
+      movers += moves.map { _ in index.isMultiple(of: 2) ? .first : .second }
+    }
+    return movers
+  }
+
+  /// The words that a player has played, in order, with their scores. O(moves).
+  package func words(of seat: Seat) -> [TimedMove] {
+    zip(match.moves, movers).filter { $0.word != nil && $1 == seat }.map(\.0)
+  }
 
   /// The player who has won; `nil` while the game runs, and for a tie.
   package var winner: Seat? {

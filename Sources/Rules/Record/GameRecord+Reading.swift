@@ -74,7 +74,7 @@ extension GameRecord {
     return mode
   }
 
-  private static func dictionary(
+  static func dictionary(
     name: RecordValue,
     version: RecordValue
   ) throws(RecordError) -> DictionaryID {
@@ -122,7 +122,7 @@ extension GameRecord {
     return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
 
-  private static func letters(_ value: RecordValue) throws(RecordError) -> CubeLetters {
+  static func letters(_ value: RecordValue) throws(RecordError) -> CubeLetters {
     var letters: [Letter] = []
     for cube in try value.elements(count: LatticePoint.all.count) {
       for face in try cube.elements(count: Side.allCases.count) {

@@ -162,7 +162,7 @@ extension GameRecord {
     case nil: break
     }
     members += [
-      .init("cubes", .array(LatticePoint.all.map(cube))),
+      .init("cubes", letters.json),
       .init("moves", .array(moves.map(\.json))),
       .init("secondsPlayed", .number(secondsPlayed)),
     ]
@@ -174,10 +174,16 @@ extension GameRecord {
   private var version: Int {
     moves.contains(where: \.isHinted) ? Self.firstVersionWithHints : Self.versions.lowerBound
   }
+}
 
-  /// The three letters of a cube.
-  private func cube(_ point: LatticePoint) -> JSONValue {
-    .array(Side.allCases.map { .string(letters[Face(point, $0)].text) })
+extension CubeLetters {
+  /// The letters as part of a record: 27 cubes, each `[top, left, right]`.
+  var json: JSONValue {
+    .array(
+      LatticePoint.all.map { point in
+        .array(Side.allCases.map { .string(self[Face(point, $0)].text) })
+      }
+    )
   }
 }
 

@@ -20,6 +20,8 @@ package struct RecordError: Error, Hashable, Sendable {
     case move(Int)
     /// A value of a move, such as `word[2]`. Moves count from 1, lists from 0.
     case moveValue(Int, String)
+    /// A turn of a game of two, counted from 1.
+    case turn(Int)
   }
 
   /// The problems that a record can have.
@@ -66,6 +68,10 @@ package struct RecordError: Error, Hashable, Sendable {
     case twoChallenges
     /// The letters are not those of the record's challenge.
     case lettersDoNotMatch
+    /// An element is no turn of a game of two.
+    case notATurn
+    /// A turn breaks a rule of the game of two.
+    case refusedTurn(DuelRefusal)
   }
 }
 
@@ -77,6 +83,7 @@ extension RecordError: CustomStringConvertible {
     case .value(let path): "\(path): \(problem)"
     case .move(let number): "move \(number): \(problem)"
     case .moveValue(let number, let path): "move \(number): \(path): \(problem)"
+    case .turn(let number): "turn \(number): \(problem)"
     }
   }
 
@@ -115,6 +122,9 @@ extension RecordError.Problem: CustomStringConvertible {
     case .noDaily(let mode): "there are no daily cubes for \(mode.name) games"
     case .twoChallenges: "a record with a challenge cannot have a day, too"
     case .lettersDoNotMatch: "the letters do not match the seed"
+    case .notATurn:
+      "must be one word, a removal and a word, two removals, a pass, or giving up"
+    case .refusedTurn(let refusal): "\(refusal)"
     }
   }
 }

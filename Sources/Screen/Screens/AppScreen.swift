@@ -97,6 +97,12 @@ package final class AppScreen {
       CodeScreen(state: state, dates: dates).draw(on: &canvas)
     case .comparison(let state):
       ComparisonScreen(state: state).draw(on: &canvas)
+    case .duels(let state):
+      DuelsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .duelStart(let state):
+      DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
+    case .duel(let state):
+      DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     }
   }
 }

@@ -51,6 +51,7 @@ struct FeatureStories {
     dependencies.history.resumableGame = { $0 == .unlimited ? saved : nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 2) }
     dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.history.duels = { SavedDuels() }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
@@ -67,6 +68,7 @@ struct FeatureStories {
     store.receive(.bestScoresRead(.success([.timed: BestScores(ever: 7)]))) {
       $0.bestScores = [.timed: BestScores(ever: 7)]
     }
+    store.receive(.duelsRead(.success(SavedDuels())))
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
@@ -98,6 +100,10 @@ struct FeatureStories {
     dependencies.history.bestScores = { _ in
       _ = await never()
       return [:]
+    }
+    dependencies.history.duels = {
+      _ = await never()
+      return SavedDuels()
     }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }

@@ -185,6 +185,7 @@ struct WholeStories {
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 0) }
     dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.history.duels = { SavedDuels() }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
@@ -203,6 +204,7 @@ struct WholeStories {
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
+    store.receive(.home(.duelsRead(.success(SavedDuels()))))
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
@@ -245,6 +247,7 @@ struct WholeStories {
     dependencies.history.resumableGame = { _ in nil }
     dependencies.history.games = { Page(offset: $0.offset, total: 0) }
     dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
+    dependencies.history.duels = { SavedDuels() }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus() }
@@ -276,6 +279,7 @@ struct WholeStories {
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
+    store.receive(.home(.duelsRead(.success(SavedDuels()))))
     store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

@@ -37,10 +37,24 @@ struct UnimplementedTests {
     "HistoryClient.record": { _ = try await $0.history.record(game) },
     "HistoryClient.stats": { _ = try await $0.history.stats() },
     "HistoryClient.awards": { _ = try await $0.history.awards() },
+    "HistoryClient.saveDuel": { _ = try await $0.history.saveDuel(try duel) },
+    "HistoryClient.duels": { _ = try await $0.history.duels() },
     "HistoryClient.status": { _ = await $0.history.status() },
   ]
 
   private static let game = GameID(rawValue: 1)
+  private static var duel: DuelGame {
+    get throws {
+      DuelGame(
+        id: DuelKey(rawValue: 1),
+        place: .keyboard,
+        code: try #require(ChallengeCode(mode: .unlimited, seed: 1)),
+        players: DuelPlayers(first: .player, second: .player),
+        dictionary: .english,
+        startedAt: Timestamp(seconds: 0)
+      )
+    }
+  }
   private static let snapshot = GameSnapshot(
     .saved(game),
     NewGame(

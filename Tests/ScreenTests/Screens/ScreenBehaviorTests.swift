@@ -85,7 +85,8 @@ import Testing
 
   /// Question marks that are meant as such.
   private func hasQuestion(_ text: String) -> Bool {
-    ["? help", "End this game?", "Remove this cube?", "are you sure"].contains { text.contains($0) }
+    ["? help", "End this game?", "Remove this cube?", "are you sure", "Pass this turn?"]
+      .contains { text.contains($0) }
   }
 
   @Test func `the rules show the points of the language`() {

@@ -129,7 +129,7 @@ struct HomeScreen {
   }
 
   /// Rows of the panel from which the menu has a blank row between two of its own.
-  private static let roomyRows = 30
+  private static let roomyRows = 32
 
   /// The best scores of the chosen mode; else what the game is about.
   private func subtitle(width: Int) -> String {
@@ -181,6 +181,12 @@ struct HomeScreen {
       let room = width - HomePage.lesson.title.count - 4
       let offers = ["new here? three minutes", "new here? 3 min", ""]
       return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
+    case .page(.duels) where !state.duels.isEmpty:
+      let own = state.duels.count { $0.own != nil && $0.isTurnHere }
+      let room = width - HomePage.duels.title.count - 4
+      let running = "\(state.duels.count) running"
+      let offers = own > 0 ? ["your turn in \(own)", "your turn"] : [running]
+      return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):
       return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")
     case .quit: return ListRow("Quit")
@@ -231,6 +237,7 @@ extension HomePage {
   /// What the page holds, in a few words.
   fileprivate var summary: String {
     switch self {
+    case .duels: "one cube, turn by turn"
     case .calendar: "every day's cubes"
     case .board: "everybody's results"
     case .words: "every word you have played"

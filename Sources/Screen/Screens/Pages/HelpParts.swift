@@ -119,6 +119,7 @@ struct CommandTable {
     ("board", "the results of all players"),
     ("words", "every word you have played"),
     ("games", "every game"),
+    ("duels", "every game of two players"),
     ("stats", "the totals over all games"),
     ("awards", "what you have earned"),
     ("record 7", "game 7, to keep or to share"),

@@ -30,7 +30,7 @@ struct HowToPlayScreen {
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     guard page.columns < HelpColumns.minimumColumns else {
       let columns = HelpColumns(page)
-      let used = draw(Self.rules + [Self.daily], in: columns.text, on: &canvas)
+      let used = draw(Self.rules + Self.more, in: columns.text, on: &canvas)
       LetterPointsTable(language: state.language).draw(
         in: columns.text.droppingFirst(used + 1),
         on: &canvas
@@ -45,7 +45,11 @@ struct HowToPlayScreen {
       rows: page.rows
     )
     // A low page has no room for it.
-    draw(Self.rules + (page.rows >= 20 ? [Self.daily] : []), in: text, on: &canvas)
+    draw(
+      Self.rules + Self.more.prefix(page.rows >= 24 ? 2 : page.rows >= 20 ? 1 : 0),
+      in: text,
+      on: &canvas
+    )
     let points = points(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
@@ -127,8 +131,12 @@ struct HowToPlayScreen {
     ends,
   ]
 
-  private static let daily =
-    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
+  /// What else there is, where there is room for it.
+  private static let more = [
+    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven.",
+    "Two players share a cube. A turn is one word, or a removed cube and a word, or two removed cubes. "
+      + "Two passes in a row end the game.",
+  ]
 
   /// When the games of each mode end.
   private static let ends: String = {

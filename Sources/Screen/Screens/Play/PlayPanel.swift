@@ -186,7 +186,8 @@ struct PlayPanel {
 
   // MARK: - Messages
 
-  private func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
+  /// Writes the notice of the game, and what is special about the last word.
+  func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     if state.exit != nil {
       canvas.write("Saving…", column: rect.column, row: rect.row, .dim, width: rect.columns)
       return

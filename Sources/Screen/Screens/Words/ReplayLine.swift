@@ -32,6 +32,9 @@ struct ReplayLine {
     var mark = canvas.look.cell(canvas.look.isASCII ? "O" : "●", .success)
     mark.attributes.insert(.bold)
     canvas.frame[rect.column + here, rect.row] = mark
+    addTargets(columns, rect, on: &canvas)
+    // The turns of a game of two have no times.
+    guard state.players == nil else { return }
     let time = state.isAtEnd ? whole : state.move.at
     canvas.writePair(
       PlainWords.clock(Int(time)),
@@ -42,7 +45,6 @@ struct ReplayLine {
       titleRole: .text,
       valueRole: .dim
     )
-    addTargets(columns, rect, on: &canvas)
   }
 
   private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {

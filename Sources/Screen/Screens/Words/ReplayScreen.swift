@@ -16,6 +16,9 @@ struct ReplayScreen {
   }
 
   private var title: String {
+    if let players = state.players {
+      return "Replay of \(players.names.first) and \(players.names.second)"
+    }
     let name = state.game.map { "Replay of game \($0)" } ?? "Replay"
     let mark = DailyText.mark(state.record.challenge) ?? state.code?.description
     let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
@@ -37,8 +40,8 @@ struct ReplayScreen {
         KeyCaption("+", "faster", .character("+"), rank: 1),
         KeyCaption("-", "slower", .character("-"), rank: 2),
         KeyCaption("Home", "first", .home, rank: 3), KeyCaption("End", "last", .end, rank: 3),
-        KeyCaption("r", "race", .character("r"), rank: 2),
-        KeyCaption("↑↓", "turn", rank: 2),
+      ] + (state.players == nil ? [KeyCaption("r", "race", .character("r"), rank: 2)] : []) + [
+        KeyCaption("↑↓", "turn", rank: 2)
       ],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
@@ -90,9 +93,10 @@ struct ReplayScreen {
   private func drawMove(_ rect: Rect, _ size: BlockText.Size?, on canvas: inout Canvas) {
     let move = state.move
     let isMade = state.index < state.movesMade
+    let player = state.players.map { $0.name(state.index) + ": " } ?? ""
     guard case .word(let faces) = move.move, let word = move.word else {
       canvas.write(
-        isMade ? "Cube removed" : "Removes a cube",
+        player + (isMade ? "Cube removed" : "Removes a cube"),
         column: rect.column,
         row: rect.maxRow - 1,
         .accent,
@@ -121,7 +125,7 @@ struct ReplayScreen {
       isMade ? .success : .text,
       in: size == nil ? rect.droppingEnd(score.count + 1) : rect
     )
-    let letters = PlainWords.count(word.count, "letter", "letters")
+    let letters = player + PlainWords.count(word.count, "letter", "letters")
     let length = move.isHinted ? letters + ", hinted" : letters
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count
     let cubes = PlainWords.count(gone, "cube", "cubes")
@@ -140,7 +144,7 @@ struct ReplayScreen {
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
     canvas.write(
-      state.end.headline,
+      state.players?.end ?? state.end.headline,
       column: column,
       row: row,
       .accent,
@@ -154,8 +158,25 @@ struct ReplayScreen {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap(PlayedWord.init)
     let dateRows = rect.rows >= 6 ? 2 : 0
-    canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+    if let players = state.players {
+      DuelWords(players.names, made, players.movers)
+        .draw(in: rect.droppingLast(dateRows), on: &canvas)
+    } else {
+      canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+    }
     guard dateRows > 0 else { return }
+    if let players = state.players {
+      canvas.write(
+        Duel.Seat.allCases
+          .map { "\(players.names[$0]) \(players.score($0, of: made).grouped)" }
+          .joined(separator: ", "),
+        column: rect.column,
+        row: rect.maxRow - 1,
+        .dim,
+        width: rect.columns
+      )
+      return
+    }
     canvas.writePair(
       state.record.hintsUsed > 0
         ? "\(state.record.mode.title), with hints" : state.record.mode.title,

@@ -1,0 +1,188 @@
+import Composable
+import Rules
+import Surface
+
+/// What the players do in a game of two.
+extension DuelFeature {
+  func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown(let settings):
+      state.settings = settings
+      let copied = state.copiesWhenShown ? copy(&state) : .none
+      state.copiesWhenShown = false
+      // The cube of a game that is over takes no moves.
+      return state.game.isOver ? copied : pass(input, &state).merge(with: copied)
+    case .hidden:
+      return state.game.isOver ? .none : pass(input, &state)
+    case .key(let key):
+      guard !state.saving.isLeaving, !state.isDealing else { return .none }
+      return receive(key, &state)
+    case .pasted(let text):
+      guard !state.saving.isLeaving, state.menu == nil, !state.game.isOver else { return .none }
+      let isText = text.contains("[") && !DuelText.all(in: text).isEmpty
+      return state.game.isWaiting || isText ? take(text: text, &state) : pass(input, &state)
+    case .pointer(let event):
+      guard !state.saving.isLeaving, !state.isDealing else { return .none }
+      return receive(event, &state)
+    case .suspended, .resumed, .quitRequested:
+      // There is no clock to stop, and every turn was saved when it was taken.
+      return .none
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    if key == .character("?"), state.entry.text.isEmpty {
+      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+      return .none
+    }
+    if state.result != nil { return receiveInResult(key, &state) }
+    if state.menu != nil { return receiveInMenu(key, &state) }
+    if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
+    switch key {
+    case .function(10):
+      state.openMenu()
+      return .none
+    case .function(2):
+      state.play.notice = Notice(.information, "There are no hints in a game of two")
+      return .none
+    default:
+      return pass(.key(key), &state)
+    }
+  }
+
+  /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.
+  private func receiveWhileWaiting(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .function(10):
+      state.openMenu()
+    case .escape:
+      if state.entry.text.isEmpty, state.entryProblem == nil {
+        state.openMenu()
+      } else {
+        state.entry = TextEntry("", maximumBytes: State.maximumTextBytes)
+        state.entryProblem = nil
+      }
+    case .function(2):
+      return copy(&state)
+    case .enter:
+      guard !state.entry.text.isEmpty else { break }
+      return take(text: state.entry.text, &state)
+    case .left, .right, .up, .down, .home:
+      if state.entry.text.isEmpty { return pass(.key(key), &state) }
+      state.entry.edit(by: key)
+    default:
+      if state.entry.edit(by: key) { state.entryProblem = nil }
+    }
+    return .none
+  }
+
+  // MARK: The mouse
+
+  private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
+    if let result = state.result {
+      guard result.acceptsKeys, let row: DuelResult.Row = event.clickedRow(),
+        let index = result.rows.firstIndex(of: row)
+      else { return .none }
+      state.result?.list.index = index
+      return choose(row, &state)
+    }
+    if let menu = state.menu {
+      // The wheel stops at the ends.
+      if let key = event.wheelKey { state.menu?.list.index += key == .up ? -1 : 1 }
+      guard let row: DuelMenu.Row = event.clickedRow(), let index = menu.rows.firstIndex(of: row)
+      else { return .none }
+      if menu.row != row { state.menu?.asking = nil }
+      state.menu?.list.index = index
+      return choose(row, &state)
+    }
+    if state.game.isWaiting, case .face = event.target, event.kind == .press { return .none }
+    return pass(.pointer(event), &state)
+  }
+
+  // MARK: The menu
+
+  private func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .escape, .function(10):
+      if state.menu?.asking != nil { state.menu?.asking = nil } else { state.menu = nil }
+    case .enter:
+      if let row = state.menu?.row { return choose(row, &state) }
+    default:
+      let row = state.menu?.row
+      state.menu?.list.move(by: key)
+      if state.menu?.row != row { state.menu?.asking = nil }
+    }
+    return .none
+  }
+
+  private func choose(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
+    if row.asksFirst, state.menu?.asking != row {
+      state.menu?.asking = row
+      return .none
+    }
+    switch row {
+    case .resume:
+      state.menu = nil
+    case .takeBack:
+      state.menu = nil
+      return resetCube(&state)
+    case .pass, .giveUp:
+      let reset = state.pending.isEmpty ? .none : resetCube(&state)
+      return reset.merge(with: take(row == .pass ? .pass : .giveUp, &state))
+    case .copy:
+      state.menu = nil
+      return copy(&state)
+    case .endUnanswered:
+      state.game.timeOut()
+      state.saving.isDue = true
+      return finishIfOver(&state)
+    case .howToPlay:
+      state.request = .open(.howToPlay(HowToPlayFeature.State()))
+    case .settings:
+      state.request = .open(.settings(SettingsFeature.State()))
+    case .leave:
+      state.menu = nil
+      leave(&state)
+    }
+    return .none
+  }
+
+  /// Leaves as soon as the game is saved. If the last save failed, tries once more.
+  private func leave(_ state: inout State) {
+    state.saving.isLeaving = true
+    if state.saving.problem?.isStorageFailure == true { state.saving.isDue = true }
+  }
+
+  // MARK: The result
+
+  private func receiveInResult(_ key: Key, _ state: inout State) -> Effect<Action> {
+    guard state.result?.acceptsKeys == true else { return .none }
+    switch key {
+    case .enter: return state.result?.row.map { choose($0, &state) } ?? .none
+    case .escape, .function(10), .character("q"): leave(&state)
+    default: state.result?.list.move(by: key)
+    }
+    return .none
+  }
+
+  private func choose(_ row: DuelResult.Row, _ state: inout State) -> Effect<Action> {
+    switch row {
+    case .rematch: return dealRematch(&state)
+    case .watch:
+      if let replay = ReplayFeature.State(state.game) { state.request = .open(.replay(replay)) }
+    case .copy: return copy(&state)
+    case .back: leave(&state)
+    }
+    return .none
+  }
+}
+
+extension DuelMenu.Row {
+  /// Whether the row asks before it does something that cannot be undone.
+  fileprivate var asksFirst: Bool {
+    switch self {
+    case .pass, .giveUp, .endUnanswered: true
+    case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: false
+    }
+  }
+}

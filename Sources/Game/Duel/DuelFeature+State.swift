@@ -1,0 +1,160 @@
+import Rules
+
+extension DuelFeature {
+  /// A game of two on the screen: the turns that were taken, and the turn that is being made.
+  package struct State: Equatable, Sendable {
+    /// The game with all turns that were taken.
+    package internal(set) var game: DuelGame
+    /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
+    package var play: PlayFeature.State
+    package var menu: DuelMenu?
+    /// The menu of a game that is over; `nil` while it runs.
+    package var result: DuelResult?
+    /// The text that the player types while the other's turn is awaited.
+    package var entry = TextEntry("", maximumBytes: Self.maximumTextBytes)
+    /// Why the last text was no turn; `nil` if there is nothing to say.
+    package var entryProblem: String?
+    /// Whether the text to send has been given to the terminal's clipboard since it was made.
+    package var isCopied = false
+    /// Whether a new cube is being looked for, for a rematch.
+    package var isDealing = false
+    package var saving = DuelSaving()
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    /// The number of moves at which no word was left.
+    var stuckAt: Int?
+    /// Whether the text to send goes to the clipboard as soon as the game is shown.
+    var copiesWhenShown = false
+    var settings: Settings
+
+    /// The most bytes of a typed text.
+    package static let maximumTextBytes = 4096
+
+    /// - Parameters:
+    ///   - game: The game.
+    ///   - isNew: Whether it has yet to be saved.
+    package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
+      self.game = game
+      self.settings = settings
+      play = PlayFeature.State(match: game.duel.match, settings: settings)
+      saving.isDue = isNew && game.isKept
+      copiesWhenShown = isNew && game.textToSend != nil
+      if game.own != nil, game.isTurnHere {
+        play.notice = game.lastTurnText.map { Notice(.information, $0) }
+      }
+      if game.isOver { result = DuelResult(game, acceptsKeys: true) }
+    }
+
+    /// The moves of the turn that is being made: none, or one removal.
+    package var pending: [Move] {
+      play.match.moves.dropFirst(game.duel.match.moves.count).map(\.move)
+    }
+
+    /// Whether no word is left on the cube.
+    package var isStuck: Bool { stuckAt == play.match.moves.count && !play.match.isCubeGone }
+
+    /// Whether the player may spell words now.
+    package var acceptsLetters: Bool {
+      game.isTurnHere && menu == nil && !saving.isLeaving && play.acceptsLetters
+    }
+
+    /// Opens the menu of the moment.
+    mutating func openMenu() { menu = DuelMenu(game, hasPending: !pending.isEmpty) }
+  }
+}
+
+extension DuelGame {
+  /// Whether the history keeps the game. At one keyboard, a game without a turn is not kept; by texts,
+  /// the invitation may have been sent.
+  package var isKept: Bool { place != .keyboard || !duel.turns.isEmpty }
+}
+
+/// How far a game of two is saved.
+package struct DuelSaving: Hashable, Sendable {
+  /// Whether a save is under way. There is only one at a time.
+  package var isRunning = false
+  /// Whether there is something new to save.
+  package var isDue = false
+  /// Why the last save failed; `nil` if it did not.
+  package var problem: HistoryError?
+  /// Why the game is only kept in memory; `nil` if it is on disk.
+  package var unsavedReason: String?
+  /// Whether the player leaves as soon as the game is saved, or saving has failed.
+  package var isLeaving = false
+
+  /// Why the game is not on disk, for the screen; `nil` if it is.
+  package var trouble: String? { problem?.message ?? unsavedReason }
+}
+
+/// The menu of a game of two.
+package struct DuelMenu: Hashable, Sendable {
+  package enum Row: Hashable, Sendable {
+    case resume
+    /// Puts the removed cube back.
+    case takeBack
+    case pass, giveUp
+    /// Gives the text to the clipboard again.
+    case copy
+    /// Ends a game that the other player does not go on with.
+    case endUnanswered
+    case howToPlay, settings
+    /// Goes back; the game can be resumed.
+    case leave
+  }
+
+  package let rows: [Row]
+  package var list: ListCursor
+  /// The row that the player has been asked to confirm; `nil` while nothing is asked.
+  package var asking: Row?
+
+  /// - Parameter hasPending: Whether a cube was removed in the turn that is being made.
+  package init(_ game: DuelGame, hasPending: Bool) {
+    var rows: [Row] = [.resume]
+    if hasPending { rows.append(.takeBack) }
+    if game.isTurnHere { rows += [.pass, .giveUp] }
+    if game.textToSend != nil { rows.append(.copy) }
+    if game.isWaiting { rows.append(.endUnanswered) }
+    rows += [.howToPlay, .settings, .leave]
+    self.rows = rows
+    list = ListCursor(count: rows.count, wraps: true)
+  }
+
+  /// The chosen row.
+  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+}
+
+/// The menu below the result of a game of two.
+package struct DuelResult: Hashable, Sendable {
+  package enum Row: CaseIterable, Hashable, Sendable {
+    /// A new cube, the other player first.
+    case rematch
+    case watch
+    /// Gives the last turn's text to the clipboard again.
+    case copy
+    case back
+  }
+
+  package let rows: [Row]
+  package var list: ListCursor
+  /// Whether the menu takes keys. At first they were still meant for the game.
+  package var acceptsKeys: Bool
+
+  package init(_ game: DuelGame, acceptsKeys: Bool = false) {
+    rows = Row.allCases.filter { row in
+      switch row {
+      case .rematch, .back: true
+      case .watch: !game.duel.match.moves.isEmpty
+      case .copy: game.textToSend != nil
+      }
+    }
+    list = ListCursor(count: rows.count, wraps: true)
+    self.acceptsKeys = acceptsKeys
+  }
+
+  /// The chosen row.
+  package var row: Row? { rows.indices.contains(list.index) ? rows[list.index] : nil }
+
+  /// How long keys are ignored after the end of a game.
+  static let pause = Duration.milliseconds(700)
+}

@@ -1,0 +1,308 @@
+import Composable
+import Rules
+import Surface
+
+/// A game of two: at this keyboard, or with a player far away by texts.
+///
+/// The cube and the word are those of every game: this feature runs a ``PlayFeature`` and watches its moves.
+/// One word, a removal and a word, or two removals are a turn, which the rules of ``Duel`` then take as a
+/// whole, and which is saved. Until then a removal can be taken back.
+package struct DuelFeature: Reducer {
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case play(PlayFeature.Action)
+    /// The history has saved the game, or failed to.
+    case saved(Result<String?, HistoryError>)
+    /// The menu of the result takes keys from now on.
+    case resultReady
+    /// A cube for the rematch has been found.
+    case dealt(seed: UInt64)
+  }
+
+  let dependencies: Dependencies
+  private let cube: Scope<State, Action, PlayFeature>
+
+  package init(dependencies: Dependencies) {
+    self.dependencies = dependencies
+    cube = Scope(state: \.play, action: Action.playCase) {
+      PlayFeature(dependencies: dependencies.forDuel)
+    }
+  }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    receive(action, &state).merge(with: saveOrLeave(&state))
+  }
+
+  private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .play(.noWordsLeft):
+      state.stuckAt = state.play.match.moves.count
+    case .play:
+      return cube.reduce(into: &state, action: action)
+    case .saved(let result):
+      receive(result, &state)
+    case .resultReady:
+      state.result?.acceptsKeys = true
+    case .dealt(let seed):
+      beginRematch(seed, &state)
+    }
+    return .none
+  }
+
+  /// Sends an input to the cube, and takes the turn that it completes.
+  func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    let pending = state.pending.count
+    let effect = cube.reduce(into: &state, action: .play(.input(input)))
+    if state.play.menu != nil {
+      state.play.menu = nil
+      state.play.pauses.remove(.menu)
+      state.openMenu()
+    }
+    if let request = state.play.request.take() { state.request = request }
+    return state.pending.count > pending ? effect.merge(with: completeTurn(&state)) : effect
+  }
+
+  /// Shows the game's cube as the turns have left it, whatever was being made on it.
+  func resetCube(_ state: inout State) -> Effect<Action> {
+    // The old cube ends its animations first, and with them the timer that moves them.
+    let hidden = cube.reduce(into: &state, action: .play(.input(.hidden)))
+    let attitude = state.play.attitude
+    state.play = PlayFeature.State(match: state.game.duel.match, settings: state.settings)
+    state.play.attitude = attitude
+    return hidden.merge(
+      with: cube.reduce(into: &state, action: .play(.input(.shown(state.settings))))
+    )
+  }
+}
+
+extension DuelFeature.Action {
+  package static let playCase = CasePath<Self, PlayFeature.Action>(embed: Self.play) {
+    if case .play(let action) = $0 { action } else { nil }
+  }
+}
+
+extension Dependencies {
+  /// The clients of the cube in a game of two: its moves are saved as turns, not as a game.
+  fileprivate var forDuel: Self {
+    var duel = self
+    duel.history = .noop
+    // Two players share the cube, so no word is praised as a record of one.
+    duel.history.stats = { () throws(HistoryError) in
+      throw .failed(reason: "a game of two has no records")
+    }
+    return duel
+  }
+}
+
+// MARK: - Turns
+
+extension DuelFeature {
+  /// Takes the turn if the moves on the cube are a whole one.
+  private func completeTurn(_ state: inout State) -> Effect<Action> {
+    let moves = state.pending
+    guard state.game.isTurnHere else { return .none }
+    if moves.count == 1, case .removal = moves[0], !state.play.match.isCubeGone {
+      state.play.notice = Notice(.information, "Cube removed. Now a word, or a second cube.")
+      return .none
+    }
+    return take(.moves(moves), &state)
+  }
+
+  /// Takes a turn of the player at this keyboard.
+  func take(_ turn: Duel.Turn, _ state: inout State) -> Effect<Action> {
+    do throws(DuelRefusal) {
+      try state.game.take(turn, at: dependencies.date(), isWord: dependencies.dictionary.contains)
+    } catch {
+      // The cube has accepted the moves, so this is about the form of the turn.
+      state.play.notice = Notice(.refusal, "\(error)")
+      return resetCube(&state)
+    }
+    state.menu = nil
+    state.isCopied = false
+    state.saving.isDue = true
+    state.play.match = state.game.duel.match
+    return copy(&state).merge(with: finishIfOver(&state))
+  }
+
+  /// Takes the other player's turn from a text.
+  func take(text: String, _ state: inout State) -> Effect<Action> {
+    let before = state.game
+    do throws(DuelTextRefusal) {
+      try state.game.take(
+        text: text,
+        at: dependencies.date(),
+        isWord: dependencies.dictionary.contains
+      )
+    } catch {
+      if state.game.isTurnHere {
+        state.play.notice = Notice(.refusal, error.message)
+      } else {
+        state.entryProblem = error.message
+      }
+      return .none
+    }
+    state.entry = TextEntry("", maximumBytes: State.maximumTextBytes)
+    state.entryProblem = nil
+    state.isCopied = false
+    state.saving.isDue = true
+    let effect = resetCube(&state)
+    announce(after: before, &state)
+    return effect.merge(with: finishIfOver(&state))
+  }
+
+  /// Says what the other player has played, and lets its cubes vanish.
+  private func announce(after before: DuelGame, _ state: inout State) {
+    state.play.notice = state.game.lastTurnText.map { Notice(.information, $0) }
+    let (old, new) = (before.duel.match.board, state.game.duel.match.board)
+    let gone = CubeSet(old.cubesInPlay.filter { !new.isInPlay($0) })
+    if !gone.isEmpty {
+      state.play.motion.begin(
+        .vanish(gone, from: old),
+        at: dependencies.clock.now.offset,
+        for: Reward.vanishing(cubes: gone.count)
+      )
+    }
+  }
+
+  /// Shows the result if the game is over.
+  func finishIfOver(_ state: inout State) -> Effect<Action> {
+    guard state.game.isOver, state.result == nil else { return .none }
+    state.menu = nil
+    state.result = DuelResult(state.game)
+    return .run(name: "wait for the result's menu") { [clock = dependencies.clock] send in
+      try? await clock.sleep(for: DuelResult.pause)
+      send(.resultReady)
+    }
+  }
+
+  /// Gives the text for the other player to the terminal's clipboard.
+  func copy(_ state: inout State) -> Effect<Action> {
+    let texts = state.game.textsToSend
+    guard !texts.isEmpty else { return .none }
+    state.isCopied = true
+    let copy = dependencies.clipboard.copy
+    return .fireAndForget(name: "send the text to the terminal") {
+      copy(texts.joined(separator: "\n"))
+    }
+  }
+}
+
+extension DuelGame {
+  /// What the last turn was, in a line for both players; `nil` before the first.
+  package var lastTurnText: String? {
+    guard let turn = duel.turns.last else { return nil }
+    let seat: Duel.Seat = (duel.turns.count - 1).isMultiple(of: 2) ? .first : .second
+    let name = players[seat].text
+    switch turn {
+    case .pass: return "\(name) passed"
+    case .giveUp: return "\(name) gave up"
+    case .moves(let moves):
+      let word = duel.match.moves.suffix(moves.count).first { $0.word != nil }
+      let removals = moves.count - (word == nil ? 0 : 1)
+      let removed = removals == 0 ? "" : removals == 1 ? "removed a cube" : "removed two cubes"
+      guard let word, let text = word.word else { return "\(name) \(removed)" }
+      let played = "played \(text), \((word.score ?? 0).grouped)"
+      return removed.isEmpty ? "\(name) \(played)" : "\(name) \(removed) and \(played)"
+    }
+  }
+}
+
+// MARK: - Saving and leaving
+
+extension DuelFeature {
+  private func saveOrLeave(_ state: inout State) -> Effect<Action> {
+    guard !state.saving.isRunning else { return .none }
+    if state.saving.isDue, state.game.isKept {
+      state.saving.isDue = false
+      state.saving.isRunning = true
+      let (game, save) = (state.game, dependencies.history.saveDuel)
+      return .result(
+        name: "save the game of two",
+        { () throws(HistoryError) in try await save(game) },
+        action: { .saved($0) }
+      )
+    }
+    if state.saving.isLeaving {
+      state.saving.isLeaving = false
+      state.request = .close
+    }
+    return .none
+  }
+
+  private func receive(_ result: Result<String?, HistoryError>, _ state: inout State) {
+    state.saving.isRunning = false
+    switch result {
+    case .success(let reason):
+      state.saving.problem = nil
+      state.saving.unsavedReason = reason
+    case .failure(let error):
+      state.saving.problem = error
+    }
+  }
+}
+
+// MARK: - The rematch
+
+extension DuelFeature {
+  func dealRematch(_ state: inout State) -> Effect<Action> {
+    guard !state.isDealing else { return .none }
+    state.isDealing = true
+    return .dealDuel(dependencies) { .dealt(seed: $0) }
+  }
+
+  /// Opens a game on a new cube, the other player first.
+  private func beginRematch(_ seed: UInt64, _ state: inout State) {
+    state.isDealing = false
+    let place: DuelPlace =
+      switch state.game.place {
+      case .keyboard: .keyboard
+      case .texts(let own, _): .texts(own: own.other, isInviter: true)
+      }
+    let game = DuelGame(
+      seed: seed,
+      place: place,
+      players: state.game.players.swapped,
+      dependencies: dependencies
+    )
+    guard let game else { return }
+    state.request = .replace(.duel(State(game, settings: state.settings, isNew: true)))
+  }
+}
+
+extension DuelGame {
+  /// A new game on the cube of a seed; `nil` for a seed that no code can say.
+  init?(
+    seed: UInt64,
+    place: DuelPlace,
+    players: DuelPlayers,
+    dependencies: Dependencies
+  ) {
+    let dictionary = dependencies.dictionary.id
+    let code = ChallengeCode(mode: .unlimited, seed: seed, language: dictionary.language)
+    guard let code else { return nil }
+    self.init(
+      id: DuelKey(bits: dependencies.seed()),
+      place: place,
+      code: code,
+      players: players,
+      dictionary: dictionary,
+      startedAt: dependencies.date()
+    )
+  }
+}
+
+extension Effect {
+  /// Looks for a fair cube for a game of two.
+  static func dealDuel(
+    _ dependencies: Dependencies,
+    action: @escaping @Sendable (UInt64) -> Action
+  ) -> Self {
+    let start = dependencies.seed() & ChallengeCode.maximumSeed
+    let fairSeed = dependencies.dictionary.fairSeed
+    return .run(name: "deal a fair cube for two") { send in
+      send(action(await fairSeed(start) & ChallengeCode.maximumSeed))
+    }
+  }
+}

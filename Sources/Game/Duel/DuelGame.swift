@@ -1,0 +1,232 @@
+import Rules
+
+/// Identifies a game of two in the history, in exports and in the program: a random number that it gets
+/// when it begins.
+package struct DuelKey: Hashable, Sendable {
+  package let rawValue: Int64
+
+  package init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Makes the identity of a new game from random bits.
+  package init(bits: UInt64) { rawValue = Int64(bits & UInt64(Int64.max)) }
+}
+
+/// Where both players of a game are.
+package enum DuelPlace: Hashable, Sendable {
+  /// Both play at this keyboard.
+  case keyboard
+  /// They send each other texts.
+  ///
+  /// - Parameters:
+  ///   - own: The seat of the player of this program.
+  ///   - isInviter: Whether this player has sent the invitation.
+  case texts(own: Duel.Seat, isInviter: Bool)
+}
+
+/// A game of two as it is kept: the players, the cube, and every turn so far with its time.
+package struct DuelGame: Hashable, Sendable, Identifiable {
+  package let id: DuelKey
+  package let place: DuelPlace
+  /// Deals the cube.
+  package let code: ChallengeCode
+  package let players: DuelPlayers
+  package let startedAt: Timestamp
+  /// The game under the rules.
+  package private(set) var duel: Duel
+  /// When each turn was taken here.
+  package private(set) var playedAt: [Timestamp] = []
+
+  /// Begins a game.
+  package init(
+    id: DuelKey,
+    place: DuelPlace,
+    code: ChallengeCode,
+    players: DuelPlayers,
+    dictionary: DictionaryID,
+    startedAt: Timestamp
+  ) {
+    self.id = id
+    self.place = place
+    self.code = code
+    self.players = players
+    self.startedAt = startedAt
+    duel = Duel(code, dictionary: dictionary)
+  }
+
+  /// The player whose turn it is takes it.
+  ///
+  /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
+  /// - Throws: The rule that the turn breaks. Nothing has changed then.
+  package mutating func take(
+    _ turn: Duel.Turn,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(DuelRefusal) {
+    try duel.play(turn, by: duel.seat, isWord: isWord)
+    playedAt.append(now)
+  }
+
+  /// Ends the game because the next player did not move in time. Ignored when it is over.
+  package mutating func timeOut() { duel.timeOut() }
+
+  package var isOver: Bool { duel.end != nil }
+
+  /// When something last happened.
+  package var changedAt: Timestamp { playedAt.last ?? startedAt }
+
+  /// The game as a file.
+  package var record: DuelRecord { DuelRecord(duel, code: code, players: players) }
+
+  /// The name of the player whose turn it is, or would be.
+  package var nextPlayer: PlayerName { players[duel.seat] }
+}
+
+// MARK: - Playing by texts
+
+extension DuelGame {
+  /// The seat of the player of this program; `nil` where both are.
+  package var own: Duel.Seat? {
+    if case .texts(let own, _) = place { own } else { nil }
+  }
+
+  /// Whether the next turn is taken at this keyboard.
+  package var isTurnHere: Bool { !isOver && (own == nil || own == duel.seat) }
+
+  /// Whether the program waits for a text of the other player.
+  package var isWaiting: Bool { !isOver && !isTurnHere }
+
+  /// The other player; `nil` where both are at this keyboard.
+  package var other: PlayerName? { own.map { players[$0.other] } }
+
+  /// The invitation to this game; `nil` where both are at this keyboard.
+  package var invitation: DuelInvitation? {
+    guard case .texts(let own, let isInviter) = place else { return nil }
+    return DuelInvitation(
+      code: code,
+      inviterBegins: isInviter == (own == .first),
+      dictionary: duel.match.dictionary
+    )
+  }
+
+  /// The text that the other player needs next: this player's latest turn, or the invitation. `nil`
+  /// where there is none, because the other player's turn came last.
+  package var textToSend: DuelText? {
+    guard case .texts(let own, let isInviter) = place else { return nil }
+    guard let turn = duel.turns.last else {
+      return isInviter ? invitation.map(DuelText.invitation) : nil
+    }
+    let number = duel.turns.count - 1
+    guard number.isMultiple(of: 2) == (own == .first) else { return nil }
+    return .turn(DuelTurnText(turn, after: duel.turns.dropLast(), on: code))
+  }
+
+  /// All that the other player may lack: before the first turn is answered, also the invitation.
+  package var textsToSend: [String] {
+    guard let text = textToSend else { return [] }
+    guard case .texts(_, true) = place, case .turn(let turn) = text, turn.number == 0,
+      let invitation
+    else { return ["\(text)"] }
+    return ["\(DuelText.invitation(invitation))", "\(text)"]
+  }
+}
+
+/// Why a text changes nothing in a game.
+package enum DuelTextRefusal: Error, Hashable, Sendable {
+  case unreadable(DuelText.Problem)
+  case misfit(DuelTurnText.Misfit)
+  case refused(DuelRefusal)
+  /// It is an invitation to another game.
+  case invitation
+}
+
+extension DuelTextRefusal {
+  /// A sentence for the player.
+  package var message: String {
+    switch self {
+    case .unreadable(let problem): problem.description
+    case .misfit(let misfit): misfit.description
+    case .refused(.move(.notInDictionary(let word))):
+      "\(word) is not in your word list. The other player’s lexicube may have another one."
+    case .refused(let refusal): "The turn breaks a rule: \(refusal)."
+    case .invitation: "That is an invitation. Paste it on the page “Two players”."
+    }
+  }
+}
+
+extension DuelGame {
+  /// Takes the other player's turn from a text, which may be a whole chat: the turn that comes next.
+  ///
+  /// - Throws: Why no turn in the text comes next: what is wrong with the last one.
+  package mutating func take(
+    text: String,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(DuelTextRefusal) {
+    guard let own else { throw .misfit(.foreign) }
+    var problem = DuelTextRefusal.unreadable(.missing)
+    for found in DuelText.all(in: text).reversed() {
+      do throws(DuelTextRefusal) {
+        try take(found, own: own, at: now, isWord: isWord)
+        return
+      } catch {
+        if problem == .unreadable(.missing) { problem = error }
+      }
+    }
+    throw problem
+  }
+
+  private mutating func take(
+    _ found: Result<DuelText, DuelText.Problem>,
+    own: Duel.Seat,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(DuelTextRefusal) {
+    switch found {
+    case .failure(let problem): throw .unreadable(problem)
+    case .success(.invitation): throw .invitation
+    case .success(.turn(let text)):
+      do throws(DuelTurnText.Misfit) {
+        try text.check(duel.turns, on: code, own: own)
+      } catch {
+        throw .misfit(error)
+      }
+      do throws(DuelRefusal) {
+        try take(text.turn, at: now, isWord: isWord)
+      } catch {
+        throw .refused(error)
+      }
+    }
+  }
+}
+
+/// The games of two that the history has.
+package struct SavedDuels: Hashable, Sendable {
+  /// Games that run, then those that are over; the latest first.
+  package var games: [DuelGame]
+  /// Games whose rows break the rules or cannot be read.
+  package var damaged: [DamagedDuel]
+
+  package init(games: [DuelGame] = [], damaged: [DamagedDuel] = []) {
+    self.games = games.sorted {
+      ($0.isOver ? 1 : 0, $1.changedAt.seconds, $1.id.rawValue)
+        < ($1.isOver ? 1 : 0, $0.changedAt.seconds, $0.id.rawValue)
+    }
+    self.damaged = damaged
+  }
+
+  /// The games that run.
+  package var running: [DuelGame] { games.filter { !$0.isOver } }
+}
+
+/// A game of two of which the rows break the rules or cannot be read.
+package struct DamagedDuel: Hashable, Sendable {
+  /// Its number in the file.
+  package var number: Int64
+  /// What is wrong, in words.
+  package var reason: String
+
+  package init(number: Int64, reason: String) {
+    self.number = number
+    self.reason = reason
+  }
+}

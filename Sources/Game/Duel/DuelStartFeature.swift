@@ -1,0 +1,163 @@
+import Composable
+import Rules
+import Surface
+
+/// The page on which a game of two begins: it asks for both names, and deals the cube.
+package struct DuelStartFeature: Reducer {
+  /// How the game is to be played.
+  package enum Kind: Hashable, Sendable {
+    case keyboard
+    /// By texts: this player invites.
+    case inviting
+    /// By texts: this player was invited.
+    ///
+    /// - Parameter text: The text that the invitation came in, which may have the first turn, too.
+    case invited(DuelInvitation, text: String)
+  }
+
+  package struct State: Equatable, Sendable {
+    package let kind: Kind
+    /// The names: at one keyboard those of the first and the second player, by texts the own and the
+    /// other's.
+    package var names: [TextEntry]
+    /// Which name is being edited.
+    package var focus = 0
+    /// Whether a cube is being looked for.
+    package var isDealing = false
+    var settings = Settings()
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init(_ kind: Kind) {
+      self.kind = kind
+      names = (0..<2).map { _ in TextEntry("", maximumBytes: Self.maximumNameBytes) }
+    }
+
+    private static let maximumNameBytes = 96
+
+    /// The name of a field that was left empty.
+    package func placeholder(_ index: Int) -> PlayerName {
+      switch kind {
+      case .keyboard: index == 0 ? .firstPlayer : .secondPlayer
+      case .inviting, .invited: index == 0 ? settings.name : .friend
+      }
+    }
+
+    /// Both names, cleaned.
+    fileprivate var cleaned: [PlayerName] {
+      names.enumerated().map { PlayerName($1.text) ?? placeholder($0) }
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// A cube has been found.
+    case dealt(seed: UInt64)
+  }
+
+  /// A field that can be clicked.
+  package struct Field: Hashable, Sendable {
+    package let index: Int
+    package init(index: Int) { self.index = index }
+  }
+
+  /// The button that begins the game.
+  package struct Begin: Hashable, Sendable {
+    package init() {}
+  }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .dealt(let seed): begin(seed, &state)
+    case .input(.shown(let settings)): state.settings = settings
+    case .input(.key(let key)): return receive(key, &state)
+    case .input(.pasted(let text)): state.names[state.focus].insert(text)
+    case .input(.pointer(let event)):
+      if let field: Field = event.clickedRow(), state.names.indices.contains(field.index) {
+        state.focus = field.index
+      }
+      if event.clickedRow(Begin.self) != nil { return deal(&state) }
+    case .input: break
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    guard !state.isDealing || key == .escape else { return .none }
+    switch key {
+    case .escape: state.request = .close
+    case .tab, .backtab, .down, .up: state.focus = 1 - state.focus
+    case .enter:
+      if state.focus == 0 { state.focus = 1 } else { return deal(&state) }
+    default: state.names[state.focus].edit(by: key)
+    }
+    return .none
+  }
+
+  private func deal(_ state: inout State) -> Effect<Action> {
+    if case .invited(let invitation, let text) = state.kind {
+      accept(invitation, text, &state)
+      return .none
+    }
+    guard !state.isDealing else { return .none }
+    state.isDealing = true
+    return .dealDuel(dependencies) { .dealt(seed: $0) }
+  }
+
+  private func begin(_ seed: UInt64, _ state: inout State) {
+    state.isDealing = false
+    let names = state.cleaned
+    // By texts, the invited player begins and is the first.
+    let players =
+      state.kind == .keyboard
+      ? DuelPlayers(first: names[0], second: names[1])
+      : DuelPlayers(first: names[1], second: names[0])
+    let game = DuelGame(
+      seed: seed,
+      place: state.kind == .keyboard ? .keyboard : .texts(own: .second, isInviter: true),
+      players: players,
+      dependencies: dependencies
+    )
+    guard let game else { return }
+    state.request = .replace(.duel(DuelFeature.State(game, settings: state.settings, isNew: true)))
+  }
+
+  private func accept(_ invitation: DuelInvitation, _ text: String, _ state: inout State) {
+    let names = state.cleaned
+    let own: Duel.Seat = invitation.inviterBegins ? .second : .first
+    var game = DuelGame(
+      id: DuelKey(bits: dependencies.seed()),
+      place: .texts(own: own, isInviter: false),
+      code: invitation.code,
+      players: own == .first
+        ? DuelPlayers(first: names[0], second: names[1])
+        : DuelPlayers(first: names[1], second: names[0]),
+      dictionary: dependencies.dictionary.id,
+      startedAt: dependencies.date()
+    )
+    // An inviter who begins may have sent the first turn with the invitation.
+    try? game.take(
+      text: text,
+      at: dependencies.date(),
+      isWord: dependencies.dictionary.contains
+    )
+    var duel = DuelFeature.State(game, settings: state.settings, isNew: true)
+    if !invitation.isMade(with: dependencies.dictionary.id) {
+      duel.play.notice = Notice(
+        .information,
+        "Your word lists differ: a word of one player may be refused by the other’s lexicube."
+      )
+    }
+    state.request = .replace(.duel(duel))
+  }
+}
+
+extension PlayerName {
+  fileprivate static let firstPlayer = PlayerName("First") ?? .player
+  fileprivate static let secondPlayer = PlayerName("Second") ?? .player
+  fileprivate static let friend = PlayerName("friend") ?? .player
+}

@@ -1,0 +1,230 @@
+import Composable
+import Rules
+import Surface
+
+/// The page “Two players”: new games, the games that run and whose turn it is, and those that are over.
+package struct DuelsFeature: Reducer {
+  package enum Row: Hashable, Sendable {
+    /// A new game at this keyboard.
+    case keyboard
+    /// A new game by texts.
+    case invite
+    /// Reads a text of the other player.
+    case read
+    case game(DuelKey)
+    /// A game that cannot be opened, by its number in the file.
+    case damaged(Int64)
+
+    static let actions: [Row] = [.keyboard, .invite, .read]
+  }
+
+  package struct State: Equatable, Sendable {
+    /// The games; `nil` until the history has answered.
+    package private(set) var duels: SavedDuels?
+    package var list = ListCursor(count: Row.actions.count)
+    /// The text that is being typed; `nil` while none is.
+    package var entry: TextEntry?
+    /// Why a text was refused, or a damaged game cannot be opened; `nil` if there is nothing to say.
+    package var message: String?
+    /// Why the games cannot be read; `nil` if they can.
+    package var problem: HistoryError?
+    /// A text that was pasted before the games were read.
+    fileprivate var text: String?
+    var settings = Settings()
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init() {}
+
+    /// Opens the page with a text that was pasted elsewhere.
+    package init(reading text: String) { self.text = text }
+
+    /// The rows from top to bottom.
+    package var rows: [Row] {
+      Row.actions + (duels?.games.map { .game($0.id) } ?? [])
+        + (duels?.damaged.map { .damaged($0.number) } ?? [])
+    }
+
+    /// The chosen row.
+    package var row: Row { rows.indices.contains(list.index) ? rows[list.index] : .keyboard }
+
+    /// Shows the games that were read. The chosen row stays chosen.
+    package mutating func show(_ duels: SavedDuels) {
+      let row = row
+      self.duels = duels
+      problem = nil
+      list.count = rows.count
+      list.index = rows.firstIndex(of: row) ?? 0
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The history has read the games.
+    case read(Result<SavedDuels, HistoryError>)
+  }
+
+  private enum CancelID { case read }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(.shown(let settings)):
+      state.settings = settings
+      return read()
+    case .input(.hidden):
+      return .cancel(id: CancelID.read)
+    case .input(let input):
+      receive(input, &state)
+    case .read(.success(let duels)):
+      state.show(duels)
+      if let text = state.text.take() { receive(text, &state) }
+    case .read(.failure(let error)):
+      state.problem = error
+    }
+    return .none
+  }
+
+  private func read() -> Effect<Action> {
+    .result(
+      name: "read the games of two",
+      dependencies.history.duels,
+      action: { .read($0) }
+    )
+    .cancellable(id: CancelID.read, cancelInFlight: true)
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) {
+    switch input {
+    case .key(let key): receive(key, &state)
+    case .pasted(let text):
+      state.entry = nil
+      receive(text, &state)
+    case .pointer(let event):
+      if let rows = event.wheelRows { state.list.index += rows }
+      guard let row: Row = event.clickedRow(), let index = state.rows.firstIndex(of: row) else {
+        break
+      }
+      // A click on a new game begins it; a game of the list is chosen first, as in every list.
+      let opens = index == state.list.index || Row.actions.contains(row)
+      _ = state.list.choose(index)
+      if opens { choose(row, &state) }
+    case .shown, .hidden, .suspended, .resumed, .quitRequested: break
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout State) {
+    if state.entry != nil { return edit(by: key, &state) }
+    switch key {
+    case .escape, .backspace, .character("q"): state.request = .close
+    case .enter, .character(" "): choose(state.row, &state)
+    default:
+      if state.list.move(by: key) { state.message = nil }
+    }
+  }
+
+  private func edit(by key: Key, _ state: inout State) {
+    switch key {
+    case .escape:
+      state.entry = nil
+      state.message = nil
+    case .enter:
+      if let text = state.entry?.text, !text.isEmpty { receive(text, &state) }
+    default:
+      if state.entry?.edit(by: key) == true { state.message = nil }
+    }
+  }
+
+  private func choose(_ row: Row, _ state: inout State) {
+    state.message = nil
+    switch row {
+    case .keyboard: state.request = .open(.duelStart(DuelStartFeature.State(.keyboard)))
+    case .invite: state.request = .open(.duelStart(DuelStartFeature.State(.inviting)))
+    case .read: state.entry = TextEntry("", maximumBytes: DuelFeature.State.maximumTextBytes)
+    case .game(let id):
+      if let game = state.duels?.games.first(where: { $0.id == id }) { open(game, &state) }
+    case .damaged(let number):
+      let reason = state.duels?.damaged.first { $0.number == number }?.reason
+      state.message = reason.map { "This game is damaged (\($0)). Nothing of it was changed." }
+    }
+  }
+
+  private func open(_ game: DuelGame, isNew: Bool = false, _ state: inout State) {
+    state.entry = nil
+    state.request = .open(
+      .duel(DuelFeature.State(game, settings: state.settings, isNew: isNew))
+    )
+  }
+}
+
+// MARK: - Texts of the other player
+
+extension DuelsFeature {
+  /// Reads a text, which may be a whole chat: the last turn that comes next in a game, or the last
+  /// invitation.
+  private func receive(_ text: String, _ state: inout State) {
+    guard let duels = state.duels else {
+      state.text = text
+      return
+    }
+    state.message = nil
+    var problem = DuelTextRefusal.unreadable(.missing)
+    for found in DuelText.all(in: text).reversed() {
+      do throws(DuelTextRefusal) {
+        if try receive(found, of: text, duels, &state) { return }
+      } catch {
+        if problem == .unreadable(.missing) { problem = error }
+      }
+    }
+    // A message about a game is worth more than that there is no text.
+    if state.message == nil { state.message = problem.message }
+  }
+
+  /// - Returns: Whether the text has opened something.
+  private func receive(
+    _ found: Result<DuelText, DuelText.Problem>,
+    of text: String,
+    _ duels: SavedDuels,
+    _ state: inout State
+  ) throws(DuelTextRefusal) -> Bool {
+    switch found {
+    case .failure(let problem):
+      throw .unreadable(problem)
+    case .success(.invitation(let invitation)):
+      let known = duels.games.first { $0.place != .keyboard && $0.code == invitation.code }
+      guard let known else {
+        state.entry = nil
+        state.request = .open(.duelStart(DuelStartFeature.State(.invited(invitation, text: text))))
+        return true
+      }
+      if case .texts(_, true) = known.place {
+        state.message = "That is your own invitation. Send it to the other player."
+        return false
+      }
+      open(known, &state)
+      return true
+    case .success(.turn(let turn)):
+      var problem = DuelTextRefusal.misfit(.foreign)
+      for game in duels.games
+      where game.place != .keyboard && turn.game == DuelTurnText.game(game.code) {
+        var next = game
+        do throws(DuelTextRefusal) {
+          try next.take(
+            text: "\(DuelText.turn(turn))",
+            at: dependencies.date(),
+            isWord: dependencies.dictionary.contains
+          )
+        } catch {
+          problem = error
+          continue
+        }
+        open(next, isNew: true, &state)
+        return true
+      }
+      throw problem
+    }
+  }
+}

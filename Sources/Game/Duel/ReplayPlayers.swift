@@ -1,0 +1,74 @@
+import Rules
+
+/// The players of a replayed game of two, and who made which move.
+package struct ReplayPlayers: Hashable, Sendable {
+  package let names: DuelPlayers
+  /// The seat of the player who made each move.
+  package let movers: [Duel.Seat]
+  /// How the game ended, in a line; empty while it runs.
+  package let end: String
+
+  /// The name of the player who made a move; empty for a move that there is not.
+  package func name(_ index: Int) -> String {
+    movers.indices.contains(index) ? names[movers[index]].text : ""
+  }
+
+  /// The score of a player after the first moves of a record.
+  package func score(_ seat: Duel.Seat, of moves: some Sequence<TimedMove>) -> Int {
+    zip(moves, movers).reduce(0) { $0 + ($1.1 == seat ? $1.0.score ?? 0 : 0) }
+  }
+}
+
+extension ReplayFeature.State {
+  /// Replays a game of two; `nil` if nothing was played in it.
+  ///
+  /// Its turns have no times, so its moves follow each other at an even pace.
+  package init?(_ game: DuelGame) {
+    let duel = game.duel
+    var match = Match(
+      mode: .unlimited,
+      letters: duel.match.letters,
+      seed: duel.match.seed,
+      dictionary: duel.match.dictionary
+    )
+    for (index, move) in duel.match.moves.enumerated() {
+      let seconds = Self.secondsPerMove * Double(index + 1)
+      _ = try? match.play(move.move, at: seconds, isWord: { _ in true })
+    }
+    let record = GameRecord(
+      match: match,
+      secondsPlayed: Self.secondsPerMove * Double(match.moves.count)
+    )
+    // The match was played by the rules, so its record follows them.
+    guard let replay = try? Self(record: record) else { return nil }
+    self = replay
+    playedAt = game.startedAt
+    playsWhenShown = true
+    players = ReplayPlayers(
+      names: game.players,
+      movers: duel.movers,
+      end: game.isOver ? game.resultText : ""
+    )
+  }
+
+  private static let secondsPerMove = 3.0
+}
+
+extension DuelGame {
+  /// Who has won, or whose turn it is.
+  package var resultText: String {
+    guard isOver else { return "\(nextPlayer.text)’s turn" }
+    return duel.winner.map { "\(players[$0].text) wins" } ?? "A tie"
+  }
+
+  /// Why the game is over, in a sentence without a full stop; empty while it runs.
+  package var endText: String {
+    switch duel.end {
+    case nil: ""
+    case .cubeGone: "every cube is gone"
+    case .bothPassed: "both passed"
+    case .gaveUp(let seat): "\(players[seat].text) gave up"
+    case .timedOut(let seat): "\(players[seat].text) did not answer"
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Game
+import Rules
+import SQLite
+
+/// Games of two: each question in SQL.
+extension HistoryDatabase {
+  /// A game of two as its rows are: all of it, or its sound beginning.
+  struct StoredDuel {
+    /// The game; `nil` if nothing of it can be read.
+    var game: DuelGame?
+    /// What is wrong with the rows, in words; `nil` for a game that is as it was.
+    var damage: String?
+  }
+
+  /// Adds a game, or the turns and the end that it lacks.
+  ///
+  /// - Returns: Whether the turns that the history has are the first ones of the game, or the game's are
+  ///   the first ones of the history's. If not, nothing has changed.
+  func saveDuel(_ game: DuelGame) throws(SQLiteError) -> Bool {
+    try connection.transaction { () throws(SQLiteError) -> Bool in
+      let turns = game.duel.turns.map { $0.json.text() }
+      let known: Int64? = try connection.value(
+        "SELECT id FROM duels WHERE key = ?",
+        game.id.rawValue
+      )
+      let id: Int64
+      if let known { id = known } else { id = try insertDuel(game) }
+      let stored = try connection.rows(
+        "SELECT turn FROM duel_turns WHERE duel = ? ORDER BY number",
+        id
+      ) { (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0) }
+      guard turns.starts(with: stored) else { return stored.starts(with: turns) }
+      for number in stored.count..<turns.count {
+        try connection.run(
+          "INSERT INTO duel_turns (duel, number, played_at, turn) VALUES (?, ?, ?, ?)",
+          id,
+          number,
+          game.playedAt[number].seconds,
+          turns[number]
+        )
+      }
+      try connection.run(
+        """
+        UPDATE duels SET turn_count = ?, first_score = ?, second_score = ?,
+          timed_out = max(timed_out, ?) WHERE id = ?
+        """,
+        turns.count,
+        game.duel.score(.first),
+        game.duel.score(.second),
+        game.record.isTimedOut ? 1 : 0,
+        id
+      )
+      return true
+    }
+  }
+
+  private func insertDuel(_ game: DuelGame) throws(SQLiteError) -> Int64 {
+    let place: String
+    var own: Int?
+    switch game.place {
+    case .keyboard: place = "keyboard"
+    case .texts(let seat, let isInviter):
+      place = isInviter ? "inviter" : "invited"
+      own = seat.rawValue
+    }
+    let dictionary = game.duel.match.dictionary
+    try connection.run(
+      """
+      INSERT INTO duels (key, place, own, code, dictionary, dictionary_version, first_player,
+        second_player, started_at, turn_count, first_score, second_score, timed_out)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)
+      """,
+      game.id.rawValue,
+      place,
+      own,
+      game.code.description,
+      dictionary.name,
+      dictionary.version ?? "",
+      game.players.first.text,
+      game.players.second.text,
+      game.startedAt.seconds
+    )
+    return connection.lastInsertedRow
+  }
+
+  /// The numbers of all games of two, the oldest first.
+  func allDuels() throws(SQLiteError) -> [Int64] {
+    try connection.rows("SELECT id FROM duels ORDER BY id") {
+      (row: SQLiteRow) throws(SQLiteError) -> Int64 in try row.value(0)
+    }
+  }
+
+  /// The number and the game of a key; `nil` if there is none.
+  func duel(key: DuelKey) throws(SQLiteError) -> StoredDuel? {
+    let id: Int64? = try connection.value("SELECT id FROM duels WHERE key = ?", key.rawValue)
+    guard let id else { return nil }
+    return try duel(id)
+  }
+
+  /// Reads a game and replays it by the rules.
+  ///
+  /// - Throws: Only if the file fails. Rows that mean nothing are the ``StoredDuel/damage``.
+  func duel(_ id: Int64) throws(SQLiteError) -> StoredDuel {
+    let row: DuelRow?
+    do throws(SQLiteError) {
+      row = try connection.first("SELECT * FROM duels WHERE id = ?", id) {
+        (row: SQLiteRow) throws(SQLiteError) -> DuelRow in try DuelRow(row)
+      }
+    } catch {
+      guard error.kind == .unreadableRow else { throw error }
+      return StoredDuel(damage: error.reason)
+    }
+    guard let row else { return StoredDuel(damage: "its turns can be read, but the game cannot") }
+    var stored = StoredDuel(game: row.game)
+    var next = 0
+    do throws(SQLiteError) {
+      try connection.forEach(
+        "SELECT number, played_at, turn FROM duel_turns WHERE duel = ? ORDER BY number",
+        [id]
+      ) { (turnRow: SQLiteRow) throws(SQLiteError) in
+        guard stored.damage == nil else { return }
+        stored.damage = try Self.add(turnRow, number: next, to: &stored.game)
+        next += 1
+      }
+    } catch {
+      // The turns before the one that cannot be read are kept.
+      guard error.kind == .unreadableRow || error.kind == .damaged else { throw error }
+      stored.damage = "turn \(next + 1): \(error.reason)"
+      return stored
+    }
+    if row.isTimedOut, stored.damage == nil { stored.game?.timeOut() }
+    if stored.damage == nil { stored.damage = stored.game.flatMap(row.disagreement) }
+    return stored
+  }
+
+  /// Adds a turn to a game.
+  ///
+  /// - Returns: Why it cannot be the next one; `nil` if it was added.
+  private static func add(
+    _ row: SQLiteRow,
+    number: Int,
+    to game: inout DuelGame?
+  ) throws(SQLiteError) -> String? {
+    let (stored, playedAt, text) = (
+      try row.value(0, as: Int.self), try row.value(1, as: Double.self),
+      try row.value(2, as: String.self)
+    )
+    guard stored == number else { return "turn \(number + 1) is missing" }
+    guard let json = try? JSONValue(reading: text.utf8), let turn = Duel.Turn(json) else {
+      return "turn \(number + 1): it is no turn"
+    }
+    do throws(DuelRefusal) {
+      try game?.take(turn, at: Timestamp(seconds: playedAt).held, isWord: { _ in true })
+    } catch {
+      return "turn \(number + 1): \(error)"
+    }
+    return nil
+  }
+}
+
+/// A row of the table `duels`.
+private struct DuelRow {
+  /// The game before its first turn.
+  let game: DuelGame
+  let isTimedOut: Bool
+  private let turnCount: Int
+  private let scores: [Int]
+
+  init(_ row: SQLiteRow) throws(SQLiteError) {
+    let code: ChallengeCode?
+    let text: String = try row.value(4)
+    code = try? ChallengeCode(text)
+    let version: String = try row.value(6)
+    guard let code, code.mode == .unlimited else { throw row.unexpected(4) }
+    guard
+      let dictionary = DictionaryID(
+        name: try row.value(5),
+        version: version.isEmpty ? nil : version
+      )
+    else { throw row.unexpected(5) }
+    guard let first = PlayerName(try row.value(7, as: String.self)) else { throw row.unexpected(7) }
+    guard let second = PlayerName(try row.value(8, as: String.self)) else {
+      throw row.unexpected(8)
+    }
+    let place: String = try row.value(2)
+    let seat = try row.value(3, as: Int?.self).map(Duel.Seat.init(rawValue:))
+    game = DuelGame(
+      id: DuelKey(rawValue: try row.value(1)),
+      place: try Self.place(place, seat, row),
+      code: code,
+      players: DuelPlayers(first: first, second: second),
+      dictionary: dictionary,
+      startedAt: Timestamp(seconds: try row.value(9)).held
+    )
+    turnCount = try row.value(10)
+    scores = [try row.value(11), try row.value(12)]
+    isTimedOut = try row.value(13, as: Int.self) != 0
+  }
+
+  private static func place(
+    _ name: String,
+    _ seat: Duel.Seat??,
+    _ row: SQLiteRow
+  ) throws(SQLiteError) -> DuelPlace {
+    switch (name, seat) {
+    case ("keyboard", nil): return .keyboard
+    case ("inviter", let own??): return .texts(own: own, isInviter: true)
+    case ("invited", let own??): return .texts(own: own, isInviter: false)
+    default: throw row.unexpected(2)
+    }
+  }
+
+  /// What the row and the turns disagree about, in words; `nil` if they agree.
+  func disagreement(_ game: DuelGame) -> String? {
+    let turns = game.duel.turns.count
+    if turns != turnCount { return "it has \(turns) turns, and its row says \(turnCount)" }
+    let sums = Duel.Seat.allCases.map { game.duel.score($0) }
+    return sums == scores
+      ? nil : "its turns score \(sums[0]) and \(sums[1]), and its row says otherwise"
+  }
+}

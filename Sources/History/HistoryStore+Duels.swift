@@ -1,0 +1,117 @@
+import Game
+import Rules
+import SQLite
+
+extension HistoryStore {
+  /// Saves a game of two: adds the turns that the history lacks, in one transaction.
+  ///
+  /// If the disk fails, the game stays in memory, and each later save of any game of two, each look at the
+  /// home screen and `close()` try again.
+  ///
+  /// - Returns: Why it is only kept in memory; `nil` once it is on disk.
+  /// - Throws: Why it cannot be written.
+  package func saveDuel(_ game: DuelGame) throws(HistoryError) -> String? {
+    let known = unsavedDuels[game.id]?.duel.turns.count ?? 0
+    if game.duel.turns.count >= known { unsavedDuels[game.id] = game }
+    reopenFile()
+    try reopenIfReplaced()
+    try writeDuel(game.id)
+    _ = writeUnsavedDuels()
+    return unsavedDuels[game.id] == nil ? nil : try history().failure?.message
+  }
+
+  /// All games of two, with those that are damaged. What is not on disk yet counts.
+  package func duels() throws(HistoryError) -> SavedDuels {
+    var damaged: [DamagedDuel] = []
+    var games = try read { (database) throws(SQLiteError) -> [DuelKey: DuelGame] in
+      var games: [DuelKey: DuelGame] = [:]
+      damaged = []
+      for number in try database.allDuels() {
+        let stored = try database.duel(number)
+        if let damage = stored.damage {
+          damaged.append(DamagedDuel(number: number, reason: damage))
+        } else if let game = stored.game {
+          games[game.id] = game
+        }
+      }
+      return games
+    }
+    for (id, game) in unsavedDuels { games[id] = game }
+    return SavedDuels(games: Array(games.values), damaged: damaged)
+  }
+
+  /// Tries to write every game of two that is not on disk.
+  ///
+  /// - Returns: Why one is not; `nil` if all are.
+  func writeUnsavedDuels() -> HistoryError? {
+    var failure: HistoryError?
+    for id in unsavedDuels.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      do throws(HistoryError) {
+        try writeDuel(id)
+        if unsavedDuels[id] != nil { failure = try history().failure ?? failure }
+      } catch {
+        failure = error
+      }
+    }
+    return failure
+  }
+
+  /// Writes a game. A file that turns out to be damaged is set aside, and the game goes into a new one.
+  private func writeDuel(_ id: DuelKey) throws(HistoryError) {
+    guard let game = unsavedDuels[id] else { return }
+    let isSaved: Bool
+    do throws(HistoryError) {
+      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+    } catch {
+      guard case .corrupt = error else { throw error }
+      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+    }
+    guard isSaved else {
+      unsavedDuels[id] = nil
+      throw .duelChangedElsewhere
+    }
+    // What is only in memory has yet to be written to the file.
+    if try history().failure == nil { unsavedDuels[id] = nil }
+  }
+}
+
+// MARK: - Export and import
+
+extension HistoryStore {
+  /// The games of two as lines of an export, the oldest first, and those that are damaged. Of a damaged
+  /// game, the sound beginning is a line, if there is one.
+  package func duelLines() throws(HistoryError) -> (lines: [String], damaged: [DamagedDuel]) {
+    try read { (database) throws(SQLiteError) in
+      var (lines, damaged): ([String], [DamagedDuel]) = ([], [])
+      for number in try database.allDuels() {
+        let stored = try database.duel(number)
+        if let game = stored.game { lines.append(ExportedDuel(game).line) }
+        if let damage = stored.damage {
+          damaged.append(DamagedDuel(number: number, reason: damage))
+        }
+      }
+      return (lines, damaged)
+    }
+  }
+}
+
+extension HistoryDatabase {
+  /// Adds a game of two that has been checked, unless the history has it. If it has an earlier state,
+  /// adds the missing turns.
+  func importDuel(_ exported: ExportedDuel) throws(SQLiteError) -> Import {
+    for game in [exported.game, exported.asGameOfItsOwn] {
+      guard let known = try duel(key: game.id) else {
+        return try saveDuel(game) ? .added : .known
+      }
+      // A damaged game is not gone on with; its sound copy is a game of its own.
+      guard known.damage == nil, let old = known.game else { continue }
+      let (turns, stored) = (game.duel.turns, old.duel.turns)
+      if stored.starts(with: turns) {
+        guard turns.count == stored.count, game.isOver, !old.isOver else { return .known }
+        return try saveDuel(game) ? .continued : .known
+      }
+      if turns.starts(with: stored) { return try saveDuel(game) ? .continued : .known }
+    }
+    return .known
+  }
+}

@@ -1,0 +1,171 @@
+import Game
+import Rules
+
+/// A game of two as one line of an export: its record and what a record does not contain.
+///
+/// The line has the keys of a ``DuelRecord``, and also `startedAt` and `playedAt` (a time for each turn) in
+/// seconds since 1970-01-01 UTC, `key` (the number that tells the game from others), `place` (`keyboard`,
+/// `inviter` or `invited`) and, by texts, `own`: the player's seat, 0 or 1.
+struct ExportedDuel {
+  let game: DuelGame
+
+  init(_ game: DuelGame) { self.game = game }
+
+  /// Whether a line is taken for a game of two: it has the key `duel`, wherever.
+  static func isLikely(_ line: [UInt8]) -> Bool {
+    let key = Array("\"duel\"".utf8)
+    return line.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index + key.count < bytes.count {
+        defer { index += 1 }
+        guard bytes[index] == key[0], bytes[index..<(index + key.count)].elementsEqual(key) else {
+          continue
+        }
+        let rest = bytes[(index + key.count)...]
+        if rest.first(where: { $0 > 32 }) == UInt8(ascii: ":") { return true }
+      }
+      return false
+    }
+  }
+
+  /// The same game with another key, which follows from its content: for a history that has a different
+  /// game with this one's key.
+  var asGameOfItsOwn: DuelGame {
+    Self.game(game.record, key: Self.key(of: game.record), game.place, game)
+  }
+
+  private static func key(of record: DuelRecord) -> DuelKey {
+    DuelKey(bits: Fingerprint(record.text().utf8).value)
+  }
+
+  private static func game(
+    _ record: DuelRecord,
+    key: DuelKey,
+    _ place: DuelPlace,
+    _ times: DuelGame
+  ) -> DuelGame {
+    var game = DuelGame(
+      id: key,
+      place: place,
+      code: record.code,
+      players: record.players,
+      dictionary: record.dictionary,
+      startedAt: times.startedAt
+    )
+    for (turn, time) in zip(record.turns, times.playedAt) {
+      try? game.take(turn, at: time, isWord: { _ in true })
+    }
+    if record.isTimedOut { game.timeOut() }
+    return game
+  }
+
+  /// The line, without a line feed.
+  var line: String {
+    guard case .object(var members) = game.record.json else { return game.record.text() }
+    members.append(.init("key", .number(game.id.rawValue)))
+    switch game.place {
+    case .keyboard: members.append(.init("place", .string("keyboard")))
+    case .texts(let own, let isInviter):
+      members.append(.init("place", .string(isInviter ? "inviter" : "invited")))
+      members.append(.init("own", .number(own.rawValue)))
+    }
+    members.append(.init("startedAt", .number(game.startedAt.seconds)))
+    members.append(.init("playedAt", .array(game.playedAt.map { .number($0.seconds) })))
+    return JSONValue.object(members).text()
+  }
+
+  /// Reads a line of an export, or a plain record of a game of two, and replays it.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line feed, or a record of several lines.
+  ///   - now: The current time, for a record without times.
+  ///   - isWord: Whether a dictionary has a word in capitals.
+  /// - Throws: The first thing that is wrong with it, in words.
+  init(
+    reading line: [UInt8],
+    now: Timestamp,
+    isWord: (String, DictionaryID) -> Bool
+  ) throws(ImportRefusal) {
+    let json: JSONValue
+    let record: DuelRecord
+    do throws(RecordError) {
+      guard line.count <= DuelRecord.maximumBytes else {
+        throw RecordError(.record, .tooLarge(bytes: line.count))
+      }
+      do throws(JSONError) { json = try JSONValue(reading: line) } catch {
+        throw RecordError(.record, .notJSON(error))
+      }
+      record = try DuelRecord(json)
+      _ = try record.replay { isWord($0, record.dictionary) }
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+    let startedAt = try Self.timestamp(json["startedAt"], "startedAt") ?? now
+    var times = DuelGame(
+      id: try Self.key(json["key"]) ?? Self.key(of: record),
+      place: try Self.place(json["place"], json["own"]),
+      code: record.code,
+      players: record.players,
+      dictionary: record.dictionary,
+      startedAt: startedAt
+    )
+    let playedAt = try Self.playedAt(json["playedAt"], count: record.turns.count) ?? []
+    for (index, turn) in record.turns.enumerated() {
+      let time = playedAt.isEmpty ? startedAt : playedAt[index]
+      // The replay above has accepted every turn.
+      try? times.take(turn, at: time, isWord: { _ in true })
+    }
+    if record.isTimedOut { times.timeOut() }
+    game = times
+  }
+
+  private static func key(_ value: JSONValue?) throws(ImportRefusal) -> DuelKey? {
+    guard let value else { return nil }
+    guard case .number(let text) = value, let number = Int64(text), number >= 0 else {
+      throw ImportRefusal(reason: "key: must be a whole number, 0 or more")
+    }
+    return DuelKey(rawValue: number)
+  }
+
+  private static func place(
+    _ value: JSONValue?,
+    _ own: JSONValue?
+  ) throws(ImportRefusal) -> DuelPlace {
+    guard let value, value != .string("keyboard") else { return .keyboard }
+    guard value == .string("inviter") || value == .string("invited") else {
+      throw ImportRefusal(reason: "place: must be keyboard, inviter or invited")
+    }
+    guard case .number(let text)? = own, let seat = Int(text).flatMap(Duel.Seat.init) else {
+      throw ImportRefusal(reason: "own: must be 0 or 1")
+    }
+    return .texts(own: seat, isInviter: value == .string("inviter"))
+  }
+
+  private static func playedAt(
+    _ value: JSONValue?,
+    count: Int
+  ) throws(ImportRefusal) -> [Timestamp]? {
+    guard let value else { return nil }
+    guard case .array(let elements) = value, elements.count == count else {
+      throw ImportRefusal(reason: "playedAt: must be a list of \(count) times")
+    }
+    var times: [Timestamp] = []
+    for (index, element) in elements.enumerated() {
+      guard let time = try timestamp(element, "playedAt[\(index)]") else { continue }
+      times.append(time)
+    }
+    return times
+  }
+
+  private static func timestamp(
+    _ value: JSONValue?,
+    _ name: String
+  ) throws(ImportRefusal) -> Timestamp? {
+    guard let value else { return nil }
+    guard case .number(let text) = value, let seconds = Double(text),
+      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
+        .contains(seconds)
+    else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
+    return Timestamp(seconds: seconds)
+  }
+}

@@ -1,0 +1,63 @@
+import Game
+import SQLite
+
+/// The games of two that can be read in a damaged history.
+///
+/// They are read by the file's own schema; if that finds none, with the schema of a new history (see
+/// ``SchemaPages``). A history of an earlier version has none.
+struct SalvagedDuels {
+  private var found: [(number: Int64, duel: HistoryDatabase.StoredDuel)] = []
+  /// Whether there may be games of two that are not known.
+  private var isIncomplete = false
+
+  /// Reads a damaged file. It is not changed.
+  init(path: String) {
+    if let connection = try? SQLiteConnection(path: path, mode: .salvaging) { read(connection) }
+    if found.isEmpty, let connection = try? SchemaPages.open(path: path) { read(connection) }
+  }
+
+  /// Far more than reading thousands of games takes.
+  private static let instructions = 50_000_000
+
+  private mutating func read(_ connection: SQLiteConnection) {
+    // A crafted file must not keep the import busy for ever.
+    connection.remainingInstructions = Self.instructions
+    let database = HistoryDatabase(reading: connection)
+    guard (try? database.connection.hasTable("duels")) == true else { return }
+    var numbers: Set<Int64> = []
+    for order in ["ASC", "DESC"] {
+      do throws(SQLiteError) {
+        try database.connection.forEach("SELECT id FROM duels ORDER BY id \(order)", []) {
+          (row: SQLiteRow) throws(SQLiteError) in
+          if let number: Int64 = try? row.value(0) { numbers.insert(number) }
+        }
+      } catch {
+        isIncomplete = true
+      }
+    }
+    for number in numbers.sorted() {
+      do throws(SQLiteError) {
+        found.append((number, try database.duel(number)))
+      } catch {
+        found.append((number, HistoryDatabase.StoredDuel(damage: error.reason)))
+      }
+    }
+  }
+
+  /// Tells a report what is damaged.
+  ///
+  /// - Returns: The games, each as far as it is sound.
+  func taken(into report: inout ImportReport) -> [ExportedDuel] {
+    if isIncomplete { report.isIncomplete = true }
+    var games: [ExportedDuel] = []
+    for (number, duel) in found {
+      guard let game = duel.game else {
+        report.reject(.init(.duel(number), reason: duel.damage ?? "it cannot be read"))
+        continue
+      }
+      games.append(ExportedDuel(game))
+      if let damage = duel.damage { report.note(.init(.duel(number), reason: damage)) }
+    }
+    return games
+  }
+}

@@ -1,0 +1,57 @@
+import Game
+import History
+import Rules
+
+/// `lexicube duels`: the games of two, those that run first, then the latest first.
+struct DuelsCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let history = try await CommandHistory(host, options)
+    let duels = try await history.ask { client throws(HistoryError) in try await client.duels() }
+    for damaged in duels.damaged {
+      host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
+    }
+    try host.console.print(options.wantsJSON ? json(duels.games) : text(duels.games))
+  }
+
+  private func text(_ games: [DuelGame]) -> String {
+    var table = TextTable([
+      ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right), ("TURNS", .right),
+      ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
+    ])
+    for game in games {
+      table.append([
+        game.players.first.text, "\(game.duel.score(.first))", game.players.second.text,
+        "\(game.duel.score(.second))", "\(game.duel.turns.count)",
+        game.isOver ? "\(game.resultText): \(game.endText)" : game.resultText,
+        game.place == .keyboard ? "here" : "by texts",
+        game.startedAt.localText(host.utcOffset), game.code.description,
+      ])
+    }
+    return table.text
+  }
+
+  private func json(_ games: [DuelGame]) -> String {
+    JSONValue.object([.init("duels", .array(games.map(\.json)))]).text() + "\n"
+  }
+}
+
+extension DuelGame {
+  /// The game, as `duels --json` prints it: its record, and what a record does not say.
+  fileprivate var json: JSONValue {
+    guard case .object(var members) = record.json else { return record.json }
+    // The letters follow from the code.
+    members.removeAll { $0.key == "cubes" }
+    members += [
+      .init("startedAt", .string(startedAt.isoText)),
+      .init("isOver", .bool(isOver)),
+      .init("winner", duel.winner.map { .number($0.rawValue) } ?? .null),
+      .init("next", isOver ? .null : .number(duel.seat.rawValue)),
+      .init("own", own.map { .number($0.rawValue) } ?? .null),
+      .init("textToSend", textToSend.map { .string("\($0)") } ?? .null),
+    ]
+    return .object(members)
+  }
+}

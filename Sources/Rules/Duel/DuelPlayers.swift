@@ -1,0 +1,17 @@
+/// The names of both players, by their seats.
+package struct DuelPlayers: Hashable, Sendable {
+  /// The player who begins.
+  package var first: PlayerName
+  package var second: PlayerName
+
+  package init(first: PlayerName, second: PlayerName) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The name of a player.
+  package subscript(seat: Duel.Seat) -> PlayerName { seat == .first ? first : second }
+
+  /// The same players, the other one first.
+  package var swapped: Self { Self(first: second, second: first) }
+}

@@ -1,0 +1,191 @@
+/// A game of two as a file: its cube, its players and its turns, which is all that is needed to replay
+/// and verify it.
+///
+/// Reading checks the form of a record. Its turns may still break the rules; `replay` checks those.
+/// This is the JSON of a record:
+///
+/// ```json
+/// {"duel": 1, "dictionary": "english", "code": "128T-5CY4-TB", "players": ["Ann", "Ben"],
+///  "cubes": [["A","QU","R"], … 27 entries, each [top, left, right]],
+///  "turns": [{"word": ["222t","222l","122l"]}, {"remove": ["222"], "word": ["122t","122r","212t"]},
+///            {"remove": ["122", "212"]}, {"pass": true}, {"giveUp": true}],
+///  "scores": [27, 81]}
+/// ```
+///
+/// `duel` is the version. The first player's turns come first. `dictionaryVersion` (a text) is
+/// optional, and so is `"timedOut": true`, for a game whose next player did not move in time. Unknown
+/// keys are ignored.
+package struct DuelRecord: Hashable, Sendable {
+  /// The dictionary of the game.
+  package let dictionary: DictionaryID
+  /// The code that deals the cube.
+  package let code: ChallengeCode
+  /// The letters of the faces. `replay` checks that they are those of the code.
+  package let letters: CubeLetters
+  package let players: DuelPlayers
+  /// The turns in order.
+  package let turns: [Duel.Turn]
+  /// The scores that the record claims, the first player's first.
+  package let scores: [Int]
+  /// Whether the player whose turn comes next did not take it in time.
+  package let isTimedOut: Bool
+
+  /// The version of the format.
+  package static let version = 1
+  /// The maximum size of a record in bytes, which leaves room for unknown keys.
+  package static let maximumBytes = GameRecord.maximumBytes
+
+  /// Makes the record of a game that is running or over.
+  package init(_ duel: Duel, code: ChallengeCode, players: DuelPlayers) {
+    dictionary = duel.match.dictionary
+    self.code = code
+    letters = duel.match.letters
+    self.players = players
+    turns = duel.turns
+    scores = Duel.Seat.allCases.map { duel.score($0) }
+    if case .timedOut = duel.end { isTimedOut = true } else { isTimedOut = false }
+  }
+
+  /// Replays the turns under the rules.
+  ///
+  /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
+  /// - Returns: The game after the last turn.
+  /// - Throws: Letters that are not those of the code, the first turn that breaks a rule, or scores that
+  ///   are wrong.
+  package func replay(isWord: (String) -> Bool) throws(RecordError) -> Duel {
+    guard letters == code.letters else { throw RecordError(.value("cubes"), .lettersDoNotMatch) }
+    var duel = Duel(code, dictionary: dictionary)
+    for (index, turn) in turns.enumerated() {
+      do throws(DuelRefusal) {
+        try duel.play(turn, by: duel.seat, isWord: isWord)
+      } catch {
+        throw RecordError(.turn(index + 1), .refusedTurn(error))
+      }
+    }
+    if isTimedOut {
+      guard duel.end == nil else {
+        throw RecordError(.value("timedOut"), .refusedTurn(.gameIsOver))
+      }
+      duel.timeOut()
+    }
+    for (index, seat) in Duel.Seat.allCases.enumerated() where scores[index] != duel.score(seat) {
+      throw RecordError(
+        .value("scores[\(index)]"),
+        .wrongScore(scores[index], correct: duel.score(seat))
+      )
+    }
+    return duel
+  }
+}
+
+extension DuelRecord {
+  /// The record as JSON text. Equal records give equal texts on every machine.
+  package func text(_ layout: JSONLayout = .compact) -> String { json.text(layout) }
+
+  /// The record as a JSON value.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("duel", .number(Self.version)), .init("dictionary", .string(dictionary.name)),
+    ]
+    if let version = dictionary.version {
+      members.append(.init("dictionaryVersion", .string(version)))
+    }
+    members += [
+      .init("code", .string(code.description)),
+      .init("players", .array(Duel.Seat.allCases.map { .string(players[$0].text) })),
+      .init("cubes", letters.json),
+      .init("turns", .array(turns.map(\.json))),
+      .init("scores", .array(scores.map(JSONValue.number))),
+    ]
+    if isTimedOut { members.append(.init("timedOut", .bool(true))) }
+    return .object(members)
+  }
+}
+
+// MARK: - Reading
+
+extension DuelRecord {
+  /// Whether a JSON value says that it is a game of two.
+  package static func isOne(_ value: JSONValue) -> Bool { value["duel"] != nil }
+
+  /// Reads a record from untrusted bytes.
+  ///
+  /// - Throws: The first problem of its form, and its place.
+  package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
+    guard bytes.count <= Self.maximumBytes else {
+      throw RecordError(.record, .tooLarge(bytes: bytes.count))
+    }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(reading: bytes)
+    } catch {
+      throw RecordError(.record, .notJSON(error))
+    }
+    try self.init(value)
+  }
+
+  /// Reads a record from an untrusted JSON value.
+  package init(_ value: JSONValue) throws(RecordError) {
+    let record = RecordValue(value)
+    _ = try record.members()
+    let version = try record["duel"].number()
+    guard version.text == "\(Self.version)" else {
+      throw record["duel"].error(
+        .outOfRange(version.text, range: "\(Self.version), the version that this program reads")
+      )
+    }
+    dictionary = try GameRecord.dictionary(
+      name: record["dictionary"],
+      version: record["dictionaryVersion"]
+    )
+    code = try Self.code(record["code"])
+    players = try Self.players(record["players"])
+    letters = try GameRecord.letters(record["cubes"])
+    turns = try Self.turns(record["turns"], value["turns"])
+    var scores: [Int] = []
+    for element in try record["scores"].elements(count: Duel.Seat.allCases.count) {
+      scores.append(try element.score())
+    }
+    self.scores = scores
+    isTimedOut = record["timedOut"].isMissing ? false : try record["timedOut"].bool()
+  }
+
+  private static func code(_ value: RecordValue) throws(RecordError) -> ChallengeCode {
+    let text = try value.string()
+    let code: ChallengeCode
+    do throws(ChallengeCodeError) {
+      code = try ChallengeCode(text)
+    } catch {
+      throw value.error(.badCode(error))
+    }
+    guard code.mode == .unlimited else { throw value.error(.challengeOfOtherMode(.unlimited)) }
+    return code
+  }
+
+  private static func players(_ value: RecordValue) throws(RecordError) -> DuelPlayers {
+    var names: [PlayerName] = []
+    for element in try value.elements(count: Duel.Seat.allCases.count) {
+      let text = try element.string()
+      guard let name = PlayerName(text) else { throw element.error(.unfitText(text)) }
+      names.append(name)
+    }
+    return DuelPlayers(first: names[0], second: names[1])
+  }
+
+  private static func turns(
+    _ value: RecordValue,
+    _ json: JSONValue?
+  ) throws(RecordError) -> [Duel.Turn] {
+    let count = try value.elements().count
+    guard count <= Duel.maximumTurns else {
+      throw value.error(.outOfRange("\(count)", range: "at most \(Duel.maximumTurns) turns"))
+    }
+    guard case .array(let elements) = json else { return [] }
+    var turns: [Duel.Turn] = []
+    for (index, element) in elements.enumerated() {
+      guard let turn = Duel.Turn(element) else { throw RecordError(.turn(index + 1), .notATurn) }
+      turns.append(turn)
+    }
+    return turns
+  }
+}

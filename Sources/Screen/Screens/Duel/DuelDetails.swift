@@ -1,0 +1,71 @@
+import Game
+import Rules
+import Surface
+
+/// A game of two beside the list: its cube as it stands, and below it how it goes. Beside the rows for new
+/// games, what a turn is.
+struct DuelDetails {
+  /// The chosen game; `nil` beside the rows above the list.
+  let game: DuelGame?
+  let dates: LocalDates
+
+  /// Rows of a cube for each of its columns.
+  private static let rowsPerColumn = 0.57
+  /// The fewest rows that a cube can be read in.
+  private static let minimumCubeRows = 9
+  /// The cube beside new games, which is that of the home screen.
+  private static let letters = CubeLetters(seed: 3)
+
+  static let rules =
+    "A turn is one word, or a removed cube and a word, or two removed cubes. No word is played twice. "
+    + "The game ends when every cube is gone, when both pass in a row, or when one gives up."
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let texts = Paragraph.lines(Self.rules, width: rect.columns)
+    let textRows = game == nil ? texts.count : facts.count
+    let rows = min(Int(Double(rect.columns) * Self.rowsPerColumn), rect.rows - textRows - 1)
+    var row = rect.row
+    if rows >= Self.minimumCubeRows {
+      let cube = Rect(column: rect.column, row: row, columns: rect.columns, rows: rows)
+      let board = game?.duel.match.board ?? Board(Self.letters)
+      canvas.painter.draw(CubeScene(board: board), in: cube, of: &canvas.frame, look: canvas.look)
+      row = cube.maxRow + 1
+    }
+    guard game != nil else {
+      for line in texts where row < rect.maxRow {
+        canvas.write(line, column: rect.column, row: row, .dim, width: rect.columns)
+        row += 1
+      }
+      return
+    }
+    for (title, value, role) in facts where row < rect.maxRow {
+      canvas.writePair(
+        title,
+        value,
+        column: rect.column,
+        row: row,
+        width: rect.columns,
+        titleRole: role
+      )
+      row += 1
+    }
+  }
+
+  private var facts: [(title: String, value: String, role: Role)] {
+    guard let game else { return [] }
+    let duel = game.duel
+    var facts: [(String, String, Role)] = Duel.Seat.allCases.map { seat in
+      let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
+      return ("\(game.players[seat])", "\(duel.score(seat).grouped), \(words)", seat.role)
+    }
+    facts += [
+      ("Turns", duel.turns.count.grouped, .dim),
+      ("Cubes left", "\(duel.match.board.cubesInPlay.count)", .dim),
+      ("Played", game.place == .keyboard ? "at this keyboard" : "by texts", .dim),
+      ("Started", dates.minute(game.startedAt), .dim),
+      ("Code", game.code.description, .dim),
+    ]
+    if game.isOver { facts.append((game.resultText, game.endText, .text)) }
+    return facts
+  }
+}

@@ -1,0 +1,135 @@
+import Glibc
+import Rules
+import Testing
+
+extension InTerminal {
+  /// Games of two in real terminals.
+  @Suite struct DuelTests {
+    /// The text after `lexicube` on a screen, which the panel beside the cube breaks into lines.
+    private func text(_ title: String, on screen: String) -> String? {
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+      let start = Array("lexicube \(title) [")
+      for (row, line) in lines.enumerated() {
+        guard line.count >= start.count,
+          let column = (0...(line.count - start.count)).first(where: {
+            Array(line[$0..<($0 + start.count)]) == start
+          })
+        else { continue }
+        var text = ""
+        for line in lines[row...].prefix(5) where line.count > column {
+          text += String(line[column...]) + "\n"
+          if let end = text.firstIndex(of: "]") { return String(text[...end]) }
+        }
+      }
+      return nil
+    }
+
+    /// Waits until the text of an invitation or a turn stands on the screen.
+    private func shownText(_ title: String, in game: TmuxSession) async throws -> String {
+      var found: String?
+      try await game.wait("the text of \(title)") { screen in
+        found = text(title, on: screen)
+        return found != nil
+      }
+      return try #require(found)
+    }
+
+    @Test func `two programs play by texts, and one is killed between two turns`() async throws {
+      let (annHome, benHome) = (try PlayerHome(), try PlayerHome())
+      let ann = try annHome.start()
+      defer { ann.close() }
+      try await ann.wait(for: "Two players")
+      try await ann.select("Two players")
+      try await ann.wait(for: "New game by texts")
+      try ann.press("Down", "Enter")
+      try await ann.wait(for: "Your name")
+      try ann.type("Ann")
+      try ann.press("Tab")
+      try ann.type("Ben")
+      try ann.press("Enter")
+      let invitation = try await shownText("invitation", in: ann)
+      guard case .invitation(let read) = try DuelText.read(invitation) else {
+        Issue.record("\(invitation) is no invitation")
+        return
+      }
+
+      // Ben pastes it at home, and plays the best word of the cube.
+      let ben = try benHome.start()
+      try await ben.wait(for: "Two players")
+      try ben.paste("Ann: \(invitation)\n")
+      try await ben.wait(for: "You begin.")
+      try ben.type("Ben")
+      try ben.press("Tab")
+      try ben.type("Ann")
+      try ben.press("Enter")
+      try await ben.wait(for: "Your turn")
+      let word = try #require(try SolvedCube(seed: read.code.seed).words.first)
+      try ben.type(word.text.lowercased())
+      try await ben.wait(for: "plays it")
+      try ben.press("Enter")
+      let first = try await shownText("turn 1", in: ben)
+      try ben.signal(SIGKILL)
+      ben.close()
+
+      // Ann's program refuses a mistyped text, and takes the right one.
+      let body = first.firstIndex(of: "[").map { first.index($0, offsetBy: 4) } ?? first.startIndex
+      let other: Character = first[body] == "A" ? "B" : "A"
+      try ann.paste(first.replacingCharacters(in: body...body, with: String(other)))
+      try await ann.wait(for: "mistyped")
+      try ann.paste(first)
+      try await ann.wait(for: word.score.onScreen)
+      try await ann.wait(for: "Your turn")
+      // Two removed cubes are a turn.
+      for _ in 0..<2 {
+        try ann.press("DC")
+        try await ann.wait(for: "cancel")
+        try ann.press("Enter")
+        try await ann.wait(for: "Remove this cube?")
+        try ann.press("Enter")
+        try await ann.wait("the answer") { !$0.contains("Remove this cube?") }
+      }
+      let second = try await shownText("turn 2", in: ann)
+
+      // Ben's game is still there.
+      let again = try benHome.start()
+      defer { again.close() }
+      try await again.wait(for: "1 running")
+      try again.paste("> \(second.replacing("\n", with: "\n> "))")
+      try await again.wait(for: "Your turn")
+      try await again.wait(for: "removed two")
+      try again.press("F10")
+      try await again.wait(for: "Give up")
+      try await again.select("Give up")
+      try await again.wait(for: "Give up?")
+      try again.press("Enter")
+      try await again.wait(for: "Ann wins")
+      let last = try await shownText("turn 3", in: again)
+      try again.press("C-c")
+      #expect(try await again.waitForExit() == 0)
+      try ann.paste(last)
+      try await ann.wait(for: "Ann wins")
+      try ann.press("C-c")
+      #expect(try await ann.waitForExit() == 0)
+
+      // Both histories have the same game, and none of its words is counted.
+      var records: [DuelRecord] = []
+      for home in [annHome, benHome] {
+        let result = try home.run(["export"])
+        #expect(result.status == 0, "\(result.errors)")
+        records.append(try DuelRecord(reading: result.output.utf8))
+        #expect(try home.wordCounts().isEmpty)
+      }
+      #expect(records[0].turns == records[1].turns && records[0].turns.count == 3)
+      #expect(records[0].scores == [word.score, 0])
+      #expect(try records[0].replay { _ in true }.winner == .second)
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
+    var copy = self
+    copy.replaceSubrange(range, with: text)
+    return copy
+  }
+}

@@ -1,0 +1,272 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+/// Two players at one keyboard. Any three letters are a word here, and every cube is dealt by seed 42.
+@Suite("Two players at one keyboard")
+struct DuelStories {
+  private let world = World()
+
+  private func player() -> Player { Player(world: world, with: { $0.prepareForTwo() }) }
+
+  /// Two players who have begun a game.
+  private func game() throws -> Player {
+    let player = player()
+    player.starts(.home)
+    player.opens(.duels)
+    player.presses(.enter)
+    player.types("Ann")
+    player.presses(.tab)
+    player.types("Ben")
+    player.presses(.enter)
+    #expect(try player.duel().game.players.first.text == "Ann")
+    return player
+  }
+
+  @Test func `a game begins from home, with both names`() throws {
+    let player = try game()
+    let state = try player.duel()
+    #expect(state.game.players.second.text == "Ben")
+    #expect(state.game.place == .keyboard)
+    #expect(state.game.code.seed == 42)
+    #expect(state.game.nextPlayer.text == "Ann")
+    // Nothing is kept before the first turn.
+    player.leaves()
+    #expect(world.history.duels.games.isEmpty)
+  }
+
+  @Test func `empty names have others in their place, and Esc goes back`() throws {
+    let player = player()
+    player.starts(.home)
+    player.opens(.duels)
+    player.presses(.enter, .enter, .enter)
+    #expect(try player.duel().game.players.first.text == "First")
+    player.presses(.escape)
+    player.chooses(DuelMenu.Row.leave)
+    #expect(try player.duels().rows.first == .keyboard)
+    player.presses(.escape)
+    #expect(player.state.page == nil)
+    player.leaves()
+  }
+
+  @Test func `words are turns, score for who plays them, and are saved at once`() throws {
+    let player = try game()
+    let first = try player.playsWord()
+    #expect(try player.duel().game.duel.seat == .second)
+    #expect(world.history.duels.games.first?.duel.turns.count == 1)
+    _ = try player.playsWord()
+    let duel = try player.duel().game.duel
+    #expect(duel.seat == .first && duel.turns.count == 2)
+    #expect(duel.score(.first) > 0 && duel.score(.second) > 0)
+    // Nobody plays a word twice, and the screen says so.
+    player.enters(first)
+    #expect(try player.duel().play.notice?.text == "\(first.uppercased()) was already played")
+    #expect(try player.duel().game.duel == duel)
+    player.leaves()
+    #expect(world.history.duels.games.first?.duel == duel)
+    #expect(world.history.entries.isEmpty)
+  }
+
+  @Test func `a removal waits for a word or another, and can be taken back`() throws {
+    let player = try game()
+    player.presses(.delete, .enter, .enter)
+    #expect(try player.duel().pending.count == 1)
+    #expect(try player.duel().play.notice?.text == "Cube removed. Now a word, or a second cube.")
+    #expect(try player.duel().game.duel.turns.isEmpty)
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.takeBack)
+    #expect(try player.duel().pending.isEmpty)
+    #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
+    player.presses(.delete, .enter, .enter)
+    // What is refused meanwhile is said, too.
+    player.enters("zz")
+    #expect(try player.duel().play.notice?.kind == .refusal)
+    player.presses(.escape)
+    _ = try player.playsWord()
+    #expect(try player.duel().game.duel.turns.count == 1)
+    #expect(
+      try player.duel().game.lastTurnText?.hasPrefix("Ann removed a cube and played ") == true
+    )
+    for _ in 0..<2 { player.presses(.delete, .enter, .enter) }
+    #expect(try player.duel().game.lastTurnText == "Ben removed two cubes")
+    #expect(try player.duel().game.duel.seat == .first)
+    player.leaves()
+  }
+
+  @Test func `passing and giving up ask first`() throws {
+    let player = try game()
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.pass)
+    #expect(try player.duel().menu?.asking == .pass)
+    player.presses(.escape)
+    #expect(try player.duel().menu?.asking == nil)
+    player.chooses(DuelMenu.Row.pass)
+    player.presses(.enter)
+    #expect(try player.duel().game.duel.turns == [.pass])
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.giveUp)
+    player.presses(.enter)
+    #expect(try player.duel().game.duel.end == .gaveUp(.second))
+    #expect(try player.duel().game.resultText == "Ann wins")
+    player.waits(.seconds(1))
+    player.leaves()
+  }
+
+  @Test func `a pass with a removed cube puts the cube back`() throws {
+    let player = try game()
+    player.presses(.delete, .enter, .enter)
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.pass)
+    player.presses(.enter)
+    #expect(try player.duel().game.duel.turns == [.pass])
+    #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
+    player.leaves()
+  }
+
+  @Test func `two passes end the game with a result, and a rematch has the other first`() throws {
+    let player = try game()
+    for _ in 0..<2 {
+      player.presses(.function(10))
+      player.chooses(DuelMenu.Row.pass)
+      player.presses(.enter)
+    }
+    let state = try player.duel()
+    #expect(state.game.duel.end == .bothPassed && state.game.resultText == "A tie")
+    #expect(state.result?.rows == [.rematch, .back])
+    // A key that was still meant for the game does nothing.
+    player.presses(.enter)
+    #expect(try player.duel().game.isOver)
+    player.waits(.seconds(1))
+    player.presses(.enter)
+    let rematch = try player.duel().game
+    #expect(rematch.players.first.text == "Ben" && !rematch.isOver)
+    #expect(rematch.id != state.game.id && rematch.code != state.game.code)
+    player.leaves()
+  }
+
+  @Test func `a game goes on after the program was killed`() throws {
+    let first = try game()
+    _ = try first.playsWord()
+    let duel = try first.duel().game.duel
+    // Another program opens the same history.
+    let player = player()
+    player.starts(.home)
+    #expect(player.home.duels.map(\.duel) == [duel])
+    player.opens(.duels)
+    let id = try #require(try player.duels().duels?.games.first?.id)
+    player.chooses(DuelsFeature.Row.game(id))
+    player.chooses(DuelsFeature.Row.game(id))
+    #expect(try player.duel().game.duel == duel)
+    _ = try player.playsWord()
+    #expect(world.history.duels.games.first?.duel.turns.count == 2)
+    player.leaves()
+  }
+
+  @Test func `the last cube ends the game`() throws {
+    let player = try game()
+    for _ in 0..<27 {
+      player.presses(.delete, .enter, .enter)
+      player.waits(.seconds(1))
+    }
+    let duel = try player.duel().game.duel
+    #expect(duel.end == .cubeGone && duel.turns.count == 14)
+    player.waits(.seconds(2))
+    // The replay has both players.
+    player.chooses(DuelResult.Row.watch)
+    guard case .replay(let replay)? = player.state.top else {
+      Issue.record("no replay is open")
+      return
+    }
+    #expect(replay.players?.name(0) == "Ann" && replay.players?.name(2) == "Ben")
+    player.presses(.character("r"))
+    #expect(player.state.game == nil)
+    player.leaves()
+  }
+
+  @Test func `there are no hints, and help and settings open from the menu`() throws {
+    let player = try game()
+    player.presses(.function(2))
+    #expect(try player.duel().play.notice?.text == "There are no hints in a game of two")
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.howToPlay)
+    #expect(player.state.help != nil)
+    player.presses(.escape)
+    player.chooses(DuelMenu.Row.settings)
+    guard case .settings? = player.state.top else {
+      Issue.record("the settings are not open")
+      return
+    }
+    player.presses(.escape, .escape)
+    #expect(try player.duel().menu == nil)
+    player.leaves()
+  }
+
+  @Test func `Esc opens the menu only when nothing is being spelled`() throws {
+    let player = try game()
+    player.types("a")
+    player.presses(.escape)
+    #expect(try player.duel().menu == nil && player.duel().play.spelling.isEmpty)
+    player.waits(.seconds(2))
+    player.presses(.escape)
+    #expect(try player.duel().menu != nil)
+    player.leaves()
+  }
+
+  @Test func `a history that fails is said, and leaving tries again`() throws {
+    let isBroken = Mutex(true)
+    let player = Player(
+      world: world,
+      with: {
+        $0.prepareForTwo()
+        let save = $0.history.saveDuel
+        $0.history.saveDuel = { (game) throws(HistoryError) in
+          if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
+          return try await save(game)
+        }
+      }
+    )
+    player.starts(.home)
+    player.opens(.duels)
+    player.presses(.enter, .enter, .enter)
+    _ = try player.playsWord()
+    #expect(try player.duel().saving.trouble == HistoryError.diskFull(path: "/d").message)
+    isBroken.withLock { $0 = false }
+    player.presses(.function(10))
+    player.chooses(DuelMenu.Row.leave)
+    #expect(try player.duels().duels?.games.count == 1)
+    player.leaves()
+  }
+
+  @Test func `a list that cannot be read says why, and a damaged game is named`() throws {
+    let player = Player(
+      world: world,
+      with: {
+        $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
+      }
+    )
+    player.starts(.home)
+    player.opens(.duels)
+    #expect(try player.duels().problem == .busy(path: "/d"))
+    player.leaves()
+
+    let other = Player(
+      world: world,
+      with: {
+        $0.history.duels = {
+          SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
+        }
+      }
+    )
+    other.starts(.home)
+    other.opens(.duels)
+    other.chooses(DuelsFeature.Row.damaged(7))
+    other.chooses(DuelsFeature.Row.damaged(7))
+    #expect(try other.duels().message?.contains("turn 3 is missing") == true)
+    other.leaves()
+  }
+}

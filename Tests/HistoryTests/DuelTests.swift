@@ -1,0 +1,318 @@
+import Game
+import Glibc
+import Rules
+import SQLite
+import Testing
+
+@testable import History
+
+/// Games of two in the history.
+@Suite("Games of two in the history")
+struct DuelTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// The states of a game, from the one before its first turn to the last.
+  static func states(
+    seed: UInt64,
+    turns: Int = 10,
+    place: DuelPlace = .keyboard,
+    end: [Duel.Turn] = []
+  ) throws -> [DuelGame] {
+    var generator = SeededGenerator(seed: seed)
+    var game = DuelGame(
+      id: DuelKey(bits: seed &* 0x9E37_79B9_7F4A_7C15),
+      place: place,
+      code: try #require(ChallengeCode(mode: .unlimited, seed: seed)),
+      players: DuelPlayers(
+        first: try #require(PlayerName("Änne \(seed)")),
+        second: try #require(PlayerName("Ben"))
+      ),
+      dictionary: .english,
+      startedAt: Timestamp(seconds: 1000 + Double(seed))
+    )
+    var states = [game]
+    while game.duel.turns.count < turns, !game.isOver {
+      guard let turn = turn(in: game.duel, &generator) else { continue }
+      try game.take(turn, at: Timestamp(seconds: 2000 + Double(states.count))) { _ in true }
+      states.append(game)
+    }
+    for turn in end {
+      try game.take(turn, at: Timestamp(seconds: 3000)) { _ in true }
+      states.append(game)
+    }
+    return states
+  }
+
+  /// Two removals, or a word of three faces.
+  private static func turn(in duel: Duel, _ generator: inout SeededGenerator) -> Duel.Turn? {
+    var board = duel.match.board
+    if generator.next(below: 3) == 0 {
+      var moves: [Move] = []
+      for _ in 0..<2 {
+        let cubes = LatticePoint.all.filter(board.canRemove)
+        guard !cubes.isEmpty else { continue }
+        let move = Move.removal(cubes[Int(generator.next(below: UInt64(cubes.count)))])
+        board.make(move)
+        moves.append(move)
+      }
+      return .moves(moves)
+    }
+    let playable = Face.all.filter(board.isPlayable)
+    let first = playable[Int(generator.next(below: UInt64(playable.count)))]
+    let path = [first] + first.neighbors.filter(board.isPlayable).prefix(1)
+    guard path.count == 2,
+      let third = path[1].neighbors.first(where: { board.isPlayable($0) && !path.contains($0) })
+    else { return nil }
+    let move = Move.word(path + [third])
+    return duel.match.check(move, isWord: { _ in true }) == nil ? .moves([move]) : nil
+  }
+
+  @Test func `every state is saved, and read again by another program`() async throws {
+    let store = scratch.store()
+    var last: [DuelGame] = []
+    for seed in UInt64(1)...6 {
+      let place: DuelPlace =
+        seed.isMultiple(of: 2)
+        ? .keyboard : .texts(own: seed % 3 == 0 ? .first : .second, isInviter: seed % 3 == 1)
+      for state in try Self.states(seed: seed, turns: Int(seed) * 3, place: place) {
+        #expect(try await store.saveDuel(state) == nil)
+      }
+      last.append(
+        try #require(try Self.states(seed: seed, turns: Int(seed) * 3, place: place).last)
+      )
+    }
+    // The first program was killed.
+    let list = try await scratch.store().duels()
+    #expect(list == SavedDuels(games: last))
+    #expect(list.damaged.isEmpty)
+    await store.close()
+  }
+
+  @Test func `saving again, and older states after newer ones, changes nothing`() async throws {
+    let store = scratch.store()
+    let states = try Self.states(seed: 3, end: [.pass, .pass])
+    let last = try #require(states.last)
+    #expect(last.isOver)
+    for state in states.reversed() + states { _ = try await store.saveDuel(state) }
+    #expect(try await store.duels().games == [last])
+    await store.close()
+  }
+
+  @Test func `a game that another window has played on is not changed`() async throws {
+    let (here, there) = (scratch.store(), scratch.store())
+    let states = try Self.states(seed: 3, turns: 4)
+    _ = try await here.saveDuel(states[3])
+    _ = try await there.saveDuel(states[4])
+    var other = states[3]
+    try other.take(.pass, at: Timestamp(seconds: 5000)) { _ in true }
+    await #expect(throws: HistoryError.duelChangedElsewhere) { try await here.saveDuel(other) }
+    #expect(try await here.duels().games == [states[4]])
+    // Nothing is left to write.
+    #expect(await here.close() == nil)
+    await there.close()
+  }
+
+  @Test func `a game whose player did not answer`() async throws {
+    let store = scratch.store()
+    var game = try #require(try Self.states(seed: 5, turns: 3).last)
+    _ = try await store.saveDuel(game)
+    game.timeOut()
+    _ = try await store.saveDuel(game)
+    #expect(try await scratch.store().duels().games == [game])
+    #expect(game.duel.end == .timedOut(.second))
+    await store.close()
+  }
+
+  @Test func `words and statistics know nothing of games of two`() async throws {
+    let store = scratch.store()
+    for state in try Self.states(seed: 9) { _ = try await store.saveDuel(state) }
+    #expect(try await store.words(WordQuery()).total == 0)
+    #expect(try await store.games(GameQuery()).total == 0)
+    #expect(try await store.stats().wordsPlayed == 0)
+    await store.close()
+  }
+
+  @Test func `without a file the game is kept in memory, and written as soon as there is one`()
+    async throws
+  {
+    let blocked = scratch.path + "/file"
+    try scratch.write([1], to: blocked)
+    let store = HistoryStore(
+      HistoryConfiguration(
+        directory: blocked,
+        now: { Timestamp(seconds: 0) },
+        day: Timestamp.utcDay,
+        busyTimeout: 50
+      )
+    )
+    let states = try Self.states(seed: 4, turns: 5)
+    #expect(try await store.saveDuel(states[3]) != nil)
+    #expect(try await store.duels().games == [states[3]])
+    #expect(unlink(blocked) == 0)
+    #expect(try await store.saveDuel(states[4]) == nil)
+    #expect(try await store.duels().games == [states[4]])
+    #expect(await store.close() == nil)
+    // What cannot be written at all is named when the history is closed.
+    let nowhere = HistoryStore(
+      HistoryConfiguration(
+        directory: "/proc/nothing",
+        now: { Timestamp(seconds: 0) },
+        day: Timestamp.utcDay,
+        busyTimeout: 50
+      )
+    )
+    _ = try await nowhere.saveDuel(states[5])
+    #expect(await nowhere.close() != nil)
+  }
+
+  // MARK: - Damage
+
+  @Test(arguments: [
+    ("UPDATE duels SET code = '1000-0001-AB'", "unexpected value in column code"),
+    ("UPDATE duels SET code = '0000-0000-00'", "unexpected value in column code"),
+    ("UPDATE duels SET place = 'moon'", "unexpected value in column place"),
+    ("UPDATE duels SET own = 7", "unexpected value in column place"),
+    ("UPDATE duels SET first_player = ''", "unexpected value in column first_player"),
+    ("UPDATE duels SET dictionary = ''", "unexpected value in column dictionary"),
+    ("UPDATE duels SET turn_count = 3", "it has 10 turns, and its row says 3"),
+    ("UPDATE duels SET first_score = 1", "its turns score"),
+    ("DELETE FROM duel_turns WHERE number = 4", "turn 5 is missing"),
+    ("UPDATE duel_turns SET turn = 'x' WHERE number = 2", "turn 3: it is no turn"),
+    ("UPDATE duel_turns SET turn = '{\"remove\":[\"222\",\"222\"]}' WHERE number = 2", "turn 3: "),
+    ("UPDATE duel_turns SET number = 99 WHERE number = 9", "turn 10 is missing"),
+  ])
+  func `a damaged game is named, and the others stay`(sql: String, reason: String) async throws {
+    let store = scratch.store()
+    let game = try #require(try Self.states(seed: 2).last)
+    _ = try await store.saveDuel(game)
+    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.execute(sql)
+    let other = try #require(try Self.states(seed: 6).last)
+    _ = try await store.saveDuel(other)
+    let list = try await store.duels()
+    #expect(list.games == [other])
+    #expect(list.damaged.count == 1)
+    #expect(list.damaged.first?.reason.hasPrefix(reason) == true, "\(list.damaged)")
+    // An export has the other, and what is sound of this one.
+    let lines = try await store.duelLines()
+    #expect(lines.damaged == list.damaged)
+    #expect(lines.lines.contains(ExportedDuel(other).line))
+    await store.close()
+  }
+
+  // MARK: - Export and import
+
+  private func file(_ lines: [String]) throws -> String {
+    let path = scratch.path + "/export.jsonl"
+    try scratch.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+    return path
+  }
+
+  @Test func `an export has every game, and its import knows what is new`() async throws {
+    let games = try (UInt64(1)...5).map { seed in
+      try Self.states(
+        seed: seed,
+        place: seed == 1 ? .keyboard : .texts(own: .second, isInviter: seed == 2),
+        end: seed == 3 ? [.giveUp] : []
+      )
+    }
+    let store = scratch.store()
+    for states in games { _ = try await store.saveDuel(states[states.count - 1]) }
+    let lines = try await store.duelLines().lines
+    await store.close()
+    let other = try ScratchDirectory()
+    let target = other.store()
+    // The other history has the first game as it was, and the second as it is.
+    _ = try await target.saveDuel(games[0][4])
+    _ = try await target.saveDuel(games[1][games[1].count - 1])
+    let path = try file(lines)
+    let report = try await target.importGames(path: path)
+    #expect((report.added, report.continued, report.known) == (3, 1, 1))
+    #expect(report.rejectionCount == 0)
+    #expect(try await target.duels() == SavedDuels(games: games.compactMap(\.last)))
+    let again = try await target.importGames(path: path)
+    #expect((again.added, again.continued, again.known) == (0, 0, 5))
+    // An earlier state adds nothing.
+    let earlier = try file([ExportedDuel(games[4][3]).line])
+    #expect(try await target.importGames(path: earlier).known == 1)
+    #expect(try await target.duels() == SavedDuels(games: games.compactMap(\.last)))
+    await target.close()
+  }
+
+  @Test func `another game with the same number is kept beside it`() async throws {
+    let store = scratch.store()
+    let states = try Self.states(seed: 8, turns: 4)
+    _ = try await store.saveDuel(states[4])
+    var other = states[2]
+    try other.take(.pass, at: Timestamp(seconds: 9)) { _ in true }
+    let path = try file([ExportedDuel(other).line])
+    #expect(try await store.importGames(path: path).added == 1)
+    #expect(try await store.importGames(path: path).known == 1)
+    #expect(try await store.duels().games.count == 2)
+    await store.close()
+  }
+
+  @Test func `a plain record is imported, and what breaks a rule is named`() async throws {
+    let store = scratch.store()
+    let game = try #require(try Self.states(seed: 8).last)
+    let line = ExportedDuel(game).line
+    let changes = [
+      line.replacing("\"place\":\"keyboard\"", with: "\"place\":\"moon\""),
+      line.replacing("\"place\":\"keyboard\"", with: "\"place\":\"inviter\""),
+      line.replacing("\"startedAt\":", with: "\"startedAt\":\"x\",\"was\":"),
+      line.replacing("\"playedAt\":[", with: "\"playedAt\":[1,"),
+      line.replacing("\"key\":", with: "\"key\":-"),
+      line.replacing("\"scores\":[", with: "\"scores\":[1"),
+      line.replacing("\"turns\":[", with: "\"turns\":[{\"pass\":true},{\"pass\":true},"),
+      "{\"duel\":", "{\"duel\":1}",
+    ]
+    let report = try await store.importGames(
+      path: try file([game.record.text(.pretty)] + changes)
+    )
+    #expect(report.added == 1)
+    #expect(report.rejectionCount == changes.count)
+    #expect(try await store.duels().games.map(\.duel) == [game.duel])
+    let unknown = try await store.importGames(path: try file([line])) { word, _ in
+      word == game.duel.match.words.last
+    }
+    #expect(unknown.rejections.first?.reason.hasSuffix("is not in the dictionary") == true)
+    await store.close()
+  }
+
+  @Test func `games of two come back from a damaged history`() async throws {
+    let store = scratch.store()
+    let games = try (UInt64(1)...3).map { try #require(try Self.states(seed: $0).last) }
+    for game in games { _ = try await store.saveDuel(game) }
+    await store.close()
+    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try connection.execute("DELETE FROM duel_turns WHERE duel = 2 AND number >= 6")
+    let other = try ScratchDirectory()
+    let target = other.store()
+    let report = try await target.salvageGames(path: scratch.file)
+    #expect(report.added == 3)
+    #expect(report.damaged.map(\.place) == [.duel(2)])
+    let list = try await target.duels()
+    #expect(list.games.contains(games[0]) && list.games.contains(games[2]))
+    let second = try #require(list.games.first { $0.id == games[1].id })
+    #expect(second.duel.turns == Array(games[1].duel.turns.prefix(6)))
+    await target.close()
+  }
+
+  @Test func `a history of version 4 keeps games of two from now on`() async throws {
+    try scratch.write(scratch.bytes(ReleasedDatabases.path(4)), to: scratch.file)
+    let store = scratch.store()
+    #expect(try await store.duels() == SavedDuels())
+    let games = try await store.games(GameQuery())
+    #expect(games.total > 0)
+    let game = try #require(try Self.states(seed: 1).last)
+    #expect(try await store.saveDuel(game) == nil)
+    await store.close()
+    let again = scratch.store()
+    #expect(try await again.duels().games == [game])
+    #expect(try await again.games(GameQuery()) == games)
+    await again.close()
+  }
+}

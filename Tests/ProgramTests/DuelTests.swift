@@ -1,0 +1,88 @@
+import Rules
+import Surface
+import Testing
+
+@testable import LexicubeProgram
+
+/// Games of two in the whole program, without a tty.
+@Suite struct DuelTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  private static var quit: Script { [.press(.control("c"))] }
+
+  /// Two players begin a game at one keyboard. The first removes two cubes, and both names are those given.
+  private static var begin: Script {
+    select("Two players")
+      + [
+        .see("New game at this keyboard"), .press(.enter), .see("Who begins"), .type("Ann"),
+        .press(.tab), .type("Ben"), .press(.enter), .see("Ann’s turn"),
+      ]
+  }
+
+  private static var removal: Script {
+    [
+      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
+      .lose("Remove this cube?"),
+    ]
+  }
+
+  private static var pass: Script {
+    [.press(.function(10)), .see("Resume")] + select("Pass")
+      + [.see("↵ yes"), .press(.enter), .lose("Resume")]
+  }
+
+  @Test func `a game at one keyboard is played, resumed, ended and exported`() throws {
+    let first = try player.run(
+      script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn")] + Self.quit
+    )
+    #expect(first.missing == nil)
+    #expect(first.code == .fine && first.errors == "")
+
+    let second = try player.run(
+      script: [.see("1 running")] + select("Two players") + [.see("Ben’s turn"), .press(.end)]
+        + [.press(.enter), .see("25 cubes left")] + Self.pass + [.see("Ann’s turn")] + Self.pass
+        + [.see("A tie"), .see("Both passed")] + Self.quit
+    )
+    #expect(second.missing == nil)
+
+    let exported = try player.run("export")
+    let record = try DuelRecord(reading: exported.output.utf8)
+    #expect(record.players.first.text == "Ann" && record.turns.suffix(2) == [.pass, .pass])
+    #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
+    let lines = try player.run("duels").output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].contains("A tie: both passed"), "\(lines)")
+    let json = try JSONValue(reading: player.run("duels", "--json").output.utf8)
+    guard case .array(let duels)? = json["duels"] else {
+      Issue.record("no list in \(json)")
+      return
+    }
+    #expect(duels.count == 1 && duels[0]["isOver"] == .bool(true) && duels[0]["winner"] == .null)
+    #expect(
+      try player.run("verify", "-", input: exported.output).output
+        == "valid: Ann 0, Ben 0, 3 turns\n"
+    )
+    let wrong = exported.output.replacing("\"scores\":[0", with: "\"scores\":[7")
+    let refused = try player.run("verify", "-", input: wrong)
+    #expect(refused.code == .refused && refused.errors.contains("scores[0]: scores 0, not 7"))
+
+    // Another player imports it, once.
+    let other = try TestPlayer()
+    #expect(
+      try other.run("import", "-", input: exported.output).output
+        == "1 game added, 0 continued, 0 already known, 0 skipped\n"
+    )
+    #expect(
+      try other.run("import", "-", input: exported.output).output
+        == "0 games added, 0 continued, 1 already known, 0 skipped\n"
+    )
+    #expect(try other.run("export").output == exported.output)
+  }
+
+  @Test func `an export names what is wrong with a line of a game of two`() throws {
+    let result = try player.run("import", "-", input: "{\"duel\":7}\n")
+    #expect(result.code == .refused)
+    #expect(result.errors.contains("line 1: duel: 7 must be 1"), "\(result.errors)")
+  }
+}

@@ -1,0 +1,122 @@
+import Rules
+import Testing
+
+/// Records of games of two: written, read, verified, and hostile ones refused.
+@Suite struct DuelRecordTests {
+  private let code: ChallengeCode
+  private let players: DuelPlayers
+
+  init() throws {
+    code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
+    players = DuelPlayers(
+      first: try #require(PlayerName("Ann")),
+      second: try #require(PlayerName("Ben"))
+    )
+  }
+
+  private func record(_ duel: Duel) -> DuelRecord {
+    DuelRecord(duel, code: code, players: players)
+  }
+
+  private func game(turns: Int, seed: UInt64 = 1) throws -> Duel {
+    try DuelSample.game(code, turns: turns, seed: seed)
+  }
+
+  @Test(arguments: 0..<20)
+  func `a record is read as it was written, and replays to the same game`(seed: UInt64) throws {
+    let duel = try game(turns: Int(seed) * 2, seed: seed)
+    let record = record(duel)
+    let again = try DuelRecord(reading: record.text().utf8)
+    #expect(again == record)
+    #expect(try again.replay(isWord: anyWord) == duel)
+    #expect(try DuelRecord(reading: record.text(.pretty).utf8) == record)
+  }
+
+  @Test func `a game whose player was out of time`() throws {
+    var duel = try game(turns: 3)
+    duel.timeOut()
+    let again = try DuelRecord(reading: record(duel).text().utf8)
+    #expect(again.isTimedOut)
+    #expect(try again.replay(isWord: anyWord).end == .timedOut(.second))
+  }
+
+  @Test func `what breaks a rule is named with its turn`() throws {
+    var duel = try game(turns: 2)
+    try duel.play(.giveUp, by: .first, isWord: anyWord)
+    func problem(_ change: (String) -> String) throws -> String {
+      let text = change(record(duel).text())
+      do throws(RecordError) {
+        _ = try DuelRecord(reading: text.utf8).replay(isWord: anyWord)
+        return "none"
+      } catch {
+        return error.message
+      }
+    }
+    #expect(try problem { $0 } == "none")
+    #expect(
+      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"giveUp\":true},{\"pass\":true}") }
+        == "turn 4: the game is over"
+    )
+    #expect(
+      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"remove\":[\"222\"]}") }
+        .hasPrefix("turn 3: ")
+    )
+    #expect(
+      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"remove\":[\"9\"]}") }
+        == "turn 3: must be one word, a removal and a word, two removals, a pass, or giving up"
+    )
+    #expect(
+      try problem { $0.replacing("\"scores\":[\(duel.score(.first)),", with: "\"scores\":[1,") }
+        == "scores[0]: scores \(duel.score(.first)), not 1"
+    )
+    #expect(
+      try problem { $0.replacing("\"Ann\"", with: "\"\\u200b\"") }.hasPrefix("players[0]: ")
+    )
+    let other = try #require(ChallengeCode(mode: .unlimited, seed: 43)).description
+    #expect(
+      try problem { $0.replacing(code.description, with: other) }
+        == "cubes: the letters do not match the seed"
+    )
+    let timed = try #require(ChallengeCode(mode: .timed, seed: 42)).description
+    #expect(
+      try problem { $0.replacing(code.description, with: timed) }
+        == "code: is for another mode than unlimited"
+    )
+    #expect(try problem { $0.replacing("\"duel\":1", with: "\"duel\":2") }.hasPrefix("duel: 2 "))
+    #expect(
+      try problem {
+        $0.replacing(
+          "\"turns\":[",
+          with: "\"turns\":[" + String(repeating: "{\"pass\":true},", count: 300)
+        )
+      }
+      .hasPrefix("turns: ")
+    )
+  }
+
+  @Test func `damaged bytes are refused or are a legal game`() throws {
+    let text = Array(record(try game(turns: 8)).text().utf8)
+    var generator = SeededGenerator(seed: 7)
+    var accepted = 0
+    for round in 0..<3000 {
+      var bytes = text
+      for _ in 0...generator.int(below: 3) {
+        bytes[generator.int(below: bytes.count)] = UInt8(32 + generator.int(below: 95))
+      }
+      do throws(RecordError) {
+        let record = try DuelRecord(reading: bytes)
+        let duel = try record.replay(isWord: anyWord)
+        accepted += 1
+        #expect(duel.turns == record.turns, "round \(round)")
+        #expect(try DuelRecord(reading: record.text().utf8) == record, "round \(round)")
+      } catch {
+        #expect(!error.message.isEmpty && error.message.utf8.count < 2000, "round \(round)")
+      }
+    }
+    #expect(accepted < 3000)
+    let large = [UInt8](repeating: 32, count: DuelRecord.maximumBytes + 1)
+    #expect(throws: RecordError(.record, .tooLarge(bytes: large.count))) {
+      try DuelRecord(reading: large)
+    }
+  }
+}
