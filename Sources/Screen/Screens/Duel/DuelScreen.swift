@@ -42,10 +42,11 @@ struct DuelScreen {
   // MARK: - The panel
 
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
-    let panel = layout.panel
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
+    let extra = DuelHead(state: state).extraRows(layout.panel, rows, canvas.look)
+    let panel = layout.panel.droppingFirst(extra)
     let game = PlayPanel(state: state.play, facts: facts)
-    DuelHead(state: state).draw(panel, rows, on: &canvas)
+    DuelHead(state: state, extraRows: extra).draw(panel, rows, on: &canvas)
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
       canvas.writeParagraph(
         "No word is left here. Remove two cubes, or pass.",
@@ -113,6 +114,8 @@ extension Duel.Seat {
 /// Whose turn it is, large where there is room, and both scores.
 struct DuelHead {
   let state: DuelFeature.State
+  /// Rows above the panel that the name has for itself, where the clock of a game would be text.
+  var extraRows = 0
 
   private var game: DuelGame { state.game }
 
@@ -121,6 +124,20 @@ struct DuelHead {
     if game.isTurnHere, game.own != nil { return "Your turn" }
     return "\(game.nextPlayer)’s turn"
   }
+
+  /// The rows that large letters need above a panel whose clock would be text; 0 where there is too little
+  /// room, or one of the names is too long, so that nothing jumps from turn to turn.
+  func extraRows(_ panel: Rect, _ rows: PlayPanelRows, _ look: Look) -> Int {
+    let letters = BlockText(.small, look: look)
+    let names = Duel.Seat.allCases.map(name)
+    guard rows.scale.clock == nil, !look.isASCII, panel.rows >= Self.minimumRows,
+      names.allSatisfy({ letters.canDraw($0) && letters.columns(of: $0) <= panel.columns })
+    else { return 0 }
+    return letters.rows - 1
+  }
+
+  /// Rows of the panel from which the name is large.
+  private static let minimumRows = 16
 
   func draw(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
     let role = game.duel.seat.role
@@ -149,16 +166,25 @@ struct DuelHead {
         width: panel.columns
       )
     } else {
+      if extraRows > 0 {
+        BlockText(.small, look: canvas.look).draw(
+          name,
+          at: Point(column: panel.column, row: panel.row - extraRows),
+          role,
+          into: &canvas.frame
+        )
+      } else {
+        canvas.write(
+          title,
+          column: panel.column,
+          row: panel.row,
+          role,
+          attributes: .bold,
+          width: panel.columns
+        )
+      }
       canvas.write(
-        title,
-        column: panel.column,
-        row: panel.row,
-        role,
-        attributes: .bold,
-        width: panel.columns
-      )
-      canvas.write(
-        cubes,
+        extraRows > 0 ? "\(title), \(cubes)" : cubes,
         column: panel.column,
         row: panel.row + rows.message,
         .dim,
@@ -176,7 +202,12 @@ struct DuelHead {
     )
   }
 
-  private var name: String { game.nextPlayer.text.uppercased() }
+  private var name: String { name(game.duel.seat) }
+
+  /// A player as large letters say it.
+  private func name(_ seat: Duel.Seat) -> String {
+    game.own == seat ? "YOU" : game.players[seat].text.uppercased()
+  }
 
   private var cubes: String {
     let left = PlainWords.count(state.play.match.board.cubesInPlay.count, "cube", "cubes")
