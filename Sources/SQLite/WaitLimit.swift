@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let limit = WaitLimit()
-/// let connection = try SQLiteConnection(path: path, mode: .readWriteCreate, waitLimit: limit)
+/// let connection = try SQLiteConnection(path: "a.db", mode: .readOnly, waitLimit: limit)
 /// // … on another thread, while a statement waits …
 /// limit.end(afterMilliseconds: 0)
 /// ```

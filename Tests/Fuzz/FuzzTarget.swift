@@ -105,7 +105,7 @@ enum FuzzTarget: String, CaseIterable {
     whole.endWaiting(into: &first)
     for byte in bytes { pieces.decode([byte], into: &second) }
     pieces.endWaiting(into: &second)
-    demand("\(first)" == "\(second)", "input depends on how it arrives")
+    demand(first == second, "input depends on how it arrives")
   }
 
   private func salvage(_ bytes: [UInt8]) {
@@ -113,10 +113,6 @@ enum FuzzTarget: String, CaseIterable {
     let isLog = bytes.first.map { $0 & 1 == 1 } ?? false
     let rest = Array(bytes.dropFirst())
     let pages = isLog ? DatabasePages(file: [], log: rest) : DatabasePages(file: rest)
-    var found = 0
-    var scan = CellScan(pages) { _, _, _ in true }
-    scan.run { (_: CellScan.Cell) in found += 1 }
-    demand(found <= max(1, bytes.count), "more rows than bytes")
     guard let rows = try? ScannedRows(pages) else { return }
     _ = try? SalvagedFile(rows)
   }

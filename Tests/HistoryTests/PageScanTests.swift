@@ -139,6 +139,78 @@ struct PageScanTests {
     #expect(report.damaged.allSatisfy { $0.reason.contains("put together from an index") })
   }
 
+  /// Changes one byte of a pattern, in the first page that has rows of a table.
+  private func changed(
+    _ bytes: [UInt8],
+    _ pattern: [UInt8],
+    at offset: Int,
+    to byte: UInt8,
+    inRowsOf isTable: (_ games: Int, _ moves: Int) -> Bool
+  ) throws -> [UInt8] {
+    for page in 1..<bytes.count / 4096 {
+      let rest = Array(bytes[4096 * page..<4096 * (page + 1)])
+      let found = try rows([UInt8](repeating: 0, count: 4096) + rest)
+      guard isTable(found.games, found.moves), let range = rest.firstRange(of: pattern) else {
+        continue
+      }
+      var damaged = bytes
+      damaged[4096 * page + range.lowerBound + offset] = byte
+      #expect(damaged != bytes)
+      return damaged
+    }
+    Issue.record("the bytes are nowhere")
+    return bytes
+  }
+
+  private func bytes(of seconds: Double) -> [UInt8] {
+    let bits = seconds.bitPattern
+    return (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
+  }
+
+  @Test("A change that breaks no rule is said, because an index has another value")
+  func disputes() async throws {
+    let game = ScriptedGame(seed: 7, moveCount: 6, startedAt: 2000.123)
+    let store = scratch.store()
+    for other in [ScriptedGame(seed: 8, startedAt: 3000.456), game, ScriptedGame(seed: 9)] {
+      try await store.save(other.snapshot(end: .endedByPlayer))
+    }
+    await store.close()
+    let sound = try scratch.bytes(scratch.file)
+    let whole = try await imported(sound)
+    #expect(whole.report.damagedCount == 0)
+
+    let used = Set(
+      game.moves.flatMap { move -> [Face] in
+        if case .word(let faces) = move.move { faces } else { [] }
+      }
+    )
+    let unused = try #require(Face.all.firstIndex { !used.contains($0) })
+    let letters = game.new.letters.bytes
+    let word = try #require(game.moves.first { $0.word != nil })
+    let played = bytes(of: game.new.startedAt.seconds + word.at)
+    let damages: [(bytes: [UInt8], reason: String)] = [
+      (
+        try changed(sound, letters, at: unused, to: letters[unused] == 3 ? 4 : 3) { games, _ in
+          games > 0
+        },
+        "a letter of its cube may be wrong"
+      ),
+      (
+        try changed(sound, bytes(of: 2000.123), at: 7, to: 0) { games, _ in games > 0 },
+        "one of its dates may be wrong"
+      ),
+      (try changed(sound, played, at: 7, to: 0) { _, moves in moves > 0 }, "one of its dates"),
+    ]
+    for damage in damages {
+      let (report, lines, moves) = try await imported(damage.bytes)
+      #expect(lines != whole.lines)
+      #expect(moves == whole.moves, "nothing is lost")
+      #expect(report.damaged.count == 1, "\(damage.reason)")
+      #expect(report.damaged.first?.place == .game(GameID(rawValue: 2)))
+      #expect(report.damaged.first?.reason.contains(damage.reason) == true)
+    }
+  }
+
   @Test("The rows in a log are found, too")
   func log() async throws {
     let store = scratch.store()

@@ -36,6 +36,9 @@ struct SalvagedFile {
   /// Whether a page of games or moves cannot be read, so there may be games that are not known.
   private(set) var isIncomplete = false
 
+  /// Where tables and indexes disagree.
+  private var disputes = Disputes()
+
   /// Whether no game is damaged, and nothing else in the file.
   private var isSound = true
 
@@ -83,6 +86,16 @@ struct SalvagedFile {
       best[entry.id] = entry
     }
     entries = best.values.sorted { $0.id.rawValue < $1.id.rawValue }
+    for reading in readings { disputes.formUnion(reading.disputes) }
+    for index in entries.indices {
+      guard case .success(let game) = entries[index].game else { continue }
+      let record = game.game.record
+      let cube = record.seed.map { CubeLetters(seed: $0, language: record.dictionary.language) }
+      let isProven = cube == record.letters
+      if let note = disputes.note(on: entries[index].id, lettersAreProven: isProven) {
+        entries[index].note(note)
+      }
+    }
     // A scan cannot know what stood in a page that is lost.
     isIncomplete = readings.allSatisfy(\.isIncomplete)
   }
@@ -108,6 +121,9 @@ struct SalvagedFile {
         }
       }
       if let reason = rows.notes[entry.id] { better.note(reason) }
+      if better.isWhole, rows.otherLetters(of: entry.id) != nil {
+        disputes.noteLetters(of: entry.id)
+      }
       entries[index] = better
     }
   }
@@ -137,7 +153,11 @@ struct SalvagedFile {
     let (ids, isIncomplete) = try Self.ids(connection)
     self.isIncomplete = isIncomplete
     for id in ids { entries.append(Entry(id: id, game: Self.game(id, in: database))) }
-    isSound = !isIncomplete && entries.allSatisfy(\.isWhole) && Self.isConsistent(connection)
+    let disputes = try? Disputes(connection)
+    self.disputes = disputes ?? Disputes()
+    isSound =
+      !isIncomplete && entries.allSatisfy(\.isWhole) && disputes?.isEmpty == true
+      && Self.isConsistent(connection)
   }
 
   /// Whether SQLite finds no damage. A wrong number in an inner page of a tree hides rows, and nothing else
