@@ -120,16 +120,20 @@ let package = Package(
     module("Boards", ["Game", "Rules", "Runtime"]),
     module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Routes", "Rules"]),
-    module("Samples", ["Game", "Rules"]),
+    module("Samples", ["Game", "Routes", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules", "SQLite"], exclude: ["README.md"]),
-    module("Screen", ["CResources", "Game", "Rules", "Surface"]),
+    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
     module("Sound", ["Game", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
     module("Routes", ["Rules"]),
-    module("Online", ["Composable", "Game", "Routes", "Rules", "Runtime"]),
+    module(
+      "Online",
+      ["Composable", "Game", "Routes", "Rules", "Runtime"],
+      exclude: ["README.md"]
+    ),
     module(
       "Server",
       [
@@ -203,8 +207,9 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Routes",
-        "Rules", "Runtime", "SQLite", "Screen", "Surface", "Terminal",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon", "LexicubeProgram",
+        "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
+        "Surface", "Terminal",
       ]
     ),
     tests("RoutesTests", ["Routes", "Rules"]),
@@ -223,7 +228,7 @@ let package = Package(
       ],
       exclude: ["Databases"]
     ),
-    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),
+    tests("EndToEndTests", ["Game", "Lexicon", "Routes", "Rules", "ServerTesting", "Sound"]),
   ],
   cLanguageStandard: .c2x
 )
