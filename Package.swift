@@ -142,7 +142,7 @@ let package = Package(
       exclude: ["README.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
-    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
+    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
       ["Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
@@ -207,7 +207,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon", "LexicubeProgram",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon",
+        "LexicubeProgram",
         "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal",
       ]
@@ -216,7 +217,8 @@ let package = Package(
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules", "Runtime",
+        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules",
+        "Runtime",
         "Server", "ServerTesting",
       ]
     ),

@@ -20,8 +20,8 @@ enum HelpText {
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]; lexicube awards [--json]   totals; what you earned
-    lexicube online [URL | off] [--allow-plain-http]   a server that ranks your games
-    lexicube key (export | import | renew)   who you are there; --server URL: one run
+    lexicube online [URL | off] [--allow-plain-http]   a server ranks your games
+    lexicube key (export | import | renew)   your key there; --server URL: one run
     lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export

@@ -100,7 +100,8 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .sort, .sound,
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .sort,
+      .sound,
       .trace:
       true
     case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: false
