@@ -121,17 +121,25 @@ let package = Package(
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable", "Locks"]),
     module("Boards", ["Game", "Rules", "Runtime"]),
-    module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
-    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Locks", "Rules"]),
-    module("Samples", ["Game", "Rules"]),
+    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
+    module(
+      "GameTesting",
+      ["Composable", "ComposableTesting", "Game", "Locks", "Routes", "Rules"]
+    ),
+    module("Samples", ["Game", "Routes", "Rules"]),
     module("History", ["CSQLite", "Game", "Locks", "Rules", "SQLite"], exclude: ["README.md"]),
-    module("Screen", ["CResources", "Game", "Rules", "Surface"]),
+    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
     module("Sound", ["Game", "Locks", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
     module("Routes", ["Rules"]),
+    module(
+      "Online",
+      ["Composable", "Game", "Locks", "Routes", "Rules", "Runtime"],
+      exclude: ["README.md"]
+    ),
     module(
       "Server",
       [
@@ -141,7 +149,7 @@ let package = Package(
       exclude: ["README.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
-    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
+    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
       ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
@@ -152,7 +160,8 @@ let package = Package(
       "LexicubeProgram",
       [
         "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Game", "History",
-        "Lexicon", "Locks", "Rules", "Runtime", "SQLite", "Screen", "Sound", "Surface", "Terminal",
+        "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Sound",
+        "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -179,7 +188,10 @@ let package = Package(
     tests("SurfaceTests", ["Surface"]),
     tests(
       "GameTests",
-      ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
+      [
+        "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Routes", "Rules",
+        "Surface",
+      ]
     ),
     // The tests open copies of these databases where they are in the repository.
     tests(
@@ -202,11 +214,21 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules",
-        "Runtime", "SQLite", "Screen", "Surface", "Terminal",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon",
+        "LexicubeProgram",
+        "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
+        "Surface", "Terminal",
       ]
     ),
     tests("RoutesTests", ["Routes", "Rules"]),
+    tests(
+      "OnlineTests",
+      [
+        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules",
+        "Runtime",
+        "Server", "ServerTesting",
+      ]
+    ),
     // The tests open copies of these databases where they are in the repository.
     tests(
       "ServerTests",
@@ -215,7 +237,10 @@ let package = Package(
       ],
       exclude: ["Databases"]
     ),
-    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "SQLite", "Sound"]),
+    tests(
+      "EndToEndTests",
+      ["Game", "Lexicon", "Routes", "Rules", "SQLite", "ServerTesting", "Sound"]
+    ),
   ],
   cLanguageStandard: .c2x
 )

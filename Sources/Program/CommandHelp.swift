@@ -53,6 +53,8 @@ extension Command {
     case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats: "Prints lifetime totals, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
+    case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
+    case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
     case .export: "Prints all games, one line of JSON each: a backup."
@@ -75,6 +77,8 @@ extension Command {
     case .race: "(ID | RECORD | -)"
     case .share: "[ID]"
     case .compare: "A B"
+    case .online: "[URL | off]"
+    case .key: "(export | import | renew)"
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
@@ -101,6 +105,8 @@ extension Command {
     case .duels: ["duels", "duels --json"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
+    case .online: ["online", "online https://play.example.org", "online off"]
+    case .key: ["key export > key.txt", "key import < key.txt", "key renew"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
     case .export: ["export > games.jsonl"]
@@ -136,7 +142,8 @@ extension OptionName {
     case .dataDirectory, .board: "DIR"
     case .sort: "ORDER"
     case .sound: "SOUND"
-    case .daily, .week, .json, .reverse, .help, .version: nil
+    case .server: "URL"
+    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: nil
     }
   }
 
@@ -169,6 +176,8 @@ extension OptionName {
     case .language: Language.all.map(\.name).joinedAsChoice
     case .dataDirectory: "the directory of the history"
     case .board: "the folder that you share with other players, in this run"
+    case .server: "the server that ranks your games, in this run"
+    case .allowPlainHTTP: "accepts a server without encryption: others could read your key"
     case .week: "the sums of the seven days up to the date"
     case .json: "JSON in place of a table"
     case .sort where command == .games:

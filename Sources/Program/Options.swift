@@ -24,6 +24,10 @@ struct Options: Hashable, Sendable {
   var trace: String?
   /// The folder of the board; `nil` for the one in the settings.
   var board: String?
+  /// The server of this run; `nil` for the one in the settings.
+  var server: String?
+  /// Whether the player insists on a server without encryption.
+  var allowsPlainHTTP = false
   /// Whether the board of seven days is wanted.
   var wantsWeek = false
   /// What is heard in this run; `nil` for what the settings say.
@@ -44,13 +48,17 @@ struct Options: Hashable, Sendable {
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
+  case online, key
   case export, `import`, cube, solve, verify, manual, completions, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
     case .play:
-      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sound, .trace]
+      [
+        .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
+        .allowPlainHTTP, .sound, .trace,
+      ]
     case .daily: [.date, .mode, .json, .dataDirectory]
     case .board: [.date, .mode, .week, .json, .board, .dataDirectory]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
@@ -61,6 +69,8 @@ enum Command: String, CaseIterable, Hashable {
     case .stats, .awards, .duels: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
+    case .online: [.allowPlainHTTP]
+    case .key: [.server, .allowPlainHTTP]
     case .import: [.dictionary, .language, .dataDirectory]
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language]
@@ -74,7 +84,8 @@ enum Command: String, CaseIterable, Hashable {
     switch self {
     case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
       0
-    case .play, .race, .record, .replay, .share, .import, .solve, .verify, .completions, .help: 1
+    case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
+    case .completions, .help: 1
     case .compare: 2
     }
   }
@@ -86,14 +97,18 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
+  case server
+  case allowPlainHTTP = "allow-plain-http"
   case board, week, json, sort, reverse, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sort, .sound, .trace:
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .sort,
+      .sound,
+      .trace:
       true
-    case .daily, .week, .json, .reverse, .help, .version: false
+    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: false
     }
   }
 }

@@ -17,6 +17,7 @@ import Terminal
 /// | history (a serial queue) | everything that waits for the disk |
 /// | alarm (`QuietClock`) | wakes sleeping effects |
 /// | board (`PatientThreads`), while a folder is read or written | calls that wait for the folder |
+/// | server (`PatientThreads`), while a request is on its way | feeds curl and reads its answer |
 /// | sound (`Speaker`), from the first tone on | makes samples, feeds the program that plays them |
 ///
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
@@ -137,6 +138,9 @@ final class Session {
     history.release()
     if let failure = failure ?? words.failure() { throw failure }
   }
+
+  /// Whether results are on their way to the player's server.
+  var isDelivering: Bool { store.withState { $0.online.isDelivering } }
 
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///

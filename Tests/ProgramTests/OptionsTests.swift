@@ -40,7 +40,13 @@ import Testing
 
   @Test(arguments: Command.allCases.filter { ![.cube, .solve, .play].contains($0) })
   func `every command is known by its name, with its operands`(command: Command) throws {
-    let operand = command == .help ? "words" : command == .completions ? "zsh" : "7"
+    let operand =
+      switch command {
+      case .help: "words"
+      case .completions: "zsh"
+      case .key: "renew"
+      default: "7"
+      }
     let operands = Array(repeating: operand, count: command.operandLimit)
     let options = try parse([command.rawValue] + operands)
     #expect(options.command == command)
@@ -96,13 +102,15 @@ import Testing
       case .language: ["english"]
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
-      case .json, .daily, .week, .reverse, .help, .version: [String]()
+      case .server: ["play.example.org"]
+      case .json, .allowPlainHTTP, .daily, .week, .reverse, .help, .version: [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    if command == .key { arguments += ["export"] }
     if command == .compare { arguments += ["7", "8"] }
     let refusal = UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     do throws(UsageError) {
@@ -147,7 +155,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --sort or --sound"),
+    (["--s", "1"], "--s is ambiguous: --seed, --server, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],

@@ -2,6 +2,7 @@ import Composable
 import Game
 import Glibc
 import History
+import Online
 import Rules
 import Runtime
 import Screen
@@ -30,6 +31,7 @@ struct PlayCommand {
     settings.board = options.boardPath ?? settings.board
     let dictionary = DictionaryFile(host, options)
     let words = try dictionary.gameWords()
+    settings.server = options.chosenServer ?? settings.server
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
     let history = HistoryStore(
@@ -44,12 +46,15 @@ struct PlayCommand {
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
+    let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
       board: host.boards(isWord: dictionary.builtInWords(of: words)),
+      api: online?.client ?? .noop,
+      outbox: host.outbox(for: settings.server),
       dictionary: words.client,
       settings: settingsFile.client(from: settings),
       seed: host.seed,
@@ -81,6 +86,8 @@ struct PlayCommand {
     let outcome = session.leave(tell: host.console.complain)
     sound.close()
     terminal.close()
+    if session.isDelivering { deliverRest(online) }
+    online?.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
     if let notice = terminal.capabilities.notice { host.console.complain(notice) }
@@ -96,6 +103,14 @@ struct PlayCommand {
     if let path = host.directories.log { append(message, to: path) }
     if case .unsaved(let work) = outcome, work.file != nil { return .fine }
     return .refused
+  }
+
+  /// Sends the results that still wait, for a moment.
+  private func deliverRest(_ online: ServerConnection?) {
+    guard let online else { return }
+    let outbox = host.outbox(for: online.server)
+    let notices = blockOn { await online.deliver(from: outbox) }
+    for notice in notices { host.console.complain(notice) }
   }
 
   /// Adds a line to the log. Standard error no longer goes there when the screen is closed.

@@ -1,21 +1,23 @@
 import Dispatch
-import Glibc
+// `environ` is a variable of the C library that Swift takes for shared mutable state. Tests never change
+// their environment.
+@preconcurrency import Glibc
 import Rules
 import Runtime
 
 /// The program `lexicube-server`, started by a test.
-final class ServerProcess {
-  struct StartError: Error, CustomStringConvertible {
-    var description: String
+package final class ServerProcess {
+  package struct StartError: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// The port on 127.0.0.1.
-  private(set) var port: UInt16 = 0
+  package private(set) var port: UInt16 = 0
   private var process: pid_t
   private let log: Int32
 
   /// Starts the server on any free port, and waits until it listens.
-  init(data: String) throws {
+  package init(data: String) throws {
     (process, log) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data])
     port = try waitUntilListening()
   }
@@ -28,7 +30,7 @@ final class ServerProcess {
   /// Runs the program to its end.
   ///
   /// - Returns: The exit code, and what it wrote to standard error.
-  static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+  package static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
     let (process, stream) = try spawn(arguments)
     defer { close(stream) }
     var errors: [UInt8] = []
@@ -81,7 +83,7 @@ final class ServerProcess {
   /// Sends a signal and waits for the end.
   ///
   /// - Returns: The exit code; 128 and the number of the signal that ended it.
-  func stop(_ signal: Int32) -> Int32 {
+  package func stop(_ signal: Int32) -> Int32 {
     kill(process, signal)
     defer { process = 0 }
     return Self.wait(process)
@@ -90,7 +92,7 @@ final class ServerProcess {
   /// Kills the server from another thread in a moment.
   ///
   /// - Returns: A semaphore that is signalled when the server was killed.
-  func killLater(seconds: Double) throws -> DispatchSemaphore {
+  package func killLater(seconds: Double) throws -> DispatchSemaphore {
     let sent = DispatchSemaphore(value: 0)
     let process = process
     try startThread {

@@ -1,0 +1,90 @@
+import Composable
+import Game
+import Locks
+import Online
+import Routes
+import Rules
+
+extension Host {
+  /// The connection to a server; `nil` without one, and then nothing is ever sent.
+  ///
+  /// ```swift
+  /// guard let connection = host.connection(to: settings.server, as: settings.name) else { … }
+  /// defer { connection.close() }
+  /// let board = try await connection.client.leaderboard(query)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - server: The server, which the options or the settings name.
+  ///   - name: The player's name there.
+  ///   - clock: Measures pauses between repeated requests.
+  func connection(
+    to server: ServerAddress?,
+    as name: PlayerName,
+    clock: AnyClock = AnyClock(ContinuousClock())
+  ) -> ServerConnection? {
+    guard let server, let state = directories.state else { return nil }
+    let path = environment("PATH") ?? ""
+    return ServerConnection(
+      to: server,
+      identities: IdentityStore(StateDirectory(in: state, for: server)),
+      name: name,
+      transport: .curl(
+        find: { CurlProgram(in: path) },
+        agent: "lexicube/\(HelpText.version)"
+      ),
+      clock: clock,
+      chance: { Double.random(in: 0...1) }
+    )
+  }
+
+  /// What waits on this machine for a server; an outbox that is always empty without one.
+  func outbox(for server: ServerAddress?) -> OutboxClient {
+    guard let server, let state = directories.state else { return .noop }
+    return OutboxStore(StateDirectory(in: state, for: server), now: { [date] in date().seconds })
+      .client
+  }
+
+  /// The file of the player's key on a server; `nil` if no home directory is known.
+  func identities(for server: ServerAddress) -> IdentityStore? {
+    directories.state.map { IdentityStore(StateDirectory(in: $0, for: server)) }
+  }
+}
+
+extension ServerConnection {
+  /// Sends what waits, for a moment, before the program ends: the server counts a timed game only half a
+  /// minute after its time, and the next start may be tomorrow.
+  ///
+  /// - Parameters:
+  ///   - outbox: What waits.
+  ///   - patience: The longest time.
+  /// - Returns: What the player should know.
+  func deliver(
+    from outbox: OutboxClient,
+    atMost patience: Duration = .seconds(2)
+  ) async -> [String] {
+    let delivery = ResultDelivery(client, from: outbox)
+    let lines = Lines()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { [name = server.name] in
+        await delivery.deliver { event in
+          switch event {
+          case .refused(_, let reason):
+            lines.all.withLock { $0.append("\(name) did not count a game. \(reason)") }
+          case .notice(let notice): lines.all.withLock { $0.append(notice) }
+          case .counted, .postponed: break
+          }
+        }
+      }
+      group.addTask { try? await Task.sleep(for: patience) }
+      await group.next()
+      group.cancelAll()
+    }
+    return lines.all.withLock { $0 }
+  }
+}
+
+/// What several tasks say.
+private final class Lines: Sendable {
+  let all = Lock<[String]>([])
+}
