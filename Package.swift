@@ -132,9 +132,11 @@ let package = Package(
     module(
       "Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Routes", "Rules", "SQLite",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Composable", "Game", "Lexicon", "Routes",
+        "Rules",
+        "SQLite",
       ],
-      exclude: ["README.md"]
+      exclude: ["README.md", "SCALE.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
     module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),

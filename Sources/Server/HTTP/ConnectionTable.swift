@@ -1,12 +1,12 @@
+import Composable
 import Glibc
-import Synchronization
 
 /// The open connections, each with the moment when it was opened or last finished a request.
 ///
 /// libmicrohttpd closes a connection on which nothing happens. One that sends a byte now and then would
 /// stay for days; this table ends it.
 final class ConnectionTable: Sendable {
-  private let quietSince = Mutex<[Int32: Double]>([:])
+  private let quietSince = Lock<[Int32: Double]>([:])
 
   /// How many connections are open.
   var count: Int { quietSince.withLock { $0.count } }

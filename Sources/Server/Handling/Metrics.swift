@@ -1,4 +1,4 @@
-import Synchronization
+import Composable
 
 /// Counters of the server, as text for Prometheus (exposition format 0.0.4).
 final class Metrics: Sendable {
@@ -31,7 +31,7 @@ final class Metrics: Sendable {
   /// The upper bounds of the histogram, in seconds.
   private static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2]
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func count(_ event: Event) { state.withLock { $0.events[event, default: 0] += 1 } }
 

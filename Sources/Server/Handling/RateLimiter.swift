@@ -1,4 +1,4 @@
-import Synchronization
+import Composable
 
 /// How often something may be done: at once, and on average.
 package struct Allowance: Hashable, Sendable {
@@ -58,9 +58,9 @@ struct TokenBuckets: Sendable {
 
 /// Token buckets for several threads.
 final class RateLimiter: Sendable {
-  private let buckets: Mutex<TokenBuckets>
+  private let buckets: Lock<TokenBuckets>
 
-  init(capacity: Int) { buckets = Mutex(TokenBuckets(capacity: capacity)) }
+  init(capacity: Int) { buckets = Lock(TokenBuckets(capacity: capacity)) }
 
   /// Takes a token; see ``TokenBuckets/take(_:_:now:)``.
   func take(_ name: String, _ allowance: Allowance, now: Double) -> Double? {

@@ -1,6 +1,6 @@
+import Composable
 import Routes
 import Rules
-import Synchronization
 
 /// The server without its sockets: requests in, answers out. It may be called from several threads.
 package final class Server: Sendable {
@@ -10,7 +10,7 @@ package final class Server: Sendable {
   private let limiter: RateLimiter
   private let startedAt: Double
   /// The day whose predecessors' games were published.
-  private let publishedDay = Mutex(Int.min)
+  private let publishedDay = Lock(Int.min)
 
   /// The server's version.
   package static let version = "0.1.0"

@@ -1,7 +1,7 @@
+import Composable
 import Routes
 import Rules
 import SQLite
-import Synchronization
 
 /// The server's data in a SQLite database.
 ///
@@ -9,8 +9,8 @@ import Synchronization
 /// each other. A commit is on the disk before its answer is sent (`synchronous = FULL`), so nothing that
 /// was acknowledged is lost, not even with the power.
 package final class SQLiteStore: Sendable {
-  private let writer: Mutex<ServerDatabase>
-  private let reader: Mutex<ServerDatabase>
+  private let writer: Lock<ServerDatabase>
+  private let reader: Lock<ServerDatabase>
 
   /// The path of the database.
   package let path: String
@@ -23,9 +23,9 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
-      writer = Mutex(ServerDatabase(connection: connection))
+      writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
-      reader = Mutex(ServerDatabase(connection: second))
+      reader = Lock(ServerDatabase(connection: second))
     } catch {
       throw StoreError(reason: "\(path): \(error.reason)")
     }

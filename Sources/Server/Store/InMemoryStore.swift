@@ -1,6 +1,6 @@
+import Composable
 import Routes
 import Rules
-import Synchronization
 
 /// A store in memory, for tests and for trying the server out. It computes every list from the games
 /// alone, so that the database, which keeps its lists up to date, is compared with something different.
@@ -17,7 +17,7 @@ package final class InMemoryStore: Sendable {
     var duelRequests: [DuelRequest: DuelID] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   package init() {}
 
