@@ -118,8 +118,8 @@ let package = Package(
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable"]),
     module("Boards", ["Game", "Rules", "Runtime"]),
-    module("Game", ["Composable", "Lexicon", "Rules", "Surface"]),
-    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Rules"]),
+    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
+    module("GameTesting", ["Composable", "ComposableTesting", "Game", "Routes", "Rules"]),
     module("Samples", ["Game", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules", "SQLite"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Rules", "Surface"]),
@@ -129,6 +129,7 @@ let package = Package(
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
     module("Routes", ["Rules"]),
+    module("Online", ["Composable", "Game", "Routes", "Rules", "Runtime"]),
     module(
       "Server",
       [
@@ -149,9 +150,8 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Rules",
-        "Runtime",
-        "Screen", "Sound", "Surface", "Terminal",
+        "Boards", "CDictionaries", "CGetopt", "Composable", "Game", "History", "Lexicon", "Online",
+        "Routes", "Rules", "Runtime", "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -179,7 +179,10 @@ let package = Package(
     tests("SurfaceTests", ["Surface"]),
     tests(
       "GameTests",
-      ["Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Rules", "Surface"]
+      [
+        "Composable", "ComposableTesting", "Game", "GameTesting", "Lexicon", "Routes", "Rules",
+        "Surface",
+      ]
     ),
     // The tests open copies of these databases where they are in the repository.
     tests(
@@ -202,11 +205,18 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Rules",
-        "Runtime", "SQLite", "Screen", "Surface", "Terminal",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Routes",
+        "Rules", "Runtime", "SQLite", "Screen", "Surface", "Terminal",
       ]
     ),
     tests("RoutesTests", ["Routes", "Rules"]),
+    tests(
+      "OnlineTests",
+      [
+        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules", "Runtime",
+        "Server", "ServerTesting",
+      ]
+    ),
     // The tests open copies of these databases where they are in the repository.
     tests(
       "ServerTests",

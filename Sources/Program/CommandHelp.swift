@@ -127,7 +127,8 @@ extension OptionName {
     case .dataDirectory, .board: "DIR"
     case .sort: "ORDER"
     case .sound: "SOUND"
-    case .daily, .week, .json, .reverse, .help, .version: nil
+    case .server: "URL"
+    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: nil
     }
   }
 
@@ -147,6 +148,8 @@ extension OptionName {
     case .language: Language.all.map(\.name).joinedAsChoice
     case .dataDirectory: "the directory of the history"
     case .board: "the folder that you share with other players, in this run"
+    case .server: "the server that ranks your games, in this run"
+    case .allowPlainHTTP: "accepts a server without encryption: others could read your key"
     case .week: "the sums of the seven days up to the date"
     case .json: "JSON in place of a table"
     case .sort where command == .games:

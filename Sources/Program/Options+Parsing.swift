@@ -78,6 +78,10 @@ extension Options {
       dataDirectory = try Self.path(name, value)
     case .board:
       board = try Self.path(name, value)
+    case .server:
+      server = value
+    case .allowPlainHTTP:
+      allowsPlainHTTP = true
     case .week:
       wantsWeek = true
     case .sound:
@@ -104,6 +108,7 @@ extension Options {
     if wantsDaily, seed != nil {
       throw UsageError(message: "--daily and --seed cannot be used together")
     }
+    _ = try serverAddress()
     if command == .play, date != nil, !wantsDaily {
       throw UsageError(message: "--date needs --daily")
     }
@@ -147,6 +152,19 @@ extension Options {
       break
     }
   }
+
+  /// The server that `--server` names; `nil` without it.
+  func serverAddress() throws(UsageError) -> ServerAddress? {
+    guard let server else { return nil }
+    do throws(ServerAddressError) {
+      return try ServerAddress(server, allowsPlainHTTP: allowsPlainHTTP)
+    } catch {
+      throw UsageError(message: "--server \"\(server.fitForTerminal)\": \(error)")
+    }
+  }
+
+  /// The server that `--server` names, which was checked when the options were read.
+  var chosenServer: ServerAddress? { try? serverAddress() }
 
   private static func code(_ text: String) throws(UsageError) -> ChallengeCode {
     do throws(ChallengeCodeError) {

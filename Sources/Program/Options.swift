@@ -24,6 +24,10 @@ struct Options: Hashable, Sendable {
   var trace: String?
   /// The folder of the board; `nil` for the one in the settings.
   var board: String?
+  /// The server of this run; `nil` for the one in the settings.
+  var server: String?
+  /// Whether the player insists on a server without encryption.
+  var allowsPlainHTTP = false
   /// Whether the board of seven days is wanted.
   var wantsWeek = false
   /// What is heard in this run; `nil` for what the settings say.
@@ -48,7 +52,10 @@ enum Command: String, CaseIterable, Hashable {
   var options: Set<OptionName> {
     switch self {
     case .play:
-      [.mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sound, .trace]
+      [
+        .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
+        .allowPlainHTTP, .sound, .trace,
+      ]
     case .daily: [.date, .mode, .json, .dataDirectory]
     case .board: [.date, .mode, .week, .json, .board, .dataDirectory]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
@@ -83,14 +90,17 @@ enum OptionName: String, CaseIterable, Hashable {
   /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
+  case server
+  case allowPlainHTTP = "allow-plain-http"
   case board, week, json, sort, reverse, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .sort, .sound, .trace:
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .sort, .sound,
+      .trace:
       true
-    case .daily, .week, .json, .reverse, .help, .version: false
+    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: false
     }
   }
 }

@@ -62,12 +62,20 @@ package struct Pipe {
   /// - Throws: ``SystemError`` when there are no descriptors left.
   package init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemError(call: "pipe", code: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    let code = Self.making.withLock { _ -> Int32 in
+      guard pipe(&ends) == 0 else { return errno }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      return 0
     }
+    guard code == 0 else { throw SystemError(call: "pipe", code: code) }
     reading = ends[0]
     writing = ends[1]
   }
+
+  /// Held while a pipe is made and while a program is started: one that is started in between would have
+  /// the pipe, and then its end would never come. (`pipe2` needs no lock, but Swift does not import it.)
+  static let making = Mutex(())
 }

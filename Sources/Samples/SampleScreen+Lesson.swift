@@ -52,6 +52,8 @@ extension Dependencies {
     date: { Timestamp(seconds: 0) },
     history: .noop,
     board: .noop,
+    api: .noop,
+    outbox: .noop,
     dictionary: DictionaryClient(
       id: .english,
       contains: { _ in false },

@@ -96,7 +96,8 @@ import Testing
       case .language: ["english"]
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
-      case .json, .daily, .week, .reverse, .help, .version: [String]()
+      case .server: ["play.example.org"]
+      case .json, .allowPlainHTTP, .daily, .week, .reverse, .help, .version: [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .play && name == .date { arguments += ["--daily"] }

@@ -106,6 +106,7 @@ extension AppCore {
       game.autosave.begin(with: receipt)
       game.beginWithCountdown()
       state.replaceAll(with: game)
+      setRanking(.wanted, &state)
     case .failure(.dailyBegun(let cube)):
       // Another window was faster.
       practice(cube, because: .running, &state)

@@ -79,8 +79,21 @@ extension AppCore {
     // Seeds of so many bits have a code.
     let start = dependencies.seed() & ChallengeCode.maximumSeed
     let fairSeed = dependencies.dictionary.fairSeed
+    let attempt = attempt(mode, state)
     return .run(name: "deal a fair cube") { send in
-      send(.dealt(mode, seed: await fairSeed(start)))
+      async let seed = fairSeed(start)
+      if let attempt {
+        // A cube of this machine is ready when the server does not answer in time.
+        switch await attempt() {
+        case .success(let attempt):
+          send(.dealtByServer(attempt))
+          _ = await seed
+          return
+        case .failure(let failure):
+          send(.dealFailed(failure))
+        }
+      }
+      send(.dealt(mode, seed: await seed))
     }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
@@ -185,7 +198,7 @@ extension AppCore {
     }
   }
 
-  private func begin(
+  func begin(
     _ match: Match,
     against rival: Rival? = nil,
     _ state: inout AppFeature.State
@@ -213,5 +226,6 @@ extension AppCore {
         autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
       )
     )
+    setRanking(.resumed, &state)
   }
 }

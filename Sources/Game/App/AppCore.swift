@@ -11,12 +11,17 @@ struct AppCore: Reducer {
     case deal
     /// Writing to the board.
     case publish
+    /// Asking the server to start its clock.
+    case attempt
   }
 
   func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
     AppFeature.Action
   > {
-    receive(action, &state).merge(with: handleRequests(&state))
+    let effect = receive(action, &state)
+    // Before a game that is over is closed.
+    let ranked = rank(&state)
+    return effect.merge(with: ranked).merge(with: handleRequests(&state))
   }
 
   private func receive(_ action: AppFeature.Action, _ state: inout AppFeature.State) -> Effect<
@@ -25,7 +30,7 @@ struct AppCore: Reducer {
     switch action {
     case .started(let route):
       state.hasStarted = true
-      return start(route, &state).merge(with: publish(state))
+      return start(route, &state).merge(with: publish(state)).merge(with: deliver(&state))
     case .resized(let size):
       state.size = size
     case .input(.key(.control("c"))), .hungUp:
@@ -44,6 +49,24 @@ struct AppCore: Reducer {
       receive(result, ofBeginning: game, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
+      // Others were dealt by this machine because the server did not answer in time.
+      if mode.isTimed { setRanking(.wanted, &state) }
+    case .dealFailed(let failure):
+      note(failure, &state)
+    case .dealtByServer(let attempt):
+      return begin(attempt, &state)
+    case .attemptStarted(let id, let result):
+      return receive(result, for: id, &state)
+    case .attemptFound(let id, let attempt):
+      receive(attempt, of: id, &state)
+    case .attemptKept(let problem):
+      if let problem { state.home.addNotice(problem.message) }
+    case .resultKept(let submission, let problem):
+      return receive(problem, ofKeeping: submission, &state)
+    case .delivered(let event):
+      receive(event, &state)
+    case .deliveryEnded:
+      return endDelivery(&state)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
     case .published(let problem):

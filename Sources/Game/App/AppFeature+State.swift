@@ -23,6 +23,8 @@ extension AppFeature {
     package var settingsBeingSaved: Settings?
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
+    /// What is known about the player's server.
+    package internal(set) var online = OnlineState()
     /// How many counted games on daily cubes were begun in this session.
     var countedGamesBegun = 0
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
@@ -46,7 +48,8 @@ extension AppFeature {
 
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
-      wantsToQuit && settingsBeingSaved == nil && screens.allSatisfy(\.state.isReadyToQuit)
+      wantsToQuit && settingsBeingSaved == nil && online.resultsBeingKept == 0
+        && screens.allSatisfy(\.state.isReadyToQuit)
     }
 
     /// The smallest terminal that the game can be played in.

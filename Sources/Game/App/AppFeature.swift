@@ -1,4 +1,5 @@
 import Composable
+import Routes
 import Rules
 import Surface
 
@@ -55,6 +56,22 @@ extension AppFeature {
     case resumableGameRead(GameMode, Result<SavedGame?, HistoryError>)
     /// A fair cube has been found for a new game.
     case dealt(GameMode, seed: UInt64)
+    /// The server has not dealt a cube for a new game in time, so one of this machine follows.
+    case dealFailed(ApiClient.Failure)
+    /// The server has dealt a cube for a new game.
+    case dealtByServer(Attempt)
+    /// The server has started its clock for a game, or has not.
+    case attemptStarted(ScreenID, Result<Attempt, ApiClient.Failure>)
+    /// The attempt of a resumed game was looked up; `nil` if it has none.
+    case attemptFound(ScreenID, Attempt?)
+    /// The attempt of a game that can be resumed is on the disk, or cannot be written there.
+    case attemptKept(OutboxError?)
+    /// The result of a game is on the disk, from where it is sent, or cannot be written there.
+    case resultKept(Submission, OutboxError?)
+    /// Something has happened while results were sent.
+    case delivered(ResultDelivery.Event)
+    /// All results were sent, or the rest has to wait.
+    case deliveryEnded
     /// The history has read the games on the daily cubes of a day, to start one.
     case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
     /// The history has noted that the one try on a daily cube is used.

@@ -12,6 +12,10 @@ package struct Dependencies: Sendable {
   package var history: HistoryClient
   /// The boards that the player shares with others.
   package var board: BoardClient
+  /// Requests to the server that the player has chosen.
+  package var api: ApiClient
+  /// Results that wait for the server.
+  package var outbox: OutboxClient
   /// The words to play with.
   package var dictionary: DictionaryClient
   /// Where settings are kept.
@@ -31,6 +35,8 @@ package struct Dependencies: Sendable {
     utcOffset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
     history: HistoryClient,
     board: BoardClient,
+    api: ApiClient,
+    outbox: OutboxClient,
     dictionary: DictionaryClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
@@ -43,6 +49,8 @@ package struct Dependencies: Sendable {
     self.utcOffset = utcOffset
     self.history = history
     self.board = board
+    self.api = api
+    self.outbox = outbox
     self.dictionary = dictionary
     self.settings = settings
     self.seed = seed

@@ -55,12 +55,14 @@ extension PlayFeature {
     package var request: ScreenRequest?
     /// The finished game that runs beside this one; `nil` without a race.
     package var rival: Rival?
+    /// What the player's server knows of the game; `nil` if it is not ranked.
+    package var ranking: RankedGame?
     /// Whether the shared text has a line of the points of each minute.
     package var sharesChart: Bool
     /// Whether the player has a board.
     package var hasBoard: Bool
     /// The board at the start of the game, for finding missed words.
-    package let firstBoard: Board
+    package internal(set) var firstBoard: Board
 
     /// How often something was refused.
     package var refusals = 0

@@ -38,6 +38,8 @@ package struct Settings: Hashable, Sendable {
   package var name: PlayerName
   /// The folder of the player's board, as the player has written it; empty for none.
   package var board: String
+  /// The server that gets the player's results; `nil` for none, and then nothing is ever sent.
+  package var server: ServerAddress?
 
   package init(
     theme: Theme = .auto,
@@ -47,7 +49,8 @@ package struct Settings: Hashable, Sendable {
     sound: Sound = .off,
     shareChart: Switch = .off,
     name: PlayerName = .player,
-    board: String = ""
+    board: String = "",
+    server: ServerAddress? = nil
   ) {
     self.theme = theme
     self.blitter = blitter
@@ -57,6 +60,7 @@ package struct Settings: Hashable, Sendable {
     self.shareChart = shareChart
     self.name = name
     self.board = board
+    self.server = server
   }
 
   /// Where the player's board is; `nil` if there is none.
@@ -97,13 +101,24 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   case motion, mouse, sound
   case shareChart = "share-chart"
   case name, board
+  /// Not on the screen: a server is chosen by a command, which asks it and says what it gets.
+  case server
+
+  /// The rows that the settings screen has.
+  package static let onScreen = allCases.filter { $0 != .server }
 
   /// Whether the row is any text, and not one of some words.
-  package var isText: Bool { self == .name || self == .board }
+  package var isText: Bool { [.name, .board, .server].contains(self) }
 
   /// The most bytes of a row that is a text: a name's characters can have several bytes each, and a
   /// path is no longer than Linux takes.
-  package var maximumBytes: Int { self == .name ? 256 : 4095 }
+  package var maximumBytes: Int {
+    switch self {
+    case .name: 256
+    case .server: ServerAddress.maximumBytes
+    default: 4095
+    }
+  }
 
   /// The words for the row's values, in the order in which the screen goes through them; none for a
   /// text.
@@ -116,7 +131,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     // The first value is the default.
     case .shareChart: Settings.Switch.allCases.reversed().map(\.rawValue)
-    case .name, .board: []
+    case .name, .board, .server: []
     }
   }
 
@@ -147,6 +162,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .name: "Your name on the board"
     case .board:
       "A folder that you share with other players. It shows everybody’s results of the day"
+    case .server: "The server that ranks your games; lexicube online URL chooses it"
     }
   }
 }

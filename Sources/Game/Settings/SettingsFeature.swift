@@ -8,7 +8,7 @@ package struct SettingsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The settings in use.
     package var settings: Settings
-    package var list = ListCursor(count: SettingsRow.allCases.count, wraps: true)
+    package var list = ListCursor(count: SettingsRow.onScreen.count, wraps: true)
     /// The new text of the chosen row while it is being edited; `nil` while no row is.
     package var entry: TextEntry?
     /// Why the last change could not be saved; `nil` if it was.
@@ -21,8 +21,8 @@ package struct SettingsFeature: Reducer {
 
     /// The chosen row.
     package var row: SettingsRow {
-      get { SettingsRow.allCases[list.index] }
-      set { list.index = SettingsRow.allCases.firstIndex(of: newValue) ?? list.index }
+      get { SettingsRow.onScreen[list.index] }
+      set { list.index = SettingsRow.onScreen.firstIndex(of: newValue) ?? list.index }
     }
 
     /// Starts to edit the chosen row, which must be a text.

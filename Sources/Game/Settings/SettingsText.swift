@@ -88,6 +88,7 @@ extension Settings {
     case .shareChart: shareChart.rawValue
     case .name: name.text
     case .board: board
+    case .server: server?.setting ?? ""
     }
   }
 
@@ -104,6 +105,7 @@ extension Settings {
     case .shareChart: Self.assign(value, to: &shareChart)
     case .name: setName(to: value)
     case .board: setBoard(to: value)
+    case .server: setServer(to: value)
     }
   }
 
@@ -142,6 +144,16 @@ extension Settings {
     return true
   }
 
+  private mutating func setServer(to text: String) -> Bool {
+    guard !text.isEmpty else {
+      server = nil
+      return true
+    }
+    guard let address = try? ServerAddress(setting: text) else { return false }
+    server = address
+    return true
+  }
+
   private mutating func setBlitter(to word: String) -> Bool {
     guard word.utf8.count <= Self.longestWord else { return false }
     let new = Blitter(rawValue: word)
@@ -166,6 +178,7 @@ extension SettingsRow {
     switch self {
     case .name: "name must have a letter that can be seen"
     case .board: "board must be the path of a directory"
+    case .server: "server must be an address such as https://play.example.org"
     case .theme, .blitter, .motion, .mouse, .sound, .shareChart:
       "\(rawValue) can be \(values.joined(separator: ", "))"
     }
@@ -176,6 +189,7 @@ extension SettingsRow {
     switch self {
     case .name: "your name on the board"
     case .board: "a folder that you share with other players"
+    case .server: "the server that ranks your games: lexicube online"
     case .theme, .blitter, .motion, .mouse, .sound, .shareChart: values.joined(separator: ", ")
     }
   }

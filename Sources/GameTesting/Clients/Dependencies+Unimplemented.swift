@@ -1,5 +1,6 @@
 import ComposableTesting
 import Game
+import Routes
 import Rules
 import Testing
 
@@ -34,6 +35,8 @@ extension Dependencies {
       ),
       history: .unimplemented(at: location),
       board: .unimplemented(at: location),
+      api: .unimplemented(at: location),
+      outbox: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: ComposableTesting.unimplemented(
@@ -123,6 +126,53 @@ extension BoardClient {
         reportUnimplemented("BoardClient.read", source, days, sourceLocation: location)
         throw BoardError(message: "BoardClient.read is not overridden in this test")
       }
+    )
+  }
+}
+
+extension ApiClient {
+  /// A server that fails the test with the request when something is sent to it. Requests that a test
+  /// expects are overridden.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      send: { route, id throws(Failure) in
+        reportUnimplemented("ApiClient.send", route.name, id?.text, sourceLocation: location)
+        throw .unreachable("ApiClient.send is not overridden in this test.")
+      },
+      makeRequestID: ComposableTesting.unimplemented(
+        "ApiClient.makeRequestID",
+        placeholder: RequestID(text: "unimplemented") ?? ApiClient.noop.makeRequestID(),
+        sourceLocation: location
+      )
+    )
+  }
+}
+
+extension OutboxClient {
+  /// An outbox that fails the test with the endpoint's name when it is used.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    @Sendable func refuse(_ name: String, _ value: some Sendable) -> OutboxError {
+      reportUnimplemented("OutboxClient.\(name)", value, sourceLocation: location)
+      return OutboxError(message: "OutboxClient.\(name) is not overridden in this test")
+    }
+    return Self(
+      keep: { attempt throws(OutboxError) in throw refuse("keep", attempt) },
+      attempt: ComposableTesting.unimplemented(
+        "OutboxClient.attempt",
+        placeholder: nil,
+        sourceLocation: location
+      ),
+      add: { submission throws(OutboxError) in throw refuse("add", submission.attempt) },
+      contents: ComposableTesting.unimplemented(
+        "OutboxClient.contents",
+        placeholder: OutboxContents(),
+        sourceLocation: location
+      ),
+      remove: ComposableTesting.unimplemented("OutboxClient.remove", sourceLocation: location)
     )
   }
 }

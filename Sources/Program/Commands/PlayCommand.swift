@@ -2,6 +2,7 @@ import Composable
 import Game
 import Glibc
 import History
+import Online
 import Rules
 import Runtime
 import Screen
@@ -30,6 +31,7 @@ struct PlayCommand {
     settings.board = options.boardPath ?? settings.board
     let dictionary = DictionaryFile(host, options)
     let words = try dictionary.gameWords()
+    settings.server = options.chosenServer ?? settings.server
     let history = HistoryStore(host.historyConfiguration(options))
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
@@ -42,12 +44,15 @@ struct PlayCommand {
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
+    let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
       board: host.boards(isWord: dictionary.builtInWords(of: words)),
+      api: online?.client ?? .noop,
+      outbox: host.outbox(for: settings.server),
       dictionary: words.client,
       settings: settingsFile.client(from: settings),
       seed: host.seed,
@@ -76,6 +81,7 @@ struct PlayCommand {
     )
     let failure = Result { () throws(Failure) in try session.run(route) }
     sound.close()
+    online?.close()
     terminal.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }

@@ -2,6 +2,7 @@ import Composable
 import ComposableTesting
 import Game
 import GameTesting
+import Routes
 import Rules
 import Testing
 
@@ -19,6 +20,13 @@ struct UnimplementedTests {
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
+    "ApiClient.send": { _ = try await $0.api.send(.health, nil) },
+    "ApiClient.makeRequestID": { _ = $0.api.makeRequestID() },
+    "OutboxClient.keep": { try await $0.outbox.keep(attempt()) },
+    "OutboxClient.attempt": { _ = await $0.outbox.attempt(.unlimited, 1) },
+    "OutboxClient.add": { try await $0.outbox.add(submission()) },
+    "OutboxClient.contents": { _ = await $0.outbox.contents() },
+    "OutboxClient.remove": { await $0.outbox.remove(1) },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
     "SoundClient.ring": { $0.sound.ring() },
     "SoundClient.play": { $0.sound.play(.refusal) },
@@ -40,6 +48,20 @@ struct UnimplementedTests {
     "HistoryClient.status": { _ = await $0.history.status() },
   ]
 
+  private static func attempt() throws -> Attempt {
+    Attempt(
+      id: 1,
+      mode: .unlimited,
+      daily: nil,
+      code: try #require(ChallengeCode(mode: .unlimited, seed: 1)),
+      startedAt: 0,
+      closesAt: 1
+    )
+  }
+  private static func submission() -> Submission {
+    let record = GameRecord(match: Match(mode: .unlimited, seed: 1), secondsPlayed: 0)
+    return Submission(attempt: 1, record: record)
+  }
   private static let game = GameID(rawValue: 1)
   private static let snapshot = GameSnapshot(
     .saved(game),
@@ -80,12 +102,14 @@ struct UnimplementedTests {
       ("Dependencies", dependencies), ("HistoryClient", dependencies.history),
       ("DictionaryClient", dependencies.dictionary), ("SettingsClient", dependencies.settings),
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
-      ("BoardClient", dependencies.board),
+      ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
+      ("OutboxClient", dependencies.outbox),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, a name and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
+      "Dependencies.api", "Dependencies.outbox",
       "DictionaryClient.readID", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in

@@ -63,7 +63,7 @@ struct SettingsScreen {
   // MARK: - The settings
 
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
-    let rows = SettingsRow.allCases
+    let rows = SettingsRow.onScreen
     let top = rect.row + 1
     let room = (rect.maxRow - top + 1) / rows.count
     let isRoomy = room >= Self.roomyStep.lowerBound
@@ -198,7 +198,8 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound, .shareChart, .name, .board: state.settings[setting]
+    case .blitter, .motion, .mouse, .sound, .shareChart, .name, .board, .server:
+      state.settings[setting]
     }
   }
 
@@ -242,6 +243,7 @@ extension SettingsRow {
     case .shareChart: "Chart"
     case .name: "Name"
     case .board: "Board"
+    case .server: "Server"
     }
   }
 }

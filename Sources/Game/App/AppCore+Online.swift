@@ -1,0 +1,340 @@
+import Composable
+import Routes
+import Rules
+
+/// Plays for a ranking on the player's server, and sends results there.
+///
+/// The program does this and not a game, because closing a game cancels its effects. What is to be done
+/// follows from the stage of the game on the stack, whatever brought it there. A player never waits for the
+/// server: a game whose start it does not answer in time is an ordinary game.
+extension AppCore {
+  /// The longest time that a new game without a countdown waits for the server's cube.
+  static let moment = Duration.seconds(1)
+
+  /// How long a game on a cube of its own may have run when the server's clock starts. The server allows two
+  /// seconds, and its answer needs none of them: its clock starts before.
+  static let longestHeadStart = Duration.seconds(2)
+
+  /// Does what the stage of the game asks for.
+  func rank(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard let game = state.game, let id = state.screens.first?.id else { return .none }
+    switch game.ranking?.stage {
+    case .wanted:
+      state.game?.ranking?.stage = .asked
+      return startAttempt(of: game, id)
+    case .resumed:
+      state.game?.ranking?.stage = .lookedUp
+      return lookUpAttempt(of: game, id)
+    case .running(let attempt) where game.autosave.end != nil:
+      return handIn(game, attempt, &state)
+    default:
+      return .none
+    }
+  }
+
+  /// Says how far the game on the stack has come on the player's server. Does nothing without a server, and
+  /// for games that no server ranks.
+  func setRanking(_ stage: RankedGame.Stage, _ state: inout AppFeature.State) {
+    guard let server = state.settings.server, state.game?.canBeRanked == true else { return }
+    state.game?.ranking = RankedGame(server: server.name, stage: stage)
+  }
+}
+
+// MARK: - Starting
+
+extension AppCore {
+  /// Asks the server for a cube that its clock runs for, if it answers within a moment.
+  ///
+  /// - Returns: `nil` for an ordinary game.
+  func attempt(
+    _ mode: GameMode,
+    _ state: AppFeature.State
+  ) -> (@Sendable () async -> Result<Attempt, ApiClient.Failure>)? {
+    guard state.settings.server != nil, mode.isRanked, !mode.isTimed,
+      dependencies.dictionary.id.name == Language.english.dictionaryName,
+      state.online.isWorthWaiting(at: now)
+    else { return nil }
+    let (api, clock, id) = (dependencies.api, dependencies.clock, dependencies.api.makeRequestID())
+    return {
+      await within(Self.moment, of: clock) {
+        do throws(ApiClient.Failure) {
+          return Result<Attempt, ApiClient.Failure>.success(
+            try await api.start(StartRequest(mode: mode), id: id)
+          )
+        } catch {
+          return .failure(error)
+        }
+      } ?? .failure(.unreachable(Self.silence))
+    }
+  }
+
+  private static let silence = "The server does not answer in time."
+
+  private func startAttempt(
+    of game: PlayFeature.State,
+    _ id: ScreenID
+  ) -> Effect<AppFeature.Action> {
+    let (api, requestID) = (dependencies.api, dependencies.api.makeRequestID())
+    let request = StartRequest(mode: game.match.mode, daily: game.countedDay)
+    return .result(
+      name: "start the server's clock",
+      { () throws(ApiClient.Failure) in try await api.start(request, id: requestID) },
+      action: { .attemptStarted(id, $0) }
+    )
+    .cancellable(id: CancelID.attempt, cancelInFlight: true)
+  }
+
+  /// The server has started its clock, or has not.
+  func receive(
+    _ result: Result<Attempt, ApiClient.Failure>,
+    for id: ScreenID,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    note(result.failure, &state)
+    guard state.screens.first?.id == id, let game = state.game, game.ranking?.stage == .asked else {
+      return .none
+    }
+    let refusal: String
+    switch result {
+    case .success(let attempt) where game.isPlayedFor(attempt):
+      var clock = game.clock
+      clock.read(at: now)
+      if clock.played <= Self.longestHeadStart { return play(for: attempt, &state) }
+      refusal = "\(game.serverName) answered too late: this game is not ranked there"
+    case .success(let attempt) where game.countedDay == nil && attempt.mode == game.match.mode:
+      // A cube of the server's takes the place of the one behind the countdown.
+      guard game.canBeDealtAnew else {
+        state.game?.ranking = nil
+        return .none
+      }
+      state.game?.dealAnew(Match(attempt, dictionary: game.match.dictionary))
+      return play(for: attempt, &state)
+    case .success:
+      refusal = "\(game.serverName) has another cube: this game is not ranked there"
+    case .failure(let failure):
+      refusal = game.refusal(failure)
+    }
+    state.game?.ranking = nil
+    // Only a daily cube is promised to count; other games just begin.
+    if game.countedDay != nil, !game.isOver {
+      state.game?.notice = Notice(.information, refusal)
+    }
+    return .none
+  }
+
+  /// The server has dealt a cube for a new game without a countdown.
+  func begin(_ attempt: Attempt, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
+    setRanking(.asked, &state)
+    return play(for: attempt, &state)
+  }
+
+  /// The game on the stack is played for an attempt.
+  private func play(
+    for attempt: Attempt,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    state.online.unreachableAt = nil
+    state.game?.ranking?.stage = .running(attempt)
+    let deliver = deliver(&state)
+    guard attempt.mode.isResumable else { return deliver }
+    let keep = dependencies.outbox.keep
+    return deliver.merge(
+      with: .result(
+        name: "keep the attempt",
+        { () throws(OutboxError) in try await keep(attempt) },
+        action: { .attemptKept($0.failure) }
+      )
+    )
+  }
+
+  private func lookUpAttempt(
+    of game: PlayFeature.State,
+    _ id: ScreenID
+  ) -> Effect<AppFeature.Action> {
+    guard let seed = game.match.seed else { return .none }
+    let (attempt, mode) = (dependencies.outbox.attempt, game.match.mode)
+    return .run(name: "look up the attempt of a game") { send in
+      send(.attemptFound(id, await attempt(mode, seed)))
+    }
+  }
+
+  /// A resumed game goes on for its attempt, if it has one.
+  func receive(_ attempt: Attempt?, of id: ScreenID, _ state: inout AppFeature.State) {
+    guard state.screens.first?.id == id, let game = state.game, game.ranking?.stage == .lookedUp
+    else { return }
+    guard let attempt, game.isPlayedFor(attempt), attempt.closesAt > dependencies.date().seconds
+    else {
+      state.game?.ranking = nil
+      return
+    }
+    state.game?.ranking?.stage = .running(attempt)
+  }
+
+  private var now: Duration { dependencies.clock.now.offset }
+
+  /// Notes whether the server can be reached.
+  func note(_ failure: ApiClient.Failure?, _ state: inout AppFeature.State) {
+    switch failure {
+    case nil, .refused: state.online.unreachableAt = nil
+    case .unreachable, .noCurl: state.online.unreachableAt = now
+    case .noServer, .noKey, .cancelled: break
+    }
+  }
+}
+
+// MARK: - Results
+
+extension AppCore {
+  /// Writes the result of a game to the disk, from where it is sent.
+  private func handIn(
+    _ game: PlayFeature.State,
+    _ attempt: Attempt,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    guard game.hasSomethingToLose else {
+      // Nobody wants to be ranked for nothing.
+      state.game?.ranking = nil
+      return .none
+    }
+    state.game?.ranking?.stage = .ended(attempt.id)
+    state.online.resultsBeingKept += 1
+    let record = GameRecord(
+      match: game.match,
+      secondsPlayed: game.clock.seconds,
+      hintsUsed: game.hintsUsed
+    )
+    let submission = Submission(attempt: attempt.id, record: record)
+    let add = dependencies.outbox.add
+    return .result(
+      name: "keep the result for the server",
+      { () throws(OutboxError) in try await add(submission) },
+      action: { .resultKept(submission, $0.failure) }
+    )
+  }
+
+  /// A result is on the disk, or cannot be written there and is sent at once.
+  func receive(
+    _ problem: OutboxError?,
+    ofKeeping submission: Submission,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    state.online.resultsBeingKept -= 1
+    guard let problem else { return deliver(&state) }
+    state.home.addNotice(problem.message)
+    let api = dependencies.api
+    return .run(name: "send the result") { send in
+      do throws(ApiClient.Failure) {
+        send(.delivered(.counted(submission.attempt, try await api.submit(submission))))
+      } catch {
+        send(.delivered(.refused(submission.attempt, reason: error.message)))
+      }
+    }
+  }
+
+  /// Sends what waits in the outbox. Does nothing without a server.
+  func deliver(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard state.settings.server != nil else { return .none }
+    guard !state.online.isDelivering else {
+      state.online.isDeliveryDue = true
+      return .none
+    }
+    state.online.isDelivering = true
+    let delivery = ResultDelivery(dependencies.api, from: dependencies.outbox)
+    return .run(name: "send the results") { send in
+      await delivery.deliver { send(.delivered($0)) }
+      send(.deliveryEnded)
+    }
+  }
+
+  /// All results were sent, or the rest has to wait.
+  func endDelivery(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    state.online.isDelivering = false
+    guard state.online.isDeliveryDue else { return .none }
+    state.online.isDeliveryDue = false
+    return deliver(&state)
+  }
+
+  func receive(_ event: ResultDelivery.Event, _ state: inout AppFeature.State) {
+    let onTheWay = state.game?.ranking?.attemptOnTheWay
+    switch event {
+    case .counted(let id, let result):
+      state.online.unreachableAt = nil
+      if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
+    case .refused(let id, let reason):
+      if id == onTheWay {
+        state.game?.ranking?.stage = .notCounted(reason: reason)
+      } else {
+        state.home.addNotice("The server did not count an earlier game. \(reason)")
+      }
+    case .postponed(let failure):
+      note(failure, &state)
+      if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
+    case .notice(let notice):
+      state.home.addNotice(notice)
+    }
+  }
+}
+
+// MARK: - Games and attempts
+
+extension PlayFeature.State {
+  /// The day of the daily cube that the game counts for.
+  fileprivate var countedDay: Int? {
+    match.challenge?.isCounted == true ? match.challenge?.daily?.day : nil
+  }
+
+  fileprivate var serverName: String { ranking?.server ?? "The server" }
+
+  /// Whether an attempt is at the cube of this game.
+  fileprivate func isPlayedFor(_ attempt: Attempt) -> Bool {
+    attempt.mode == match.mode && attempt.daily == countedDay && attempt.code.seed == match.seed
+      && attempt.code.language == match.language
+  }
+
+  /// Why a daily game does not count on the server, in one short line.
+  fileprivate func refusal(_ failure: ApiClient.Failure) -> String {
+    switch failure {
+    case .refused(let error) where error.code == .alreadyPlayed:
+      "You have played this cube on \(serverName) before: not ranked there"
+    case .refused(let error) where error.code == .wrongDay:
+      "It is another day on \(serverName): this game is not ranked there"
+    case .refused(let error):
+      "Not ranked by \(serverName): \(error.message)"
+    case .noCurl:
+      "curl is missing: this game is not ranked by \(serverName)"
+    case .noKey(let reason):
+      reason
+    case .unreachable, .noServer, .cancelled:
+      "Offline: this game is not ranked by \(serverName)"
+    }
+  }
+}
+
+extension Match {
+  /// A new game on the cube of an attempt.
+  fileprivate init(_ attempt: Attempt, dictionary: DictionaryID) {
+    self.init(mode: attempt.mode, seed: attempt.code.seed, dictionary: dictionary)
+  }
+}
+
+/// Runs work for no longer than a limit.
+///
+/// - Returns: What the work returns; `nil` if it was cancelled because the time was over. Work that does not
+///   notice that it was cancelled is waited for.
+private func within<Value: Sendable>(
+  _ limit: Duration,
+  of clock: AnyClock,
+  _ work: @escaping @Sendable () async -> Value
+) async -> Value? {
+  await withTaskGroup(of: Value?.self) { group in
+    group.addTask { await work() }
+    group.addTask {
+      try? await clock.sleep(for: limit)
+      return nil
+    }
+    let first = await group.next() ?? nil
+    group.cancelAll()
+    return first
+  }
+}

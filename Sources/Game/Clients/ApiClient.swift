@@ -1,0 +1,207 @@
+import Routes
+import Rules
+
+/// Requests to the server that the player has chosen: a struct of closures.
+///
+/// The live code is in the module `Online`. Every call may wait for a network, so features call it from
+/// effects only. A call whose task is cancelled returns soon.
+///
+/// ```swift
+/// return .result(name: "read the board", { () throws(ApiClient.Failure) in
+///   try await api.leaderboard(query)
+/// }) { .boardRead($0) }
+/// .cancellable(id: CancelID.read, cancelInFlight: true)
+/// ```
+package struct ApiClient: Sendable {
+  /// Sends a request and returns its answer, which is always a success.
+  ///
+  /// A request that may be repeated is repeated when its answer is lost: `GET`, `PUT`, and every request with
+  /// an id. Features call the methods below, which read the answer's model.
+  package var send: @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse
+
+  /// Makes a name that no other request has.
+  package var makeRequestID: @Sendable () -> RequestID
+
+  package init(
+    send: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse,
+    makeRequestID: @escaping @Sendable () -> RequestID = {
+      var generator = SystemRandomNumberGenerator()
+      return RequestID(using: &generator)
+    }
+  ) {
+    self.send = send
+    self.makeRequestID = makeRequestID
+  }
+
+  /// Why there is no answer.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The player has not chosen a server, so nothing is sent.
+    case noServer
+    /// The program `curl` is not installed.
+    case noCurl
+    /// The server cannot be reached, or does not answer in time. The text says why, as a sentence.
+    case unreachable(String)
+    /// The player's key cannot be read or written. The text says why, as a sentence.
+    case noKey(String)
+    /// The server has refused the request. Its message is safe to show.
+    case refused(APIError)
+    /// The task was cancelled.
+    case cancelled
+  }
+
+  /// Sends nothing, because no server is chosen.
+  package static let noop = Self(send: { _, _ throws(Failure) in throw .noServer })
+}
+
+extension ApiClient.Failure {
+  /// What happened and what to do, in a sentence or two for the player.
+  package var message: String {
+    switch self {
+    case .noServer: "You have not chosen a server. Choose one: lexicube online URL"
+    case .noCurl: "lexicube reaches servers through the program curl, which is missing. Install curl."
+    case .unreachable(let reason), .noKey(let reason): reason
+    case .refused(let error): error.message
+    case .cancelled: "The request was cancelled."
+    }
+  }
+
+  /// Whether the same request may work later.
+  package var isTemporary: Bool {
+    switch self {
+    case .unreachable, .noCurl, .cancelled: true
+    case .refused(let error): error.code == .tooManyRequests || error.code == .unavailable
+    case .noServer, .noKey: false
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension ApiClient {
+  /// Sends a request and reads its answer.
+  private func ask<Answer: Decodable>(
+    _ route: Route,
+    id: RequestID? = nil
+  ) async throws(Failure) -> Answer {
+    let response = try await send(route, id)
+    do throws(APIError) {
+      return try response.decoded()
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  package func health() async throws(Failure) -> Health { try await ask(.health) }
+
+  package func player() async throws(Failure) -> Player { try await ask(.player) }
+
+  package func rename(_ name: PlayerName) async throws(Failure) -> Player {
+    try await ask(.rename(NameRequest(name: name)))
+  }
+
+  /// Starts the server's clock.
+  ///
+  /// - Parameter id: A new name, the same when the start is repeated.
+  package func start(_ request: StartRequest, id: RequestID) async throws(Failure) -> Attempt {
+    try await ask(.start(request), id: id)
+  }
+
+  package func submit(_ submission: Submission) async throws(Failure) -> GameResult {
+    try await ask(.submit(submission))
+  }
+
+  package func leaderboard(_ query: LeaderboardQuery) async throws(Failure) -> Leaderboard {
+    try await ask(.leaderboard(query))
+  }
+
+  package func bestWords(_ query: WordsQuery) async throws(Failure) -> WordList {
+    try await ask(.bestWords(query))
+  }
+
+  package func dayWords(_ query: DayWordsQuery) async throws(Failure) -> WordList {
+    try await ask(.dayWords(query))
+  }
+
+  package func daily(_ query: DailyQuery) async throws(Failure) -> DailyResults {
+    try await ask(.daily(query))
+  }
+
+  package func history(_ query: HistoryQuery) async throws(Failure) -> OwnGames {
+    try await ask(.history(query))
+  }
+
+  package func game(_ id: RankedGameID) async throws(Failure) -> WatchedGame {
+    try await ask(.game(id))
+  }
+
+  /// Invites to a game of two.
+  ///
+  /// - Parameter id: A new name, the same when the invitation is repeated.
+  package func createDuel(id: RequestID) async throws(Failure) -> DuelState {
+    try await ask(.createDuel, id: id)
+  }
+
+  package func joinDuel(_ code: InviteCode) async throws(Failure) -> DuelState {
+    try await ask(.joinDuel(code))
+  }
+
+  package func duel(_ id: DuelID) async throws(Failure) -> DuelState { try await ask(.duel(id)) }
+
+  package func takeTurn(_ turn: TurnRequest) async throws(Failure) -> DuelState {
+    try await ask(.takeTurn(turn))
+  }
+
+  package func claimDuel(_ id: DuelID) async throws(Failure) -> DuelState {
+    try await ask(.claimDuel(id))
+  }
+
+  package func rematch(_ id: DuelID) async throws(Failure) -> DuelState {
+    try await ask(.rematch(id))
+  }
+
+  package func duels(limit: Int = HistoryQuery.defaultLimit) async throws(Failure) -> DuelList {
+    try await ask(.duels(limit: limit))
+  }
+}
+
+// MARK: - Overriding
+
+extension ApiClient {
+  /// Returns a copy in which one request has a fixed answer. All others go on as before.
+  ///
+  /// ```swift
+  /// let api = ApiClient.noop.override(route: .health, with: Health(version: "1", api: 1, day: 326))
+  /// ```
+  package func override(route: Route, with answer: some Encodable & Sendable) -> Self {
+    override(where: { $0 == route }) { _, _ throws(Failure) in answer }
+  }
+
+  /// Returns a copy in which some requests are answered by a closure. All others go on as before.
+  ///
+  /// - Parameters:
+  ///   - isOverridden: Chooses the requests.
+  ///   - answer: Returns the model of an answer, or throws why there is none.
+  package func override<Answer: Encodable & Sendable>(
+    where isOverridden: @escaping @Sendable (Route) -> Bool,
+    with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer
+  ) -> Self {
+    let base = send
+    var copy = self
+    copy.send = { route, id throws(Failure) in
+      guard isOverridden(route) else { return try await base(route, id) }
+      return try HTTPResponse(answer: await answer(route, id))
+    }
+    return copy
+  }
+}
+
+extension HTTPResponse {
+  /// The answer that a server would give with a model.
+  fileprivate init(answer: some Encodable) throws(ApiClient.Failure) {
+    do {
+      self.init(status: 200, body: Array(try JSONValue(encoding: answer).text().utf8))
+    } catch {
+      throw .refused(APIError(.unknown, "The answer cannot be written as JSON."))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Routes
+import Rules
+
+/// A game that the server ranks, or may rank: how far it has come there.
+package struct RankedGame: Hashable, Sendable {
+  /// What players call the server.
+  package let server: String
+  package var stage: Stage
+
+  package enum Stage: Hashable, Sendable {
+    /// The server should be asked to start its clock.
+    case wanted
+    /// It was asked.
+    case asked
+    /// The game was resumed, and its attempt should be looked up.
+    case resumed
+    case lookedUp
+    /// The server's clock runs.
+    case running(Attempt)
+    /// The game is over, and its result is on the way.
+    case ended(AttemptID)
+    /// The result waits until the server can be reached.
+    case postponed(AttemptID)
+    case counted(GameResult)
+    /// The server does not count the result. A sentence says why.
+    case notCounted(reason: String)
+  }
+
+  package init(server: String, stage: Stage) {
+    self.server = server
+    self.stage = stage
+  }
+
+  /// The attempt whose result is on the way.
+  package var attemptOnTheWay: AttemptID? {
+    switch stage {
+    case .ended(let id), .postponed(let id): id
+    default: nil
+    }
+  }
+}
+
+extension GameResult {
+  /// The place among the games of its day: on its daily cube, or in its mode.
+  package var placeToday: Place? { places.first { $0.span == .day } ?? places.first }
+}
+
+/// What the whole program knows about the server.
+package struct OnlineState: Hashable, Sendable {
+  /// Whether results are being sent.
+  var isDelivering = false
+  /// Whether there is something new to send since that began.
+  var isDeliveryDue = false
+  /// How many results are being written to the disk.
+  var resultsBeingKept = 0
+  /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.
+  var unreachableAt: Duration?
+
+  /// How long nothing waits for a server that was out of reach.
+  private static let patience = Duration.seconds(60)
+
+  /// Whether a game may wait a moment for the server.
+  func isWorthWaiting(at now: Duration) -> Bool {
+    unreachableAt.map { now - $0 > Self.patience } ?? true
+  }
+}
+
+extension PlayFeature.State {
+  /// Whether a server can rank the game: those are played by the built-in English words.
+  var canBeRanked: Bool {
+    match.mode.isRanked && match.dictionary.name == Language.english.dictionaryName
+      && match.language == .english
+  }
+
+  /// Whether the letters are still hidden and nothing was done, so that another cube can take the place of
+  /// this one.
+  var canBeDealtAnew: Bool { countdown != nil && match.moves.isEmpty && !isOver && exit == nil }
+
+  /// Puts another cube in the place of this one, behind the countdown.
+  mutating func dealAnew(_ match: Match) {
+    self.match = match
+    spelling = Spelling(board: match.board)
+    firstBoard = Board(match.letters)
+  }
+}

@@ -1,0 +1,93 @@
+import Routes
+
+/// A request as a configuration of curl, which reads it from its standard input.
+///
+/// The arguments of a program stand in the list of processes, where everybody on the machine can read them.
+/// So the only arguments are ``arguments``; the address, the headers with the key, and the body come
+/// through a pipe.
+struct CurlConfig: Hashable, Sendable {
+  /// What curl reads.
+  let text: String
+
+  /// Reads no file of the user, who may have set anything there, and then the configuration.
+  static let arguments = ["--disable", "--config", "-"]
+
+  /// How long curl waits.
+  struct Limits: Hashable, Sendable {
+    /// Seconds for the connection, and for the whole request.
+    var connecting = 5
+    var whole = 15
+
+    init() {}
+  }
+
+  /// Makes a configuration.
+  ///
+  /// - Returns: `nil` if something in the request cannot be written: a line break in a header, or a zero
+  ///   byte. Requests are made from checked values, so that does not happen.
+  init?(_ request: HTTPRequest, to server: String, agent: String, limits: Limits = Limits()) {
+    let isEncrypted = server.hasPrefix("https:")
+    var lines: [(name: String, value: String?)] = [
+      // Only messages of errors, on standard error.
+      ("silent", nil), ("show-error", nil),
+      // The status line and the headers come before the body.
+      ("include", nil), ("suppress-connect-headers", nil),
+      ("url", server + request.target), ("request", request.method),
+      // No braces and brackets as patterns of several addresses.
+      ("globoff", nil),
+      ("user-agent", agent),
+      ("proto", isEncrypted ? "=https" : "=http"),
+      ("max-redirs", "0"),
+      ("connect-timeout", "\(limits.connecting)"), ("max-time", "\(limits.whole)"),
+      // Without this, curl would wait for a "100 Continue" before a large body.
+      ("header", "Expect:"),
+    ]
+    if isEncrypted {
+      lines.append(("tlsv1.2", nil))
+    } else {
+      // A proxy would read what is meant for this network alone.
+      lines.append(("noproxy", "*"))
+    }
+    for (name, value) in request.headers.sorted {
+      guard Self.isHeader(name), Self.isHeader(value) else { return nil }
+      lines.append(("header", "\(name): \(value)"))
+    }
+    if !request.body.isEmpty {
+      guard let body = String(validating: request.body, as: UTF8.self) else { return nil }
+      // An @ at the beginning of the data would name a file; `data-raw` knows no files.
+      lines.append(("data-raw", body))
+    }
+    var text = ""
+    for (name, value) in lines {
+      guard let value else {
+        text += "\(name)\n"
+        continue
+      }
+      guard let quoted = Self.quoted(value) else { return nil }
+      text += "\(name) = \(quoted)\n"
+    }
+    self.text = text
+  }
+
+  /// Whether a text can stand in a header: visible ASCII and spaces.
+  private static func isHeader(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// A text as curl reads it in quotes; `nil` if it has a zero byte or another control that curl has no
+  /// escape for.
+  static func quoted(_ text: String) -> String? {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: return nil
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,136 @@
+import Game
+import Routes
+import Rules
+
+/// Who the player is on a server.
+package struct Identity: Hashable, Sendable {
+  /// The key that the server knows.
+  package var key: PlayerKey
+  /// The key that is replacing it, until the server has confirmed that it has.
+  package var newKey: PlayerKey?
+  /// The name that the player was registered with last; `nil` before that.
+  package var name: PlayerName?
+
+  package init(key: PlayerKey, newKey: PlayerKey? = nil, name: PlayerName? = nil) {
+    self.key = key
+    self.newKey = newKey
+    self.name = name
+  }
+}
+
+extension Identity {
+  /// Reads the file of an identity; `nil` if it is not one.
+  init?(reading bytes: [UInt8]) {
+    guard let value = try? JSONValue(reading: bytes), let key = Self.text("key", value) else {
+      return nil
+    }
+    guard let key = PlayerKey(text: key) else { return nil }
+    var identity = Self(key: key)
+    if let text = Self.text("newKey", value) {
+      guard let newKey = PlayerKey(text: text) else { return nil }
+      identity.newKey = newKey
+    }
+    identity.name = Self.text("name", value).flatMap { PlayerName($0) }
+    self = identity
+  }
+
+  private static func text(_ key: String, _ value: JSONValue) -> String? {
+    if case .string(let text)? = value[key] { text } else { nil }
+  }
+
+  /// The file of the identity.
+  var file: [UInt8] {
+    var members: [JSONValue.Member] = [.init("key", .string(key.text))]
+    if let newKey { members.append(.init("newKey", .string(newKey.text))) }
+    if let name { members.append(.init("name", .string(name.text))) }
+    return Array((JSONValue.object(members).text() + "\n").utf8)
+  }
+}
+
+/// The file of the player's identity on a server. Several programs may use it at once.
+package struct IdentityStore: Sendable {
+  private let directory: StateDirectory
+  private let makeKey: @Sendable () -> PlayerKey
+
+  /// - Parameters:
+  ///   - directory: Where the file is.
+  ///   - makeKey: Makes a key that nobody can guess.
+  package init(
+    _ directory: StateDirectory,
+    makeKey: @escaping @Sendable () -> PlayerKey = {
+      var system = SystemRandomNumberGenerator()
+      return PlayerKey(using: &system)
+    }
+  ) {
+    self.directory = directory
+    self.makeKey = makeKey
+  }
+
+  private static let name = "identity"
+  private static let maximumBytes = 4096
+
+  /// The file's path, for messages.
+  package var path: String { "\(directory.path)/\(Self.name)" }
+
+  /// Reads the identity; `nil` before there is one.
+  package func load() throws(StateError) -> Identity? {
+    guard let bytes = try directory.read(Self.name, limit: Self.maximumBytes) else { return nil }
+    guard let identity = Identity(reading: bytes) else {
+      // Another one in its place would be another player.
+      throw StateError(
+        "\(path): is damaged. Restore it, or remove it to begin as a new player on this server."
+      )
+    }
+    return identity
+  }
+
+  /// Reads the identity, and makes one if there is none. Of several programs that do so at once, all get the
+  /// same.
+  package func loadOrMake() throws(StateError) -> Identity {
+    if let identity = try load() { return identity }
+    try directory.create()
+    let new = Identity(key: makeKey())
+    if try directory.create(Self.name, new.file) { return new }
+    guard let identity = try load() else { throw StateError("\(path): was removed") }
+    return identity
+  }
+
+  /// Changes the identity, while no other program does.
+  ///
+  /// - Returns: The identity afterwards.
+  @discardableResult
+  package func update(
+    _ change: (inout Identity) -> Void
+  ) throws(StateError) -> Identity {
+    try directory.withLock { () throws(StateError) in
+      let old = try loadOrMake()
+      var new = old
+      change(&new)
+      if new != old { try directory.write(new.file, to: Self.name) }
+      return new
+    }
+  }
+
+  /// Notes a new key beside the old one, unless there is one already.
+  func beginRenewal() throws(StateError) -> Identity {
+    let key = makeKey()
+    return try update { identity in identity.newKey = identity.newKey ?? key }
+  }
+
+  /// Puts another identity in the place of the present one, which is kept under another name.
+  ///
+  /// - Returns: The path of the old one; `nil` if there was none.
+  package func replace(with identity: Identity) throws(StateError) -> String? {
+    try directory.withLock { () throws(StateError) in
+      let old = (1...99).lazy.map { "\(Self.name).old-\($0)" }.first {
+        directory.setAside(Self.name, as: $0)
+      }
+      // Whatever could not be set aside must not be lost.
+      if old == nil, try directory.read(Self.name, limit: Self.maximumBytes) != nil {
+        throw StateError("\(path): cannot be kept under another name")
+      }
+      try directory.write(identity.file, to: Self.name)
+      return old.map { "\(directory.path)/\($0)" }
+    }
+  }
+}

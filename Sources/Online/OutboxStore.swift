@@ -1,0 +1,208 @@
+import Game
+import Glibc
+import Routes
+import Rules
+import Runtime
+import Synchronization
+
+/// The outbox of one server, as files of its state directory. Several programs may use it at once.
+///
+/// | file | content |
+/// |---|---|
+/// | `result-NUMBER-ATTEMPT` | the record of a finished game; the numbers say the order |
+/// | `attempt-ATTEMPT` | the attempt of a game that can be resumed |
+/// | `damaged-…` | a file that could not be read |
+///
+/// Files are written and removed whole. What is found in the directory may come from anywhere.
+package final class OutboxStore: Sendable {
+  private let directory: StateDirectory
+  private let now: @Sendable () -> Double
+  private let threads = PatientThreads()
+
+  /// - Parameters:
+  ///   - directory: Where the files are.
+  ///   - now: The clock on the wall, in seconds since 1970-01-01 00:00 UTC.
+  package init(_ directory: StateDirectory, now: @escaping @Sendable () -> Double) {
+    self.directory = directory
+    self.now = now
+  }
+
+  /// The most results that wait, and the most attempts. The oldest make room for new ones.
+  static let mostResults = 100
+  static let mostAttempts = 100
+  /// The most files that are looked at.
+  private static let mostFiles = 1000
+  private static let attemptBytes = 4096
+
+  /// The client of the features. Each call runs on a thread of its own, because a disk may not answer.
+  package var client: OutboxClient {
+    OutboxClient(
+      keep: { attempt throws(OutboxError) in
+        try await self.run { () throws(StateError) in try self.keep(attempt) }
+      },
+      attempt: { mode, seed in
+        let found = try? await self.run { () throws(StateError) in
+          try self.attempt(mode, seed)
+        }
+        return found ?? nil
+      },
+      add: { submission throws(OutboxError) in
+        try await self.run { () throws(StateError) in try self.add(submission) }
+      },
+      contents: {
+        do throws(OutboxError) {
+          return try await self.run { () throws(StateError) in try self.contents() }
+        } catch {
+          return OutboxContents(notices: [error.message])
+        }
+      },
+      remove: { attempt in
+        try? await self.run { () throws(StateError) in try self.remove(attempt) }
+      }
+    )
+  }
+
+  private func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(StateError) -> Value
+  ) async throws(OutboxError) -> Value {
+    let result: Result<Value, StateError>
+    do throws(PatientThreads.Failure) {
+      result = try await threads.run { _ in Result { () throws(StateError) in try work() } }
+    } catch {
+      throw OutboxError(message: "The directory \(directory.path) does not answer.")
+    }
+    do throws(StateError) {
+      return try result.get()
+    } catch {
+      throw OutboxError(message: "A result for the server cannot be kept: \(error.message)")
+    }
+  }
+}
+
+// MARK: - Results
+
+extension OutboxStore {
+  func add(_ submission: Submission) throws(StateError) {
+    try directory.withLock { () throws(StateError) in
+      let waiting = try resultNames()
+      // The server counts one result of an attempt, and it is here already.
+      guard !waiting.contains(where: { $0.attempt == submission.attempt }) else { return }
+      let next = (waiting.last?.number ?? 0) + 1
+      let name = ResultName(number: next, attempt: submission.attempt)
+      try directory.write(Array(submission.record.text().utf8), to: name.text)
+      directory.remove(Self.name(ofAttempt: submission.attempt))
+      for old in waiting.dropLast(Self.mostResults - 1) { directory.remove(old.text) }
+    }
+  }
+
+  /// The results in order. Damaged files get out of the way, and a notice says so.
+  func contents() throws(StateError) -> OutboxContents {
+    var contents = OutboxContents()
+    for name in try resultNames().suffix(Self.mostResults) {
+      let reason: String
+      do throws(StateError) {
+        let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes)
+        // Another program has just removed it.
+        guard let bytes else { continue }
+        do throws(RecordError) {
+          let record = try GameRecord(reading: bytes)
+          contents.results.append(Submission(attempt: name.attempt, record: record))
+          continue
+        } catch {
+          reason = "\(directory.path)/\(name.text): \(error.message)"
+        }
+      } catch {
+        reason = error.message
+      }
+      let aside = "damaged-\(name.text)"
+      guard directory.setAside(name.text, as: aside) else { continue }
+      contents.notices.append(
+        "A result for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept as "
+          + "\(aside)."
+      )
+    }
+    return contents
+  }
+
+  func remove(_ attempt: AttemptID) throws(StateError) {
+    for name in try resultNames() where name.attempt == attempt { directory.remove(name.text) }
+  }
+
+  /// The names of all results, in order.
+  private func resultNames() throws(StateError) -> [ResultName] {
+    try directory.names(limit: Self.mostFiles).compactMap(ResultName.init).sorted { left, right in
+      (left.number, left.attempt) < (right.number, right.attempt)
+    }
+  }
+
+  /// The name of a result's file.
+  struct ResultName: Hashable, Sendable {
+    let number: Int
+    let attempt: AttemptID
+
+    private static let prefix = "result-"
+
+    init(number: Int, attempt: AttemptID) {
+      self.number = number
+      self.attempt = attempt
+    }
+
+    /// Reads a name; `nil` if it is that of another file.
+    init?(_ text: String) {
+      guard text.hasPrefix(Self.prefix) else { return nil }
+      let parts = text.dropFirst(Self.prefix.count).split(
+        separator: "-",
+        omittingEmptySubsequences: false
+      )
+      guard parts.count == 2, let number = Int(parts[0]), let attempt = AttemptID(parts[1]),
+        (1..<1_000_000_000).contains(number), attempt >= 1
+      else { return nil }
+      self.init(number: number, attempt: attempt)
+      guard self.text == text else { return nil }
+    }
+
+    var text: String { "\(Self.prefix)\(number)-\(attempt)" }
+  }
+}
+
+// MARK: - Attempts
+
+extension OutboxStore {
+  private static let attemptPrefix = "attempt-"
+
+  private static func name(ofAttempt id: AttemptID) -> String { "\(attemptPrefix)\(id)" }
+
+  func keep(_ attempt: Attempt) throws(StateError) {
+    guard let text = try? JSONValue(encoding: attempt).text() else { return }
+    try directory.withLock { () throws(StateError) in
+      let open = try attempts()
+      try directory.write(Array(text.utf8), to: Self.name(ofAttempt: attempt.id))
+      let others = open.filter { $0.id != attempt.id }
+      for old in others.dropLast(Self.mostAttempts - 1) {
+        directory.remove(Self.name(ofAttempt: old.id))
+      }
+    }
+  }
+
+  /// The attempt at a cube.
+  func attempt(_ mode: GameMode, _ seed: UInt64) throws(StateError) -> Attempt? {
+    try attempts().last { $0.mode == mode && $0.code.seed == seed }
+  }
+
+  /// The attempts that are open, the oldest first. Files of the others, and those that cannot be read, are
+  /// removed.
+  private func attempts() throws(StateError) -> [Attempt] {
+    var attempts: [Attempt] = []
+    for name in try directory.names(limit: Self.mostFiles)
+    where name.hasPrefix(Self.attemptPrefix) {
+      let bytes = (try? directory.read(name, limit: Self.attemptBytes)) ?? nil
+      let attempt = bytes.flatMap { try? JSONValue(reading: $0).decode(Attempt.self) }
+      if let attempt, attempt.closesAt > now(), Self.name(ofAttempt: attempt.id) == name {
+        attempts.append(attempt)
+      } else {
+        directory.remove(name)
+      }
+    }
+    return attempts.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
+  }
+}

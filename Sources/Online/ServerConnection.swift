@@ -1,0 +1,287 @@
+import Composable
+import Game
+import Routes
+import Rules
+import Runtime
+import Synchronization
+
+/// The player's connection to the chosen server: registers the player, adds the key to requests, and repeats
+/// those whose answers are lost.
+package final class ServerConnection: Sendable {
+  package let server: ServerAddress
+  package let identities: IdentityStore
+  private let name: PlayerName
+  private let transport: Transport
+  private let clock: AnyClock
+  private let chance: @Sendable () -> Double
+  private let policy = RetryPolicy()
+  /// Calls of the system that wait for a disk.
+  private let files = PatientThreads()
+  /// The identity as it was last read or written.
+  private let known = Mutex<Identity?>(nil)
+
+  /// - Parameters:
+  ///   - server: The server.
+  ///   - identities: The file with the player's key.
+  ///   - name: The name that the player is registered with.
+  ///   - transport: Carries requests.
+  ///   - clock: Measures the pauses between repeated requests.
+  ///   - chance: Returns numbers from 0 to 1, which spread the pauses.
+  package init(
+    to server: ServerAddress,
+    identities: IdentityStore,
+    name: PlayerName,
+    transport: Transport,
+    clock: AnyClock,
+    chance: @escaping @Sendable () -> Double
+  ) {
+    self.server = server
+    self.identities = identities
+    self.name = name
+    self.transport = transport
+    self.clock = clock
+    self.chance = chance
+  }
+
+  /// The client of the features.
+  package var client: ApiClient { ApiClient(send: send) }
+
+  /// Ends all requests.
+  package func close() { transport.close() }
+
+  /// Sends a request.
+  package func send(
+    _ route: Route,
+    _ id: RequestID?
+  ) async throws(ApiClient.Failure) -> HTTPResponse {
+    switch route {
+    case .health, .metrics:
+      return try await exchange(APIRequest(route, id: id))
+    default:
+      let identity = try await identity()
+      let response: HTTPResponse
+      do throws(ApiClient.Failure) {
+        response = try await exchange(APIRequest(route, key: identity.key, id: id))
+      } catch {
+        // Another program may have renewed the key meanwhile.
+        guard error.isUnknownKey, let key = try await reload()?.key, key != identity.key else {
+          throw error
+        }
+        return try await exchange(APIRequest(route, key: key, id: id))
+      }
+      if case .rename(let request) = route { try await update { $0.name = request.name } }
+      return response
+    }
+  }
+
+  /// Registers the player, or makes sure that the server knows the player by the present name.
+  @discardableResult
+  package func register() async throws(ApiClient.Failure) -> Player {
+    let identity = try await inFiles { [identities] () throws(StateError) in
+      try identities.loadOrMake()
+    }
+    if identity.newKey != nil { _ = try await finishRenewal(identity) }
+    let key = try await reload()?.key ?? identity.key
+    var player = try await ask(
+      APIRequest(.register(NameRequest(name: name)), key: key, id: RequestID(text: "register")),
+      as: Player.self
+    )
+    if player.name != name {
+      player = try await ask(
+        APIRequest(.rename(NameRequest(name: name)), key: key),
+        as: Player.self
+      )
+    }
+    try await update { [name] in $0.name = name }
+    return player
+  }
+
+  /// Replaces the key. Whatever is lost on the way, the player has the key that the server knows: both are
+  /// kept until it has confirmed the new one, and then the same call finishes what an earlier one began.
+  package func renewKey() async throws(ApiClient.Failure) -> Player {
+    _ = try await register()
+    let identity = try await inFiles { [identities] () throws(StateError) in
+      try identities.beginRenewal()
+    }
+    return try await finishRenewal(identity)
+  }
+
+  /// The player of any key.
+  package func player(of key: PlayerKey) async throws(ApiClient.Failure) -> Player {
+    try await ask(APIRequest(.player, key: key), as: Player.self)
+  }
+}
+
+// MARK: - The identity
+
+extension ServerConnection {
+  /// The identity, which the server knows by the present name.
+  private func identity() async throws(ApiClient.Failure) -> Identity {
+    if let identity = known.withLock({ $0 }), identity.isReady(as: name) { return identity }
+    if let identity = try await reload(), identity.isReady(as: name) { return identity }
+    try await register()
+    guard let identity = try await reload() else {
+      throw .noKey("\(identities.path): was removed.")
+    }
+    return identity
+  }
+
+  private func finishRenewal(
+    _ identity: Identity
+  ) async throws(ApiClient.Failure) -> Player {
+    guard let newKey = identity.newKey else { return try await player(of: identity.key) }
+    let player: Player
+    do throws(ApiClient.Failure) {
+      let request = APIRequest(.renewKey(KeyRequest(newKey: newKey)), key: identity.key)
+      player = try await ask(request, as: Player.self)
+    } catch {
+      // The server may have replaced it before, and its answer was lost.
+      guard error.isUnknownKey else { throw error }
+      player = try await self.player(of: newKey)
+    }
+    try await update { identity in
+      guard identity.newKey == newKey else { return }
+      identity.key = newKey
+      identity.newKey = nil
+    }
+    return player
+  }
+
+  /// Reads the identity; `nil` if there is none.
+  private func reload() async throws(ApiClient.Failure) -> Identity? {
+    let identity = try await inFiles { [identities] () throws(StateError) in
+      try identities.load()
+    }
+    known.withLock { $0 = identity }
+    return identity
+  }
+
+  private func update(
+    _ change: @escaping @Sendable (inout Identity) -> Void
+  ) async throws(ApiClient.Failure) {
+    let identity = try await inFiles { [identities] () throws(StateError) in
+      try identities.update(change)
+    }
+    known.withLock { $0 = identity }
+  }
+
+  private func inFiles<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(StateError) -> Value
+  ) async throws(ApiClient.Failure) -> Value {
+    let result: Result<Value, StateError>
+    do throws(PatientThreads.Failure) {
+      result = try await files.run { _ in Result { () throws(StateError) in try work() } }
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .noThread: throw .noKey("The directory of your key does not answer.")
+      }
+    }
+    do throws(StateError) {
+      return try result.get()
+    } catch {
+      throw .noKey("Your key cannot be used: \(error.message)")
+    }
+  }
+}
+
+extension Identity {
+  /// Whether the server knows the player by a name, and no renewal is unfinished.
+  fileprivate func isReady(as name: PlayerName) -> Bool { newKey == nil && self.name == name }
+}
+
+extension ApiClient.Failure {
+  var isUnknownKey: Bool {
+    if case .refused(let error) = self { error.code == .keyUnknown } else { false }
+  }
+}
+
+// MARK: - Exchanging
+
+extension ServerConnection {
+  private func ask<Answer: Decodable>(
+    _ request: APIRequest,
+    as type: Answer.Type
+  ) async throws(ApiClient.Failure) -> Answer {
+    let response = try await exchange(request)
+    do throws(APIError) {
+      return try response.decoded()
+    } catch {
+      throw .refused(error.cleaned)
+    }
+  }
+
+  /// Sends a request until there is an answer that does not ask to come again, as far as it may be
+  /// repeated.
+  private func exchange(
+    _ request: APIRequest
+  ) async throws(ApiClient.Failure) -> HTTPResponse {
+    let mayRepeat = RetryPolicy.mayRepeat(request)
+    var tries = 0
+    while true {
+      tries += 1
+      let answer = try await exchangeOnce(request)
+      let retryAfter: Int?
+      switch answer {
+      case .success(let response):
+        guard response.isTemporaryFailure, mayRepeat else { return try response.checked() }
+        retryAfter = response.retryAfter
+      case .failure:
+        retryAfter = nil
+      }
+      let pause = policy.pause(after: tries, retryAfter: retryAfter, chance: chance())
+      guard mayRepeat, let pause else {
+        switch answer {
+        case .success(let response): return try response.checked()
+        case .failure(let lost): throw .unreachable(lost.reason)
+        }
+      }
+      do {
+        try await clock.sleep(for: pause)
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+
+  /// The request may work if it is sent again.
+  private struct Lost: Error {
+    let reason: String
+  }
+
+  private func exchangeOnce(
+    _ request: APIRequest
+  ) async throws(ApiClient.Failure) -> Result<HTTPResponse, Lost> {
+    do throws(Transport.Failure) {
+      return .success(try await transport.send(request.http, server.url))
+    } catch {
+      switch error {
+      case .unreachable(let reason): return .failure(Lost(reason: reason))
+      case .unusable(let reason): throw .refused(APIError(.unknown, reason))
+      case .noCurl: throw .noCurl
+      case .cancelled: throw .cancelled
+      }
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The answer, if it is a success.
+  fileprivate func checked() throws(ApiClient.Failure) -> Self {
+    if isSuccess { return self }
+    do throws(APIError) {
+      // Anything but a success throws the error that the body says.
+      _ = try decoded(as: JSONValue.self)
+      return self
+    } catch {
+      throw .refused(error.cleaned)
+    }
+  }
+}
+
+extension APIError {
+  /// The error with a message that a terminal can show, on one line.
+  fileprivate var cleaned: Self {
+    APIError(code, message.visible(limit: 300), retryAfter: retryAfter)
+  }
+}

@@ -1,0 +1,51 @@
+import Game
+import Testing
+
+@Suite("Addresses of servers")
+struct ServerAddressTests {
+  @Test(arguments: [
+    ("play.example.org", "https://play.example.org"),
+    ("https://Play.Example.org/", "https://play.example.org"),
+    ("HTTPS://play.example.org:443", "https://play.example.org"),
+    ("https://play.example.org:8443/words/", "https://play.example.org:8443/words"),
+    ("http://localhost:8765", "http://localhost:8765"),
+    ("http://127.0.0.1:80", "http://127.0.0.1"),
+    ("http://[::1]:8765", "http://[::1]:8765"),
+    ("http://192.168.0.7", "http://192.168.0.7"),
+    ("http://[fd00::7]/a/b", "http://[fd00::7]/a/b"),
+  ])
+  func `are read and written in one form`(text: String, url: String) throws {
+    let address = try ServerAddress(text)
+    #expect(address.url == url)
+    #expect(try ServerAddress(setting: address.setting) == address)
+  }
+
+  @Test(arguments: [
+    "", " ", "https://", "ftp://example.org", "https://user:secret@example.org",
+    "https://example.org?q", "https://example.org/#top", "https://exa mple.org",
+    "https://example.org:0", "https://example.org:65536", "https://example.org:+80",
+    "https://example.org/../a", "https://-a.org", "https://a..org", "https://[::1",
+    "https://exämple.org", "https://example.org/a\"b", "https://example.org\nheader = x",
+    "https://{a,b}.org", "file:///etc/passwd", "-o", "https://example.org/%00",
+    "https://" + String(repeating: "a", count: 300),
+  ])
+  func `that are no addresses are refused`(text: String) {
+    #expect(throws: ServerAddressError.unreadable) { try ServerAddress(text) }
+  }
+
+  @Test(arguments: [
+    "http://play.example.org", "http://8.8.8.8", "http://172.32.0.1", "http://127.1",
+    "http://010.0.0.1", "http://10.0.0.1.example.org", "http://localhost.example.org",
+    "http://[2001:db8::1]", "http://2130706433", "http://[::ffff:8.8.8.8]",
+  ])
+  func `without encryption are refused on public networks, unless the player insists`(
+    text: String
+  ) throws {
+    #expect(throws: ServerAddressError.notEncrypted) { try ServerAddress(text) }
+    let address = try ServerAddress(text, allowsPlainHTTP: true)
+    #expect(address.allowsPlainHTTP)
+    // The player insists once: the settings remember it.
+    #expect(try ServerAddress(setting: address.setting) == address)
+    #expect(throws: ServerAddressError.notEncrypted) { try ServerAddress(setting: address.url) }
+  }
+}
