@@ -120,9 +120,9 @@ let package = Package(
     module("Boards", ["Game", "Rules", "Runtime"]),
     module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
     module("GameTesting", ["Composable", "ComposableTesting", "Game", "Routes", "Rules"]),
-    module("Samples", ["Game", "Rules"]),
+    module("Samples", ["Game", "Routes", "Rules"]),
     module("History", ["CSQLite", "Game", "Rules", "SQLite"], exclude: ["README.md"]),
-    module("Screen", ["CResources", "Game", "Rules", "Surface"]),
+    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
     module("Sound", ["Game", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
