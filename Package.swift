@@ -129,7 +129,11 @@ let package = Package(
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
     module("Routes", ["Rules"]),
-    module("Online", ["Composable", "Game", "Routes", "Rules", "Runtime"]),
+    module(
+      "Online",
+      ["Composable", "Game", "Routes", "Rules", "Runtime"],
+      exclude: ["README.md"]
+    ),
     module(
       "Server",
       [
@@ -205,8 +209,9 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "LexicubeProgram", "Routes",
-        "Rules", "Runtime", "SQLite", "Screen", "Surface", "Terminal",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon", "LexicubeProgram",
+        "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
+        "Surface", "Terminal",
       ]
     ),
     tests("RoutesTests", ["Routes", "Rules"]),
@@ -225,7 +230,7 @@ let package = Package(
       ],
       exclude: ["Databases"]
     ),
-    tests("EndToEndTests", ["Game", "Lexicon", "Rules", "Sound"]),
+    tests("EndToEndTests", ["Game", "Lexicon", "Routes", "Rules", "ServerTesting", "Sound"]),
   ],
   cLanguageStandard: .c2x
 )

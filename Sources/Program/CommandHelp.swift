@@ -52,6 +52,8 @@ extension Command {
     case .games: "Prints every game that you have played."
     case .stats: "Prints lifetime totals, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
+    case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
+    case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
     case .export: "Prints all games, one line of JSON each: a backup."
@@ -71,6 +73,8 @@ extension Command {
     case .race: "(ID | RECORD | -)"
     case .share: "[ID]"
     case .compare: "A B"
+    case .online: "[URL | off]"
+    case .key: "(export | import | renew)"
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
@@ -94,6 +98,8 @@ extension Command {
     case .games: ["games --sort score --mode timed"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
+    case .online: ["online", "online https://play.example.org", "online off"]
+    case .key: ["key export > key.txt", "key import < key.txt", "key renew"]
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
     case .export: ["export > games.jsonl"]

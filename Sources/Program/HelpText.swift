@@ -20,6 +20,8 @@ enum HelpText {
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]; lexicube awards [--json]   totals; what you earned
+    lexicube online [URL | off] [--allow-plain-http]   a server that ranks your games
+    lexicube key (export | import | renew)   who you are there; --server URL: one run
     lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export
@@ -28,9 +30,6 @@ enum HelpText {
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
     --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
-
-    lexicube play 128T-5CY4-TB             lexicube words --sort score | head
-    lexicube record 7 | lexicube verify -  lexicube export > games.jsonl
 
     """
 }

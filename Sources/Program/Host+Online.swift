@@ -3,6 +3,7 @@ import Game
 import Online
 import Routes
 import Rules
+import Synchronization
 
 extension Host {
   /// The connection to a server; `nil` without one, and then nothing is ever sent.
@@ -43,4 +44,47 @@ extension Host {
     return OutboxStore(StateDirectory(in: state, for: server), now: { [date] in date().seconds })
       .client
   }
+
+  /// The file of the player's key on a server; `nil` if no home directory is known.
+  func identities(for server: ServerAddress) -> IdentityStore? {
+    directories.state.map { IdentityStore(StateDirectory(in: $0, for: server)) }
+  }
+}
+
+extension ServerConnection {
+  /// Sends what waits, for a moment, before the program ends: the server counts a timed game only half a
+  /// minute after its time, and the next start may be tomorrow.
+  ///
+  /// - Parameters:
+  ///   - outbox: What waits.
+  ///   - patience: The longest time.
+  /// - Returns: What the player should know.
+  func deliver(
+    from outbox: OutboxClient,
+    atMost patience: Duration = .seconds(2)
+  ) async -> [String] {
+    let delivery = ResultDelivery(client, from: outbox)
+    let lines = Lines()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { [name = server.name] in
+        await delivery.deliver { event in
+          switch event {
+          case .refused(_, let reason):
+            lines.all.withLock { $0.append("\(name) did not count a game. \(reason)") }
+          case .notice(let notice): lines.all.withLock { $0.append(notice) }
+          case .counted, .postponed: break
+          }
+        }
+      }
+      group.addTask { try? await Task.sleep(for: patience) }
+      await group.next()
+      group.cancelAll()
+    }
+    return lines.all.withLock { $0 }
+  }
+}
+
+/// What several tasks say.
+private final class Lines: Sendable {
+  let all = Mutex<[String]>([])
 }

@@ -128,6 +128,9 @@ extension Options {
       )
     case .compare where operands.count < 2:
       throw UsageError(message: "\"compare\" needs two games, by their numbers or their files")
+    case .key where operands.first.flatMap(KeyCommand.Verb.init) == nil:
+      let verbs = KeyCommand.Verb.allCases.map(\.rawValue).joinedAsChoice
+      throw UsageError(message: "\"key\" needs one of: \(verbs)")
     case .cube where seed == nil:
       throw UsageError(message: "\"cube\" needs --seed N")
     case .solve where seed == nil && operands.isEmpty:

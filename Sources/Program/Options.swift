@@ -46,6 +46,7 @@ struct Options: Hashable, Sendable {
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, stats, awards, record, replay, share, compare
+  case online, key
   case export, `import`, cube, solve, verify, help, version
 
   /// The options that the command accepts.
@@ -66,6 +67,8 @@ enum Command: String, CaseIterable, Hashable {
     case .stats, .awards: [.json, .dataDirectory]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
+    case .online: [.allowPlainHTTP]
+    case .key: [.server, .allowPlainHTTP]
     case .import: [.dictionary, .language, .dataDirectory]
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language]
@@ -78,7 +81,7 @@ enum Command: String, CaseIterable, Hashable {
   var operandLimit: Int {
     switch self {
     case .daily, .board, .words, .games, .stats, .awards, .export, .cube, .version: 0
-    case .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
+    case .online, .key, .play, .race, .record, .replay, .share, .import, .solve, .verify, .help: 1
     case .compare: 2
     }
   }

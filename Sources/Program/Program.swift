@@ -57,6 +57,8 @@ package struct Program {
     case .words: try blockOn(WordsCommand(host: host, options: options).run)
     case .daily: try blockOn(DailyCommand(host: host, options: options).run)
     case .board: try blockOn(BoardCommand(host: host, options: options).run)
+    case .online: try blockOn(OnlineCommand(host: host, options: options).run)
+    case .key: try blockOn(KeyCommand(host: host, options: options).run)
     case .games: try blockOn(GamesCommand(host: host, options: options).run)
     case .stats: try blockOn(StatsCommand(host: host, options: options).run)
     case .awards: try blockOn(AwardsCommand(host: host, options: options).run)

@@ -17,6 +17,7 @@ import Terminal
 /// | history (a serial queue) | everything that waits for the disk |
 /// | alarm (`QuietClock`) | wakes sleeping effects |
 /// | board (`PatientThreads`), while a folder is read or written | calls that wait for the folder |
+/// | server (`PatientThreads`), while a request is on its way | feeds curl and reads its answer |
 /// | sound (`Speaker`), from the first tone on | makes samples, feeds the program that plays them |
 ///
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the

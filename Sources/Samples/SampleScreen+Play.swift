@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Rules
 
 extension SampleScreen {
@@ -101,6 +102,10 @@ extension SampleScreen {
       Self.over(.timeUp, rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
         $0.result?.awards = [.firstWord, .sevenLetters, .sentence]
       }
+    case .gameOverRanked:
+      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+        $0.ranking = RankedGame(server: "play.example.org", stage: .counted(Self.counted))
+      }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
     case .daily:
       Self.game(.timed, challenge: Self.daily(isPractice: true), seconds: 46, typing: "DETE")
@@ -117,6 +122,19 @@ extension SampleScreen {
       ) { $0.result?.daily = DailyResult(streak: 12, minutesLeft: 312) }
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
+  }
+
+  /// What a server says of a game that is the third best of its day.
+  private static var counted: GameResult {
+    let board = LeaderboardID(mode: .timed, isDaily: false)
+    return GameResult(
+      game: 1,
+      score: 1612,
+      words: 8,
+      hints: 0,
+      isFlagged: false,
+      places: board.map { [.init(board: $0, span: .day, rank: 3, count: 41)] } ?? []
+    )
   }
 
   private static func daily(isPractice: Bool = false) -> Challenge? {

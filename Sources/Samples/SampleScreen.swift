@@ -45,6 +45,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case gameOverShared = "game-over-shared"
   case gameOverAward = "game-over-award"
   case gameOverAwards = "game-over-awards"
+  case gameOverRanked = "game-over-ranked"
   case cubesGone = "cubes-gone"
   case daily
   case dailyPaused = "daily-paused"
@@ -120,7 +121,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
       .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
       .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .gameOverAward,
-      .gameOverAwards, .cubesGone, .daily,
+      .gameOverAwards, .gameOverRanked, .cubesGone, .daily,
       .dailyPaused, .dailyOver:
       state.open(.game(play))
     case .calendar, .calendarPast:

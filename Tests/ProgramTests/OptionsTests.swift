@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: Command.allCases.filter { ![.cube, .solve, .play].contains($0) })
   func `every command is known by its name, with its operands`(command: Command) throws {
-    let operand = command == .help ? "words" : "7"
+    let operand = command == .help ? "words" : command == .key ? "renew" : "7"
     let operands = Array(repeating: operand, count: command.operandLimit)
     let options = try parse([command.rawValue] + operands)
     #expect(options.command == command)
@@ -104,6 +104,7 @@ import Testing
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
+    if command == .key { arguments += ["export"] }
     if command == .compare { arguments += ["7", "8"] }
     let refusal = UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     do throws(UsageError) {

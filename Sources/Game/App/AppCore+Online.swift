@@ -255,6 +255,10 @@ extension AppCore {
     return deliver(&state)
   }
 
+  private func serverName(_ state: AppFeature.State) -> String {
+    state.settings.server?.name ?? "The server"
+  }
+
   func receive(_ event: ResultDelivery.Event, _ state: inout AppFeature.State) {
     let onTheWay = state.game?.ranking?.attemptOnTheWay
     switch event {
@@ -262,11 +266,8 @@ extension AppCore {
       state.online.unreachableAt = nil
       if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
     case .refused(let id, let reason):
-      if id == onTheWay {
-        state.game?.ranking?.stage = .notCounted(reason: reason)
-      } else {
-        state.home.addNotice("The server did not count an earlier game. \(reason)")
-      }
+      if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
+      state.home.addNotice("\(serverName(state)) did not count a game. \(reason)")
     case .postponed(let failure):
       note(failure, &state)
       if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }

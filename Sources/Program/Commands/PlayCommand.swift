@@ -81,8 +81,8 @@ struct PlayCommand {
     )
     let failure = Result { () throws(Failure) in try session.run(route) }
     sound.close()
-    online?.close()
     terminal.close()
+    deliverRest(online)
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
     // Closed in order, the file is complete without its log: a copy of it alone is a backup.
@@ -93,6 +93,15 @@ struct PlayCommand {
     host.console.complain(loss.message)
     if let path = host.directories.log { append(loss.message, to: path) }
     return .refused
+  }
+
+  /// Sends the results that still wait, for a moment.
+  private func deliverRest(_ online: ServerConnection?) {
+    guard let online else { return }
+    let outbox = host.outbox(for: online.server)
+    let notices = blockOn { await online.deliver(from: outbox) }
+    online.close()
+    for notice in notices { host.console.complain(notice) }
   }
 
   /// Adds a line to the log. Standard error no longer goes there when the screen is closed.

@@ -130,9 +130,10 @@ struct GameOverScreen {
     let isCrowded = layout.second != nil && result.words == nil
     let lastRow = isCrowded ? panel.maxRow - menuRows - 1 : panel.maxRow - 1
     drawShare(facts, row: min(facts.row + 2, lastRow), on: &canvas)
-    if let hints = hintsText(facts.columns) {
+    let asideRoom = facts.columns - comparisonText(facts.columns).count - 2
+    if let aside = hintsText(facts.columns) ?? serverText(room: asideRoom) {
       canvas.write(
-        hints,
+        aside,
         column: column,
         row: facts.row + 1,
         .dim,
@@ -295,7 +296,7 @@ struct GameOverScreen {
   }
 
   /// What the score is compared with. It shares its row with the number of hints.
-  private func comparisonText(_ width: Int) -> String {
+  func comparisonText(_ width: Int) -> String {
     if let periodBest = result.periodBest { return periodBest.title }
     guard placeText(width) != nil, let rank = result.rank, rank.of > 1 else { return "" }
     guard isBest else { return "best \(max(rank.bestScore, state.match.score).grouped)" }
@@ -313,8 +314,13 @@ struct GameOverScreen {
   private func hintsText(_ width: Int) -> String? {
     // The end of a race has the row for itself.
     guard state.hintsUsed > 0, state.race == nil else { return nil }
+    let room = width - comparisonText(width).count - 1
+    if let server = serverText(room: room - shortHintsText.count - 3) {
+      let both = "\(shortHintsText) · \(server)"
+      if both.count <= room { return both }
+    }
     let long = "\(shortHintsText) used"
-    return long.count + 1 + comparisonText(width).count <= width ? long : shortHintsText
+    return long.count <= room ? long : shortHintsText
   }
 
   private var shortHintsText: String { PlainWords.count(state.hintsUsed, "hint", "hints") }

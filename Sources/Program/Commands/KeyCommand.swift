@@ -1,0 +1,107 @@
+import Game
+import Online
+import Routes
+import Rules
+
+/// `lexicube key`: the secret that proves who the player is on the chosen server.
+///
+/// It goes to standard output and comes from standard input, never in an argument, which everybody on the
+/// machine could read.
+struct KeyCommand {
+  let host: Host
+  let options: Options
+
+  /// What can be done with a key.
+  enum Verb: String, CaseIterable {
+    case export, `import`, renew
+  }
+
+  func run() async throws(Failure) {
+    let settings = host.settingsFile.read().settings
+    guard let server = options.chosenServer ?? settings.server else {
+      throw Failure(
+        message: "you have no key, because no server is chosen: lexicube online URL",
+        code: .unusable
+      )
+    }
+    guard let connection = host.connection(to: server, as: settings.name) else {
+      throw Failure(message: "no home directory is known, where keys are kept. Set HOME")
+    }
+    defer { connection.close() }
+    do throws(ApiClient.Failure) {
+      switch options.operands.first.flatMap(Verb.init) {
+      case .export, nil: return try export(connection)
+      case .import: return try await replace(connection)
+      case .renew: try await renew(connection)
+      }
+    } catch {
+      throw Failure(message: error.message)
+    }
+  }
+
+  private func export(_ connection: ServerConnection) throws(ApiClient.Failure) {
+    let identity: Identity?
+    do throws(StateError) {
+      identity = try connection.identities.load()
+    } catch {
+      throw .noKey(error.message)
+    }
+    let name = connection.server.name
+    guard let identity else {
+      throw .noKey("You have no key on \(name) yet. Register there: lexicube online URL")
+    }
+    guard identity.newKey == nil else {
+      throw .noKey("Your key on \(name) is being renewed. Finish that first: lexicube key renew")
+    }
+    host.console.complain("this is your key on \(name). Whoever has it plays as you: keep it secret")
+    try say(identity.key.text + "\n")
+  }
+
+  private func replace(_ connection: ServerConnection) async throws(ApiClient.Failure) {
+    let key = try keyFromInput()
+    // A slip in the key would otherwise make a new player without a word.
+    let player = try await connection.player(of: key)
+    let old: String?
+    do throws(StateError) {
+      old = try connection.identities.replace(with: Identity(key: key))
+    } catch {
+      throw .noKey(error.message)
+    }
+    try say("You are \(player.name) on \(connection.server.name).\n")
+    if let old { host.console.complain("the key that you had before is kept: \(old)") }
+  }
+
+  private func renew(_ connection: ServerConnection) async throws(ApiClient.Failure) {
+    let player = try await connection.renewKey()
+    try say(
+      """
+      \(connection.server.name) knows you, \(player.name), by a new key. The old one is worth nothing now.
+      Other machines of yours need the new one: lexicube key export, and there lexicube key import
+
+      """
+    )
+  }
+
+  /// The key on standard input. What it holds instead is not repeated: it may be a key with a slip.
+  private func keyFromInput() throws(ApiClient.Failure) -> PlayerKey {
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try InputFile(path: "-", standardInput: host.standardInput).read(limit: 4096)
+    } catch {
+      throw .noKey(error.message ?? "standard input cannot be read")
+    }
+    let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    guard let key = PlayerKey(text: text) else {
+      throw .noKey("standard input is not \(PlayerKey.expectation). lexicube key export prints one.")
+    }
+    return key
+  }
+
+  private func say(_ text: String) throws(ApiClient.Failure) {
+    do throws(Failure) {
+      try host.console.print(text)
+    } catch {
+      throw .noKey(error.message ?? "standard output is closed")
+    }
+  }
+}

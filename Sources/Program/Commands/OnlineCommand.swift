@@ -1,0 +1,137 @@
+import Game
+import Online
+import Routes
+import Rules
+
+/// `lexicube online`: chooses the server that ranks the player's games, says how it stands, or ends it.
+struct OnlineCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    switch options.operands.first {
+    case nil: try await report()
+    case "off": try await leave()
+    case let url?: try await choose(url)
+    }
+  }
+
+  // MARK: - Choosing
+
+  private func choose(_ url: String) async throws(Failure) {
+    let server: ServerAddress
+    do throws(ServerAddressError) {
+      server = try ServerAddress(url, allowsPlainHTTP: options.allowsPlainHTTP)
+    } catch {
+      throw Failure(message: "\"\(url.fitForTerminal)\": \(error)", code: .unusable)
+    }
+    let settings = host.settingsFile.read().settings
+    let connection = try connection(to: server, settings)
+    defer { connection.close() }
+    let health: Health
+    let player: Player
+    do throws(ApiClient.Failure) {
+      health = try await connection.client.health()
+      guard health.api == Route.version else {
+        throw .refused(Self.otherVersion(health))
+      }
+      player = try await connection.register()
+    } catch {
+      throw Failure(message: "\(server.name) was not chosen. \(error.message)")
+    }
+    try await save(settings, server: server)
+    let version = health.version.fitForTerminal
+    try host.console.print(
+      """
+      \(server.name) (lexicube-server \(version)) now ranks your games. You are \(player.name) there.
+
+      It gets: your name; when a game begins that it can rank, which are new timed, blitz and
+      unlimited games and the daily cubes; and the moves of such a game when it is over.
+      It does not get: other games, earlier games, your settings, your words.
+      Others see: your name, and the scores, times and words of ranked games.
+
+      Your key is \(connection.identities.path)
+      "lexicube key export" prints it for another machine; "lexicube online off" ends all this.
+
+      """
+    )
+    if server.allowsPlainHTTP {
+      host.console.complain(
+        "requests to \(server.name) are not encrypted: others on the way can read your key"
+      )
+    }
+  }
+
+  private static func otherVersion(_ health: Health) -> APIError {
+    health.api > Route.version
+      ? APIError(.newerVersion, "It needs a newer lexicube: update yours.")
+      : APIError(.olderVersion, "It is too old for this lexicube: its operator has to update it.")
+  }
+
+  private func leave() async throws(Failure) {
+    let settings = host.settingsFile.read().settings
+    guard let server = settings.server else {
+      try host.console.print("No server is chosen. Nothing is sent.\n")
+      return
+    }
+    try await save(settings, server: nil)
+    let path = host.identities(for: server)?.path ?? "nowhere"
+    try host.console.print(
+      """
+      \(server.name) is no longer chosen. Nothing is sent from now on.
+      Your key there is kept: \(path)
+
+      """
+    )
+  }
+
+  private func save(_ settings: Settings, server: ServerAddress?) async throws(Failure) {
+    var changed = settings
+    changed.server = server
+    do throws(SettingsError) {
+      try await host.settingsFile.client(from: settings).save(changed)
+    } catch {
+      throw Failure(message: error.message)
+    }
+  }
+
+  // MARK: - Reporting
+
+  private func report() async throws(Failure) {
+    let settings = host.settingsFile.read().settings
+    guard let server = settings.server else {
+      try host.console.print(
+        "No server is chosen. Nothing is sent. To choose one: lexicube online URL\n"
+      )
+      return
+    }
+    let connection = try connection(to: server, settings)
+    defer { connection.close() }
+    let waiting = await host.outbox(for: server).contents()
+    let state: String
+    do throws(ApiClient.Failure) {
+      let player = try await connection.client.player()
+      state = "You are \(player.name) there."
+    } catch {
+      state = error.message
+    }
+    let results =
+      switch waiting.results.count {
+      case 0: "No results wait to be sent."
+      case 1: "1 result waits to be sent."
+      case let count: "\(count.grouped) results wait to be sent."
+      }
+    try host.console.print("\(server.name) ranks your games. \(state)\n\(results)\n")
+    for notice in waiting.notices { host.console.complain(notice) }
+  }
+
+  private func connection(
+    to server: ServerAddress,
+    _ settings: Settings
+  ) throws(Failure) -> ServerConnection {
+    guard let connection = host.connection(to: server, as: settings.name) else {
+      throw Failure(message: "your key cannot be kept: no home directory is known. Set HOME")
+    }
+    return connection
+  }
+}

@@ -1,0 +1,364 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Routes
+import Rules
+import Surface
+import Testing
+
+@Suite("Playing for a server's rankings")
+struct OnlineStories {
+  private static let day = 326
+  private let world: World
+  private let server: FakeServer
+
+  init() {
+    world = World()
+    let now = world.morning(of: Self.day)
+    server = FakeServer(clock: world.clock.any, now: { now().seconds })
+  }
+
+  /// A player who has chosen the server, in the morning of the day, at home.
+  private func player(settings: Settings = FakeServer.settings) -> Player {
+    let player = Player(
+      world: world,
+      settings: settings,
+      with: {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  /// Plays a word of three faces that touch on every new cube.
+  private func plays(_ player: Player) {
+    player.drags("222t 222l 222r")
+    player.presses(.enter)
+  }
+
+  private func ranking(_ player: Player) -> RankedGame.Stage? { player.state.game?.ranking?.stage }
+
+  private func result(_ player: Player) -> GameResult? {
+    if case .counted(let result)? = ranking(player) { result } else { nil }
+  }
+
+  // MARK: Daily cubes
+
+  @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws {
+    let player = player()
+    player.opens(.daily(.timed))
+    #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
+    #expect(player.notice == nil)
+    player.waits(.seconds(2))
+    plays(player)
+    player.endsGame()
+    let counted = try #require(result(player))
+    #expect(counted.placeToday.map { [$0.rank, $0.count] } == [1, 41])
+    let record = try #require(server.submissions.first?.record)
+    #expect(record.challenge?.daily?.day == Self.day)
+    #expect(record.moves == (try player.play().match.moves))
+    #expect(server.outboxed == [])
+    player.leaves()
+    #expect(server.submissions.count == 1)
+  }
+
+  @Test func `offline, a daily cube is played as always, and one line says that it is not ranked`()
+    throws
+  {
+    server.breaks(FakeServer.offline)
+    let player = player()
+    player.opens(.daily(.timed))
+    #expect(player.notice == "Offline: this game is not ranked by play.example.org")
+    #expect(try player.play().match.challenge?.isCounted == true)
+    player.waits(.seconds(2))
+    plays(player)
+    player.endsGame()
+    #expect(ranking(player) == nil)
+    #expect(try player.play().result?.daily?.streak == 1)
+    player.leaves()
+    #expect(server.outboxed == [])
+  }
+
+  @Test(arguments: [
+    (APIError.Code.alreadyPlayed, "You have played this cube on play.example.org before: not ranked there"),
+    (.wrongDay, "It is another day on play.example.org: this game is not ranked there"),
+    (.unavailable, "Not ranked by play.example.org: Sorry."),
+  ])
+  func `a refused start is said, and the game goes on`(code: APIError.Code, line: String) throws {
+    server.breaks(.refused(APIError(code, "Sorry.")))
+    let player = player()
+    player.opens(.daily(.unlimited))
+    #expect(player.notice == line)
+    plays(player)
+    #expect((try #require(player.score)) > 0)
+    player.leaves()
+  }
+
+  @Test func `without curl, a daily cube says what is missing`() {
+    server.breaks(.noCurl)
+    let player = player()
+    player.opens(.daily(.timed))
+    #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
+    player.leaves()
+  }
+
+  @Test func `an answer that comes after two seconds of play is too late`() throws {
+    server.delays(.seconds(3))
+    let player = player()
+    player.opens(.daily(.unlimited))
+    plays(player)
+    player.waits(.seconds(4))
+    #expect(player.notice == "play.example.org answered too late: this game is not ranked there")
+    #expect(ranking(player) == nil)
+    player.leaves()
+  }
+
+  @Test func `time behind the countdown is not time of play`() throws {
+    server.delays(.seconds(3))
+    let player = player()
+    player.opens(.daily(.timed))
+    player.waits(.seconds(4))
+    guard case .running? = ranking(player) else {
+      Issue.record("\(String(describing: ranking(player)))")
+      return
+    }
+    player.leaves()
+  }
+
+  @Test func `an unlimited daily cube is left and resumed for the same attempt`() throws {
+    let player = player()
+    player.opens(.daily(.unlimited))
+    plays(player)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    #expect(server.outboxed == [])
+    player.opens(.daily(.unlimited))
+    guard case .running(let attempt)? = ranking(player) else {
+      Issue.record("\(String(describing: ranking(player)))")
+      return
+    }
+    player.endsGame()
+    #expect(server.submissions.map(\.attempt) == [attempt.id])
+    #expect(server.starts.count == 1)
+    player.leaves()
+  }
+
+  // MARK: New games
+
+  @Test(arguments: [GameMode.timed, .blitz])
+  func `the server's cube takes its place behind the countdown`(mode: GameMode) throws {
+    server.delays(.milliseconds(400))
+    let player = player()
+    player.opens(.mode(mode))
+    #expect(try player.play().match.seed == 42)
+    player.waits(.seconds(1))
+    let game = try player.play()
+    #expect(game.countdown != nil)
+    #expect(game.match.letters == CubeLetters(seed: FakeServer.seed))
+    #expect(game.firstBoard == Board(game.match.letters))
+    #expect(game.trace.path == [])
+    player.waits(.seconds(2))
+    plays(player)
+    #expect((try #require(player.score)) > 0)
+    player.endsGame()
+    #expect(server.submissions.first?.record.letters == CubeLetters(seed: FakeServer.seed))
+    #expect(result(player) != nil)
+    player.leaves()
+  }
+
+  @Test func `a cube that is on the screen is not exchanged`() throws {
+    server.delays(.seconds(1))
+    let player = player()
+    player.opens(.mode(.timed))
+    player.presses(.enter)
+    #expect(try player.play().countdown == nil)
+    player.waits(.seconds(2))
+    #expect(try player.play().match.seed == 42)
+    #expect(ranking(player) == nil)
+    #expect(player.notice == nil)
+    player.leaves()
+  }
+
+  @Test func `an unlimited game is the server's if it answers within a moment`() throws {
+    server.delays(.milliseconds(300))
+    let player = player()
+    player.opens(.mode(.unlimited))
+    #expect(player.home.dealing == .unlimited)
+    player.waits(.milliseconds(300), step: .milliseconds(100))
+    #expect(try player.play().match.seed == FakeServer.seed)
+    plays(player)
+    player.endsGame()
+    #expect(server.submissions.count == 1)
+    player.leaves()
+  }
+
+  @Test func `no game waits longer than a moment, and the next one does not wait`() throws {
+    server.delays(.seconds(30))
+    let player = player()
+    player.opens(.mode(.unlimited))
+    player.waits(.seconds(1))
+    #expect(try player.play().match.seed == 42)
+    #expect(ranking(player) == nil)
+    plays(player)
+    player.endsGame()
+    player.presses(.escape)
+    player.opens(.mode(.unlimited))
+    #expect(try player.play().match.seed == 42)
+    #expect(server.starts.count == 1)
+    player.leaves()
+  }
+
+  @Test func `a game that is left before its first word is not handed in`() {
+    let player = player()
+    player.opens(.mode(.timed))
+    player.leaves()
+    #expect(server.starts.count == 1)
+    #expect(server.outboxed == [])
+    #expect(server.submissions == [])
+  }
+
+  @Test func `games by a seed or with other words are nobody else's business`() {
+    let player = player()
+    player.sends(.started(.game(.timed, seed: 5)))
+    player.leaves()
+    #expect(server.starts == [])
+    let other = Player(
+      world: World(),
+      settings: FakeServer.settings,
+      with: {
+        $0.api = server.api
+        $0.outbox = server.outbox
+      }
+    )
+    other.starts(.home)
+    other.opens(.mode(.timed))
+    other.leaves()
+    #expect(server.starts == [])
+  }
+
+  // MARK: The outbox
+
+  @Test func `a result that cannot be sent waits, and goes at the next start`() throws {
+    let player = player()
+    player.opens(.daily(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    server.breaks(FakeServer.offline)
+    player.endsGame()
+    guard case .postponed? = ranking(player) else {
+      Issue.record("\(String(describing: ranking(player)))")
+      return
+    }
+    #expect(player.home.notices == [])
+    player.leaves()
+    #expect(server.outboxed == [1])
+
+    server.breaks(nil)
+    let next = self.player()
+    #expect(server.submissions.map(\.attempt) == [1])
+    #expect(server.outboxed == [])
+    next.leaves()
+  }
+
+  @Test func `results go in their order, after the next answer, each once`() throws {
+    let player = player()
+    server.breaks(nil)
+    for _ in 0..<2 {
+      player.opens(.mode(.timed))
+      player.waits(.seconds(2))
+      plays(player)
+      server.breaks(FakeServer.offline)
+      player.endsGame()
+      server.breaks(nil)
+      player.presses(.escape)
+    }
+    // The second start has sent the first result.
+    #expect(server.submissions.map(\.attempt) == [1])
+    player.opens(.mode(.timed))
+    #expect(server.submissions.map(\.attempt) == [1, 2])
+    player.leaves()
+  }
+
+  @Test func `a refused result leaves the outbox, and the reason is said once`() throws {
+    let player = player()
+    player.opens(.mode(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    server.refuses(APIError(.recordRefused, "The record breaks the rules."))
+    player.endsGame()
+    #expect(ranking(player) == .notCounted(reason: "The record breaks the rules."))
+    #expect(server.outboxed == [])
+    #expect(
+      player.home.notices == ["play.example.org did not count a game. The record breaks the rules."]
+    )
+    player.leaves()
+  }
+
+  @Test(arguments: [APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion])
+  func `what is no word about the result does not remove it`(code: APIError.Code) throws {
+    let player = player()
+    player.opens(.mode(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    server.refuses(APIError(code, "No."))
+    player.endsGame()
+    #expect(server.outboxed == [1])
+    player.leaves()
+  }
+
+  @Test func `without a disk, a result is sent at once`() throws {
+    let player = player()
+    player.opens(.mode(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    server.breaksOutbox(OutboxError(message: "The disk is full."))
+    player.endsGame()
+    #expect(server.submissions.count == 1)
+    #expect(result(player) != nil)
+    #expect(player.home.notices == ["The disk is full."])
+    player.leaves()
+  }
+
+  @Test func `notices of the outbox are on the home screen`() {
+    server.notes("A result is damaged.")
+    let player = player()
+    #expect(player.home.notices == ["A result is damaged."])
+    player.leaves()
+  }
+
+  @Test func `a player who quits in a timed game hands in its words`() throws {
+    let player = player()
+    player.opens(.mode(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+    player.leaves()
+    #expect(server.submissions.count + server.outboxed.count == 1)
+  }
+
+  // MARK: Without a server
+
+  @Test func `without a server nothing is sent in a whole session`() throws {
+    // The client and the outbox of this world fail the test that touches them.
+    let player = Player(
+      world: world,
+      with: {
+        $0.dictionary = .anyWords
+        $0.date = world.morning(of: Self.day)
+      }
+    )
+    player.starts(.home)
+    for row: HomeFeature.Row in [.daily(.timed), .mode(.timed), .mode(.blitz), .mode(.unlimited)] {
+      player.opens(row)
+      player.waits(.seconds(2))
+      plays(player)
+      player.endsGame()
+      player.presses(.escape)
+    }
+    player.leaves()
+  }
+}

@@ -1,0 +1,150 @@
+import Game
+import Glibc
+import Routes
+import Rules
+import Testing
+
+@testable import Online
+
+@Suite("The outbox on the disk")
+struct OutboxStoreTests {
+  private let home: StateHome
+  private let directory: StateDirectory
+
+  init() throws {
+    home = try StateHome()
+    directory = try home.directory()
+  }
+
+  private var store: OutboxStore { OutboxStore(directory, now: { 1000 }) }
+
+  private func submission(_ attempt: AttemptID) -> Submission {
+    let match = Match(mode: .unlimited, seed: UInt64(attempt))
+    return Submission(
+      attempt: attempt,
+      record: GameRecord(match: match, secondsPlayed: Double(attempt))
+    )
+  }
+
+  private func attempt(
+    _ id: AttemptID,
+    seed: UInt64 = 7,
+    closesAt: Double = 2000
+  ) throws -> Attempt {
+    Attempt(
+      id: id,
+      mode: .unlimited,
+      daily: nil,
+      code: try #require(ChallengeCode(mode: .unlimited, seed: seed)),
+      startedAt: Double(id),
+      closesAt: closesAt
+    )
+  }
+
+  @Test func `results come back whole and in order, from another program too`() async throws {
+    let client = store.client
+    #expect(await client.contents() == OutboxContents())
+    for id: AttemptID in [30, 4, 100] { try await client.add(submission(id)) }
+    let expected = [30, 4, 100].map { submission($0) }
+    #expect(await store.client.contents() == OutboxContents(results: expected))
+    await client.remove(4)
+    await client.remove(5)
+    #expect(await store.client.contents().results.map(\.attempt) == [30, 100])
+    try await client.add(submission(7))
+    #expect(await store.client.contents().results.map(\.attempt) == [30, 100, 7])
+  }
+
+  @Test func `a result is there once`() async throws {
+    try await store.client.add(submission(1))
+    try await store.client.add(submission(1))
+    #expect(await store.client.contents().results.count == 1)
+  }
+
+  @Test func `many programs at once lose and double nothing`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id: AttemptID in 1...24 {
+        let (client, submission) = (store.client, submission(id))
+        group.addTask { try await client.add(submission) }
+      }
+      try await group.waitForAll()
+    }
+    let results = await store.client.contents().results
+    #expect(Set(results.map(\.attempt)) == Set(1...24))
+    #expect(results.count == 24)
+  }
+
+  @Test func `the oldest makes room`() throws {
+    for id in 1...AttemptID(OutboxStore.mostResults + 3) { try store.add(submission(id)) }
+    let results = try store.contents().results
+    #expect(results.map(\.attempt) == Array(4...AttemptID(OutboxStore.mostResults + 3)))
+  }
+
+  @Test(arguments: ["", "{", "\u{0}\u{1}", "{\"version\":9}", String(repeating: "x", count: 70_000)])
+  func `a damaged result is set aside with a message, and the others go on`(text: String) throws {
+    for id: AttemptID in 1...3 { try store.add(submission(id)) }
+    overwrite("\(directory.path)/result-2-2", text)
+    let contents = try store.contents()
+    #expect(contents.results.map(\.attempt) == [1, 3])
+    #expect(contents.notices.count == 1)
+    #expect(contents.notices.first?.contains("damaged-result-2-2") == true)
+    #expect(try store.contents().notices == [])
+    #expect(try directory.names(limit: 100).contains("damaged-result-2-2"))
+  }
+
+  @Test func `pipes, links and directories in the place of results stop nothing`() throws {
+    try store.add(submission(1))
+    #expect(mkfifo("\(directory.path)/result-2-2", 0o600) == 0)
+    #expect(symlink("/etc/passwd", "\(directory.path)/result-3-3") == 0)
+    #expect(mkdir("\(directory.path)/result-4-4", 0o700) == 0)
+    #expect(try store.contents().results.map(\.attempt) == [1])
+  }
+
+  @Test(arguments: [
+    "result-", "result-1", "result-1-", "result--1-1", "result-01-1", "result-1-01", "result-0-1",
+    "result-1-0", "result-1-1-1", "result-99999999999999999999-1", "result-+1-1", "result-١-1",
+    "attempt-1", "lock", ".draft-1-1", "RESULT-1-1",
+  ])
+  func `other names are other files`(name: String) {
+    #expect(OutboxStore.ResultName(name) == nil)
+  }
+
+  @Test func `files are for the player alone`() throws {
+    try store.add(submission(1))
+    var status = stat()
+    #expect(stat("\(directory.path)/result-1-1", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(try directory.names(limit: 10) == ["lock", "result-1-1"])
+  }
+
+  @Test func `an attempt is found until its result is there, or until it is closed`() async throws {
+    let client = store.client
+    try await client.keep(attempt(1))
+    try await client.keep(attempt(2, seed: 8))
+    try await client.keep(attempt(3, seed: 9, closesAt: 999))
+    let kept = try attempt(1)
+    #expect(await client.attempt(.unlimited, 7) == kept)
+    #expect(await client.attempt(.unlimited, 8)?.id == 2)
+    #expect(await client.attempt(.unlimited, 9) == nil)
+    #expect(await client.attempt(.timed, 7) == nil)
+    try await client.add(submission(1))
+    #expect(await client.attempt(.unlimited, 7) == nil)
+    #expect(await client.attempt(.unlimited, 8)?.id == 2)
+  }
+
+  @Test(arguments: ["", "{}", "{\"id\":1}", "nonsense"])
+  func `a damaged attempt is none`(text: String) throws {
+    try store.keep(attempt(1))
+    overwrite("\(directory.path)/attempt-1", text)
+    #expect(try store.attempt(.unlimited, 7) == nil)
+    #expect(try !directory.names(limit: 10).contains("attempt-1"))
+  }
+
+  @Test func `without a place to write, the reason is said`() async throws {
+    overwrite("\(home.path)/online", "a file")
+    let failure = await #expect(throws: OutboxError.self) {
+      try await store.client.add(submission(1))
+    }
+    #expect(failure?.message.contains(home.path) == true)
+    #expect(await store.client.contents().results == [])
+  }
+}

@@ -1,0 +1,325 @@
+import Game
+import Glibc
+import Lexicon
+import Routes
+import Rules
+import Server
+import ServerTesting
+import Surface
+import Synchronization
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// The whole program against a real server on loopback, through curl.
+@Suite("The program and a server", .serialized)
+struct OnlineProgramTests {
+  /// A server in this process, whose clock is that of the players.
+  private final class LoopbackServer {
+    private let listener: HTTPListener
+    private let keys = Keys()
+
+    private final class Keys: Sendable {
+      let seen = Mutex<Set<String>>([])
+      let results = Mutex(0)
+    }
+
+    init(date: Double) throws {
+      let chance = Mutex(SeededGenerator(seed: 1))
+      let server = Server(
+        ServerEnvironment(
+          store: InMemoryStore().store,
+          lexicon: try OnlineProgramTests.lexicon.get(),
+          secrets: .sodium,
+          now: { date },
+          uptime: { 0 },
+          random: { chance.withLock { $0.next() } },
+          log: .silent
+        )
+      )
+      let keys = keys
+      listener = try HTTPListener(
+        ListenAddress(host: "127.0.0.1", port: 0),
+        HTTPListener.Settings(),
+        uptime: { 0 },
+        answer: { request, address in
+          if let key = request.headers["Authorization"] {
+            _ = keys.seen.withLock { $0.insert(String(key.dropFirst("Bearer ".count))) }
+          }
+          let response = server.answer(request, from: address)
+          if request.target.hasSuffix("/record"), response.isSuccess {
+            keys.results.withLock { $0 += 1 }
+          }
+          return response
+        },
+        refuseBody: { server.refuseBody() }
+      )
+    }
+
+    deinit { listener.stop(waiting: 5) }
+
+    var url: String { "http://127.0.0.1:\(listener.port)" }
+    /// All keys that players have sent.
+    var keysSeen: Set<String> { keys.seen.withLock { $0 } }
+    /// How many results were handed in, repeated ones included.
+    var resultCount: Int { keys.results.withLock { $0 } }
+  }
+
+  private static let lexicon = Result { () throws(LexiconError) in
+    try Lexicon.builtInEnglish()
+  }
+
+  private static let path = "/usr/local/bin:/usr/bin:/bin"
+
+  private func player(_ name: String) throws -> TestPlayer {
+    let player = try TestPlayer()
+    player.environment["PATH"] = Self.path
+    player.environment["USER"] = name
+    try player.write("name = \(name)\n", to: player.settings)
+    return player
+  }
+
+  private func server(for player: TestPlayer) throws -> LoopbackServer {
+    try LoopbackServer(date: player.date.seconds)
+  }
+
+  /// A word on a cube of today.
+  ///
+  /// - Parameter skip: How many better ones there are.
+  private func word(_ mode: GameMode = .timed, skip: Int) throws -> String {
+    let day = DailyCube.day(at: try TestPlayer().date.seconds)
+    let cube = try #require(DailyCube(day: day, mode: mode))
+    let attempt = Attempt(
+      id: 1,
+      mode: mode,
+      daily: day,
+      code: try #require(cube.code),
+      startedAt: 0,
+      closesAt: 0
+    )
+    let record = GameRecord.played(attempt, by: try Self.lexicon.get(), words: 1, skip: skip)
+    return try #require(record.moves.first?.word).lowercased()
+  }
+
+  /// Everything that a player has on the disk but the identity, and what a run has printed.
+  private func traces(of player: TestPlayer, _ results: TestPlayer.Result...) throws -> [String] {
+    try player.files().filter { !$0.path.contains("/identity") }.map(\.text)
+      + results.flatMap { [$0.output, $0.errors] }
+  }
+
+  @Test func `two players play the daily cube, and both see their places`() throws {
+    let (ann, bea) = (try player("Ann"), try player("Bea"))
+    let server = try server(for: ann)
+    for player in [ann, bea] {
+      let result = try player.run("online", server.url)
+      #expect(result.code == .fine, "\(result.errors)")
+      #expect(result.output.contains("now ranks your games"))
+    }
+    let trace = ann.directory.path + "/trace"
+    let first = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--trace", trace)
+    let second = try play(bea, skip: 5, seeing: "server: 1 of 2 today")
+    #expect(first.missing == nil, "\(first.missing ?? "")")
+    #expect(second.missing == nil, "\(second.missing ?? "")")
+    // Nothing waits, and no secret is anywhere but in its file.
+    #expect(try ann.run("online").output.contains("No results wait"))
+    #expect(server.keysSeen.count == 2)
+    for text in try traces(of: ann, first) + traces(of: bea, second) {
+      for key in server.keysSeen { #expect(!text.contains(key)) }
+    }
+    let log = try #require(try ann.files().first { $0.path == trace }?.text)
+    #expect(log.contains("attemptStarted"))
+  }
+
+  /// Plays one word of today's timed cube to the end.
+  private func play(
+    _ player: TestPlayer,
+    skip: Int,
+    seeing text: String,
+    _ arguments: String...
+  ) throws -> TestPlayer.Result {
+    try player.run(
+      ["play", "--daily", "--mode", "timed"] + arguments,
+      script: [.see("Score"), .press(.enter), .type(try word(skip: skip)), .press(.enter)]
+        + [.press(.function(10))] + select("Finish now") + [.press(.enter)]
+        + [.see(text), .press(.control("c"))]
+    )
+  }
+
+  @Test func `a result that could not be sent goes at the next start`() throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url)
+    let kept = ann.directory.path + "/.local/state/lexicube/online"
+    let begun = try ann.run(
+      ["play", "--daily", "--mode", "unlimited"],
+      script: [
+        .see("Score"), .perform { Self.waitForFile("attempt-", below: kept) },
+        .type(try word(.unlimited, skip: 60)), .press(.enter), .lose("Score 0"),
+        .press(.control("c")),
+      ]
+    )
+    #expect(begun.missing == nil, "\(begun.missing ?? "")")
+    // Without curl the player is offline. The game goes on, and is over.
+    ann.environment["PATH"] = "/nowhere"
+    let over = try ann.run(
+      ["play", "--daily", "--mode", "unlimited"],
+      script: [.see("Score"), .press(.function(10))] + select("Finish now") + [
+        .press(.enter), .see("server: sent later"), .press(.control("c")),
+      ]
+    )
+    #expect(over.missing == nil, "\(over.missing ?? "")")
+    #expect(over.code == .fine)
+    #expect(try ann.run("online").output.contains("1 result waits to be sent."))
+    // The next start sends it, although the player leaves at once.
+    ann.environment["PATH"] = Self.path
+    _ = try ann.run([], script: [.see("Calendar"), .press(.control("c"))])
+    #expect(try ann.run("online").output.contains("No results wait to be sent."))
+    #expect(server.resultCount == 1)
+  }
+
+  /// Waits until a file whose name begins so is somewhere below a directory.
+  private static func waitForFile(_ prefix: String, below path: String) {
+    for _ in 0..<10_000 {
+      let isThere = TestPlayer.files(below: path).contains { file in
+        file.split(separator: "/").last?.hasPrefix(prefix) == true
+      }
+      if isThere { return }
+      usleep(1000)
+    }
+    Issue.record("no file \(prefix)… below \(path)")
+  }
+
+  @Test func `without a server nothing is sent, and nothing is on the disk for one`() throws {
+    let ann = try player("Ann")
+    let result = try play(ann, skip: 60, seeing: "Game ended")
+    #expect(result.missing == nil, "\(result.missing ?? "")")
+    #expect(try ann.files().allSatisfy { !$0.path.contains("/online/") })
+    #expect(try ann.run("online").output.hasPrefix("No server is chosen. Nothing is sent."))
+  }
+
+  @Test func `a server is chosen for one run`() throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    let result = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--server", server.url)
+    #expect(result.missing == nil, "\(result.missing ?? "")")
+    #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
+  }
+
+  @Test func `what is no server is not chosen`() throws {
+    let ann = try player("Ann")
+    let refused = try ann.run("online", "http://play.example.org")
+    #expect(refused.code == .unusable)
+    #expect(refused.errors.contains("--allow-plain-http"))
+    let closed = try ann.run("online", "http://127.0.0.1:1")
+    #expect(closed.code == .refused)
+    #expect(closed.errors.contains("was not chosen. 127.0.0.1:1 cannot be reached."))
+    ann.environment["PATH"] = "/nowhere"
+    let missing = try ann.run("online", "http://127.0.0.1:1")
+    #expect(missing.errors.contains("Install curl"))
+    #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
+  }
+
+  @Test func `a server is left, and the key stays`() throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url)
+    let key = try ann.run("key", "export", "--server", server.url).output
+    #expect(try ann.run("online", "off").output.contains("Nothing is sent from now on."))
+    #expect(try ann.run("online", "off").output.hasPrefix("No server is chosen."))
+    #expect(try ann.run("key", "export").code == .unusable)
+    #expect(try ann.run("key", "export", "--server", server.url).output == key)
+  }
+
+  // MARK: Keys
+
+  @Test func `a key goes to another machine, and the one there is kept`() throws {
+    let (ann, laptop) = (try player("Ann"), try player("Laptop"))
+    let server = try server(for: ann)
+    for player in [ann, laptop] { _ = try player.run("online", server.url) }
+    let export = try ann.run("key", "export")
+    #expect(export.output.count == 65)
+    #expect(export.errors.contains("keep it secret"))
+    #expect(!export.errors.contains(export.output.prefix(64)))
+    let before = try laptop.run("key", "export").output
+    let imported = try laptop.run("key", "import", input: "  \(export.output)\n")
+    #expect(imported.code == .fine, "\(imported.errors)")
+    #expect(imported.output.contains("You are Ann"))
+    #expect(try laptop.run("key", "export").output == export.output)
+    let kept = try laptop.files().first { $0.path.hasSuffix("identity.old-1") }
+    #expect(kept?.text.contains(before.prefix(64)) == true)
+  }
+
+  @Test(arguments: ["", "abc", String(repeating: "z", count: 64), String(repeating: "0", count: 64)])
+  func `what is no key, or nobody's, is not imported`(text: String) throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url)
+    let before = try ann.run("key", "export").output
+    let result = try ann.run("key", "import", input: text)
+    #expect(result.code == .refused)
+    if text.count > 3 { #expect(!result.errors.contains(text)) }
+    #expect(try ann.run("key", "export").output == before)
+  }
+
+  @Test func `a renewed key is another one, and the old one is worth nothing`() throws {
+    let (ann, thief) = (try player("Ann"), try player("Thief"))
+    let server = try server(for: ann)
+    for player in [ann, thief] { _ = try player.run("online", server.url) }
+    let old = try ann.run("key", "export").output
+    let renewed = try ann.run("key", "renew")
+    #expect(renewed.code == .fine, "\(renewed.errors)")
+    #expect(!renewed.output.contains(old.prefix(64)))
+    #expect(try ann.run("key", "export").output != old)
+    #expect(try thief.run("key", "import", input: old).code == .refused)
+    #expect(try ann.run("online").output.contains("You are Ann there."))
+  }
+}
+
+extension TestPlayer {
+  struct File {
+    var path: String
+    var text: String
+  }
+
+  /// All files of the player.
+  func files() throws -> [File] {
+    try Self.files(below: directory.path).map { path in
+      let bytes = try InputFile.own(path).read(limit: 1 << 24)
+      return File(path: path, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// The paths of all files below a directory.
+  static func files(below path: String) -> [String] {
+    var files: [String] = []
+    var left = [path]
+    while let path = left.popLast() {
+      guard let directory = opendir(path) else {
+        if access(path, F_OK) == 0 { files.append(path) }
+        continue
+      }
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { left.append("\(path)/\(name)") }
+      }
+    }
+    return files
+  }
+
+  /// Writes a file, and the directories above it.
+  func write(_ text: String, to path: String) throws {
+    var made = ""
+    for part in path.split(separator: "/").dropLast() {
+      made += "/\(part)"
+      mkdir(made, 0o755)
+    }
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(file >= 0)
+    defer { close(file) }
+    try #require(FileWriter.write(Array(text.utf8), to: file) == nil)
+  }
+}
