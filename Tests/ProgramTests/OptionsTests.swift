@@ -97,7 +97,9 @@ import Testing
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
-      case .json, .allowPlainHTTP, .daily, .week, .reverse, .help, .version: [String]()
+      case .span: ["week"]
+      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .help, .version:
+        [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .play && name == .date { arguments += ["--daily"] }

@@ -94,7 +94,7 @@ package struct ServerAnswer: Hashable, Sendable {
       || rows.count >= Self.maximumRows
   }
 
-  /// The player's own place without the lines around it.
+  /// The index of the player's own line; `nil` if there is none.
   package var ownIndex: Int? { rows.firstIndex(where: \.isOwn) }
 }
 

@@ -170,12 +170,15 @@ extension ServerBoardFeature.State {
   /// older.
   package var age: Double? { answer.map { max(0, now.seconds - $0.readAt.seconds) } }
 
-  /// Shows the list in front. The chosen line stays chosen if the list still has it.
+  /// Shows the list in front. The chosen line stays chosen if the list still has it, unless End was the last
+  /// key.
   package mutating func fill() {
-    let chosen = list.chosen?.id
+    let chosen = list.cursor.isBoundForEnd ? nil : list.chosen?.id
     let rows = answer?.rows ?? []
     list.fill(rows)
-    if let index = rows.firstIndex(where: { $0.id == chosen }) { list.cursor.index = index }
+    if let chosen, let index = rows.firstIndex(where: { $0.id == chosen }) {
+      list.cursor.index = index
+    }
   }
 
   /// Forgets everything that another server has answered.

@@ -21,7 +21,7 @@ struct ServerBoardScreen {
     page = canvas.drawProblem(state.problem, in: page.droppingFirst(3))
     if let cube = state.hiddenCube { return drawHidden(cube, in: page, on: &canvas) }
     guard let answer = state.answer else { return drawWithoutAnswer(in: page, on: &canvas) }
-    page = drawFoot(answer, in: page, on: &canvas)
+    page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
     guard !answer.rows.isEmpty else {
       canvas.writeParagraph(nobody, in: page, .dim)
       return
@@ -196,79 +196,6 @@ struct ServerBoardScreen {
         rows: 1
       )
     ) { ListRow("Play today’s cube, \($0.mode.name)") }
-  }
-
-  // MARK: - The foot
-
-  /// Writes below the list how many players it has, and how old it is.
-  ///
-  /// - Returns: The page without the rows that this takes.
-  private func drawFoot(
-    _ answer: ServerAnswer,
-    in page: Rect,
-    on canvas: inout Canvas
-  ) -> Rect {
-    let (players, status) = (players(answer), status)
-    canvas.writePair(
-      canvas.choose(players, ascii: players.replacingDots),
-      canvas.choose(status, ascii: status.replacingDots),
-      column: page.column,
-      row: page.maxRow - 1,
-      width: page.columns,
-      valueRole: .dim
-    )
-    return page.droppingLast(2)
-  }
-
-  private func players(_ answer: ServerAnswer) -> String {
-    switch state.front {
-    case .words(.day), .words(.week): return "Words on daily cubes count when their day is over"
-    case .dailyWords: return "On yesterday’s daily cubes"
-    default: break
-    }
-    var parts: [String] = []
-    if let count = answer.count { parts.append(PlainWords.count(count, "player", "players")) }
-    if let own = answer.own {
-      let place = PlainWords.ordinal(own.rank)
-      parts.append(
-        state.tab == .daily
-          ? "you are \(place) of \((answer.count ?? own.rank).grouped)" : "you are \(place)"
-      )
-      // The number of players is in that.
-      if state.tab == .daily, parts.count > 1 { parts.removeFirst() }
-    }
-    let text = parts.joined(separator: " · ")
-    return text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  /// What is happening, and how old the answer is; empty for a fresh one.
-  private var status: String {
-    var parts: [String] = []
-    if state.opening != nil {
-      parts.append("opening the game…")
-    } else if state.isReading {
-      parts.append("asking…")
-    } else if let failure = state.failure {
-      parts.append(failure.isTemporary ? "offline" : "not updated")
-    }
-    if let age = state.age, age >= 60 || state.failure != nil { parts.append(Self.text(age: age)) }
-    return parts.joined(separator: " · ")
-  }
-
-  /// `as of 3 min ago`.
-  static func text(age: Double) -> String {
-    let minutes = Int(min(max(age, 0), 1e12) / 60)
-    if minutes < 1 { return "as of just now" }
-    if minutes < 60 { return "as of \(minutes) min ago" }
-    if minutes < 48 * 60 { return "as of \(minutes / 60) h ago" }
-    return "as of \((minutes / 1440).grouped) days ago"
-  }
-}
-
-extension String {
-  /// The text with commas in place of middle dots, which ASCII does not have.
-  fileprivate var replacingDots: String {
-    split(separator: " · ", omittingEmptySubsequences: false).joined(separator: ", ")
   }
 }
 

@@ -12,8 +12,6 @@ struct ServerTable {
   /// Columns from which the days have room, too.
   private static let mediumColumns = 66
   private static let nameColumn = 9
-  /// Where the boards of own games begin: behind the days.
-  private static let boardColumn = 15
   private static let pointsColumns = 11
   private static let wordsColumns = 7
   private static let dayColumns = 13
@@ -24,9 +22,9 @@ struct ServerTable {
     var list = page.droppingFirst(1)
     // The player's own line stands below the list while the list is elsewhere.
     if let index = answer.ownIndex, answer.rows.indices.contains(index), list.rows > 4,
-      !ListPage(of: state.list.cursor, total: answer.rows.count, height: list.rows).rows.contains(
-        index
-      )
+      answer.rows.count > list.rows,
+      !ListPage(of: state.list.cursor, total: answer.rows.count, height: list.rows - 2).rows
+        .contains(index)
     {
       let row = list.maxRow - 1
       drawGap(row: row - 1, rect, on: &canvas)
@@ -47,13 +45,15 @@ struct ServerTable {
     let names: (first: String, points: String, words: String, last: String)
     switch state.tab {
     case .words: names = ("word", "points", "", "player")
-    case .own: names = ("submitted", "points", "words", "place")
+    case .own:
+      let isWide = hasDays(rect)
+      names = (isWide ? "submitted" : "on", "points", isWide ? "words" : "", "place")
     default: names = ("player", "points", "words", hasDays(rect) ? "played" : "")
     }
     let columns = columns(rect)
     canvas.write(names.first, column: rect.column + firstColumn, row: rect.row, .dim)
     if state.tab == .own {
-      canvas.write("board", column: rect.column + Self.boardColumn, row: rect.row, .dim)
+      canvas.write("board", column: rect.column + boardColumn(rect), row: rect.row, .dim)
     }
     func title(_ text: String, _ room: Range<Int>, _ alignment: TextAlignment) {
       canvas.write(
@@ -73,6 +73,9 @@ struct ServerTable {
   /// Where the names begin: behind the places, if there are any.
   private var firstColumn: Int { state.tab == .own ? 2 : Self.nameColumn }
 
+  /// Where the boards of own games begin: behind the days, which have no year in a narrow list.
+  private func boardColumn(_ rect: Rect) -> Int { hasDays(rect) ? 15 : 10 }
+
   private func hasDays(_ rect: Rect) -> Bool { rect.columns >= Self.mediumColumns }
 
   /// The columns behind the names.
@@ -84,7 +87,8 @@ struct ServerTable {
     case .own: last = min(18, max(14, rect.columns / 4))
     default: last = hasDays(rect) ? Self.dayColumns : 0
     }
-    let words = state.tab == .words ? 2 : Self.wordsColumns
+    let hasWords = state.tab != .words && (state.tab != .own || hasDays(rect))
+    let words = hasWords ? Self.wordsColumns : 2
     let lastStart = end - last + (last > 0 && state.tab != .own ? 2 : 0)
     let wordsEnd = end - last
     let pointsEnd = wordsEnd - words
@@ -183,9 +187,9 @@ struct ServerTable {
   private func draw(_ game: OwnGame, at place: RowPlace, on canvas: inout Canvas) {
     let columns = columns(place.rect)
     let moment = Timestamp(seconds: game.at).held
-    let day = dates.day(moment)
+    let (day, start) = (dates.day(moment), place.column + boardColumn(place.rect))
     canvas.write(
-      day,
+      hasDays(place.rect) ? day : String(day.prefix(6)),
       column: place.column + 2,
       row: place.row,
       on: place.ground,
@@ -194,14 +198,16 @@ struct ServerTable {
     let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " ?" : "")
     canvas.write(
       game.board.title + marks,
-      column: place.column + Self.boardColumn,
+      column: start,
       row: place.row,
       .dim,
       on: place.ground,
-      width: max(0, columns.points.lowerBound - place.column - Self.boardColumn)
+      width: max(0, columns.points.lowerBound - start)
     )
     write(game.score.grouped, columns.points, .text, at: place, .trailing, on: &canvas)
-    write(game.words.grouped, columns.words, .dim, at: place, .trailing, on: &canvas)
+    if hasDays(place.rect) {
+      write(game.words.grouped, columns.words, .dim, at: place, .trailing, on: &canvas)
+    }
     let rank = "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
     write(rank, columns.last, .accent, at: place, .trailing, on: &canvas)
   }
