@@ -144,7 +144,7 @@ let package = Package(
       exclude: ["README.md", "SCALE.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
-    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules"]),
+    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
       ["Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
@@ -209,7 +209,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon", "LexicubeProgram",
+        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon",
+        "LexicubeProgram",
         "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal",
       ]
@@ -218,7 +219,8 @@ let package = Package(
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules", "Runtime",
+        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules",
+        "Runtime",
         "Server", "ServerTesting",
       ]
     ),

@@ -23,8 +23,9 @@ struct CurlConfig: Hashable, Sendable {
 
   /// Makes a configuration.
   ///
-  /// - Returns: `nil` if something in the request cannot be written: a line break in a header, or a zero
-  ///   byte. Requests are made from checked values, so that does not happen.
+  /// - Returns: `nil` if something in the request cannot be written: a line break in a header, a zero byte,
+  ///   or too much of it. Requests are made from checked values, and no record is so long, so that does not
+  ///   happen.
   init?(_ request: HTTPRequest, to server: String, agent: String, limits: Limits = Limits()) {
     let isEncrypted = server.hasPrefix("https:")
     var lines: [(name: String, value: String?)] = [
@@ -63,11 +64,16 @@ struct CurlConfig: Hashable, Sendable {
         text += "\(name)\n"
         continue
       }
-      guard let quoted = Self.quoted(value) else { return nil }
+      guard let quoted = Self.quoted(value), quoted.utf8.count <= Self.longestValue else {
+        return nil
+      }
       text += "\(name) = \(quoted)\n"
     }
     self.text = text
   }
+
+  /// The most bytes of a value in quotes. curl 7 reads lines of 100 kB.
+  private static let longestValue = 100_000
 
   /// Whether a text can stand in a header: visible ASCII and spaces.
   private static func isHeader(_ text: String) -> Bool {

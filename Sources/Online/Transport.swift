@@ -1,4 +1,5 @@
 import Game
+import Glibc
 import Routes
 import Rules
 import Runtime
@@ -114,6 +115,8 @@ final class CurlRuns: Sendable {
     case .cancelled: throw .cancelled
     case .late: throw .unreachable("\(host) does not answer in time.")
     case .tooMuch: throw .unusable("\(host) sends more than a lexicube server does.")
+    // It was there when it was looked for.
+    case .notStarted(let error) where [ENOENT, EACCES].contains(error.code): throw .noCurl
     case .notStarted(let error): throw .unreachable("curl cannot be started: \(error).")
     case .ended(0, let output, _):
       guard let response = CurlAnswer.response(output) else {
@@ -137,15 +140,19 @@ final class CurlRuns: Sendable {
     case 28: .unreachable("\(host) does not answer in time.")
     case 35, 52, 55, 56: .unreachable("The connection to \(host) was lost.")
     case 51, 58, 59, 60, 66, 77, 83, 90, 91:
-      .unusable("\(host) cannot prove who it is: \(lastLine(errors))")
-    default: .unreachable("\(host) cannot be reached: \(lastLine(errors))")
+      .unusable("\(host) cannot prove who it is: \(message(errors))")
+    default: .unreachable("\(host) cannot be reached: \(message(errors))")
     }
   }
 
-  /// curl's last message, such as `SSL certificate problem: certificate has expired`.
-  private static func lastLine(_ errors: [UInt8]) -> String {
-    let line = errors.split(separator: 10).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    guard let end = line.firstRange(of: ") ") else { return "curl failed." }
-    return line[end.upperBound...].description.visible(limit: 200)
+  /// curl's first message, such as `SSL certificate problem: certificate has expired`, which it prints as
+  /// `curl: (60) SSL …`.
+  private static func message(_ errors: [UInt8]) -> String {
+    let text = String(decoding: errors, as: UTF8.self)
+    let line = text.utf8.split(separator: 10).lazy.map { String($0) ?? "" }.first {
+      $0.hasPrefix("curl: (")
+    }
+    guard let line, let end = line.firstRange(of: ") ") else { return "curl failed." }
+    return String(line[end.upperBound...]).visible(limit: 200)
   }
 }

@@ -14,14 +14,15 @@ enum HelpText {
               [--dictionary FILE] [--sound off|bell|tones] [--board DIR]   the game
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
-    lexicube board [--board DIR | --server URL] [--week] [--json]   all the players
+    lexicube board [--daily | --words | --own] [--span day|week|all | --week]
+              [--mode MODE] [--hints] [--board DIR | --server URL] [--json]   boards
     lexicube race (ID | RECORD | -)   play the cube of another game against it
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
     lexicube games [--json] [--sort recent|score] [--mode \(modes)]
     lexicube stats [--json]; lexicube awards [--json]   totals; what you earned
-    lexicube online [URL | off] [--allow-plain-http]   a server that ranks your games
-    lexicube key (export | import | renew)   who you are there; --server URL: one run
+    lexicube online [URL | off] [--allow-plain-http]   a server ranks your games
+    lexicube key (export | import | renew)   your key there; --server URL: one run
     lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export

@@ -138,6 +138,9 @@ final class Session {
     if let failure = failure ?? words.failure() { throw failure }
   }
 
+  /// Whether results are on their way to the player's server.
+  var isDelivering: Bool { store.withState { $0.online.isDelivering } }
+
   private var isOver: Bool {
     failure != nil || words.failure() != nil || store.withState { $0.hasQuit }
   }

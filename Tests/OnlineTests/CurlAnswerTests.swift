@@ -27,7 +27,8 @@ struct CurlAnswerTests {
   }
 
   @Test func `interim answers are skipped`() {
-    let text = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nl: x\r\n\r\nHTTP/1.1 200 OK\r\n\r\nok"
+    let text =
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nl: x\r\n\r\nHTTP/1.1 200 OK\r\n\r\nok"
     #expect(response(text)?.status == 200)
     #expect(response(text)?.body == Array("ok".utf8))
   }
@@ -39,7 +40,8 @@ struct CurlAnswerTests {
   @Test(arguments: [
     "", "\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 20 OK\r\n\r\n", "HTTP/1.1 2000 OK\r\n\r\n",
     "HTTP/1.1 +20 OK\r\n\r\n", "HTTP/1.1 999 OK\r\n\r\n", "SSH-2.0-OpenSSH\r\n\r\n",
-    "HTTP/1.1 200 OK\r\nno end", "HTTP/1.1 100 Continue\r\n\r\n", "<html>", "HTTP/1.1 ٢٠٠ OK\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nno end", "HTTP/1.1 100 Continue\r\n\r\n", "<html>",
+    "HTTP/1.1 ٢٠٠ OK\r\n\r\n",
   ])
   func `what is no answer is refused`(text: String) {
     #expect(response(text) == nil)

@@ -67,6 +67,12 @@ struct CurlConfigTests {
     #expect(config(request) == nil)
   }
 
+  @Test func `a body that curl cannot read is refused`() {
+    let quotes = [UInt8](repeating: 0x22, count: 50_001)
+    #expect(config(HTTPRequest(method: "PUT", target: "/", body: quotes)) == nil)
+    #expect(config(HTTPRequest(method: "PUT", target: "/", body: [0xFF])) == nil)
+  }
+
   @Test func `any body stays one value of one line`() throws {
     var generator = SplitMix64(state: 7)
     for _ in 0..<200 {

@@ -43,7 +43,11 @@ struct CurlTransportTests {
   private func curl(seconds: Int = 15) -> CurlRuns {
     var limits = CurlConfig.Limits()
     limits.whole = seconds
-    return CurlRuns(find: { CurlProgram(in: "/usr/bin:/bin") }, agent: "lexicube/test", limits: limits)
+    return CurlRuns(
+      find: { CurlProgram(in: "/usr/bin:/bin") },
+      agent: "lexicube/test",
+      limits: limits
+    )
   }
 
   private let key = PlayerKey(bytes: Array(0..<32))
@@ -53,8 +57,8 @@ struct CurlTransportTests {
     let listener = try Listener { _ in
       HTTPResponse(status: 409, headers: ["Retry-After": "7"], body: body)
     }
-    // A body of the largest size that the server reads, full of what has to be escaped.
-    let large = String(repeating: #"\""#, count: 32_000)
+    // Larger than any record, with as many quotation marks.
+    let large = String(repeating: #""222t","#, count: 60_000 / 7)
     let name = HTTPRequest(
       method: "PUT",
       target: "/v1/a%20b?c=%22",
@@ -157,7 +161,10 @@ struct CurlTransportTests {
       }
     }
     let arguments = children.map { Processes.text(of: $0, "cmdline") }
-    #expect(arguments.allSatisfy { $0.hasSuffix("/curl\0--disable\0--config\0-\0") }, "\(arguments)")
+    #expect(
+      arguments.allSatisfy { $0.hasSuffix("/curl\0--disable\0--config\0-\0") },
+      "\(arguments)"
+    )
     task.cancel()
     await task.value
     while children.contains(where: { kill($0, 0) == 0 }) { await Task.yield() }

@@ -79,7 +79,9 @@ struct OutboxStoreTests {
     #expect(results.map(\.attempt) == Array(4...AttemptID(OutboxStore.mostResults + 3)))
   }
 
-  @Test(arguments: ["", "{", "\u{0}\u{1}", "{\"version\":9}", String(repeating: "x", count: 70_000)])
+  @Test(arguments: [
+    "", "{", "\u{0}\u{1}", "{\"version\":9}", String(repeating: "x", count: 70_000),
+  ])
   func `a damaged result is set aside with a message, and the others go on`(text: String) throws {
     for id: AttemptID in 1...3 { try store.add(submission(id)) }
     overwrite("\(directory.path)/result-2-2", text)

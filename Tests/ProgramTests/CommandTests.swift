@@ -324,7 +324,7 @@ import Testing
     }
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(help.output)")
     for example in command.examples {
-      let line = String(example.prefix { !"|>".contains($0) })
+      let line = String(example.prefix { !"|<>".contains($0) })
       let arguments = ["lexicube"] + line.split(separator: " ").map(String.init)
       #expect(throws: Never.self, "\(example)") { try Options(parsing: arguments) }
     }

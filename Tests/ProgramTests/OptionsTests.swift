@@ -151,7 +151,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --sort or --sound"),
+    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],

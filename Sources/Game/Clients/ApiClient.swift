@@ -58,7 +58,8 @@ extension ApiClient.Failure {
   package var message: String {
     switch self {
     case .noServer: "You have not chosen a server. Choose one: lexicube online URL"
-    case .noCurl: "lexicube reaches servers through the program curl, which is missing. Install curl."
+    case .noCurl:
+      "lexicube reaches servers through the program curl, which is missing. Install curl."
     case .unreachable(let reason), .noKey(let reason): reason
     case .refused(let error): error.message
     case .cancelled: "The request was cancelled."
@@ -173,7 +174,7 @@ extension ApiClient {
   /// let api = ApiClient.noop.override(route: .health, with: Health(version: "1", api: 1, day: 326))
   /// ```
   package func override(route: Route, with answer: some Encodable & Sendable) -> Self {
-    override(where: { $0 == route }) { _, _ throws(Failure) in answer }
+    override(where: { $0 == route }, with: { _, _ throws(Failure) in answer })
   }
 
   /// Returns a copy in which some requests are answered by a closure. All others go on as before.

@@ -48,7 +48,7 @@ extension GameResult {
 /// What the whole program knows about the server.
 package struct OnlineState: Hashable, Sendable {
   /// Whether results are being sent.
-  var isDelivering = false
+  package internal(set) var isDelivering = false
   /// Whether there is something new to send since that began.
   var isDeliveryDue = false
   /// How many results are being written to the disk.

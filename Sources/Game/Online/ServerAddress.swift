@@ -23,7 +23,8 @@ package struct ServerAddress: Hashable, Sendable {
   ///   - allowsPlainHTTP: Whether the player accepts `http://` on a public network.
   /// - Throws: What is wrong with it and what to do.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
-    guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else {
       throw .unreadable
     }
     let parts = Parts(text)

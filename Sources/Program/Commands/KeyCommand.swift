@@ -53,7 +53,9 @@ struct KeyCommand {
     guard identity.newKey == nil else {
       throw .noKey("Your key on \(name) is being renewed. Finish that first: lexicube key renew")
     }
-    host.console.complain("this is your key on \(name). Whoever has it plays as you: keep it secret")
+    host.console.complain(
+      "this is your key on \(name). Whoever has it plays as you: keep it secret"
+    )
     try say(identity.key.text + "\n")
   }
 
@@ -92,7 +94,9 @@ struct KeyCommand {
     }
     let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
     guard let key = PlayerKey(text: text) else {
-      throw .noKey("standard input is not \(PlayerKey.expectation). lexicube key export prints one.")
+      throw .noKey(
+        "standard input is not \(PlayerKey.expectation). lexicube key export prints one."
+      )
     }
     return key
   }

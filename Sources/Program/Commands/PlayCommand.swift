@@ -82,7 +82,8 @@ struct PlayCommand {
     let failure = Result { () throws(Failure) in try session.run(route) }
     sound.close()
     terminal.close()
-    deliverRest(online)
+    if session.isDelivering { deliverRest(online) }
+    online?.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
     // Closed in order, the file is complete without its log: a copy of it alone is a backup.
@@ -100,7 +101,6 @@ struct PlayCommand {
     guard let online else { return }
     let outbox = host.outbox(for: online.server)
     let notices = blockOn { await online.deliver(from: outbox) }
-    online.close()
     for notice in notices { host.console.complain(notice) }
   }
 

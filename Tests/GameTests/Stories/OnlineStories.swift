@@ -25,10 +25,10 @@ struct OnlineStories {
       world: world,
       settings: settings,
       with: {
-      $0.dictionary = .anyWords
-      $0.date = world.morning(of: Self.day)
-      $0.api = server.api
-      $0.outbox = server.outbox
+        $0.dictionary = .anyWords
+        $0.date = world.morning(of: Self.day)
+        $0.api = server.api
+        $0.outbox = server.outbox
       }
     )
     player.starts(.home)
@@ -49,7 +49,8 @@ struct OnlineStories {
 
   // MARK: Daily cubes
 
-  @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws {
+  @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws
+  {
     let player = player()
     player.opens(.daily(.timed))
     #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
@@ -85,7 +86,10 @@ struct OnlineStories {
   }
 
   @Test(arguments: [
-    (APIError.Code.alreadyPlayed, "You have played this cube on play.example.org before: not ranked there"),
+    (
+      APIError.Code.alreadyPlayed,
+      "You have played this cube on play.example.org before: not ranked there"
+    ),
     (.wrongDay, "It is another day on play.example.org: this game is not ranked there"),
     (.unavailable, "Not ranked by play.example.org: Sorry."),
   ])
@@ -127,6 +131,7 @@ struct OnlineStories {
       Issue.record("\(String(describing: ranking(player)))")
       return
     }
+    server.delays(nil)
     player.leaves()
   }
 
@@ -299,7 +304,9 @@ struct OnlineStories {
     player.leaves()
   }
 
-  @Test(arguments: [APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion])
+  @Test(arguments: [
+    APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion,
+  ])
   func `what is no word about the result does not remove it`(code: APIError.Code) throws {
     let player = player()
     player.opens(.mode(.timed))

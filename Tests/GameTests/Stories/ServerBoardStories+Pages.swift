@@ -69,20 +69,14 @@ extension ServerBoardStories {
     let player = try player(server)
     player.opens(.board)
     player.presses(.down, .enter)
-    guard case .replay(let whole)? = player.state.page else {
-      Issue.record("no replay is open")
-      return
-    }
+    let whole = try #require(player.state.replay)
     #expect(server.asked.last == .game(2))
     #expect(whole.record == record && whole.movesMade == 0 && whole.player == .player)
     player.presses(.escape)
     player.types("5")
     player.waits(ServerBoardFeature.pause)
     player.presses(.enter)
-    guard case .replay(let word)? = player.state.page else {
-      Issue.record("no replay is open")
-      return
-    }
+    let word = try #require(player.state.replay)
     #expect(word.movesMade == record.moves.count - 1)
     player.presses(.escape)
     #expect(try page(player).server.tab == .words)

@@ -89,6 +89,8 @@ struct ServerBoardStories {
       with: { dependencies in
         dependencies.dictionary = .anyWords
         dependencies.api = server.client
+        // No game is ranked in these stories.
+        dependencies.outbox = .noop
         dependencies.date = { [clock = world.clock] in
           Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
         }

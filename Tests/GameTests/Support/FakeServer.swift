@@ -69,16 +69,20 @@ final class FakeServer: Sendable {
         return RequestID(text: "story-\(count)") ?? ApiClient.noop.makeRequestID()
       }
     )
-    .override(where: { if case .start = $0 { true } else { false } }) {
-      route, id throws(ApiClient.Failure) in
-      guard case .start(let request) = route, id != nil else { throw .noServer }
-      return try await self.start(request)
-    }
-    .override(where: { if case .submit = $0 { true } else { false } }) {
-      route, _ throws(ApiClient.Failure) in
-      guard case .submit(let submission) = route else { throw .noServer }
-      return try await self.submit(submission)
-    }
+    .override(
+      where: { $0.name == "start" },
+      with: { route, id throws(ApiClient.Failure) in
+        guard case .start(let request) = route, id != nil else { throw .noServer }
+        return try await self.start(request)
+      }
+    )
+    .override(
+      where: { $0.name == "submit" },
+      with: { route, _ throws(ApiClient.Failure) in
+        guard case .submit(let submission) = route else { throw .noServer }
+        return try await self.submit(submission)
+      }
+    )
   }
 
   private func arrive() async throws(ApiClient.Failure) {

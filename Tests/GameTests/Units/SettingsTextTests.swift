@@ -80,6 +80,7 @@ struct SettingsTextTests {
         share-chart = off  # off, on
         name = player  # your name on the board
         board =   # a folder that you share with other players
+        server =   # the server that ranks your games: lexicube online
 
         """
     )
@@ -166,7 +167,7 @@ struct SettingsTextTests {
       """
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
-    let names = "theme, characters, motion, mouse, sound, share-chart, name, board"
+    let names = "theme, characters, motion, mouse, sound, share-chart, name, board, server"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",

@@ -1,21 +1,23 @@
 import Dispatch
-import Glibc
+// `environ` is a variable of the C library that Swift takes for shared mutable state. Tests never change
+// their environment.
+@preconcurrency import Glibc
 import Rules
 import Runtime
 
 /// The program `lexicube-server`, started by a test.
-final class ServerProcess {
-  struct StartError: Error, CustomStringConvertible {
-    var description: String
+package final class ServerProcess {
+  package struct StartError: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// The port on 127.0.0.1.
-  private(set) var port: UInt16 = 0
-  private(set) var process: pid_t
+  package private(set) var port: UInt16 = 0
+  private var process: pid_t
   private let log: ServerLogReader
 
   /// Starts the server on any free port, and waits until it listens.
-  init(data: String, _ options: String...) throws {
+  package init(data: String, _ options: String...) throws {
     let stream: Int32
     (process, stream) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data] + options)
     log = ServerLogReader(stream)
@@ -29,13 +31,13 @@ final class ServerProcess {
 
   /// What the program has written to standard error that is no event of the log, such as the report of
   /// a sanitizer. Complete when the process has ended.
-  var complaints: String { log.complaints }
+  package var complaints: String { log.complaints }
 
   /// The most memory that the program has had at once, in kB.
-  var peakMemoryKilobytes: Int { number("VmHWM:", in: "status") }
+  package var peakMemoryKilobytes: Int { number("VmHWM:", in: "status") }
 
   /// How many descriptors the program has open.
-  var descriptorCount: Int {
+  package var descriptorCount: Int {
     guard let directory = opendir("/proc/\(process)/fd") else { return 0 }
     defer { closedir(directory) }
     var count = 0
@@ -59,7 +61,7 @@ final class ServerProcess {
   /// Runs the program to its end.
   ///
   /// - Returns: The exit code, and what it wrote to standard error.
-  static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+  package static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
     let (process, stream) = try spawn(arguments)
     defer { close(stream) }
     var errors: [UInt8] = []
@@ -112,7 +114,7 @@ final class ServerProcess {
   /// Sends a signal and waits for the end.
   ///
   /// - Returns: The exit code; 128 and the number of the signal that ended it.
-  func stop(_ signal: Int32) -> Int32 {
+  package func stop(_ signal: Int32) -> Int32 {
     kill(process, signal)
     defer { process = 0 }
     return Self.wait(process)
@@ -121,7 +123,7 @@ final class ServerProcess {
   /// Kills the server from another thread in a moment.
   ///
   /// - Returns: A semaphore that is signalled when the server was killed.
-  func killLater(seconds: Double) throws -> DispatchSemaphore {
+  package func killLater(seconds: Double) throws -> DispatchSemaphore {
     let sent = DispatchSemaphore(value: 0)
     let process = process
     try startThread {
