@@ -146,7 +146,7 @@ let package = Package(
         "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Locks", "Routes", "Rules",
         "SQLite",
       ],
-      exclude: ["README.md"]
+      exclude: ["README.md", "SCALE.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
     module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules", "Runtime"]),

@@ -45,7 +45,7 @@ extension Command {
     case .daily:
       "Prints how far you have come with the cubes of a day, your streak, and when the next come."
     case .board:
-      "Prints the results of everybody who shares the board's folder: today's once you have played."
+      "Prints the results of all players on your server, or of those who share your board's folder."
     case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
     case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
     case .words: "Prints every word that you have found."
@@ -96,7 +96,11 @@ extension Command {
     switch self {
     case .play: ["play 128T-5CY4-TB", "--mode timed --seed 42", "play --daily --date 2026-02-28"]
     case .daily: ["daily", "daily --date 2026-02-28 --json"]
-    case .board: ["board --board ~/shared/lexicube", "board --week --mode unlimited --json"]
+    case .board:
+      [
+        "board --mode blitz --span all", "board --daily; board --words --span week; board --own",
+        "board --board ~/shared/lexicube --week --json",
+      ]
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
@@ -143,7 +147,8 @@ extension OptionName {
     case .sort: "ORDER"
     case .sound: "SOUND"
     case .server: "URL"
-    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: nil
+    case .span: "SPAN"
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: nil
     }
   }
 
@@ -165,7 +170,10 @@ extension OptionName {
     switch self {
     case .mode where command == .games: "only games of a mode: \(GameMode.choice())"
     case .mode where command == .board:
-      "\(DailyCube.modes.map(\.rawValue).joinedAsChoice); timed if not given"
+      "\(GameMode.choice()); timed if not given"
+    case .daily where command == .board: "a server's results on the daily cubes"
+    case .date where command == .board: "with --daily, --words or a folder: an earlier day"
+    case .server where command == .board: "a server other than yours, in this run"
     case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
     case .mode: GameMode.choice()
     case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
@@ -178,7 +186,11 @@ extension OptionName {
     case .board: "the folder that you share with other players, in this run"
     case .server: "the server that ranks your games, in this run"
     case .allowPlainHTTP: "accepts a server without encryption: others could read your key"
-    case .week: "the sums of the seven days up to the date"
+    case .week: "a folder's sums of the seven days up to the date; as --span week of a server"
+    case .span: BoardSpan.allCases.map(\.rawValue).joinedAsChoice + ", in UTC; day if not given"
+    case .words: "a server's best words; those of daily cubes count when their day is over"
+    case .own: "your own games on a server, with their places"
+    case .hints: "games with hints, which rank apart"
     case .json: "JSON in place of a table"
     case .sort where command == .games:
       GameSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"

@@ -16,7 +16,8 @@ enum HelpText {
               [--dictionary FILE] [--sound off|bell|tones] [--board DIR]   the game
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
-    lexicube board [--date DATE] [--week] [--json] [--board DIR]   all the players
+    lexicube board [--daily | --words | --own] [--span day|week|all | --week]
+              [--mode MODE] [--hints] [--board DIR | --server URL] [--json]   boards
     lexicube race (ID | RECORD | -)   play the cube of another game against it
     lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
     lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]

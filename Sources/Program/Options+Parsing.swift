@@ -84,6 +84,14 @@ extension Options {
       allowsPlainHTTP = true
     case .week:
       wantsWeek = true
+    case .span:
+      span = try Self.choice(name, value) as BoardSpan
+    case .words:
+      wantsWords = true
+    case .own:
+      wantsOwn = true
+    case .hints:
+      wantsHints = true
     case .sound:
       sound = try Self.choice(name, value) as Settings.Sound
     case .trace:
@@ -112,7 +120,8 @@ extension Options {
     if command == .play, date != nil, !wantsDaily {
       throw UsageError(message: "--date needs --daily")
     }
-    if [.daily, .board].contains(command) || wantsDaily, let mode, mode.dailyNumber == nil {
+    if command == .board { try checkBoard() }
+    if command == .daily || wantsDaily, let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
@@ -159,6 +168,24 @@ extension Options {
       )
     default:
       break
+    }
+  }
+
+  /// Whether an option of the board asks for what only a server has.
+  var needsServer: Bool {
+    server != nil || wantsDaily || span != nil || wantsWords || wantsOwn || wantsHints
+      || mode.map { $0.dailyNumber == nil } ?? false
+  }
+
+  private func checkBoard() throws(UsageError) {
+    if board != nil, needsServer {
+      throw UsageError(message: "--board is for a folder, and the other options are for a server")
+    }
+    if [wantsDaily, wantsWords, wantsOwn].count(where: { $0 }) > 1 {
+      throw UsageError(message: "use one of --daily, --words and --own")
+    }
+    if wantsWeek, span != nil {
+      throw UsageError(message: "--week and --span cannot be used together")
     }
   }
 

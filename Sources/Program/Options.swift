@@ -30,6 +30,14 @@ struct Options: Hashable, Sendable {
   var allowsPlainHTTP = false
   /// Whether the board of seven days is wanted.
   var wantsWeek = false
+  /// The time that a server's board covers; `nil` for today.
+  var span: BoardSpan?
+  /// Whether a server's best words are wanted.
+  var wantsWords = false
+  /// Whether the player's own games on a server are wanted.
+  var wantsOwn = false
+  /// Whether games with hints are wanted, which rank apart.
+  var wantsHints = false
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
   var wantsJSON = false
@@ -60,7 +68,11 @@ enum Command: String, CaseIterable, Hashable {
         .allowPlainHTTP, .sound, .trace,
       ]
     case .daily: [.date, .mode, .json, .dataDirectory]
-    case .board: [.date, .mode, .week, .json, .board, .dataDirectory]
+    case .board:
+      [
+        .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .board, .server,
+        .allowPlainHTTP, .dataDirectory,
+      ]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .dictionary, .language, .dataDirectory]
@@ -99,18 +111,26 @@ enum OptionName: String, CaseIterable, Hashable {
   case dataDirectory = "data-dir"
   case server
   case allowPlainHTTP = "allow-plain-http"
-  case board, week, json, sort, reverse, sound, trace, help, version
+  case board, week, span, words, own, hints, json, sort, reverse, sound, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
     switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .sort,
-      .sound,
-      .trace:
+    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .span, .sort,
+      .sound, .trace:
       true
-    case .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: false
+    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .help, .version:
+      false
     }
   }
+}
+
+/// The times that a server's board can cover, in UTC.
+enum BoardSpan: String, CaseIterable, Hashable {
+  case day
+  /// From Monday.
+  case week
+  case all
 }
 
 /// The orders of `lexicube games`.

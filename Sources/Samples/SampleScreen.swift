@@ -59,6 +59,15 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case boardLeftOut = "board-left-out"
   case boardReading = "board-reading"
   case boardProblem = "board-problem"
+  case boardServer = "board-server"
+  case boardServerHints = "board-server-hints"
+  case boardServerDaily = "board-server-daily"
+  case boardServerHidden = "board-server-hidden"
+  case boardServerWords = "board-server-words"
+  case boardServerOwn = "board-server-own"
+  case boardServerOffline = "board-server-offline"
+  case boardServerUnreached = "board-server-unreached"
+  case boardServerAsking = "board-server-asking"
   case words
   case wordsFiltering = "words-filtering"
   case wordsDeep = "words-deep"
@@ -136,7 +145,9 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .calendar, .calendarPast:
       state.open(.calendar(calendarState))
     case .board, .boardYesterday, .boardWeek, .boardHidden, .boardLeftOut, .boardReading,
-      .boardProblem:
+      .boardProblem, .boardServer, .boardServerHints, .boardServerDaily, .boardServerHidden,
+      .boardServerWords, .boardServerOwn, .boardServerOffline, .boardServerUnreached,
+      .boardServerAsking:
       state.open(.board(boardState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
       state.open(.words(wordsState))

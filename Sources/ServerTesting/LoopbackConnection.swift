@@ -11,23 +11,39 @@ package final class LoopbackConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// - Parameter port: The server's port on 127.0.0.1.
-  package init(port: UInt16) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  /// - Parameters:
+  ///   - port: The server's port on 127.0.0.1.
+  ///   - host: The last 16 bits of the client's address, 127.0.x.y.
+  ///   - seconds: How long to wait for the connection and for each answer. Nothing on loopback takes as long
+  ///     as 30; a server that hangs must not hang the tests.
+  package init(port: UInt16, from host: UInt16 = 1, seconds: Int = 30) throws {
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    descriptor = socket(AF_INET, kind, 0)
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    // Linux also ends `connect` after it.
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+    guard Self.loopback(host: host, port: 0, { bind(descriptor, $0, $1) }) == 0,
+      Self.loopback(host: 1, port: port, { connect(descriptor, $0, $1) }) == 0
+    else { throw Closed() }
+  }
+
+  /// Calls a function of the socket interface with an address 127.0.x.y.
+  package static func loopback(
+    host: UInt16,
+    port: UInt16,
+    _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) { address in
+    address.sin_addr.s_addr = (0x7F00_0000 | UInt32(host)).bigEndian
+    return withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard status == 0 else { throw Closed() }
-    // Nothing on loopback takes so long; a server that hangs must not hang the tests.
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
   }
 
   deinit { close(descriptor) }
@@ -45,11 +61,23 @@ package final class LoopbackConnection {
     }
   }
 
-  package func send(_ request: HTTPRequest) throws {
+  package func send(_ request: HTTPRequest) throws { try send(Self.bytes(of: request)) }
+
+  /// A request as it is sent.
+  package static func bytes(of request: HTTPRequest) -> [UInt8] {
     var head = "\(request.method) \(request.target) HTTP/1.1\r\nHost: localhost\r\n"
     for (name, value) in request.headers.sorted { head += "\(name): \(value)\r\n" }
     if !request.body.isEmpty { head += "Content-Length: \(request.body.count)\r\n" }
-    try send(Array((head + "\r\n").utf8) + request.body)
+    return Array((head + "\r\n").utf8) + request.body
+  }
+
+  /// Reads one answer, each part of which comes within so many milliseconds.
+  package func receive(milliseconds: Int) throws -> HTTPResponse {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    var limit = timeval(tv_sec: seconds, tv_usec: rest * 1000)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    return try receive()
   }
 
   /// Reads one answer. The connection can be used again.

@@ -14,17 +14,48 @@ package final class ServerProcess {
   /// The port on 127.0.0.1.
   package private(set) var port: UInt16 = 0
   private var process: pid_t
-  private let log: Int32
+  private let log: ServerLogReader
 
   /// Starts the server on any free port, and waits until it listens.
-  package init(data: String) throws {
-    (process, log) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data])
-    port = try waitUntilListening()
+  package init(data: String, _ options: String...) throws {
+    let stream: Int32
+    (process, stream) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data] + options)
+    log = ServerLogReader(stream)
+    port = try log.waitUntilListening()
+    try log.readOn()
   }
 
   deinit {
     if process > 0 { _ = stop(SIGKILL) }
-    close(log)
+  }
+
+  /// What the program has written to standard error that is no event of the log, such as the report of
+  /// a sanitizer. Complete when the process has ended.
+  package var complaints: String { log.complaints }
+
+  /// The most memory that the program has had at once, in kB.
+  package var peakMemoryKilobytes: Int { number("VmHWM:", in: "status") }
+
+  /// How many descriptors the program has open.
+  package var descriptorCount: Int {
+    guard let directory = opendir("/proc/\(process)/fd") else { return 0 }
+    defer { closedir(directory) }
+    var count = 0
+    while readdir(directory) != nil { count += 1 }
+    // Without "." and "..".
+    return count - 2
+  }
+
+  /// The first number after a word in a file about the process.
+  private func number(_ word: String, in file: String) -> Int {
+    guard let stream = fopen("/proc/\(process)/\(file)", "r") else { return 0 }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = fread(&bytes, 1, bytes.count, stream)
+    let words = String(decoding: bytes.prefix(count), as: UTF8.self)
+      .split { $0.isWhitespace }
+    guard let place = words.firstIndex(of: word[...]), place + 1 < words.count else { return 0 }
+    return Int(words[place + 1]) ?? 0
   }
 
   /// Runs the program to its end.
@@ -101,24 +132,6 @@ package final class ServerProcess {
       sent.signal()
     }
     return sent
-  }
-
-  /// Reads the log up to the line that says the port. The rest stays in the pipe, which has room for the
-  /// few hundred lines of a test.
-  private func waitUntilListening() throws -> UInt16 {
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while read(log, &byte, 1) == 1 {
-      line.append(byte)
-      guard byte == UInt8(ascii: "\n") else { continue }
-      if case .number(let port)? = try? JSONValue(reading: line)["port"], let port = UInt16(port) {
-        return port
-      }
-      line = []
-    }
-    throw StartError(
-      description: "the server did not start: \(String(decoding: line, as: UTF8.self))"
-    )
   }
 
   /// The path in `LEXICUBE_SERVER`, or the program in the folder of the tests' executable.

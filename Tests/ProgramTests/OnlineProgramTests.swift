@@ -16,7 +16,7 @@ import Testing
 @Suite("The program and a server", .serialized)
 struct OnlineProgramTests {
   /// A server in this process, whose clock is that of the players.
-  private final class LoopbackServer {
+  final class LoopbackServer {
     private let listener: HTTPListener
     private let keys = Keys()
 
@@ -72,7 +72,7 @@ struct OnlineProgramTests {
 
   private static let path = "/usr/local/bin:/usr/bin:/bin"
 
-  private func player(_ name: String) throws -> TestPlayer {
+  func player(_ name: String) throws -> TestPlayer {
     let player = try TestPlayer()
     player.environment["PATH"] = Self.path
     player.environment["USER"] = name
@@ -80,7 +80,7 @@ struct OnlineProgramTests {
     return player
   }
 
-  private func server(for player: TestPlayer) throws -> LoopbackServer {
+  func server(for player: TestPlayer) throws -> LoopbackServer {
     try LoopbackServer(date: player.date.seconds)
   }
 
@@ -132,7 +132,7 @@ struct OnlineProgramTests {
   }
 
   /// Plays one word of today's timed cube to the end.
-  private func play(
+  func play(
     _ player: TestPlayer,
     skip: Int,
     seeing text: String,

@@ -103,7 +103,9 @@ import Testing
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
-      case .json, .allowPlainHTTP, .daily, .week, .reverse, .help, .version: [String]()
+      case .span: ["week"]
+      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .help, .version:
+        [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
     if command == .play && name == .date { arguments += ["--daily"] }
@@ -155,7 +157,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --server, --sort or --sound"),
+    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],

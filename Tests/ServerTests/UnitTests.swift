@@ -88,8 +88,9 @@ import Testing
   @Test func `the command line`() throws {
     #expect(try ServerOptions(parsing: []) == ServerOptions())
     let options = try ServerOptions(
-      parsing: ["--listen=[::]:99", "--data", "/srv/x", "--behind-proxy"]
+      parsing: ["--listen=[::]:99", "--data", "/srv/x", "--behind-proxy", "--connections=9"]
     )
+    #expect(options.connections == 9)
     #expect(options.listen == ListenAddress(host: "::", port: 99))
     #expect(options.data == "/srv/x" && options.isBehindProxy && options.command == .serve)
     #expect(try ServerOptions(parsing: ["backup", "f"]).command == .backup("f"))
@@ -97,7 +98,8 @@ import Testing
     #expect(try ServerOptions(parsing: ["-V"]).command == .version)
     for wrong in [
       ["--listen"], ["--listen", "x"], ["--data", ""], ["--behind-proxy=1"], ["--wat"], ["serve"],
-      ["backup"], ["backup", "a", "b"],
+      ["backup"], ["backup", "a", "b"], ["--connections", "0"], ["--connections", "100001"],
+      ["--connections", "many"],
     ] {
       #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) }
     }

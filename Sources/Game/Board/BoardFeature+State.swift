@@ -2,7 +2,13 @@ import Rules
 
 extension BoardFeature {
   package struct State: Equatable, Sendable {
-    /// Where the board is; `nil` before the page is shown, and without a board.
+    /// The boards that the player has; none before the page is shown.
+    package internal(set) var places: [Place] = []
+    /// The board in front; `nil` until the page is shown for the first time.
+    package internal(set) var place: Place?
+    /// The board of the server.
+    package var server = ServerBoardFeature.State()
+    /// Where the folder's board is; `nil` before the page is shown, and without one.
     package internal(set) var source: BoardSource?
     /// The player's name on boards.
     var name = PlayerName.player
@@ -34,6 +40,20 @@ extension BoardFeature {
       self.tab = tab
     }
 
+    /// A board that shows the results of a day's cube first, wherever it is.
+    package init(daily tab: Tab, mode: GameMode = .standard) {
+      self.init(mode: mode, tab: tab)
+      server = ServerBoardFeature.State(tab: .daily, period: tab.period, dailyMode: mode)
+    }
+
+    /// A server's board, for samples.
+    package init(server: ServerBoardFeature.State, places: [Place] = [.server]) {
+      self.init()
+      self.server = server
+      self.places = places
+      place = .server
+    }
+
     /// A board that has been read, for samples.
     package init(
       games: BoardGames?,
@@ -47,6 +67,8 @@ extension BoardFeature {
       self.tab = tab
       self.problem = problem
       source = .folder("/home/ada/shared/lexicube")
+      places = [.folder]
+      place = .folder
       self.games = games
       isReading = games == nil && problem == nil
       fill()
@@ -58,6 +80,20 @@ extension BoardFeature {
     case today, yesterday
     /// The seven days up to today.
     case week
+
+    /// The same days on a server.
+    var period: ServerBoardFeature.Period {
+      switch self {
+      case .today: .today
+      case .yesterday: .yesterday
+      case .week: .week
+      }
+    }
+  }
+
+  /// Which board it is. A player can have both.
+  package enum Place: CaseIterable, Hashable, Sendable {
+    case server, folder
   }
 }
 

@@ -2,9 +2,12 @@ import Composable
 import Rules
 import Surface
 
-/// The board: how the players who share one have done today, yesterday and in the last seven days.
+/// The board: how other players have done.
 ///
-/// The page asks the board and the history each time it is shown. Today's results stay hidden until the
+/// A player can have two: one of a server, which is a feature of its own, and one in a folder that friends
+/// share, with the results of today, yesterday and the last seven days. `b` changes between them.
+///
+/// The page asks the folder and the history each time it is shown. Today's results stay hidden until the
 /// player's own try is over.
 package struct BoardFeature: Reducer {
   package enum Action: Equatable, Sendable {
@@ -15,6 +18,12 @@ package struct BoardFeature: Reducer {
     case read(BoardGames)
     /// One of them could not be read, for this reason.
     case failed(String)
+    /// Something happens on the board of the server.
+    case server(ServerBoardFeature.Action)
+
+    static let serverCase = CasePath<Self, ServerBoardFeature.Action>(embed: Self.server) {
+      if case .server(let action) = $0 { action } else { nil }
+    }
   }
 
   private enum CancelID { case read }
@@ -25,8 +34,21 @@ package struct BoardFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .input(.shown(let settings)):
+      return show(settings, &state)
+    case .input(.key(.character("b"))) where state.places.count > 1:
+      return change(to: state.place == .server ? .folder : .server, &state)
+    case .input(let input) where state.place == .server:
+      if case .pointer(let event) = input, let place: Place = event.clickedRow() {
+        return change(to: place, &state)
+      }
+      return tell(.input(input), &state)
+    case .input(.pointer(let event)) where event.clickedRow(Place.self) != nil:
+      return event.clickedRow(Place.self).map { change(to: $0, &state) } ?? .none
     case .input(let input):
       return receive(input, &state)
+    case .server(let action):
+      return tell(action, &state)
     case .progressed(let progress):
       state.progress = progress
     case .read(let games):
@@ -46,13 +68,61 @@ package struct BoardFeature: Reducer {
     state.problem = nil
   }
 
+  // MARK: - The two boards
+
+  private func show(_ settings: Settings, _ state: inout State) -> Effect<Action> {
+    if state.source != settings.boardSource { state.games = nil }
+    state.source = settings.boardSource
+    state.name = settings.name
+    let server = settings.server?.name ?? ""
+    if state.server.server != server { state.server.forget(for: server) }
+    state.places = Place.allCases.filter { place in
+      switch place {
+      case .server: settings.server != nil
+      case .folder: settings.boardSource != nil
+      }
+    }
+    if state.place.map(state.places.contains) != true {
+      state.place = state.places.first ?? .folder
+    }
+    return appear(&state)
+  }
+
+  /// Brings another board to the front. Does nothing if the player does not have it.
+  private func change(to place: Place, _ state: inout State) -> Effect<Action> {
+    guard state.place != place, state.places.contains(place) else { return .none }
+    let left = state.place == .server ? tell(.input(.hidden), &state) : hide(&state)
+    state.place = place
+    return left.merge(with: appear(&state))
+  }
+
+  private func appear(_ state: inout State) -> Effect<Action> {
+    state.place == .server ? tell(.shown, &state) : read(&state)
+  }
+
+  private func hide(_ state: inout State) -> Effect<Action> {
+    state.isReading = false
+    state.progress = nil
+    return .cancel(id: CancelID.read)
+  }
+
+  /// Hands an action to the board of the server, and takes its request.
+  private func tell(
+    _ action: ServerBoardFeature.Action,
+    _ state: inout State
+  ) -> Effect<Action> {
+    let effect = Scope(state: \State.server, action: Action.serverCase) {
+      ServerBoardFeature(dependencies: dependencies)
+    }
+    .reduce(into: &state, action: .server(action))
+    if let request = state.server.request.take() { state.request = request }
+    return effect
+  }
+
+  // MARK: - The folder
+
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .shown(let settings):
-      if state.source != settings.boardSource { state.games = nil }
-      state.source = settings.boardSource
-      state.name = settings.name
-      return read(&state)
     // The day may have changed since the board was read. Whatever the key was meant for is gone.
     case .key where state.today != today, .pointer where state.today != today:
       return read(&state)
@@ -61,10 +131,8 @@ package struct BoardFeature: Reducer {
     case .pointer(let event):
       receive(event, &state)
     case .hidden:
-      state.isReading = false
-      state.progress = nil
-      return .cancel(id: CancelID.read)
-    case .pasted, .suspended, .resumed, .quitRequested:
+      return hide(&state)
+    case .shown, .pasted, .suspended, .resumed, .quitRequested:
       break
     }
     return .none
@@ -135,7 +203,8 @@ package struct BoardFeature: Reducer {
     state.today = today
     state.fill()
     guard let source = state.source else {
-      state.problem = "You have no board. Name a folder in the settings."
+      state.problem =
+        "You have no board. Name a folder in the settings, or choose a server by lexicube online URL."
       return .none
     }
     guard today >= 1 else {

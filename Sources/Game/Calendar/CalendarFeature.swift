@@ -49,7 +49,7 @@ package struct CalendarFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     // The day may change while the calendar is open. Nothing waits for that; the next key notices it.
     let (day, wasToday) = (state.today, state.day == state.today)
-    if case .shown(let settings) = input { state.hasBoard = settings.boardSource != nil }
+    if case .shown(let settings) = input { state.hasBoard = settings.hasBoard }
     state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
     if wasToday, state.list == nil { state.choose(state.today) }
     guard state.today > 0 || input.isLeaving else { return .none }
@@ -86,7 +86,7 @@ package struct CalendarFeature: Reducer {
     case .pageDown: return change(&state) { $0.moveMonths(by: 1) }
     case .home, .character("t"): return change(&state) { $0.choose($0.today) }
     case .character("b"):
-      if state.hasBoard { state.request = .open(.board(BoardFeature.State(tab: state.boardTab))) }
+      if state.hasBoard { state.request = .open(.board(BoardFeature.State(daily: state.boardTab))) }
     case .enter:
       if state.list != nil { return open(&state) }
       state.list = ListCursor(count: state.rows.count, wraps: true)

@@ -142,7 +142,7 @@ extension HomeFeature.State {
   package mutating func apply(_ settings: Settings) {
     motion.apply(settings)
     let row = row
-    hasBoard = settings.boardSource != nil
+    hasBoard = settings.hasBoard
     list.count = rows.count
     self.row = row
   }

@@ -147,7 +147,7 @@ extension PlayCore {
     case .share:
       return share(&state)
     case .board:
-      state.request = .open(.board(BoardFeature.State(mode: state.match.mode)))
+      state.request = .open(.board(BoardFeature.State(daily: .today, mode: state.match.mode)))
     case .home:
       leave(for: .home, &state)
     case nil:

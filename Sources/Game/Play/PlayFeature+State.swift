@@ -87,7 +87,7 @@ extension PlayFeature {
       motion = Motion(isReduced: settings.motion == .reduced)
       sound = settings.sound
       sharesChart = settings.shareChart == .on
-      hasBoard = settings.boardSource != nil
+      hasBoard = settings.hasBoard
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -134,7 +134,7 @@ extension PlayFeature.State {
     motion.apply(settings)
     sound = settings.sound
     sharesChart = settings.shareChart == .on
-    hasBoard = settings.boardSource != nil
+    hasBoard = settings.hasBoard
   }
 }
 

@@ -11,6 +11,8 @@ extension ReplayFeature {
     package let record: GameRecord
     /// The game's number in the history; `nil` for a record from elsewhere.
     package var game: GameID?
+    /// Who played it, of a game from a server; `nil` for others.
+    package var player: PlayerName?
     /// When it was played; `nil` if that is not known.
     package var playedAt: Timestamp?
     /// Who made which move; `nil` for a game of one player.
@@ -64,7 +66,11 @@ extension ReplayFeature {
 
     /// The cube, to be played against this game.
     var racedCube: KnownCube {
-      KnownCube(match, racing: record, name: game.map { "game \($0)" } ?? "the record")
+      KnownCube(
+        match,
+        racing: record,
+        name: player?.text ?? game.map { "game \($0)" } ?? "the record"
+      )
     }
 
     /// The number of moves.

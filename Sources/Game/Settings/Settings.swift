@@ -63,8 +63,11 @@ package struct Settings: Hashable, Sendable {
     self.server = server
   }
 
-  /// Where the player's board is; `nil` if there is none.
+  /// Where the board in a folder is; `nil` if there is none.
   package var boardSource: BoardSource? { board.isEmpty ? nil : .folder(board) }
+
+  /// Whether the board page has something to show: of a server or of a folder.
+  package var hasBoard: Bool { server != nil || boardSource != nil }
 }
 
 extension Settings {

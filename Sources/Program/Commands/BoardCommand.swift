@@ -4,8 +4,32 @@ import Glibc
 import History
 import Rules
 
-/// `lexicube board`: how everybody who shares the board has done on a day, or in seven days.
+/// `lexicube board`: how other players have done, on a server or in a folder.
+///
+/// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
+/// settings.
 struct BoardCommand {
+  let host: Host
+  let options: Options
+
+  func run() async throws(Failure) {
+    let server = options.chosenServer ?? host.settingsFile.read().settings.server
+    if options.board == nil, let server {
+      return try await ServerBoardCommand(host: host, options: options, server: server).run()
+    }
+    guard !options.needsServer else {
+      throw Failure(
+        message:
+          "that needs a server: name one by --server URL, or choose one: lexicube online URL",
+        code: .unusable
+      )
+    }
+    try await FolderBoardCommand(host: host, options: options).run()
+  }
+}
+
+/// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
+struct FolderBoardCommand {
   let host: Host
   let options: Options
 
@@ -13,7 +37,9 @@ struct BoardCommand {
     let settings = host.settingsFile.read().settings
     guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
       throw Failure(
-        message: "you have no board: name a folder by --board DIR, or in the settings",
+        message:
+          "you have no board: name a folder by --board DIR or in the settings, or choose a server: "
+          + "lexicube online URL",
         code: .unusable
       )
     }

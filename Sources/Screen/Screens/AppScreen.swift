@@ -82,7 +82,7 @@ package final class AppScreen {
     case .calendar(let state):
       CalendarScreen(state: state).draw(on: &canvas)
     case .board(let state):
-      BoardScreen(state: state).draw(on: &canvas)
+      BoardScreen(state: state, dates: dates).draw(on: &canvas)
     case .stats(let state):
       StatsScreen(state: state, dates: dates).draw(on: &canvas)
     case .replay(let state):

@@ -19,6 +19,9 @@ package final class HTTPListener: Sendable {
     package var idleSeconds = 15
     /// Seconds that a connection may take for its next request, whatever it sends.
     package var requestSeconds = 30.0
+    /// The same while three quarters of all connections are open: somebody may be holding them, so they
+    /// are for those who use them.
+    package var crowdedSeconds = 3.0
     /// Bytes for the request line and the headers, and for buffers.
     package var memoryPerConnection = 24 * 1024
     /// Whether the last address in `X-Forwarded-For` is the client's. Only for a server that can be reached
@@ -84,8 +87,18 @@ package final class HTTPListener: Sendable {
   /// How many connections are open.
   package var connectionCount: Int { context.connections.count }
 
-  /// Ends connections that take too long. Call it every few seconds.
-  package func endSlowConnections() { context.connections.shutDown(at: context.uptime()) }
+  /// Whether so many connections are open that new ones may soon have to wait.
+  package var isCrowded: Bool {
+    context.connections.count * 4 >= context.settings.connections * 3
+  }
+
+  /// Ends connections that take too long. Call it every second or so.
+  package func endSlowConnections() {
+    let settings = context.settings
+    let isCrowded = isCrowded
+    let seconds = isCrowded ? settings.crowdedSeconds : settings.requestSeconds
+    context.connections.shutDown(quietSince: context.uptime() - seconds, sparesUnread: isCrowded)
+  }
 
   /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
   /// listener cannot be used again.
@@ -137,7 +150,7 @@ final class ListenerContext: Sendable {
   func extend(_ connection: OpaquePointer?) {
     guard let connection else { return }
     let socket = cmicrohttpd_socket(connection)
-    if socket >= 0 { connections.set(socket, deadline: uptime() + settings.requestSeconds) }
+    if socket >= 0 { connections.set(socket, now: uptime()) }
   }
 
   static let connectionChanged:

@@ -14,6 +14,10 @@ package struct ServerOptions: Hashable, Sendable {
   package var data: String?
   /// Whether a reverse proxy says which address a request comes from.
   package var isBehindProxy = false
+  /// The most connections at once.
+  package var connections = HTTPListener.Settings().connections
+  /// The range of `connections`. Each takes a descriptor and some 24 kB.
+  package static let connectionRange = 1...100_000
 
   package init() {}
 
@@ -48,6 +52,16 @@ package struct ServerOptions: Hashable, Sendable {
       case "--behind-proxy":
         try checkNoValue()
         isBehindProxy = true
+      case "--connections":
+        let text = try value()
+        guard let number = Int(text), Self.connectionRange.contains(number) else {
+          let range = Self.connectionRange
+          throw .usage(
+            "--connections needs a number from \(range.lowerBound) to \(range.upperBound), "
+              + "not \(text.quoted)"
+          )
+        }
+        connections = number
       case "-h", "--help":
         command = .help
         return

@@ -72,6 +72,7 @@ package struct ServerProgram {
     )
     var settings = HTTPListener.Settings()
     settings.isBehindProxy = options.isBehindProxy
+    settings.connections = DescriptorLimit.makeRoom(for: options.connections)
     settings.threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
     let listener: HTTPListener
     do throws(ListenError) {
@@ -92,6 +93,7 @@ package struct ServerProgram {
         JSONValue.Member("address", .string("\(address)")),
         JSONValue.Member("port", .number(listener.port)),
         JSONValue.Member("data", .string(directory.database)),
+        JSONValue.Member("connections", .number(settings.connections)),
         JSONValue.Member("version", .string(Server.version)),
       ]
     )
@@ -104,7 +106,7 @@ package struct ServerProgram {
   /// Seconds to wait for answers in flight when the program is stopped.
   private static let longestAnswer = 10.0
   /// Seconds between two looks at slow connections.
-  private static let watchInterval = 5
+  private static let watchInterval = 1
   /// Seconds between two looks at old attempts.
   private static let cleanInterval = 3600.0
 
@@ -153,12 +155,14 @@ enum ServerHelp {
   static let text = """
     lexicube-server: rankings for lexicube, the game of words on a vanishing cube
 
-    lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy]
+    lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy] [--connections N]
     lexicube-server backup FILE [--data DIR]   copy the data, also while it serves
 
     --listen HOST:PORT  \(ListenAddress.standard), if not given; port 0 is any free one
     --data DIR          $XDG_DATA_HOME/lexicube-server, if not given
     --behind-proxy      addresses come from the last entry of X-Forwarded-For
+    --connections N     at most so many at once; \(ServerOptions().connections), if not given, or as many as
+                        the limit of open files has room for
 
     It speaks HTTP. Let a reverse proxy add TLS before it is reached from elsewhere.
     /healthz says whether it works, /metrics counts for Prometheus, and standard error

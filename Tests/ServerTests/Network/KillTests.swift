@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func `kills lose no acknowledged result, and repeated ones count once`() throws {
-    let rounds = getenv("LEXICUBE_KILLS").flatMap { Int(String(cString: $0)) } ?? 5
-    let seed = getenv("LEXICUBE_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+    let rounds = Environment.number("LEXICUBE_KILLS") ?? 5
+    let seed = UInt64(Environment.number("LEXICUBE_SEED") ?? 1)
     var generator = SeededGenerator(seed: seed)
     let directory = try ScratchDirectory()
     var (acknowledged, unanswered, counted) = (0, 0, 0)

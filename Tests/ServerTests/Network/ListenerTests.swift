@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Routes
 import Rules
 import Runtime
@@ -158,6 +159,64 @@ import Testing
     host.listener.endSlowConnections()
     #expect(slow.waitUntilClosed())
     #expect(try other.ask(APIRequest(.health)).status == 200)
+  }
+
+  @Test func `a body that trickles in is ended`() throws {
+    var settings = HTTPListener.Settings()
+    settings.threads = 1
+    let host = try Host(settings)
+    let slow = try host.connect()
+    try slow.send("POST /v1/attempts HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n{")
+    for _ in 0..<31 {
+      // Whatever is sent, the time for the request goes on.
+      try slow.send(" ")
+      #expect(try host.connect().ask(APIRequest(.health)).status == 200)
+      host.advance(1)
+      host.listener.endSlowConnections()
+    }
+    #expect(slow.waitUntilClosed())
+    #expect(try host.connect().ask(APIRequest(.health)).status == 200)
+  }
+
+  @Test func `silent connections that take up the room make way for those who ask`() throws {
+    var settings = HTTPListener.Settings()
+    settings.threads = 1
+    settings.connections = 40
+    settings.connectionsPerAddress = 10
+    let host = try Host(settings)
+    // As many as there is room for, from several addresses, and more that wait to be accepted.
+    let silent = try (0..<60).map { number in
+      try LoopbackConnection(port: host.listener.port, from: UInt16(10 + number / 10))
+    }
+    let honest = try LoopbackConnection(port: host.listener.port, from: 2)
+    try honest.send(APIRequest(.health).http)
+    while !host.listener.isCrowded { usleep(1000) }
+    #expect(host.listener.connectionCount <= settings.connections)
+    // Each round ends what was silent for too long, and the next are accepted.
+    var status: Int?
+    for _ in 0..<20 where status == nil {
+      host.advance(settings.crowdedSeconds + 0.1)
+      host.listener.endSlowConnections()
+      status = try? honest.receive(milliseconds: 1000).status
+    }
+    #expect(status == 200)
+    withExtendedLifetime(silent) {}
+  }
+
+  @Test func `while it is crowded, those who ask stay`() throws {
+    var settings = HTTPListener.Settings()
+    settings.threads = 1
+    settings.connections = 8
+    let host = try Host(settings)
+    let connections = try (0..<7).map { _ in try host.connect() }
+    for _ in 0..<5 {
+      for connection in connections {
+        #expect(try connection.ask(APIRequest(.health)).status == 200)
+      }
+      #expect(host.listener.isCrowded)
+      host.advance(settings.crowdedSeconds - 0.1)
+      host.listener.endSlowConnections()
+    }
   }
 
   @Test func `an address has so many connections and no more`() throws {

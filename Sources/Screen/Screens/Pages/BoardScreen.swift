@@ -2,11 +2,22 @@ import Game
 import Rules
 import Surface
 
-/// The board: the ranking of a day or of the week, and what was left out of it.
+/// The board: that of a server, or in a folder the ranking of a day or of the week, and what was left out of
+/// it.
 struct BoardScreen {
   let state: BoardFeature.State
+  let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
+    if state.place == .server {
+      let hasFolder = state.places.contains(.folder)
+      ServerBoardScreen(state: state.server, hasFolder: hasFolder, dates: dates).draw(on: &canvas)
+    } else {
+      drawFolder(on: &canvas)
+    }
+  }
+
+  private func drawFolder(on canvas: inout Canvas) {
     var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
     drawCaptions(on: &canvas)
     drawTabs(page, on: &canvas)
@@ -54,6 +65,9 @@ struct BoardScreen {
     }
     if !state.leftOut.isEmpty {
       captions.append(KeyCaption("f", isOpen ? "players" : "left out", .character("f")))
+    }
+    if state.places.contains(.server) {
+      captions.append(KeyCaption("b", "server", .character("b"), rank: 2))
     }
     canvas.drawCaptions(
       captions,

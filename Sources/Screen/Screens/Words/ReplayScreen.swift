@@ -177,9 +177,10 @@ struct ReplayScreen {
       )
       return
     }
+    let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
     canvas.writePair(
-      state.record.hintsUsed > 0
-        ? "\(state.record.mode.title), with hints" : state.record.mode.title,
+      (state.player.map { "\($0.text), \(state.record.mode.name)" } ?? state.record.mode.title)
+        + hints,
       state.playedAt.map(dates.day) ?? "",
       column: rect.column,
       row: rect.maxRow - 1,

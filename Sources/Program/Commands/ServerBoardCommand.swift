@@ -1,0 +1,205 @@
+import Game
+import Online
+import Routes
+import Rules
+
+/// `lexicube board` with a server: one of its lists.
+struct ServerBoardCommand {
+  let host: Host
+  let options: Options
+  let server: ServerAddress
+
+  func run() async throws(Failure) {
+    let settings = host.settingsFile.read().settings
+    let day = try DailyDay(options.date, now: host.date())
+    let list = try list(day)
+    guard let connection = host.connection(to: server, as: settings.name) else {
+      throw Failure(message: "no directory is known for your key: HOME is not set", code: .unusable)
+    }
+    defer { connection.close() }
+    let answer: ServerAnswer
+    do throws(ApiClient.Failure) {
+      answer = try await list.ask(connection.client, date: host.date)
+    } catch {
+      throw Failure(message: message(error, list, day))
+    }
+    let report = ServerBoardReport(server: server, list: list, answer: answer)
+    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+  }
+
+  /// The list that the options ask for.
+  private func list(_ day: DailyDay) throws(Failure) -> ServerList {
+    let mode = options.mode ?? .timed
+    let span = TimeSpan(options.span ?? (options.wantsWeek ? .week : .day))
+    if options.wantsOwn { return .own }
+    if options.wantsWords {
+      return options.date == nil ? .words(span) : .dailyWords(day: day.number)
+    }
+    guard options.wantsDaily else {
+      guard options.date == nil else {
+        throw Failure(message: "--date needs --daily or --words", code: .unusable)
+      }
+      guard let board = LeaderboardID(mode: mode, isDaily: false) else {
+        throw Failure(message: "no server ranks \(mode.name) games", code: .unusable)
+      }
+      return .players(board, span, hints: options.wantsHints)
+    }
+    guard span == .day else {
+      guard let board = LeaderboardID(mode: mode, isDaily: true) else {
+        throw Failure(message: "\(mode.name) games have no daily cube", code: .unusable)
+      }
+      return .players(board, span, hints: options.wantsHints)
+    }
+    guard let cube = DailyCube(day: day.number, mode: mode) else {
+      throw Failure(message: "\(mode.name) games have no daily cube", code: .unusable)
+    }
+    return .daily(cube)
+  }
+
+  private func message(_ failure: ApiClient.Failure, _ list: ServerList, _ day: DailyDay) -> String
+  {
+    if case .refused(let error) = failure, error.code == .hiddenUntilPlayed,
+      let cube = list.cube(today: day.today)
+    {
+      return
+        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
+    }
+    return failure.message.visible()
+  }
+}
+
+extension TimeSpan {
+  fileprivate init(_ span: BoardSpan) {
+    self =
+      switch span {
+      case .day: .day
+      case .week: .week
+      case .all: .all
+      }
+  }
+}
+
+/// What `lexicube board` prints of a server's list.
+struct ServerBoardReport {
+  let server: ServerAddress
+  let list: ServerList
+  let answer: ServerAnswer
+
+  var text: String {
+    var table: TextTable
+    switch list {
+    case .players, .daily:
+      table = TextTable([
+        ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right), ("GAME", .right),
+        ("", .left),
+      ])
+    case .words, .dailyWords:
+      table = TextTable([("WORD", .left), ("SCORE", .right), ("NAME", .left), ("GAME", .right)])
+    case .own:
+      table = TextTable([
+        ("GAME", .right), ("BOARD", .left), ("DAY", .left), ("SCORE", .right), ("WORDS", .right),
+        ("PLACE", .right), ("OF", .right), ("HINTS", .right), ("", .left),
+      ])
+    }
+    for row in answer.rows {
+      switch row {
+      case .player(let entry):
+        let marks = [entry.isOwn ? "you" : nil, entry.isFlagged ? "program?" : nil]
+        table.append([
+          "\(entry.rank)", entry.name.text, "\(entry.score)", "\(entry.words)", "\(entry.game)",
+          marks.compactMap(\.self).joined(separator: ", "),
+        ])
+      case .gap(let count): table.append(["...", "\(count) more", "", "", "", ""])
+      case .word(let entry):
+        table.append([entry.word, "\(entry.score)", entry.name.text, "\(entry.game)"])
+      case .game(let game):
+        table.append([
+          "\(game.game)", game.board.text, "\(game.day)", "\(game.score)", "\(game.words)",
+          "\(game.rank)", "\(game.count)", "\(game.hints)", game.isFlagged ? "program?" : "",
+        ])
+      }
+    }
+    return heading + "\n" + table.text + distribution
+  }
+
+  /// What is listed, where, and how many players it has.
+  private var heading: String {
+    var parts: [String]
+    switch list {
+    case .players(let board, let span, let hints):
+      parts = [board.text, span.rawValue] + (hints ? ["with hints"] : [])
+    case .daily(let cube): parts = ["daily \(cube.day)", "\(cube.date)", cube.mode.name]
+    case .words(let span): parts = ["best words", span.rawValue]
+    case .dailyWords(let day): parts = ["best words", "daily \(day)"]
+    case .own: parts = ["your games"]
+    }
+    parts.append(server.name)
+    if let count = answer.count { parts.append(count == 1 ? "1 player" : "\(count) players") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// How the results on a daily cube are spread; empty for other lists.
+  private var distribution: String {
+    guard let peak = answer.distribution.map(\.count).max(), peak > 0 else { return "" }
+    var table = TextTable([("FROM", .right), ("TO", .right), ("PLAYERS", .right), ("", .left)])
+    for bucket in answer.distribution {
+      let bar = String(repeating: "#", count: bucket.count * Self.barColumns / peak)
+      let isOwn = answer.own.map { bucket.from <= $0.score && $0.score < bucket.to } ?? false
+      table.append([
+        "\(bucket.from)", "\(bucket.to)", "\(bucket.count)", bar + (isOwn ? " you" : ""),
+      ])
+    }
+    return "\n" + table.text
+  }
+
+  /// The columns of the longest bar.
+  private static let barColumns = 40
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("server", .string(server.url))]
+    switch list {
+    case .players(let board, let span, let hints):
+      members += [
+        .init("board", .string(board.text)), .init("span", .string(span.rawValue)),
+        .init("hints", .bool(hints)),
+      ]
+    case .daily(let cube):
+      members += [
+        .init("day", .number(cube.day)), .init("date", .string("\(cube.date)")),
+        .init("mode", .string(cube.mode.rawValue)),
+      ]
+    case .words(let span): members.append(.init("span", .string(span.rawValue)))
+    case .dailyWords(let day): members.append(.init("day", .number(day)))
+    case .own: break
+    }
+    if let count = answer.count { members.append(.init("count", .number(count))) }
+    let name =
+      switch list {
+      case .players, .daily: "players"
+      case .words, .dailyWords: "words"
+      case .own: "games"
+      }
+    members.append(.init(name, .array(answer.rows.compactMap(json))))
+    if case .daily = list {
+      members.append(.init("distribution", .array(answer.distribution.map(json))))
+    }
+    return .object(members)
+  }
+
+  /// A line; `nil` for a gap, which the places show.
+  private func json(_ row: ServerRow) -> JSONValue? {
+    switch row {
+    case .player(let entry): try? JSONValue(encoding: entry)
+    case .gap: nil
+    case .word(let entry): try? JSONValue(encoding: entry)
+    case .game(let game): try? JSONValue(encoding: game)
+    }
+  }
+
+  private func json(_ bucket: DailyResults.Bucket) -> JSONValue {
+    .object([
+      .init("from", .number(bucket.from)), .init("to", .number(bucket.to)),
+      .init("count", .number(bucket.count)),
+    ])
+  }
+}

@@ -1,0 +1,83 @@
+import Game
+import Routes
+import Surface
+
+/// The line below a server's list: how many players it has, the player's own place, and how old it is.
+struct ServerFoot {
+  let state: ServerBoardFeature.State
+  let answer: ServerAnswer
+
+  /// Writes below the list how many players it has, and how old it is.
+  ///
+  /// - Returns: The page without the rows that this takes.
+  func draw(in page: Rect, on canvas: inout Canvas) -> Rect {
+    let (players, status) = (players, status)
+    canvas.writePair(
+      canvas.choose(players, ascii: players.replacingDots),
+      canvas.choose(status, ascii: status.replacingDots),
+      column: page.column,
+      row: page.maxRow - 1,
+      width: page.columns,
+      valueRole: .dim
+    )
+    return page.droppingLast(2)
+  }
+
+  private var players: String {
+    switch state.front {
+    case .words(.day), .words(.week): return "Words on daily cubes count when their day is over"
+    case .dailyWords: return "On yesterday’s daily cubes"
+    default: break
+    }
+    var parts: [String] = []
+    if let count = answer.count { parts.append(PlainWords.count(count, "player", "players")) }
+    if let own = answer.own {
+      let place = PlainWords.ordinal(own.rank)
+      parts.append(
+        state.tab == .daily
+          ? "you are \(place) of \((answer.count ?? own.rank).grouped)" : "you are \(place)"
+      )
+      // The number of players is in that.
+      if state.tab == .daily, parts.count > 1 { parts.removeFirst() }
+    }
+    let text = parts.joined(separator: " · ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// What is happening, and how old the answer is; empty for a fresh one.
+  private var status: String {
+    var parts: [String] = []
+    if state.opening != nil {
+      parts.append("opening the game…")
+    } else if state.isReading {
+      parts.append("asking…")
+    } else if let failure = state.failure {
+      parts.append(Self.isOffline(failure) ? "offline" : "not updated")
+    }
+    if let age = state.age, age >= 60 || state.failure != nil { parts.append(Self.text(age: age)) }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func isOffline(_ failure: ApiClient.Failure) -> Bool {
+    switch failure {
+    case .unreachable, .noCurl: true
+    case .noServer, .noKey, .refused, .cancelled: false
+    }
+  }
+
+  /// `as of 3 min ago`.
+  static func text(age: Double) -> String {
+    let minutes = Int(min(max(age, 0), 1e12) / 60)
+    if minutes < 1 { return "as of just now" }
+    if minutes < 60 { return "as of \(minutes) min ago" }
+    if minutes < 48 * 60 { return "as of \(minutes / 60) h ago" }
+    return "as of \((minutes / 1440).grouped) days ago"
+  }
+}
+
+extension String {
+  /// The text with commas in place of middle dots, which ASCII does not have.
+  fileprivate var replacingDots: String {
+    split(separator: " · ", omittingEmptySubsequences: false).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,313 @@
+import Composable
+import ComposableTesting
+import GameTesting
+import Routes
+import Rules
+import Surface
+import Synchronization
+import Testing
+
+@testable import Game
+
+@Suite("The board of a server")
+struct ServerBoardStories {
+  static let day = 326
+  static let noon = DailyCube.start(of: day) + 43_200
+
+  /// A server in memory: fixed answers, a log of what it was asked, and a switch that takes it away.
+  final class Server: Sendable {
+    private let state = Mutex(State())
+
+    struct State {
+      var asked: [Route] = []
+      var failure: ApiClient.Failure?
+      var boards: [LeaderboardID: Leaderboard] = [:]
+      var daily: DailyResults?
+      var words = WordList(words: [])
+      var own: [OwnGame] = []
+      var record: JSONValue = .null
+    }
+
+    var asked: [Route] { state.withLock { $0.asked } }
+
+    func change(_ change: @Sendable (inout sending State) -> Void) {
+      state.withLock { change(&$0) }
+    }
+
+    func fail(_ failure: ApiClient.Failure?) { state.withLock { $0.failure = failure } }
+
+    var client: ApiClient {
+      ApiClient(send: { route, _ throws(ApiClient.Failure) in
+        let state = self.state.withLock { state in
+          state.asked.append(route)
+          return state
+        }
+        if let failure = state.failure { throw failure }
+        let value: JSONValue?
+        switch route {
+        case .leaderboard(let query):
+          let board =
+            state.boards[query.board]
+            ?? Leaderboard(board: query.board, span: query.span, count: 0, top: [], around: [])
+          value = try? JSONValue(encoding: board)
+        case .daily:
+          guard let daily = state.daily else {
+            throw .refused(APIError(.hiddenUntilPlayed, "Hidden."))
+          }
+          value = try? JSONValue(encoding: daily)
+        case .bestWords, .dayWords: value = try? JSONValue(encoding: state.words)
+        case .history(let query):
+          let games = state.own.filter { $0.game < query.before ?? .max }
+          value = try? JSONValue(encoding: OwnGames(games: Array(games.prefix(query.limit))))
+        case .game(let id):
+          value = try? JSONValue(
+            encoding: WatchedGame(
+              game: id,
+              name: .player,
+              score: 1,
+              at: ServerBoardStories.noon,
+              isFlagged: false,
+              record: state.record
+            )
+          )
+        default: throw .refused(APIError(.unknownRoute, "?"))
+        }
+        return HTTPResponse(status: 200, body: Array((value ?? .null).text().utf8))
+      })
+    }
+  }
+
+  func player(
+    _ server: Server,
+    world: World = World(),
+    board: String = ""
+  ) throws -> Player {
+    let address = try ServerAddress("https://play.example.org")
+    let player = Player(
+      world: world,
+      settings: Settings(motion: .reduced, board: board, server: address),
+      with: { dependencies in
+        dependencies.dictionary = .anyWords
+        dependencies.api = server.client
+        // No game is ranked in these stories.
+        dependencies.outbox = .noop
+        dependencies.date = { [clock = world.clock] in
+          Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
+        }
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  func page(_ player: Player) throws -> BoardFeature.State {
+    guard case .board(let state)? = player.state.page else {
+      throw SettingsError(message: "the board is not open")
+    }
+    return state
+  }
+
+  func board(_ mode: GameMode = .timed, isDaily: Bool = false) throws -> LeaderboardID {
+    try #require(LeaderboardID(mode: mode, isDaily: isDaily))
+  }
+
+  func entry(_ rank: Int, isOwn: Bool = false) -> LeaderboardEntry {
+    LeaderboardEntry(
+      rank: rank,
+      name: PlayerName(user: "p\(rank)"),
+      score: 5000 - rank,
+      words: 9,
+      at: Self.noon,
+      game: Int64(rank),
+      isFlagged: false,
+      isOwn: isOwn
+    )
+  }
+
+  /// The players of the boards of this suite: the best 20, and the player's own neighbourhood.
+  func fill(_ server: Server, _ mode: GameMode = .timed) throws {
+    let id = try board(mode)
+    let (top, around) = ((1...20).map { entry($0) }, (38...44).map { entry($0, isOwn: $0 == 41) })
+    server.change {
+      $0.boards[id] = Leaderboard(board: id, span: .day, count: 60, top: top, around: around)
+    }
+  }
+
+  func lists(_ server: Server) -> Int {
+    server.asked.count {
+      switch $0 {
+      case .leaderboard, .daily, .bestWords, .dayWords, .history: true
+      default: false
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  @Test func `the board opens with the best players and the own neighbourhood`() throws {
+    let server = Server()
+    try fill(server)
+    let player = try player(server)
+    player.opens(.board)
+    let page = try page(player)
+    #expect(page.place == .server && page.server.server == "play.example.org")
+    #expect(page.server.tab == .mode(.timed) && page.server.shownPeriod == .today)
+    let rows = page.server.list.elements
+    #expect(rows.count == 28)
+    #expect(rows[20] == .gap(17) && rows[24].isOwn)
+    #expect(page.server.list.cursor.index == 0)
+    player.types("o")
+    #expect(try self.page(player).server.list.chosen?.isOwn == true)
+    player.leaves()
+  }
+
+  @Test func `the cursor goes over the gap, in both directions`() throws {
+    let server = Server()
+    try fill(server)
+    let player = try player(server)
+    player.opens(.board)
+    for _ in 0..<19 { player.presses(.down) }
+    #expect(try page(player).server.list.cursor.index == 19)
+    player.presses(.down)
+    #expect(try page(player).server.list.cursor.index == 21)
+    player.presses(.up)
+    #expect(try page(player).server.list.cursor.index == 19)
+    player.clicks(.row(ServerRow.ID.gap))
+    #expect(try page(player).server.list.cursor.index == 19)
+    #expect(server.asked.allSatisfy { if case .game = $0 { false } else { true } })
+    player.leaves()
+  }
+
+  @Test func `turning quickly asks for the last list only, after a pause`() throws {
+    let server = Server()
+    let player = try player(server)
+    player.opens(.board)
+    #expect(lists(server) == 1)
+    player.presses(.tab, .tab, .tab)
+    player.types("d")
+    #expect(try page(player).server.isReading)
+    player.waits(ServerBoardFeature.pause - .milliseconds(1))
+    #expect(lists(server) == 1)
+    player.waits(.milliseconds(1))
+    #expect(lists(server) == 2)
+    let cube = try #require(DailyCube(day: Self.day - 1, mode: .timed))
+    #expect(server.asked.last == .daily(DailyQuery(cube: cube)))
+    #expect(try page(player).server.isReading == false)
+    player.leaves()
+  }
+
+  @Test func `a fresh answer is not asked for again, an old one is, and u asks at once`() throws {
+    let server = Server()
+    try fill(server)
+    let player = try player(server)
+    player.opens(.board)
+    player.presses(.tab)
+    player.waits(ServerBoardFeature.pause)
+    player.presses(.backtab)
+    player.waits(ServerBoardFeature.pause)
+    #expect(lists(server) == 2)
+    #expect(try page(player).server.list.elements.count == 28)
+    player.types("u")
+    #expect(lists(server) == 3)
+    player.waits(.seconds(30))
+    player.presses(.tab)
+    player.waits(ServerBoardFeature.pause)
+    #expect(lists(server) == 4)
+    player.leaves()
+  }
+
+  @Test func `without the server, the last answer stays with its age`() throws {
+    let server = Server()
+    try fill(server)
+    let player = try player(server)
+    player.opens(.board)
+    server.fail(.unreachable("No way there."))
+    player.waits(.seconds(180))
+    #expect(try page(player).server.age == 180)
+    player.types("u")
+    let page = try page(player).server
+    #expect(page.failure == .unreachable("No way there.") && page.list.elements.count == 28)
+    #expect(page.problem == nil)
+    server.fail(nil)
+    player.types("u")
+    #expect(try self.page(player).server.failure == nil)
+    #expect(try self.page(player).server.age == 0)
+    player.leaves()
+  }
+
+  @Test func `every tab and every period asks for its list`() throws {
+    let server = Server()
+    let player = try player(server)
+    player.opens(.board)
+    for digit in ["1", "2", "3", "4", "5", "6"] {
+      player.types(digit)
+      player.waits(ServerBoardFeature.pause)
+      let periods = try page(player).server.tab.periods.count
+      for _ in 0..<max(0, periods) {
+        player.types("d")
+        player.waits(ServerBoardFeature.pause)
+      }
+    }
+    player.types("4m")
+    player.waits(ServerBoardFeature.pause)
+    player.types("3i")
+    player.waits(ServerBoardFeature.pause)
+    let asked = Set(server.asked)
+    for mode in GameMode.all.filter(\.isRanked) {
+      for span in TimeSpan.allCases {
+        let query = LeaderboardQuery(board: try board(mode), span: span)
+        #expect(asked.contains(.leaderboard(query)), "\(query)")
+      }
+    }
+    for (mode, day) in [(GameMode.timed, Self.day), (.timed, Self.day - 1), (.unlimited, Self.day)]
+    {
+      let cube = try #require(DailyCube(day: day, mode: mode))
+      #expect(asked.contains(.daily(DailyQuery(cube: cube))), "\(cube)")
+    }
+    for span in [TimeSpan.week, .all] {
+      let query = LeaderboardQuery(board: try board(.timed, isDaily: true), span: span)
+      #expect(asked.contains(.leaderboard(query)), "\(query)")
+    }
+    for span in TimeSpan.allCases { #expect(asked.contains(.bestWords(WordsQuery(span: span)))) }
+    #expect(asked.contains(.dayWords(DayWordsQuery(day: Self.day - 1))))
+    #expect(asked.contains(.history(HistoryQuery(limit: 50))))
+    let hints = LeaderboardQuery(board: try board(.unlimited), span: .day, hints: true)
+    #expect(asked.contains(.leaderboard(hints)))
+    player.leaves()
+  }
+
+  @Test func `own games are read on as the cursor comes near the end`() throws {
+    let server = Server()
+    let id = try board()
+    server.change { state in
+      state.own = (0..<120).map { number in
+        OwnGame(
+          game: Int64(1000 - number),
+          board: id,
+          day: Self.day,
+          score: 5,
+          words: 1,
+          hints: 0,
+          isFlagged: false,
+          at: Self.noon,
+          rank: 1,
+          count: 2
+        )
+      }
+    }
+    let player = try player(server)
+    player.opens(.board)
+    player.types("6")
+    player.waits(ServerBoardFeature.pause)
+    #expect(try page(player).server.list.elements.count == 50)
+    player.presses(.end)
+    #expect(try page(player).server.list.elements.count == 100)
+    player.presses(.end)
+    #expect(try page(player).server.list.elements.count == 120)
+    player.presses(.end, .end)
+    #expect(try page(player).server.list.elements.count == 120)
+    let histories = server.asked.count { if case .history = $0 { true } else { false } }
+    #expect(histories == 3)
+    player.leaves()
+  }
+}

@@ -1,0 +1,115 @@
+import ComposableTesting
+import Game
+import Rules
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// The board of a server, on the page and by the command.
+extension OnlineProgramTests {
+  @Test func `two players see both on the board, once they have played`() throws {
+    let (ann, bea, cyd) = (try player("Ann"), try player("Bea"), try player("Cyd"))
+    let server = try server(for: ann)
+    for player in [ann, bea, cyd] { _ = try player.run("online", server.url) }
+    #expect(try play(ann, skip: 60, seeing: "server: 1 of 1 today").missing == nil)
+    #expect(try play(bea, skip: 5, seeing: "server: 1 of 2 today").missing == nil)
+
+    // The command.
+    let table = try ann.run("board", "--daily")
+    #expect(table.code == .fine, "\(table.errors)")
+    #expect(table.errors == "")
+    let lines = table.output.split(separator: "\n").map(String.init)
+    try #require(lines.count > 3)
+    #expect(lines[0].hasPrefix("daily 325, 2026-11-21, timed, 127.0.0.1:"))
+    #expect(lines[0].hasSuffix(", 2 players"))
+    #expect(lines[2].contains("Bea") && lines[3].contains("Ann") && lines[3].contains("you"))
+    let json = try JSONValue(reading: ann.run("board", "--daily", "--json").output.utf8)
+    guard case .array(let players)? = json["players"] else {
+      Issue.record("no players")
+      return
+    }
+    #expect(players.map { $0["name"] } == [.string("Bea"), .string("Ann")])
+    #expect(players.map { $0["isOwn"] } == [.bool(false), .bool(true)])
+    #expect(json["count"] == .number(2))
+    let own = try bea.run("board", "--own").output
+    #expect(own.contains("daily-timed") && own.contains("325"))
+    // Who has not played sees nothing of today, and the week does not have it yet.
+    let hidden = try cyd.run("board", "--daily")
+    #expect(hidden.code == .refused && hidden.output == "")
+    #expect(
+      hidden.errors.contains("hidden until you have played: lexicube play --daily --mode timed")
+    )
+    let week = try cyd.run("board", "--daily", "--week")
+    #expect(week.code == .fine && !week.output.contains("Ann"))
+    #expect(try cyd.run("board", "--words").output.split(separator: "\n").count == 2)
+
+    // The page.
+    let page = try ann.run(
+      script: select("Board") + [
+        .see("› Timed ‹"), .see("Nobody has played today"), .type("4"),
+        .perform { ann.clock.advance(by: ServerBoardFeature.pause) },
+        .see("You are 2nd of 2"), .see("Ann (you)"), .see("Bea"), .see("Results by points"),
+        .press(.enter), .see("Bea, timed"), .press(.escape), .see("You are 2nd of 2"),
+        .press(.control("c")),
+      ]
+    )
+    #expect(page.missing == nil, "\(page.missing ?? "")")
+    let before = try cyd.run(
+      script: select("Board") + [
+        .see("Nobody has played today"), .type("4"),
+        .perform { cyd.clock.advance(by: ServerBoardFeature.pause) },
+        .see("hidden until you have played"), .see("Play today"), .press(.control("c")),
+      ]
+    )
+    #expect(before.missing == nil, "\(before.missing ?? "")")
+  }
+
+  @Test
+  func `the board of a server that cannot be reached says so, on the page and by the command`()
+    throws
+  {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url)
+    ann.environment["PATH"] = "/nowhere"
+    let table = try ann.run("board")
+    #expect(table.code == .refused && table.output == "")
+    #expect(table.errors.contains("Install curl"))
+    let page = try ann.run(
+      script: select("Board") + [.see("which is missing. Install"), .press(.control("c"))]
+    )
+    #expect(page.missing == nil, "\(page.missing ?? "")")
+  }
+
+  @Test func `what only a server has needs one, and a folder is chosen by --board`() throws {
+    let ann = try player("Ann")
+    for arguments in [
+      ["--own"], ["--words"], ["--span", "all"], ["--daily"], ["--mode", "blitz"],
+    ] {
+      let result = try ann.run(["board"] + arguments)
+      #expect(result.code == .unusable, "\(arguments)")
+      #expect(result.errors.contains("lexicube online URL"), "\(arguments)")
+    }
+    for arguments in [
+      ["--own", "--words"], ["--week", "--span", "day"], ["--board", "/d", "--own"],
+      ["--board", "/d", "--server", "http://127.0.0.1:1"],
+    ] {
+      #expect(try ann.run(["board"] + arguments).code == .unusable, "\(arguments)")
+    }
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url)
+    let folder = try TestDirectory()
+    let table = try ann.run("board", "--board", folder.path, "--date", "2026-11-20")
+    #expect(table.code == .fine && table.output.hasPrefix("daily 324"), "\(table.errors)")
+    let page = try ann.run(
+      ["--board", folder.path],
+      script: select("Board") + [
+        .see("Nobody has played today"), .type("b"), .see("Today’s results are hidden"),
+        .type("b"), .see("Nobody has played today"), .press(.control("c")),
+      ]
+    )
+    #expect(page.missing == nil, "\(page.missing ?? "")")
+  }
+}
