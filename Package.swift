@@ -149,7 +149,7 @@ let package = Package(
       exclude: ["README.md", "SCALE.md"]
     ),
     program("lexicube-server", ["Server"], linkerSettings: startsFast),
-    module("ServerTesting", ["Game", "Lexicon", "Routes", "Rules", "Runtime"]),
+    module("ServerTesting", ["Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
       ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]

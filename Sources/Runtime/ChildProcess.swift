@@ -1,6 +1,7 @@
 // `environ` is a variable of the C library that Swift takes for shared mutable state. The program never
 // changes its environment, so reading it on any thread is safe.
 @preconcurrency import Glibc
+import Locks
 import Synchronization
 
 /// A program that this process has started, without a shell.

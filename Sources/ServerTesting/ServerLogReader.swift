@@ -1,14 +1,14 @@
 import Dispatch
 import Glibc
+import Locks
 import Rules
 import Runtime
-import Synchronization
 
 /// Reads the log of a server to its end, so that the server never waits for room in the pipe.
 final class ServerLogReader: Sendable {
   private let stream: Int32
   private let ended = DispatchGroup()
-  private let other = Mutex("")
+  private let other = Lock("")
 
   /// - Parameter stream: The end of a pipe, which the reader closes.
   init(_ stream: Int32) { self.stream = stream }

@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
+import Locks
 import Routes
 import Rules
 import Runtime
 import SQLite
 import Server
 import ServerTesting
-import Synchronization
 
 /// `lexicube-server-bench [CONNECTIONS [RESULTS]]`: how many requests a second the server answers over
 /// loopback, with its clients in the same process, and how large its data gets. Durable writes depend on
@@ -145,7 +145,7 @@ enum ServerBenchmark {
     let (port, lexicon) = (host.port, host.lexicon)
     let (path, copy) = (host.directory.database, host.directory.path + "/copy.sqlite")
     let ended = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<Double, any Error>>(.success(0))
+    let outcome = Lock<Result<Double, any Error>>(.success(0))
     var player = try BenchmarkPlayer(port: port, name: "Ann")
     try startThread {
       let began = clock(CLOCK_MONOTONIC)
