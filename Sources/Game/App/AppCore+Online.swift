@@ -2,7 +2,7 @@ import Composable
 import Routes
 import Rules
 
-/// Plays for a ranking on the player's server, and sends results there.
+/// Plays for a ranking on the player's server.
 ///
 /// The program does this and not a game, because closing a game cancels its effects. What is to be done
 /// follows from the stage of the game on the stack, whatever brought it there. A player never waits for the
@@ -171,7 +171,8 @@ extension AppCore {
     state.game?.ranking?.stage = .running(attempt)
   }
 
-  private var now: Duration { dependencies.clock.now.offset }
+  /// The moment on the injected clock.
+  var now: Duration { dependencies.clock.now.offset }
 
   /// Notes whether the server can be reached.
   func note(_ failure: ApiClient.Failure?, _ state: inout AppFeature.State) {
@@ -179,100 +180,6 @@ extension AppCore {
     case nil, .refused: state.online.unreachableAt = nil
     case .unreachable, .noCurl: state.online.unreachableAt = now
     case .noServer, .noKey, .cancelled: break
-    }
-  }
-}
-
-// MARK: - Results
-
-extension AppCore {
-  /// Writes the result of a game to the disk, from where it is sent.
-  private func handIn(
-    _ game: PlayFeature.State,
-    _ attempt: Attempt,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
-    guard game.hasSomethingToLose else {
-      // Nobody wants to be ranked for nothing.
-      state.game?.ranking = nil
-      return .none
-    }
-    state.game?.ranking?.stage = .ended(attempt.id)
-    state.online.resultsBeingKept += 1
-    let record = GameRecord(
-      match: game.match,
-      secondsPlayed: game.clock.seconds,
-      hintsUsed: game.hintsUsed
-    )
-    let submission = Submission(attempt: attempt.id, record: record)
-    let add = dependencies.outbox.add
-    return .result(
-      name: "keep the result for the server",
-      { () throws(OutboxError) in try await add(submission) },
-      action: { .resultKept(submission, $0.failure) }
-    )
-  }
-
-  /// A result is on the disk, or cannot be written there and is sent at once.
-  func receive(
-    _ problem: OutboxError?,
-    ofKeeping submission: Submission,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
-    state.online.resultsBeingKept -= 1
-    guard let problem else { return deliver(&state) }
-    state.home.addNotice(problem.message)
-    let api = dependencies.api
-    return .run(name: "send the result") { send in
-      do throws(ApiClient.Failure) {
-        send(.delivered(.counted(submission.attempt, try await api.submit(submission))))
-      } catch {
-        send(.delivered(.refused(submission.attempt, reason: error.message)))
-      }
-    }
-  }
-
-  /// Sends what waits in the outbox. Does nothing without a server.
-  func deliver(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard state.settings.server != nil else { return .none }
-    guard !state.online.isDelivering else {
-      state.online.isDeliveryDue = true
-      return .none
-    }
-    state.online.isDelivering = true
-    let delivery = ResultDelivery(dependencies.api, from: dependencies.outbox)
-    return .run(name: "send the results") { send in
-      await delivery.deliver { send(.delivered($0)) }
-      send(.deliveryEnded)
-    }
-  }
-
-  /// All results were sent, or the rest has to wait.
-  func endDelivery(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    state.online.isDelivering = false
-    guard state.online.isDeliveryDue else { return .none }
-    state.online.isDeliveryDue = false
-    return deliver(&state)
-  }
-
-  private func serverName(_ state: AppFeature.State) -> String {
-    state.settings.server?.name ?? "The server"
-  }
-
-  func receive(_ event: ResultDelivery.Event, _ state: inout AppFeature.State) {
-    let onTheWay = state.game?.ranking?.attemptOnTheWay
-    switch event {
-    case .counted(let id, let result):
-      state.online.unreachableAt = nil
-      if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
-    case .refused(let id, let reason):
-      if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
-      state.home.addNotice("\(serverName(state)) did not count a game. \(reason)")
-    case .postponed(let failure):
-      note(failure, &state)
-      if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
-    case .notice(let notice):
-      state.home.addNotice(notice)
     }
   }
 }

@@ -10,8 +10,8 @@ import Testing
 @Suite("Playing for a server's rankings")
 struct OnlineStories {
   private static let day = 326
-  private let world: World
-  private let server: FakeServer
+  let world: World
+  let server: FakeServer
 
   init() {
     world = World()
@@ -20,7 +20,7 @@ struct OnlineStories {
   }
 
   /// A player who has chosen the server, in the morning of the day, at home.
-  private func player(settings: Settings = FakeServer.settings) -> Player {
+  func player(settings: Settings = FakeServer.settings) -> Player {
     let player = Player(
       world: world,
       settings: settings,
@@ -36,14 +36,14 @@ struct OnlineStories {
   }
 
   /// Plays a word of three faces that touch on every new cube.
-  private func plays(_ player: Player) {
+  func plays(_ player: Player) {
     player.drags("222t 222l 222r")
     player.presses(.enter)
   }
 
-  private func ranking(_ player: Player) -> RankedGame.Stage? { player.state.game?.ranking?.stage }
+  func ranking(_ player: Player) -> RankedGame.Stage? { player.state.game?.ranking?.stage }
 
-  private func result(_ player: Player) -> GameResult? {
+  func result(_ player: Player) -> GameResult? {
     if case .counted(let result)? = ranking(player) { result } else { nil }
   }
 
@@ -244,107 +244,6 @@ struct OnlineStories {
     other.opens(.mode(.timed))
     other.leaves()
     #expect(server.starts == [])
-  }
-
-  // MARK: The outbox
-
-  @Test func `a result that cannot be sent waits, and goes at the next start`() throws {
-    let player = player()
-    player.opens(.daily(.timed))
-    player.waits(.seconds(2))
-    plays(player)
-    server.breaks(FakeServer.offline)
-    player.endsGame()
-    guard case .postponed? = ranking(player) else {
-      Issue.record("\(String(describing: ranking(player)))")
-      return
-    }
-    #expect(player.home.notices == [])
-    player.leaves()
-    #expect(server.outboxed == [1])
-
-    server.breaks(nil)
-    let next = self.player()
-    #expect(server.submissions.map(\.attempt) == [1])
-    #expect(server.outboxed == [])
-    next.leaves()
-  }
-
-  @Test func `results go in their order, after the next answer, each once`() throws {
-    let player = player()
-    server.breaks(nil)
-    for _ in 0..<2 {
-      player.opens(.mode(.timed))
-      player.waits(.seconds(2))
-      plays(player)
-      server.breaks(FakeServer.offline)
-      player.endsGame()
-      server.breaks(nil)
-      player.presses(.escape)
-    }
-    // The second start has sent the first result.
-    #expect(server.submissions.map(\.attempt) == [1])
-    player.opens(.mode(.timed))
-    #expect(server.submissions.map(\.attempt) == [1, 2])
-    player.leaves()
-  }
-
-  @Test func `a refused result leaves the outbox, and the reason is said once`() throws {
-    let player = player()
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
-    server.refuses(APIError(.recordRefused, "The record breaks the rules."))
-    player.endsGame()
-    #expect(ranking(player) == .notCounted(reason: "The record breaks the rules."))
-    #expect(server.outboxed == [])
-    #expect(
-      player.home.notices == ["play.example.org did not count a game. The record breaks the rules."]
-    )
-    player.leaves()
-  }
-
-  @Test(arguments: [
-    APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion,
-  ])
-  func `what is no word about the result does not remove it`(code: APIError.Code) throws {
-    let player = player()
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
-    server.refuses(APIError(code, "No."))
-    player.endsGame()
-    #expect(server.outboxed == [1])
-    player.leaves()
-  }
-
-  @Test func `without a disk, a result is sent at once`() throws {
-    let player = player()
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
-    server.breaksOutbox(OutboxError(message: "The disk is full."))
-    player.endsGame()
-    #expect(server.submissions.count == 1)
-    #expect(result(player) != nil)
-    #expect(player.home.notices == ["The disk is full."])
-    player.leaves()
-  }
-
-  @Test func `notices of the outbox are on the home screen`() {
-    server.notes("A result is damaged.")
-    let player = player()
-    #expect(player.home.notices == ["A result is damaged."])
-    player.leaves()
-  }
-
-  @Test func `a player who quits in a timed game hands in its words`() throws {
-    let player = player()
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
-    player.leaves()
-    #expect(server.submissions.count + server.outboxed.count == 1)
   }
 
   // MARK: Without a server

@@ -15,9 +15,10 @@ extension GameOverScreen {
   private var serverTexts: [String] {
     switch state.ranking?.stage {
     case .counted(let result):
-      guard let place = result.placeToday else { return ["server: counted", "counted"] }
+      guard let place = result.placeToday else { return ["server: counted"] }
       let text = "\(place.rank.grouped) of \(place.count.grouped)"
-      return ["server: \(text) today", "server: \(text)", text]
+      let short = "server \(place.rank.grouped)/\(place.count.grouped)"
+      return ["server: \(text) today", "server: \(text)", "server \(text)", short]
     case .postponed: return ["server: sent later", "sent later"]
     case .notCounted: return ["server: not counted", "not counted"]
     case .wanted, .asked, .resumed, .lookedUp, .running, .ended, nil: return []

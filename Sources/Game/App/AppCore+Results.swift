@@ -1,0 +1,96 @@
+import Composable
+import Routes
+import Rules
+
+/// Hands in the results of ranked games: to the disk first, and from there to the player's server.
+extension AppCore {
+  /// Writes the result of a game to the disk, from where it is sent.
+  func handIn(
+    _ game: PlayFeature.State,
+    _ attempt: Attempt,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    guard game.hasSomethingToLose else {
+      // Nobody wants to be ranked for nothing.
+      state.game?.ranking = nil
+      return .none
+    }
+    state.game?.ranking?.stage = .ended(attempt.id)
+    state.online.resultsBeingKept += 1
+    let record = GameRecord(
+      match: game.match,
+      secondsPlayed: game.clock.seconds,
+      hintsUsed: game.hintsUsed
+    )
+    let submission = Submission(attempt: attempt.id, record: record)
+    let add = dependencies.outbox.add
+    return .result(
+      name: "keep the result for the server",
+      { () throws(OutboxError) in try await add(submission) },
+      action: { .resultKept(submission, $0.failure) }
+    )
+  }
+
+  /// A result is on the disk, or cannot be written there and is sent at once.
+  func receive(
+    _ problem: OutboxError?,
+    ofKeeping submission: Submission,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    state.online.resultsBeingKept -= 1
+    guard let problem else { return deliver(&state) }
+    state.home.addNotice(problem.message)
+    let api = dependencies.api
+    return .run(name: "send the result") { send in
+      do throws(ApiClient.Failure) {
+        send(.delivered(.counted(submission.attempt, try await api.submit(submission))))
+      } catch {
+        send(.delivered(.refused(submission.attempt, reason: error.message)))
+      }
+    }
+  }
+
+  /// Sends what waits in the outbox. Does nothing without a server.
+  func deliver(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard state.settings.server != nil else { return .none }
+    guard !state.online.isDelivering else {
+      state.online.isDeliveryDue = true
+      return .none
+    }
+    state.online.isDelivering = true
+    let delivery = ResultDelivery(dependencies.api, from: dependencies.outbox)
+    return .run(name: "send the results") { send in
+      await delivery.deliver { send(.delivered($0)) }
+      send(.deliveryEnded)
+    }
+  }
+
+  /// All results were sent, or the rest has to wait.
+  func endDelivery(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    state.online.isDelivering = false
+    guard state.online.isDeliveryDue else { return .none }
+    state.online.isDeliveryDue = false
+    return deliver(&state)
+  }
+
+  private func serverName(_ state: AppFeature.State) -> String {
+    state.settings.server?.name ?? "The server"
+  }
+
+  func receive(_ event: ResultDelivery.Event, _ state: inout AppFeature.State) {
+    let onTheWay = state.game?.ranking?.attemptOnTheWay
+    switch event {
+    case .counted(let id, let result):
+      state.online.unreachableAt = nil
+      if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
+    case .refused(let id, let reason):
+      if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
+      state.home.addNotice("\(serverName(state)) did not count a game. \(reason)")
+    case .postponed(let failure):
+      note(failure, &state)
+      if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
+    case .notice(let notice):
+      state.home.addNotice(notice)
+    }
+  }
+}
