@@ -4,6 +4,8 @@ import Synchronization
 ///
 /// All sources use it, so that one build of the whole program can be checked; `.ci/locks` looks for any
 /// other lock. It is a module of its own because `Runtime`, `Sound` and the server do not know `Composable`.
+/// It is public because the compiler inlines nothing that is `package` into other modules: a section of a
+/// package lock took ten times as long.
 ///
 /// It is a plain `Mutex` except in a build for Thread Sanitizer
 /// (`--sanitize=thread -Xswiftc -DTHREAD_SANITIZER`).
@@ -22,7 +24,7 @@ import Synchronization
 /// - It learns no more: `handover` is private to the lock and used inside its sections only, so the
 ///   only order it makes is between sections of the same lock. Accesses outside a section, or under
 ///   another lock, are as much of a race as before.
-package struct Lock<Value>: ~Copyable {
+public struct Lock<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Value>
   #if THREAD_SANITIZER
     @usableFromInline let handover = Atomic(false)
@@ -32,7 +34,7 @@ package struct Lock<Value>: ~Copyable {
   ///
   /// - Parameter value: The value to begin with.
   @inlinable
-  package init(_ value: sending Value) {
+  public init(_ value: sending Value) {
     mutex = Mutex(value)
   }
 
@@ -50,7 +52,7 @@ package struct Lock<Value>: ~Copyable {
   /// - Throws: What the section throws.
   @inlinable
   @inline(__always)
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ section: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     #if THREAD_SANITIZER
