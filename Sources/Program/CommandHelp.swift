@@ -98,7 +98,7 @@ extension Command {
     case .daily: ["daily", "daily --date 2026-02-28 --json"]
     case .board:
       [
-        "board --mode blitz --span all", "board --daily; board --words --span week; board --own",
+        "board --mode blitz --span all", "board --daily", "board --words --span week",
         "board --board ~/shared/lexicube --week --json",
       ]
     case .race: ["race 7", "race ann.json"]

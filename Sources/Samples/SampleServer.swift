@@ -11,7 +11,7 @@ package enum SampleServer {
   private static let names = [
     "Grace", "Zoe van der Berg", "lin", "Konrad", "Barbara Liskov, Boston", "jmc", "Edsger",
     "Radia",
-    "q", "Margaret", "Niklaus", "Åsa", "Robert'); DROP TABLE", "hopper",
+    "q", "Margaret", "Niklaus", "Asa", "Robert'); DROP TABLE", "hopper",
   ]
 
   /// The board of this server.

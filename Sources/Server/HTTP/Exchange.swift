@@ -80,6 +80,8 @@ final class Exchange {
       body: body
     )
     for name in APIRequest.headers { request.headers[name] = Self.header(name, connection) }
+    // The request has come in whole, so the client is not late any more.
+    context.extend(connection)
     let response = context.answer(request, Self.address(context, connection))
     let isStopping = context.isStopping.load(ordering: .relaxed)
     return Self.send(response, connection, closes: isStopping)

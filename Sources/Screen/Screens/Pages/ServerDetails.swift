@@ -106,7 +106,7 @@ struct ServerDetails {
     return count.map { "\(place) of \(max(rank, $0).grouped)" } ?? place
   }
 
-  private static let flag = ("?", "perhaps played by a program")
+  private static let flag = ("*", "perhaps played by a program")
 }
 
 /// How the results on a daily cube are spread, as columns over a scale of points.

@@ -136,7 +136,7 @@ struct ServerTable {
       .trailing,
       on: &canvas
     )
-    let mark = (entry.isFlagged ? " ?" : "") + (entry.isOwn ? " (you)" : "")
+    let mark = (entry.isFlagged ? " *" : "") + (entry.isOwn ? " (you)" : "")
     let room = max(0, columns.points.lowerBound - place.column - Self.nameColumn)
     let used = canvas.write(
       entry.name.text,
@@ -195,7 +195,7 @@ struct ServerTable {
       on: place.ground,
       attributes: place.attributes
     )
-    let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " ?" : "")
+    let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
     canvas.write(
       game.board.title + marks,
       column: start,
