@@ -33,7 +33,7 @@ extension InTerminal {
       try game.press("Enter")
       try await game.wait(for: "Race your best")
       try await game.select("Race your best")
-      try await game.wait(for: "your best 0")
+      try await game.wait(for: "your best: 0")
       try game.type(other.text.lowercased())
       try game.press("Enter")
       try await game.wait(for: other.score.onScreen)

@@ -97,7 +97,7 @@ import Testing
     let result = try player.run(
       ["race", file],
       script: [
-        .see("Ann 918"), .type("closeted"), .press(.enter),
+        .see("Ann: 918"), .type("closeted"), .press(.enter),
         .press(.function(10)), .see("Code"),
       ] + select("Finish now") + [
         .press(.enter), .see("behind Ann, 918"), .see("Compare words"), .press(.control("c")),

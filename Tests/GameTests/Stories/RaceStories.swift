@@ -28,15 +28,15 @@ struct RaceStories {
   func `the other's score runs beside the player's`(mode: GameMode) throws {
     let player = try race(mode)
     player.waits(try player.play().countdown == nil ? .zero : .seconds(3))
-    #expect(try player.play().race?.texts.first == "Ann 0 · you are level")
+    #expect(try player.play().race?.texts.first == "Ann: 0 · you are level")
     player.waits(.seconds(11))
-    #expect(try player.play().race?.texts.first == "Ann 27 · you are 27 behind")
+    #expect(try player.play().race?.texts.first == "Ann: 27 · you are 27 behind")
     player.enters("qua")
-    #expect(try player.play().race?.texts.first == "Ann 27 · you are 15 ahead")
+    #expect(try player.play().race?.texts.first == "Ann: 27 · you are 15 ahead")
     player.waits(.seconds(10))
     #expect(try player.play().race?.lead == 42 - 51)
     player.waits(.seconds(20))
-    #expect(try player.play().race?.texts.first == "Ann 51 at the end · you are 9 behind")
+    #expect(try player.play().race?.texts.first == "Ann: 51 at the end · you are 9 behind")
     player.leaves()
   }
 
