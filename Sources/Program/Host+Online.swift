@@ -8,11 +8,7 @@ import Rules
 extension Host {
   /// The connection to a server; `nil` without one, and then nothing is ever sent.
   ///
-  /// ```swift
-  /// guard let connection = host.connection(to: settings.server, as: settings.name) else { … }
-  /// defer { connection.close() }
-  /// let board = try await connection.client.leaderboard(query)
-  /// ```
+  /// Whoever asks for it closes it in the end: a request may be on its way.
   ///
   /// - Parameters:
   ///   - server: The server, which the options or the settings name.
