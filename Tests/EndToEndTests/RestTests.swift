@@ -104,7 +104,9 @@ import Testing
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
     defer { session.close() }
-    try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
+    try session.waitHere("the first screen") {
+      $0.contains(screen.beginsAtHome ? "Quit" : "Score")
+    }
     for step in screen.steps {
       switch step {
       case .press(let key): try session.press(key)
@@ -162,18 +164,17 @@ import Testing
     }
   }
 
-  @Test func `a timed game wakes once a second`() async throws {
+  @Test func `a timed game wakes once a second`() throws {
     let session = try home.start(Self.timed)
     defer { session.close() }
-    try await session.wait(for: "Score")
     // The countdown and the cube's first turn are over when a few seconds have been played.
-    try await session.wait("three seconds of the game") {
+    try session.waitHere("three seconds of the game") {
       $0.contains(/(2:5[0-7]|2:[0-4]\d|[01]:\d\d)/)
     }
     let game = try session.processID()
     let start = ContinuousClock.now
     let before = try Activity(of: game)
-    try await Task.sleep(for: .seconds(4))
+    sleep(4)
     let after = try Activity(of: game)
     // A busy machine may make it longer than four.
     let seconds = Int((ContinuousClock.now - start) / .seconds(1)) + 1

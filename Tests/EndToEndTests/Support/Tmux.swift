@@ -180,6 +180,21 @@ final class TmuxSession {
     throw TmuxError.timedOut(waitingFor: description, screen: screen)
   }
 
+  /// Waits until the screen satisfies a condition, and holds the thread meanwhile.
+  ///
+  /// A test that is suspended goes behind all others, and on a busy machine comes back minutes later. By then
+  /// a timed game would be over.
+  func waitHere(_ description: String, until isTrue: (String) throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(30)
+    var screen = ""
+    repeat {
+      screen = try self.screen()
+      if try isTrue(screen) { return }
+      usleep(20_000)
+    } while ContinuousClock.now < end
+    throw TmuxError.timedOut(waitingFor: description, screen: screen)
+  }
+
   /// Waits until two consecutive looks show the same screen, and returns it.
   func waitUntilStill(within limit: Duration = .seconds(30)) async throws -> String {
     var earlier: String?
