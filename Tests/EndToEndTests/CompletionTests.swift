@@ -1,7 +1,7 @@
 import Testing
 
 /// What Tab completes, in each shell itself.
-@Suite struct CompletionTests {
+@Suite(.ownThread) struct CompletionTests {
   /// A shell, and how a player of it loads completions.
   struct Shell: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -5,7 +5,7 @@ import Testing
 
 /// The tests that run the built program in a terminal. They run one after another, because each needs the
 /// whole machine.
-@Suite(.serialized) enum InTerminal {}
+@Suite(.serialized, .ownThread) enum InTerminal {}
 
 extension InTerminal {
   /// The built program in a real terminal, used as a player uses it.
@@ -139,7 +139,7 @@ extension InTerminal {
       while ContinuousClock.now < end {
         let words = try BuiltProgram.run("words", environment: environment)
         if words.output.split(separator: "\n").count > count { return }
-        try await Task.sleep(for: .milliseconds(50))
+        usleep(50_000)
       }
       throw TmuxError.timedOut(waitingFor: "\(count) moves in the history", screen: "")
     }

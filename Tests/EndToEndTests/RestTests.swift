@@ -4,7 +4,7 @@ import Testing
 
 /// While nothing moves on the screen, no thread of the program wakes and no byte is written. Each screen is
 /// watched for two seconds, or for `LEXICUBE_REST_SECONDS`: a minute in `.ci/idle`.
-@Suite struct RestTests {
+@Suite(.serialized, .ownThread) struct RestTests {
   private let home: PlayerHome
 
   init() throws { home = try PlayerHome() }
@@ -104,9 +104,7 @@ import Testing
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
     defer { session.close() }
-    try session.waitHere("the first screen") {
-      $0.contains(screen.beginsAtHome ? "Quit" : "Score")
-    }
+    try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
     for step in screen.steps {
       switch step {
       case .press(let key): try session.press(key)
@@ -124,7 +122,6 @@ import Testing
     var after = before
     repeat {
       before = after
-      // On this thread: a suspended test comes back minutes later, when the next full minute has woken home.
       sleep(UInt32(seconds))
       after = try Activity(of: game)
     } while after != before && ContinuousClock.now < end
@@ -152,10 +149,10 @@ import Testing
     defer { session.close() }
     try await session.wait(for: "next")
     // The cube beside the title turns for twelve seconds.
-    try await Task.sleep(for: .seconds(15))
+    sleep(15)
     let game = try session.processID()
     let before = try Activity(of: game)
-    try await Task.sleep(for: .seconds(Self.seconds))
+    sleep(UInt32(Self.seconds))
     let after = try Activity(of: game)
     let minutes = Self.seconds / 60 + 1
     #expect(after.bytes > before.bytes)
@@ -165,11 +162,11 @@ import Testing
     }
   }
 
-  @Test func `a timed game wakes once a second`() throws {
+  @Test func `a timed game wakes once a second`() async throws {
     let session = try home.start(Self.timed)
     defer { session.close() }
     // The countdown and the cube's first turn are over when a few seconds have been played.
-    try session.waitHere("three seconds of the game") {
+    try await session.wait("three seconds of the game") {
       $0.contains(/(2:5[0-7]|2:[0-4]\d|[01]:\d\d)/)
     }
     let game = try session.processID()

@@ -46,7 +46,7 @@ extension InTerminal {
       let end = ContinuousClock.now + .seconds(30)
       while !isSo() {
         try #require(ContinuousClock.now < end, "waiting for \(what)")
-        try await Task.sleep(for: .milliseconds(5))
+        usleep(5_000)
       }
     }
 
@@ -84,7 +84,7 @@ extension InTerminal {
       var after = before
       repeat {
         before = after
-        try await Task.sleep(for: .seconds(1))
+        sleep(1)
         after = try Activity(of: game)
       } while after != before && ContinuousClock.now < end
       #expect(after == before)

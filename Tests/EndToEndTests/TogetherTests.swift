@@ -46,7 +46,7 @@ extension InTerminal {
       let end = ContinuousClock.now + .seconds(60)
       while try reports.contains(where: { try report($0) == nil }), ContinuousClock.now < end {
         if typist.match.moves.count < 15 { try type(&typist, in: terminal, &generator) }
-        try await Task.sleep(for: .milliseconds(100))
+        usleep(100_000)
       }
       // Words that could not be saved during an import are saved with the next word.
       try type(&typist, in: terminal, &generator)

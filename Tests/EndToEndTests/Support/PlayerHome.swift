@@ -71,7 +71,7 @@ final class PlayerHome {
       {
         return
       }
-      try await Task.sleep(for: .milliseconds(5))
+      usleep(5_000)
     }
     throw TmuxError.timedOut(waitingFor: "\(match.moves.count) words in the history", screen: "")
   }

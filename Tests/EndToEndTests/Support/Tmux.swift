@@ -12,7 +12,7 @@ import Glibc
 /// ```
 ///
 /// Nothing sleeps for a fixed time. A wait looks at the screen again and again, up to a limit that only a
-/// failing test reaches.
+/// failing test reaches. It holds its thread, so a suite that starts one has ``OwnThread``.
 final class TmuxSession {
   /// The modes of the terminal.
   struct Modes: Equatable {
@@ -174,24 +174,9 @@ final class TmuxSession {
       screen = try self.screen()
       looks += 1
       if try isTrue(screen) { return screen }
-      try await Task.sleep(for: .milliseconds(20))
-      // Other tests may delay this one for long, without a look at the screen.
-    } while ContinuousClock.now < end || looks < Self.minimumLooks
-    throw TmuxError.timedOut(waitingFor: description, screen: screen)
-  }
-
-  /// Waits until the screen satisfies a condition, and holds the thread meanwhile.
-  ///
-  /// A test that is suspended goes behind all others, and on a busy machine comes back minutes later. By then
-  /// a timed game would be over.
-  func waitHere(_ description: String, until isTrue: (String) throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(30)
-    var screen = ""
-    repeat {
-      screen = try self.screen()
-      if try isTrue(screen) { return }
+      // The test has a thread of its own, and keeps its place: see OwnThread.
       usleep(20_000)
-    } while ContinuousClock.now < end
+    } while ContinuousClock.now < end || looks < Self.minimumLooks
     throw TmuxError.timedOut(waitingFor: description, screen: screen)
   }
 
