@@ -126,6 +126,7 @@ let package = Package(
       "GameTesting",
       ["Composable", "ComposableTesting", "Game", "Locks", "Routes", "Rules"]
     ),
+    module("Plain", ["Game", "Routes", "Rules"]),
     module("Samples", ["Game", "Routes", "Rules"]),
     module("History", ["CSQLite", "Game", "Locks", "Rules", "SQLite"], exclude: ["README.md"]),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
@@ -160,8 +161,8 @@ let package = Package(
       "LexicubeProgram",
       [
         "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Game", "History",
-        "Lexicon", "Locks", "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Sound",
-        "Surface", "Terminal",
+        "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite", "Screen",
+        "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -220,6 +221,7 @@ let package = Package(
         "Surface", "Terminal",
       ]
     ),
+    tests("PlainTests", ["Game", "Plain", "Rules"]),
     tests("RoutesTests", ["Routes", "Rules"]),
     tests(
       "OnlineTests",

@@ -148,7 +148,9 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .help, .version: nil
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .plain, .help,
+      .version:
+      nil
     }
   }
 
@@ -197,6 +199,7 @@ extension OptionName {
     case .sort: WordSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
     case .reverse: "the other way round"
     case .sound: "off, bell or tones, in this run"
+    case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .trace: "adds what happens to a log, for a bug report"
     case .help: "prints this help"
     case .version: "prints the version"

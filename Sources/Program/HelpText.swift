@@ -13,7 +13,7 @@ enum HelpText {
     lexicube: find words on a vanishing, turning cube of letters
 
     lexicube [play [CODE]] [--mode \(modes)] [--seed N]
-              [--dictionary FILE] [--sound off|bell|tones] [--board DIR]   the game
+          [--dictionary FILE] [--sound off|bell|tones] [--board DIR] [--plain]
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
     lexicube board [--daily | --words | --own] [--span day|week|all | --week]
@@ -31,7 +31,7 @@ enum HelpText {
     lexicube cube --seed N    the cube of a seed, as a record without moves
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
-    --data-dir DIR keeps the history in DIR; --trace FILE adds a log for bug reports
+    --plain: line by line, by ear; --data-dir DIR: the history; --trace FILE: a log
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
 
     """

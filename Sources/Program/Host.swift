@@ -17,6 +17,8 @@ package struct Host: Sendable {
   package var console: Console
   /// The descriptor that `-` reads.
   package var standardInput: Int32 = STDIN_FILENO
+  /// Whether signals are this program's to handle: they belong to the whole process.
+  package var handlesSignals = false
   /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
   package var copyToClipboard: @Sendable (String) -> Void = { _ in }
   /// Opens the terminal.
@@ -55,6 +57,7 @@ package struct Host: Sendable {
   /// The process itself.
   package static let process = {
     var host = streams
+    host.handlesSignals = true
     host.copyToClipboard = { text in
       guard isatty(STDOUT_FILENO) == 1, let request = Clipboard.request(text) else { return }
       _ = FileWriter.write(request, to: STDOUT_FILENO)

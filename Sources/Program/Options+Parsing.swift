@@ -94,6 +94,8 @@ extension Options {
       wantsHints = true
     case .sound:
       sound = try Self.choice(name, value) as Settings.Sound
+    case .plain:
+      isPlain = true
     case .trace:
       trace = try Self.path(name, value)
     case .json:

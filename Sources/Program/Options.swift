@@ -40,6 +40,8 @@ struct Options: Hashable, Sendable {
   var wantsHints = false
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
+  /// Whether the game is played line by line.
+  var isPlain = false
   var wantsJSON = false
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
@@ -65,7 +67,7 @@ enum Command: String, CaseIterable, Hashable {
     case .play:
       [
         .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
-        .allowPlainHTTP, .sound, .trace,
+        .allowPlainHTTP, .sound, .plain, .trace,
       ]
     case .daily: [.date, .mode, .json, .dataDirectory]
     case .board:
@@ -73,7 +75,7 @@ enum Command: String, CaseIterable, Hashable {
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .board, .server,
         .allowPlainHTTP, .dataDirectory,
       ]
-    case .race: [.dictionary, .language, .dataDirectory, .sound, .trace]
+    case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .dictionary, .language, .dataDirectory]
     case .words: [.json, .sort, .reverse, .dataDirectory]
@@ -111,7 +113,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case dataDirectory = "data-dir"
   case server
   case allowPlainHTTP = "allow-plain-http"
-  case board, week, span, words, own, hints, json, sort, reverse, sound, trace, help, version
+  case board, week, span, words, own, hints, json, sort, reverse, sound, plain, trace, help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
@@ -119,7 +121,8 @@ enum OptionName: String, CaseIterable, Hashable {
     case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .span, .sort,
       .sound, .trace:
       true
-    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .help, .version:
+    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .plain, .help,
+      .version:
       false
     }
   }

@@ -22,7 +22,7 @@ import Terminal
 ///
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
 /// state yet when `send` returns.
-final class Session {
+final class Session: GameSession {
   private let state: AppFeature.State
   private let now: Timestamp
   private let makeStore: () -> Store<AppFeature.State, AppFeature.Action>

@@ -28,11 +28,14 @@ extension TerminalError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notATerminal(.input):
-      "standard input is not a terminal; start the game from a terminal, without a pipe or \"<\""
+      "standard input is not a terminal; start the game from a terminal, without a pipe or \"<\", "
+        + "or play line by line with --plain"
     case .notATerminal(.output):
-      "standard output is not a terminal; start the game from a terminal, without a pipe or \">\""
+      "standard output is not a terminal; start the game from a terminal, without a pipe or \">\", "
+        + "or play line by line with --plain"
     case .cannotDraw(let name):
-      "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, or correct TERM"
+      "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, correct TERM, "
+        + "or play line by line with --plain"
     case .unknown(let name):
       "no terminal description for \"\(name)\", nor for xterm-256color, xterm or ansi; "
         + "install ncurses-base or set TERM and TERMINFO"

@@ -104,7 +104,8 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
-      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .help, .version:
+      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .plain, .help,
+        .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value

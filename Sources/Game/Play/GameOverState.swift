@@ -189,3 +189,16 @@ extension PlayFeature.State {
     .text
   }
 }
+
+extension GameEnd {
+  /// Why the game is over, in a few words.
+  package var headline: String {
+    switch self {
+    case .timeUp: "Time is up"
+    case .cubesGone: "Every cube is gone!"
+    case .endedByPlayer: "Game ended"
+    case .interrupted: "Interrupted"
+    case .dayOver: "The day is over"
+    }
+  }
+}

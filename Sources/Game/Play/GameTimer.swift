@@ -66,7 +66,7 @@ extension PlayCore {
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }
     if left == .zero { return finish(.timeUp, &state) }
     if left <= Self.warning, before > Self.warning {
-      state.notice = Notice(.information, "Ten seconds")
+      state.notice = .lastSeconds
     }
     return nil
   }

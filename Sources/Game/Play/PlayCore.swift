@@ -12,6 +12,8 @@ struct PlayCore: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
     case .clockTicked:
       if let end = readClock(&state) { return end }
       pulse(&state)

@@ -165,4 +165,7 @@ package struct Notice: Hashable, Sendable {
     self.text = text
     self.faces = faces
   }
+
+  /// The warning before the end of a timed game.
+  package static let lastSeconds = Self(.information, "Ten seconds")
 }

@@ -26,6 +26,8 @@ extension PlayFeature {
   /// What happens in a game.
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(PlayOrder)
     /// Another second has been played.
     case clockTicked
     /// The day of the game's daily cube should be over now.

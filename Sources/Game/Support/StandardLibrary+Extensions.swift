@@ -11,6 +11,11 @@ extension BinaryInteger {
   }
 }
 
+extension Int {
+  /// `04`.
+  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}
+
 extension StringProtocol {
   /// The text without white space at its ends.
   var trimmed: SubSequence {

@@ -28,6 +28,8 @@ struct PlayCommand {
     let settingsFile = host.settingsFile
     var (settings, faults) = settingsFile.read()
     settings.sound = options.sound ?? settings.sound
+    // Nobody sees a motion, and its frames would only wake the program.
+    if isPlain { settings.motion = .reduced }
     settings.board = options.boardPath ?? settings.board
     let dictionary = DictionaryFile(host, options)
     let words = try dictionary.gameWords()
@@ -59,28 +61,45 @@ struct PlayCommand {
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,
-      sound: sound.client,
+      sound: isPlain ? .noop : sound.client,
       paths: paths
     )
     // The history answers soon after the first frame. Without a file the answer is known before it.
     let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
     var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
     state.home.notices = faults + words.faults
-    let program = host.environment("TERM_PROGRAM")
-    let session = Session(
-      state: state,
-      dependencies: dependencies,
-      terminal: terminal,
-      waker: world.waker,
-      requests: requests,
-      history: history,
-      sound: sound,
-      words: words,
-      executor: world.executor,
-      startEffects: { () throws(SystemError) in try world.executor.start() },
-      trace: trace?.write,
-      look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
-    )
+    let startEffects = { () throws(SystemError) in try world.executor.start() }
+    let session: any GameSession
+    if let lines = world.lines {
+      session = PlainSession(
+        state: state,
+        dependencies: dependencies,
+        terminal: lines,
+        waker: world.waker,
+        history: history,
+        words: words,
+        executor: world.executor,
+        startEffects: startEffects,
+        trace: trace?.write,
+        console: host.console
+      )
+    } else {
+      let program = host.environment("TERM_PROGRAM")
+      session = Session(
+        state: state,
+        dependencies: dependencies,
+        terminal: terminal,
+        waker: world.waker,
+        requests: requests,
+        history: history,
+        sound: sound,
+        words: words,
+        executor: world.executor,
+        startEffects: startEffects,
+        trace: trace?.write,
+        look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
+      )
+    }
     let failure = Result { () throws(Failure) in try session.run(route) }
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
@@ -122,6 +141,13 @@ struct PlayCommand {
     _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)
   }
 
+  /// Whether the game is played line by line: asked for, or usual for this player (`ACCESSIBLE=1`).
+  private var isPlain: Bool {
+    guard replay == nil else { return false }
+    let usual = host.environment("ACCESSIBLE") ?? ""
+    return options.isPlain || !(usual.isEmpty || usual == "0")
+  }
+
   private func route() throws(Failure) -> AppFeature.Action.Route {
     if let replay { return .replay(replay, replayTarget) }
     if options.wantsDaily {
@@ -155,14 +181,20 @@ struct PlayCommand {
       terminal.logPath = log
     }
     let device: any TerminalDevice
+    var lines: LineTerminal?
     do throws(TerminalError) {
-      device = try host.openTerminal(terminal)
+      if isPlain {
+        let source = input == STDIN_FILENO ? host.standardInput : input
+        lines = try LineTerminal(input: source, handlesSignals: host.handlesSignals)
+      }
+      device = if let lines { lines } else { try host.openTerminal(terminal) }
     } catch {
       throw Failure(message: "\(error)", code: .unusable)
     }
     do throws(SystemError) {
       return World(
         terminal: device,
+        lines: lines,
         waker: try Waker(),
         clock: try host.makeClock(),
         executor: host.makeExecutor()
@@ -176,6 +208,8 @@ struct PlayCommand {
   /// The terminal, and what wakes the program that sleeps on it.
   private struct World {
     let terminal: any TerminalDevice
+    /// The same terminal, where the game is played line by line.
+    let lines: LineTerminal?
     let waker: Waker
     let clock: AnyClock
     let executor: QuietExecutor

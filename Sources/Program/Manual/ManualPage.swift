@@ -93,6 +93,7 @@ enum ManualPage {
     "ENVIRONMENT",
     list([
       variable("NO_COLOR", "If it is set to anything, no colours are used."),
+      variable("ACCESSIBLE", "If it is 1, the game is played line by line, as with --plain."),
       variable("COLORTERM", "truecolor or 24bit: the terminal shows direct colours."),
       variable("LC_ALL, LC_CTYPE, LANG", "Without UTF-8 the game is drawn in ASCII."),
       variable("TERM", "The kind of the terminal."),

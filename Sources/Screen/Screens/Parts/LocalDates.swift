@@ -65,8 +65,3 @@ struct CalendarDay: Hashable, Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }
-
-extension Int {
-  /// `04`.
-  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-}

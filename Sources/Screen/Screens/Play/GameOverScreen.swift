@@ -326,19 +326,6 @@ struct GameOverScreen {
   private var shortHintsText: String { PlainWords.count(state.hintsUsed, "hint", "hints") }
 }
 
-extension GameEnd {
-  /// Why the game is over, in a few words.
-  var headline: String {
-    switch self {
-    case .timeUp: "Time is up"
-    case .cubesGone: "Every cube is gone!"
-    case .endedByPlayer: "Game ended"
-    case .interrupted: "Interrupted"
-    case .dayOver: "The day is over"
-    }
-  }
-}
-
 extension GameOverState.Row {
   /// The row's name.
   var title: String {

@@ -1,14 +1,12 @@
-import Game
-
 /// Numbers and times as people write them.
-enum PlainWords {
+package enum PlainWords {
   /// `1 word`, `1,284 words`.
-  static func count(_ count: Int, _ one: String, _ many: String) -> String {
+  package static func count(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count.grouped) \(count == 1 ? one : many)"
   }
 
   /// `1st`, `2nd`, `3rd`, `11th`.
-  static func ordinal(_ number: Int) -> String {
+  package static func ordinal(_ number: Int) -> String {
     let suffix =
       switch (number % 100, number % 10) {
       case (11...13, _): "th"
@@ -21,7 +19,7 @@ enum PlainWords {
   }
 
   /// `2:14`, from seconds; hours as in `1:02:14`.
-  static func clock(_ seconds: Int) -> String {
+  package static func clock(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let rest = (seconds % 60).twoDigits
@@ -29,14 +27,14 @@ enum PlainWords {
   }
 
   /// `42 min`, `3 h 12 min`, from seconds.
-  static func span(_ seconds: Double) -> String {
+  package static func span(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0 min" }
     let minutes = Int(min(seconds, 1e12) / 60)
     return minutes < 60 ? "\(minutes) min" : "\((minutes / 60).grouped) h \(minutes % 60) min"
   }
 
   /// `4.6`: one digit after the point.
-  static func decimal(_ value: Double) -> String {
+  package static func decimal(_ value: Double) -> String {
     guard value.isFinite else { return "0.0" }
     let tenths = Int((min(max(value, -1e12), 1e12) * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
@@ -44,10 +42,10 @@ enum PlainWords {
   }
 
   /// `November`, from 1…12.
-  static func month(_ month: Int) -> String { months[min(max(month, 1), 12) - 1] }
+  package static func month(_ month: Int) -> String { months[min(max(month, 1), 12) - 1] }
 
   /// `Monday`, from 0…6.
-  static func weekday(_ day: Int) -> String { weekdays[min(max(day, 0), 6)] }
+  package static func weekday(_ day: Int) -> String { weekdays[min(max(day, 0), 6)] }
 
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

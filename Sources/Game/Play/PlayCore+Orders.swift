@@ -1,0 +1,75 @@
+import Composable
+import Rules
+
+/// What a player asks for by its name, in a game that is played line by line: no row has to be chosen
+/// first, and no key means different things at different times.
+package enum PlayOrder: Hashable, Sendable {
+  /// Ends the countdown.
+  case begin
+  /// Spells a word and plays it. The path is its place in `Trace.paths`; `nil` plays the best one.
+  case word(String, path: Int?)
+  /// Removes a cube. The player has been asked, in modes that ask.
+  case remove(LatticePoint)
+  /// Gives the next step of a hint.
+  case hint
+  /// Stops the clock.
+  case pause
+  /// Lets the clock run again.
+  case goOn
+  /// Ends the game and shows its result.
+  case finish
+  /// Sends the result to the clipboard, after the game.
+  case share
+  /// Leaves the game for somewhere else.
+  case leave(ExitDestination)
+}
+
+extension PlayCore {
+  func receive(_ order: PlayOrder, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    state.notice = nil
+    guard state.exit == nil else { return .none }
+    if let end = readClock(&state) { return end }
+    switch order {
+    case .begin:
+      state.endCountdown()
+    case .word(let word, let path):
+      guard state.acceptsLetters else { return .none }
+      return play(word, path: path, &state)
+    case .remove(let cube):
+      guard state.acceptsLetters else { return .none }
+      clearSelection(&state)
+      return play(.removal(cube), &state)
+    case .hint:
+      guard state.acceptsLetters else { return .none }
+      return giveHint(&state)
+    case .pause:
+      if !state.isOver { state.openMenu() }
+    case .goOn:
+      state.menu = nil
+      state.pauses.remove(.menu)
+    case .finish:
+      if !state.isOver { return finish(.endedByPlayer, &state) }
+    case .share:
+      if state.isOver { return share(&state) }
+    case .leave(let exit):
+      leave(for: exit, &state)
+    }
+    return .none
+  }
+
+  private func play(_ word: String, path: Int?, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
+    clearSelection(&state)
+    // One letter more than fits would be ignored, and another word played than the one that was typed.
+    guard word.count <= Spelling.maximumLength else {
+      refuse("A word has at most \(Spelling.maximumLength) letters", at: [], &state)
+      return .none
+    }
+    state.lastInputAt = now
+    for letter in word { type(letter, &state) }
+    if let path { choosePath({ $0.choose(at: path) }, &state) }
+    state.notice = nil
+    return playWord(&state)
+  }
+}

@@ -1,0 +1,90 @@
+import Game
+import Routes
+import Rules
+
+/// Lines about a whole game.
+package enum GameText {
+  /// What begins, or goes on: `Timed, 3 minutes.`
+  static func title(_ game: PlayFeature.State) -> String {
+    let mode = game.match.mode
+    var title = mode.title
+    if let cube = game.match.challenge?.daily { title = "Daily \(cube.day), \(mode.name)" }
+    if let seconds = mode.seconds {
+      title += ", \(PlainWords.count(Int(seconds / 60), "minute", "minutes"))"
+    } else {
+      title += ", no clock"
+    }
+    if let rival = game.rival {
+      title += ", against \(rival.name): \(PlainWords.count(rival.score, "point", "points"))"
+    }
+    let words = game.match.words.count
+    guard game.match.moves.isEmpty else {
+      return "\(title). Your game goes on after \(PlainWords.count(words, "word", "words"))."
+    }
+    return game.countdown == nil ? "\(title)." : "\(title). An empty line starts the clock."
+  }
+
+  /// What the server says about a result; `nil` while it says nothing.
+  static func server(_ ranking: RankedGame) -> String? {
+    switch ranking.stage {
+    case .counted(let result):
+      guard let place = result.placeToday else { return "\(ranking.server) has counted it." }
+      return
+        "\(PlainWords.ordinal(place.rank)) of \(place.count.grouped) today on \(ranking.server)."
+    case .postponed: return "Offline: \(ranking.server) gets the result later."
+    case .notCounted(let reason): return "\(ranking.server) does not count it: \(reason.ended)"
+    case .wanted, .asked, .resumed, .lookedUp, .running, .ended: return nil
+    }
+  }
+
+  /// The words that were played, the latest first.
+  package static func words(_ game: PlayFeature.State) -> String {
+    let words = game.playedWords
+    guard !words.isEmpty else { return "No words yet." }
+    let list = words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    return "\(PlainWords.count(words.count, "word", "words")): \(list)."
+  }
+
+  /// The paths that spell a word, each with the cubes that it would use up.
+  package static func paths(_ word: String, _ board: Board) -> [String] {
+    var spelling = Spelling(board: board)
+    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    if let deadEnd = spelling.deadEnd { return [deadEnd.reason.message.ended] }
+    let paths = spelling.trace.paths
+    guard !paths.isEmpty, !spelling.trace.isHalfTyped else { return ["/paths needs a word."] }
+    return paths.prefix(9).enumerated().map { index, path in
+      let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay).map(\.name)
+      let end = doomed.isEmpty ? "" : " Ends \(doomed.joined(separator: ", "))."
+      return "\(index + 1): \(CubeText.path(path, board)).\(end)"
+    }
+  }
+}
+
+/// The first screen in words.
+enum HomeText {
+  static func lines(_ home: HomeFeature.State) -> [String] {
+    var lines = ["Home. timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
+    if let today = home.today {
+      let cubes = DailyCube.modes.map { "\($0.name) \(progress(today, $0))" }
+      lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")
+    }
+    for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
+      lines.append("\(mode.name) goes on at \(PlainWords.count(game.score, "point", "points")).")
+    }
+    if let problem = home.boardProblem { lines.append(problem.ended) }
+    return lines
+  }
+
+  private static func progress(_ today: TodaysCubes, _ mode: GameMode) -> String {
+    switch today.progress(mode) {
+    case .unknown, .open: "not played"
+    case .running(let game):
+      mode.isResumable
+        ? "begun, \(PlainWords.count(game.game.score, "point", "points"))" : "being played"
+    case .over(let game):
+      "\(PlainWords.count(game.game.score, "point", "points"))"
+        + (game.rank.map { ", \($0.rank.title)" } ?? "")
+    case .onlyPractice: "practice"
+    }
+  }
+}

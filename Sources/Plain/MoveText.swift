@@ -1,0 +1,61 @@
+import Game
+import Rules
+
+/// What a move has done, as one line, the word first.
+package enum MoveText {
+  /// `STONE, 75 points. Two cubes vanish. New letters: E, R. Score 412, 1:48 left.`
+  ///
+  /// - Parameters:
+  ///   - index: The move's place in the game.
+  ///   - game: The game after it.
+  package static func line(_ index: Int, of game: PlayFeature.State) -> String? {
+    let match = game.match
+    guard match.moves.indices.contains(index) else { return nil }
+    let move = match.moves[index]
+    let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
+    var sentences: [String] = []
+    let gone = before.cubesInPlay.subtracting(after.cubesInPlay).count
+    if let word = move.word, let score = move.score {
+      sentences.append("\(word), \(PlainWords.count(score, "point", "points")).")
+      if move.isHinted { sentences.append("Half, because of the hint.") }
+      if index == match.moves.count - 1 { sentences += praise(game.reward) }
+      if gone > 0 {
+        sentences.append(
+          "\(number(gone).capitalizedFirst) \(gone == 1 ? "cube vanishes" : "cubes vanish")."
+        )
+      }
+    } else if case .removal(let cube) = move.move {
+      sentences.append("Cube \(cube.name) removed.")
+    }
+    let letters = CubeText.newLetters(from: before, to: after)
+    if !letters.isEmpty { sentences.append("New letters: \(letters).") }
+    sentences.append(standing(game))
+    return sentences.joined(separator: " ")
+  }
+
+  /// `Score 412, 1:48 left.`
+  package static func standing(_ game: PlayFeature.State) -> String {
+    guard let time = timeLeft(game) else { return "Score \(game.match.score.grouped)." }
+    return "Score \(game.match.score.grouped), \(time) left."
+  }
+
+  /// `1:48`; `nil` without a clock.
+  package static func timeLeft(_ game: PlayFeature.State) -> String? {
+    game.timeLeft.map { PlainWords.clock(Int(($0 / .seconds(1)).rounded(.up))) }
+  }
+
+  private static func praise(_ reward: Reward?) -> [String] {
+    guard let first = reward?.distinctions.first else { return [] }
+    switch first {
+    case .bestEver: return ["Your best word ever."]
+    case .firstOfLength(let length): return ["Your first word of \(length) letters."]
+    case .cleared: return []
+    }
+  }
+
+  /// Small numbers as words.
+  private static func number(_ number: Int) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    return words.indices.contains(number) ? words[number] : number.grouped
+  }
+}

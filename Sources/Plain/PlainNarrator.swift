@@ -1,0 +1,184 @@
+import Game
+import Rules
+
+/// Says what has happened since it was asked last, in lines that can be listened to.
+///
+/// It compares the state with what it has said already. So whatever changes the state is told once, and in
+/// the order of its importance, whether the player or a clock has caused it.
+package struct PlainNarrator {
+  /// What the latest lines were about.
+  private enum Place: Hashable {
+    case start, home
+    case game(ScreenID)
+    case result(ScreenID)
+  }
+
+  private var place = Place.start
+  private var toldNotice: Notice?
+  private var toldHomeNotices = 0
+  private var toldTrouble: String?
+  private var game = ToldGame()
+
+  /// What has been said about the game in front.
+  private struct ToldGame {
+    var hasFaces = false
+    var moves = 0
+    var isStuck = false
+    var isPaused = false
+    var showsPath = false
+    /// The seconds left of the last warning.
+    var warning = Int.max
+    var hasAwards = false
+    var server: RankedGame.Stage?
+  }
+
+  package init() {}
+
+  /// Lets the same notice be said again: the player has done something since.
+  package mutating func forgetNotice() { toldNotice = nil }
+
+  /// What there is to say now. An empty array, if nothing has changed.
+  package mutating func lines(for state: AppFeature.State) -> [String] {
+    var lines = homeNotices(state)
+    if let id = state.screens.first?.id, let play = state.game {
+      lines += self.lines(for: play, id)
+    } else if state.screens.isEmpty, state.hasStarted, Self.isReady(state) {
+      if place != .home { lines += HomeText.lines(state.home) }
+      place = .home
+    }
+    return lines
+  }
+
+  /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
+  package static func isReady(_ state: AppFeature.State) -> Bool {
+    guard state.home.dealing == nil else { return false }
+    guard let game = state.game else {
+      return state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
+    }
+    if game.exit != nil || game.hint == .searching { return false }
+    return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
+  }
+
+  private mutating func homeNotices(_ state: AppFeature.State) -> [String] {
+    let notices = state.home.notices
+    let new = notices.dropFirst(min(toldHomeNotices, notices.count))
+    toldHomeNotices = notices.count
+    var lines = Array(new)
+    let trouble = state.game?.autosave.trouble ?? state.home.unsavedReason
+    if trouble != toldTrouble {
+      toldTrouble = trouble
+      lines.append(trouble.map { "Not saved: \($0)" } ?? "Games are saved again.")
+    }
+    return lines
+  }
+}
+
+// MARK: - A game
+
+extension PlainNarrator {
+  private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
+    var lines: [String] = []
+    if place != .game(id), place != .result(id) {
+      place = .game(id)
+      game = ToldGame()
+      game.moves = play.match.moves.count
+      // A game of one minute begins with sixty seconds, which its title says.
+      game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
+      lines.append(GameText.title(play))
+    }
+    lines += moves(play)
+    if play.isOver {
+      guard place != .result(id) else { return lines + afterwards(play) }
+      guard ResultText.isComplete(play) else { return lines }
+      place = .result(id)
+      toldNotice = play.notice
+      return lines + ResultText.lines(play) + afterwards(play)
+    }
+    if let notice = notice(play) { lines.append(notice) }
+    if !game.hasFaces, play.countdown == nil {
+      game.hasFaces = true
+      lines += CubeText.faces(play.match.board) + [MoveText.standing(play)]
+    }
+    return lines + warnings(play)
+  }
+
+  private mutating func moves(_ play: PlayFeature.State) -> [String] {
+    let count = play.match.moves.count
+    guard count > game.moves else { return [] }
+    let lines = (game.moves..<count).compactMap { MoveText.line($0, of: play) }
+    game.moves = count
+    game.isStuck = false
+    game.showsPath = false
+    // The line says it all.
+    toldNotice = play.notice
+    return lines
+  }
+
+  private mutating func notice(_ play: PlayFeature.State) -> String? {
+    guard play.notice != toldNotice else { return nil }
+    toldNotice = play.notice
+    guard let notice = play.notice, notice != .lastSeconds else { return nil }
+    guard notice.kind == .refusal, let deadEnd = play.spelling.deadEnd else {
+      return notice.text.ended
+    }
+    return "\(notice.text.ended) \(deadEnd.reason.message.ended)"
+  }
+
+  private mutating func warnings(_ play: PlayFeature.State) -> [String] {
+    var lines: [String] = []
+    if case .path(let word)? = play.hint, !game.showsPath {
+      game.showsPath = true
+      lines.append("\(word.word): \(CubeText.path(word.path, play.match.board)).")
+    }
+    if play.isStuck, !game.isStuck {
+      game.isStuck = true
+      lines.append(
+        "No word is left on the cube. /removable lists cubes to remove; /end ends the game."
+      )
+    }
+    let isPaused = play.menu != nil
+    if isPaused != game.isPaused {
+      game.isPaused = isPaused
+      lines.append(isPaused ? "Paused. /go goes on." : "On. \(MoveText.standing(play))")
+    }
+    if let left = play.timeLeft {
+      let seconds = Self.seconds(left)
+      if let limit = Self.warning(seconds), limit < game.warning {
+        lines.append("\(seconds) seconds left.")
+        game.warning = limit
+      }
+    }
+    return lines
+  }
+
+  /// When the time is told, in seconds before the end.
+  private static let warnings = [60, 30, 10]
+
+  /// The latest warning that is due; `nil` before the first.
+  private static func warning(_ seconds: Int) -> Int? { warnings.last { seconds <= $0 } }
+
+  private static func seconds(_ time: Duration) -> Int { Int((time / .seconds(1)).rounded(.up)) }
+
+  /// What becomes known some time after the end.
+  private mutating func afterwards(_ play: PlayFeature.State) -> [String] {
+    var lines: [String] = []
+    if let notice = notice(play) { lines.append(notice) }
+    if let awards = play.result?.awards, !awards.isEmpty, !game.hasAwards {
+      game.hasAwards = true
+      lines += awards.map { "New award: \($0.title), \($0.summary)." }
+    }
+    if let ranking = play.ranking, ranking.stage != game.server {
+      game.server = ranking.stage
+      if let line = GameText.server(ranking) { lines.append(line) }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text as a sentence: it ends with a mark.
+  var ended: String {
+    guard let last, !".!?".contains(last) else { return self }
+    return self + "."
+  }
+}

@@ -1,0 +1,56 @@
+import Game
+import Rules
+
+/// The end of a game in words.
+enum ResultText {
+  /// Whether everything that takes a moment is known: the place among other games, and what was missed.
+  static func isComplete(_ game: PlayFeature.State) -> Bool {
+    guard let result = game.result else { return false }
+    let isSaved =
+      game.match.moves.isEmpty || game.autosave.problem != nil
+      || (game.autosave.receipt?.rank != nil && !game.autosave.isSaving)
+    return isSaved && result.missed != nil
+      && (result.greedyScore != nil || game.match.moves.isEmpty)
+  }
+
+  /// The result, the most important first.
+  static func lines(_ game: PlayFeature.State) -> [String] {
+    guard let result = game.result else { return [] }
+    let words = game.match.words.count
+    let headline = result.end.headline
+    var first =
+      headline + (headline.hasSuffix("!") ? "" : ".")
+      + " Score \(game.match.score.grouped), "
+      + "\(PlainWords.count(words, "word", "words"))."
+    if let best = game.bestWord { first += " Best word \(best.word), \(best.score.grouped)." }
+    var lines = [first]
+    if let late = result.lateWord { lines.append("\(late.text) came too late.") }
+    if let place = place(game, result) { lines.append(place) }
+    if let ranked = game.rankedScore {
+      let next = ranked.rank.next.flatMap { next in
+        ranked.nextScore.map { " \(next.title) begins at \($0.grouped)." }
+      }
+      lines.append("Rank \(ranked.title).\(next ?? "")")
+    }
+    if let missed = result.missed, !missed.atStart.isEmpty {
+      let words = missed.atStart.prefix(6).map { "\($0.word) \($0.score.grouped)" }
+      lines.append("You missed \(words.joined(separator: ", ")).")
+    }
+    if let race = game.rival {
+      lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped).")
+    }
+    lines.append("/again, /same, /words, /share, /home or /quit.")
+    return lines
+  }
+
+  private static func place(_ game: PlayFeature.State, _ result: GameOverState) -> String? {
+    guard game.autosave.trouble == nil, let rank = result.rank else { return nil }
+    let name = game.match.mode.name
+    let games = game.hintsUsed > 0 ? "\(name) games with hints" : "\(name) games"
+    if rank.of <= 1 { return "The first of your \(games)." }
+    if rank.place == 1, game.match.score > rank.bestScore {
+      return "The best of \(rank.of.grouped) \(games); before, it was \(rank.bestScore.grouped)."
+    }
+    return "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(games)."
+  }
+}

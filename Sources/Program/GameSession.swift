@@ -1,0 +1,17 @@
+import Game
+
+/// A game that is played to its end: on a screen or line by line.
+protocol GameSession {
+  /// Plays until the player quits or the terminal is gone.
+  ///
+  /// - Parameter route: Where to begin.
+  func run(_ route: AppFeature.Action.Route) throws(Failure)
+
+  /// Whether results are on their way to the player's server.
+  var isDelivering: Bool { get }
+
+  /// Gives the terminal back, saves what is left to save, and closes the history.
+  ///
+  /// - Parameter tell: Prints a line on standard error.
+  func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome
+}

@@ -1,0 +1,132 @@
+import Game
+import Rules
+import Testing
+
+@testable import Plain
+
+/// What the narrator says of states that are made by hand.
+@Suite struct PlainNarratorTests {
+  private static let words = ["FOREDATES", "DATES", "FOR"]
+
+  private func state(
+    _ mode: GameMode = .unlimited,
+    seconds: Double = 0,
+    change: (inout PlayFeature.State) -> Void = { _ in }
+  ) -> AppFeature.State {
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    var game = PlayFeature.State(
+      match: Match(mode: mode, seed: 64),
+      progress: GameProgress(seconds),
+      settings: Settings()
+    )
+    game.pauses = []
+    change(&game)
+    state.open(.game(game))
+    return state
+  }
+
+  @Test func `a game begins with its letters, and is told once`() throws {
+    var narrator = PlainNarrator()
+    let state = state()
+    let lines = narrator.lines(for: state)
+    #expect(lines.first == "Unlimited, no clock.")
+    #expect(lines.last == "Score 0.")
+    let sides = lines.filter { $0.contains("from ") }
+    #expect(sides.count == 3)
+    for side in sides {
+      let letters = side.drop { $0 != ":" }.split(whereSeparator: { ":,;. ".contains($0) })
+      #expect(letters.count == 9, "\(side)")
+    }
+    #expect(narrator.lines(for: state).isEmpty)
+  }
+
+  @Test func `a word is told with what it has done`() throws {
+    let board = Board(Match(mode: .unlimited, seed: 64).letters)
+    var spelling = Spelling(board: board)
+    for letter in "FOREDATES" { spelling.type(letter) }
+    let path = try #require(spelling.playablePath)
+    func after(_ count: Int) throws -> AppFeature.State {
+      var match = Match(mode: .unlimited, seed: 64)
+      for index in 0..<count {
+        // The same faces again and again: in the third word they take their cubes away.
+        let faces = index == 0 ? path : Array(path.prefix(9 - index))
+        try match.play(.word(faces), at: 1, isWord: { _ in true })
+      }
+      return state { $0.match = match }
+    }
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: try after(0))
+    #expect(narrator.lines(for: try after(1)) == ["FOREDATES, 918 points. Score 918."])
+    let second = try #require(narrator.lines(for: try after(2)).first)
+    #expect(second.hasPrefix("FOREDATE, "))
+    let third = try #require(narrator.lines(for: try after(3)).first)
+    #expect(third.contains("Six cubes vanish. New letters: "))
+  }
+
+  @Test func `a removed cube is told by its name`() throws {
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: state())
+    var match = Match(mode: .unlimited, seed: 64)
+    let corner = try #require(LatticePoint(name: "222"))
+    try match.play(.removal(corner), at: 1, isWord: { _ in true })
+    let lines = narrator.lines(for: state { $0.match = match })
+    let line = try #require(lines.first)
+    #expect(line.hasPrefix("Cube 222 removed. New letters: "))
+    #expect(lines.count == 1)
+  }
+
+  @Test func `the last minute is told at 60, 30 and 10 seconds`() {
+    var narrator = PlainNarrator()
+    var told: [String] = []
+    for second in 0..<180 {
+      told += narrator.lines(for: state(.timed, seconds: Double(second))).filter {
+        $0.contains("seconds left")
+      }
+    }
+    #expect(told == ["60 seconds left.", "30 seconds left.", "10 seconds left."])
+  }
+
+  @Test func `a game of one minute does not begin with a warning`() {
+    var narrator = PlainNarrator()
+    #expect(narrator.lines(for: state(.blitz)).allSatisfy { !$0.contains("seconds left") })
+    #expect(narrator.lines(for: state(.blitz, seconds: 30)) == ["30 seconds left."])
+  }
+
+  @Test func `the letters wait for the clock`() {
+    var narrator = PlainNarrator()
+    let lines = narrator.lines(for: state(.timed) { $0.countdown = 3 })
+    #expect(lines == ["Timed, 3 minutes. An empty line starts the clock."])
+    let started = narrator.lines(for: state(.timed))
+    #expect(started.count == 4)
+    #expect(started.last == "Score 0, 3:00 left.")
+  }
+
+  @Test func `a notice is told once, and again after the player has done something`() {
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: state())
+    let refused = state { $0.notice = Notice(.refusal, "FOO is not in the dictionary") }
+    #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
+    #expect(narrator.lines(for: refused).isEmpty)
+    narrator.forgetNotice()
+    #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
+  }
+
+  @Test func `a pause is told, and the time after it`() {
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: state(.timed, seconds: 10))
+    let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(rows: [.resume]) }
+    #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
+    #expect(
+      narrator.lines(for: state(.timed, seconds: 10)) == ["On. Score 0, 2:50 left."]
+    )
+  }
+
+  @Test func `trouble with saving is told`() {
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: state())
+    let unsaved = state { $0.autosave = Autosave(unsavedReason: "the disk is full") }
+    #expect(narrator.lines(for: unsaved) == ["Not saved: the disk is full"])
+    #expect(narrator.lines(for: state()) == ["Games are saved again."])
+  }
+}
