@@ -125,7 +125,7 @@ struct DuelResultPart {
       let columns = room.split(into: 2, gap: 4)
       let texts = Duel.Seat.allCases.map { game.duel.score($0).grouped }
       let fitting = zip(columns, texts).map { column, text in
-        BlockText(text, from: size, columns: column.columns, look: canvas.look)
+        BlockText(text, from: size, columns: column.columns - 2, look: canvas.look)
       }
       // Both in the figures of the longer number, so that they can be compared.
       if let figures = fitting.compactMap(\.self).min(by: { $0.rows < $1.rows }),

@@ -49,7 +49,7 @@ struct DuelScores {
     // Each has half of the room, or what the other leaves. The points of the other are never cut.
     let otherColumns = min(
       name.count + 1 + tail.count,
-      max(tail.count, rest / 2, rest - label.count - 2)
+      max(tail.count, rest / 2, rest - label.count - 1)
     )
     if otherColumns <= rest {
       canvas.writePair(
@@ -67,7 +67,7 @@ struct DuelScores {
       row: foot,
       isNamed ? front.role : .dim,
       attributes: isNamed ? .bold : [],
-      width: max(0, rest - otherColumns - 2)
+      width: max(0, rest - otherColumns - 1)
     )
   }
 }

@@ -63,7 +63,9 @@ struct StatsOverview {
   private static let maximumChartRows = 19
 
   /// Rows from which the letters in two rows have their title above them.
-  private static let rowsForStripTitle = 11
+  private static let rowsForStripTitle = 8
+  /// Rows from which a blank row stands above that title.
+  private static let rowsForGap = 10
 
   /// Draws the charts where half of the page is too narrow for the letters: these have a chart below
   /// the others where all else has its room; else two rows at the foot, with a gap above them if
@@ -76,9 +78,10 @@ struct StatsOverview {
   ) {
     let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
     let hasChart = left.rows >= wanted + 6
-    // The strip has its title above it where there are rows to spare, and a gap.
+    // The strip has its title above it where there are rows to spare, and with more of them a gap.
     let stripRows = left.rows >= Self.rowsForStripTitle ? 3 : 2
-    let rows = min(wanted, left.rows - (hasChart ? 6 : left.rows >= 10 ? stripRows + 1 : stripRows))
+    let gap = left.rows >= Self.rowsForGap ? 1 : 0
+    let rows = min(wanted, left.rows - (hasChart ? 6 : stripRows + gap))
     guard rows >= 3 else { return }
     drawWeeks(
       Rect(column: left.column, row: left.row, columns: left.columns, rows: rows),
