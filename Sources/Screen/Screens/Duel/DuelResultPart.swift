@@ -122,10 +122,11 @@ struct DuelResultPart {
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
     let gap = layout.panel.rows >= Self.airyRows ? 1 : 0
     if let size = scale.score, room.columns >= Self.largeColumns {
-      let columns = room.split(into: 2, gap: 4)
+      // Larger figures have wider gaps between them, so two numbers need one that is wider still.
+      let columns = room.split(into: 2, gap: size == .large ? 8 : 4)
       let texts = Duel.Seat.allCases.map { game.duel.score($0).grouped }
       let fitting = zip(columns, texts).map { column, text in
-        BlockText(text, from: size, columns: column.columns - 2, look: canvas.look)
+        BlockText(text, from: size, columns: column.columns, look: canvas.look)
       }
       // Both in the figures of the longer number, so that they can be compared.
       if let figures = fitting.compactMap(\.self).min(by: { $0.rows < $1.rows }),
