@@ -58,6 +58,20 @@ package enum SampleHistory {
     )
   }
 
+  /// The games of a word of the list: as many as it says, its best score among them.
+  package static func plays(of entry: WordEntry) -> Page<WordPlay> {
+    let played = (0..<entry.count).map { index in
+      var play = plays[index % plays.count]
+      // The best time lies in the middle.
+      let behind = abs(index - entry.count / 2)
+      play.score = entry.bestScore * (10 - min(9, 2 * behind)) / 10
+      play.playedAt = Timestamp(seconds: entry.lastPlayedAt.seconds - Double(index) * 190_000)
+      play.isHinted = false
+      return play
+    }
+    return Page(played, total: entry.count)
+  }
+
   /// The player's lifetime totals.
   package static let stats = Stats(
     games: 27,

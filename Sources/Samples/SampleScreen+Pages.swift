@@ -27,6 +27,9 @@ extension SampleScreen {
     }
     _ = state.list.receive(.success(Page(entries, total: total)))
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
+    if let entry = state.list.chosen {
+      state.plays = WordPlays(word: entry.word, page: SampleHistory.plays(of: entry))
+    }
     return state
   }
 

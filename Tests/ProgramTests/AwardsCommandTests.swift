@@ -13,18 +13,6 @@ import Testing
 
   init() throws { player = try TestPlayer() }
 
-  /// Plays one word of nine letters on seed 64's cube, which becomes game 1.
-  private func playGame() throws {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    let result = try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
-      script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
-      ]
-    )
-    try #require(result.missing == nil)
-  }
-
   /// The award with a name in the answer.
   private func award(_ id: String) throws -> JSONValue? {
     let json = try JSONValue(reading: player.run("awards", "--json").output.utf8)
@@ -46,7 +34,7 @@ import Testing
   }
 
   @Test func `a word of nine letters earns three awards, in local time`() throws {
-    try playGame()
+    try player.playGame()
     player.utcOffset = 10 * 3600
     let lines = try player.run("awards").output.split(separator: "\n").map(String.init)
     #expect(lines.last == "3 of 28 awards")
@@ -58,7 +46,7 @@ import Testing
   }
 
   @Test func `as JSON with the moment in UTC, the game and the move`() throws {
-    try playGame()
+    try player.playGame()
     let nine = try #require(try award("nine-letters"))
     #expect(nine["title"] == .string("Nine lives"))
     #expect(nine["summary"] == .string("A word of nine letters or more"))
@@ -86,7 +74,7 @@ import Testing
   }
 
   @Test func `an export brings the awards to another place`() throws {
-    try playGame()
+    try player.playGame()
     let export = try player.directory.file("games.jsonl", try player.run("export").output)
     let words = player.directory.path + "/words.txt"
     let place = player.directory.path + "/other"

@@ -13,18 +13,6 @@ import Testing
 
   init() throws { player = try TestPlayer() }
 
-  /// Plays one word of seed 64's cube, which becomes game 1.
-  private func playGame() throws {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    let result = try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
-      script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
-      ]
-    )
-    try #require(result.missing == nil)
-  }
-
   private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
 
   @Test(arguments: ["words", "games", "stats", "export"])
@@ -36,7 +24,7 @@ import Testing
   }
 
   @Test func `words are listed as a table in local time, and as JSON in UTC`() throws {
-    try playGame()
+    try player.playGame()
     player.utcOffset = 3600
     let table = try player.run("words").output
     #expect(
@@ -57,7 +45,7 @@ import Testing
   }
 
   @Test func `games are listed as a table and as JSON, of one mode if wanted`() throws {
-    try playGame()
+    try player.playGame()
     let table = try player.run("games").output
     #expect(table.hasPrefix("ID  MODE"))
     #expect(table.contains("2026-11-21 15:30"))
@@ -148,7 +136,7 @@ import Testing
   }
 
   @Test func `stats are a table and JSON`() throws {
-    try playGame()
+    try player.playGame()
     let table = try player.run("stats").output
     #expect(table.contains("best word              FOREDATES, 918 points (game 1)"), "\(table)")
     #expect(table.contains("WEEK OF"))
@@ -158,7 +146,7 @@ import Testing
   }
 
   @Test func `a game is printed as a record that verifies, and solves`() throws {
-    try playGame()
+    try player.playGame()
     let record = try player.run("record", "1")
     #expect(record.code == .fine)
     let verified = try player.run("verify", "-", input: record.output)
@@ -193,7 +181,7 @@ import Testing
   }
 
   @Test func `an export is imported once, and adds nothing the second time`() throws {
-    try playGame()
+    try player.playGame()
     let export = try player.run("export").output
     #expect(export.split(separator: "\n").count == 1)
     let other = player.directory.path + "/other"
@@ -208,7 +196,7 @@ import Testing
   }
 
   @Test func `a bad line is skipped and named, and the other games are added`() throws {
-    try playGame()
+    try player.playGame()
     let export = try player.run("export").output
     let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
     let result = try player.run("import", file, "--data-dir", player.directory.path + "/other")
@@ -218,7 +206,7 @@ import Testing
   }
 
   @Test func `words that are not in the list are named, with what to do`() throws {
-    try playGame()
+    try player.playGame()
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
     let other = player.directory.path + "/other"
@@ -367,7 +355,7 @@ import Testing
   }
 
   @Test func `a record that breaks the rules is not replayed`() throws {
-    try playGame()
+    try player.playGame()
     let record = try player.run("record", "1").output
     let file = try player.directory.file(
       "bad.json",

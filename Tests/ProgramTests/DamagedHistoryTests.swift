@@ -12,23 +12,8 @@ import Testing
 
   init() throws { player = try TestPlayer() }
 
-  /// Plays a word of seed 64's cube, which becomes game 1, and changes the moves.
-  private func damage(_ sql: String) throws {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    let result = try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
-      script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
-      ]
-    )
-    try #require(result.missing == nil)
-    let file = try SQLiteConnection(path: player.history, mode: .readWriteCreate)
-    try #require(try file.value("SELECT count(*) FROM moves") == 1)
-    try file.execute(sql)
-  }
-
   @Test func `an export has the sound moves of a damaged game, and names it`() throws {
-    try damage(
+    try player.damageGame(
       """
       INSERT INTO moves (game, number, milliseconds, played_at, removed)
         VALUES (1, 2, 9000, 1795275000, 0)
@@ -48,7 +33,7 @@ import Testing
   }
 
   @Test func `an export leaves out a game without a sound move, and names it`() throws {
-    try damage("UPDATE moves SET number = 1")
+    try player.damageGame("UPDATE moves SET number = 1")
     let result = try player.run("export")
     #expect(result.code == .refused)
     #expect(result.errors.contains("Game 1 is damaged and left out: move 1 is missing."))

@@ -17,22 +17,6 @@ import Testing
   /// What a terminal acts upon: escapes, a bell, a carriage return, zero, C1, directions, a line separator.
   private static let hostile = "A\u{1B}]0;x\u{7}\r\u{0}\u{9B}31m\u{202E}\u{2066}\u{2028}Z"
 
-  /// Plays one word of seed 64's cube, and ends the game.
-  private func playGame() throws {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    let result = try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
-      script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
-      ]
-    )
-    try #require(result.missing == nil)
-  }
-
-  private func database() throws -> SQLiteConnection {
-    try SQLiteConnection(path: player.history, mode: .readWriteCreate)
-  }
-
   /// Whether a terminal can show all of a text, line by line.
   private func isShown(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.isVisible || $0 == "\n" }
@@ -43,9 +27,9 @@ import Testing
     ["record", "1"], ["export"], ["awards"], ["daily"], ["share", "1"],
   ])
   func `text of a hostile database cannot control the terminal`(command: [String]) throws {
-    try playGame()
+    try player.playGame()
     do {
-      let file = try database()
+      let file = try player.database()
       try file.run("UPDATE words SET word = ?", Self.hostile)
       try file.run(
         "UPDATE games SET best_word = ?1, dictionary = ?1, dictionary_version = ?1, ended = 'endedByPlayer'",
@@ -55,14 +39,14 @@ import Testing
     let result = try player.run(command)
     #expect(isShown(result.output), "\(result.output.debugDescription)")
     #expect(isShown(result.errors), "\(result.errors.debugDescription)")
-    try database().run("UPDATE games SET mode = ?", Self.hostile)
+    try player.database().run("UPDATE games SET mode = ?", Self.hostile)
     let unknown = try player.run(command)
     #expect(isShown(unknown.output + unknown.errors), "\(unknown)")
   }
 
   @Test func `JSON keeps the text, in escapes`() throws {
-    try playGame()
-    try database().run("UPDATE games SET dictionary = ?", Self.hostile)
+    try player.playGame()
+    try player.database().run("UPDATE games SET dictionary = ?", Self.hostile)
     let output = try player.run("games", "--json").output
     guard case .array(let games)? = try JSONValue(reading: output.utf8)["games"] else {
       Issue.record("no games in \(output)")
@@ -72,9 +56,9 @@ import Testing
   }
 
   @Test func `a damaged word of a million letters fills neither the table nor the screen`() throws {
-    try playGame()
+    try player.playGame()
     let word = String(repeating: "E", count: 1_000_000)
-    try database().run("UPDATE words SET word = ?", word)
+    try player.database().run("UPDATE words SET word = ?", word)
     let result = try player.run("words")
     #expect(result.output.utf8.count < 1000)
     #expect(result.errors.contains("1 of 1 words cannot be read"))
@@ -85,8 +69,8 @@ import Testing
   }
 
   @Test func `impossible tallies are shown on the screen and by commands`() throws {
-    try playGame()
-    try database().execute(
+    try player.playGame()
+    try player.database().execute(
       """
       INSERT INTO tallies SELECT 'length', value, 9223372036854775807 FROM json_each('[3,4,5,6,7,8]');
       UPDATE tallies SET uses = 9223372036854775807;

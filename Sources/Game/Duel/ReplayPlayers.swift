@@ -13,6 +13,11 @@ package struct ReplayPlayers: Hashable, Sendable {
     movers.indices.contains(index) ? names[movers[index]].text : ""
   }
 
+  /// The player who made a move; the first one for a move that there is not.
+  package func seat(_ index: Int) -> Duel.Seat {
+    movers.indices.contains(index) ? movers[index] : .first
+  }
+
   /// The score of a player after the first moves of a record.
   package func score(_ seat: Duel.Seat, of moves: some Sequence<TimedMove>) -> Int {
     zip(moves, movers).reduce(0) { $0 + ($1.1 == seat ? $1.0.score ?? 0 : 0) }

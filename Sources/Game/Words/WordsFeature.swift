@@ -4,7 +4,8 @@ import Surface
 /// The list of every word ever played.
 ///
 /// The words are read a page at a time. A new filter cancels an earlier read, and is used after a
-/// pause in typing.
+/// pause in typing. The games of a word are read once the player rests on it, so that a cursor on its
+/// way asks for nothing.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The order of the list.
@@ -17,8 +18,17 @@ package struct WordsFeature: Reducer {
     package var isFiltering = false
     /// The words.
     package var list = PagedList<WordEntry>()
+    /// The games of the chosen word; `nil` until they have been read.
+    package var chosenPlays: Page<WordPlay>? {
+      plays.flatMap { $0.word == list.chosen?.word ? $0.page : nil }
+    }
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
+
+    /// The latest games that were read, and their word.
+    package var plays: WordPlays?
+    /// The word whose games are being read or were read last.
+    package var askedWord: String?
 
     package init() {}
 
@@ -29,22 +39,41 @@ package struct WordsFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case read(Result<Page<WordEntry>, HistoryError>)
+    case playsRead(String, Result<Page<WordPlay>, HistoryError>)
   }
 
-  private enum CancelID { case words }
+  private enum CancelID { case words, plays }
 
   private let dependencies: Dependencies
 
   /// How long the player must pause while typing a filter before the words are read.
   package static let filterPause = Duration.milliseconds(60)
+  /// How long the player must rest on a word before its games are read.
+  package static let restingPause = Duration.milliseconds(120)
+  /// The most games that are read: more than a page shows.
+  private static let maximumPlays = 100
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input): receive(input, &state)
-    case .read(let result): read(state.list.receive(result), state)
+    case .input(.hidden), .input(.quitRequested):
+      // Nobody rests on a word that is not in sight.
+      state.askedWord = state.plays?.word
+      return .cancel(id: CancelID.plays)
+    case .input(.suspended), .input(.resumed):
+      return .none
+    case .input(let input):
+      return receive(input, &state).merge(with: readPlays(&state))
+    case .read(let result):
+      return read(state.list.receive(result), state).merge(with: readPlays(&state))
+    case .playsRead(let word, .success(let page)):
+      state.plays = WordPlays(word: word, page: page)
+    case .playsRead(_, .failure):
+      // The rest of the page does not depend on them. Opening the word says what is wrong.
+      break
     }
+    return .none
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
@@ -166,5 +195,39 @@ extension WordsFeature {
     )
     guard let pause else { return words.cancellable(id: CancelID.words, cancelInFlight: true) }
     return words.debounce(id: CancelID.words, for: pause, clock: dependencies.clock)
+  }
+}
+
+// MARK: - The games of the chosen word
+
+/// The games of one word, as far as they have been read.
+package struct WordPlays: Equatable, Sendable {
+  package var word: String
+  /// The latest games, and how many there are in all.
+  package var page: Page<WordPlay>
+
+  package init(word: String, page: Page<WordPlay>) {
+    self.word = word
+    self.page = page
+  }
+}
+
+extension WordsFeature {
+  /// Reads the games of the chosen word when the player has rested on it; nothing if that is done or under
+  /// way.
+  private func readPlays(_ state: inout State) -> Effect<Action> {
+    guard state.request == nil, let word = state.list.chosen?.word, word != state.askedWord else {
+      return .none
+    }
+    state.askedWord = word
+    if state.plays?.word == word { return .cancel(id: CancelID.plays) }
+    let query = PlaysQuery(word, limit: Self.maximumPlays)
+    return Effect.result(
+      name: "read the chosen word's games",
+      { [history = dependencies.history] () throws(HistoryError) in try await history.plays(query)
+      },
+      action: { Action.playsRead(word, $0) }
+    )
+    .debounce(id: CancelID.plays, for: Self.restingPause, clock: dependencies.clock)
   }
 }

@@ -89,18 +89,13 @@ struct ExportedDuel {
     let json: JSONValue
     let record: DuelRecord
     do throws(RecordError) {
-      guard line.count <= DuelRecord.maximumBytes else {
-        throw RecordError(.record, .tooLarge(bytes: line.count))
-      }
-      do throws(JSONError) { json = try JSONValue(reading: line) } catch {
-        throw RecordError(.record, .notJSON(error))
-      }
+      json = try JSONValue(record: line)
       record = try DuelRecord(json)
       _ = try record.replay { isWord($0, record.dictionary) }
     } catch {
       throw ImportRefusal(reason: error.message)
     }
-    let startedAt = try Self.timestamp(json["startedAt"], "startedAt") ?? now
+    let startedAt = try json.timestamp("startedAt") ?? now
     var times = DuelGame(
       id: try Self.key(json["key"]) ?? Self.key(of: record),
       place: try Self.place(json["place"], json["own"]),
@@ -109,7 +104,7 @@ struct ExportedDuel {
       dictionary: record.dictionary,
       startedAt: startedAt
     )
-    let playedAt = try Self.playedAt(json["playedAt"], count: record.turns.count) ?? []
+    let playedAt = try json.timestamps("playedAt", count: record.turns.count) ?? []
     for (index, turn) in record.turns.enumerated() {
       let time = playedAt.isEmpty ? startedAt : playedAt[index]
       // The replay above has accepted every turn.
@@ -139,33 +134,5 @@ struct ExportedDuel {
       throw ImportRefusal(reason: "own: must be 0 or 1")
     }
     return .texts(own: seat, isInviter: value == .string("inviter"))
-  }
-
-  private static func playedAt(
-    _ value: JSONValue?,
-    count: Int
-  ) throws(ImportRefusal) -> [Timestamp]? {
-    guard let value else { return nil }
-    guard case .array(let elements) = value, elements.count == count else {
-      throw ImportRefusal(reason: "playedAt: must be a list of \(count) times")
-    }
-    var times: [Timestamp] = []
-    for (index, element) in elements.enumerated() {
-      guard let time = try timestamp(element, "playedAt[\(index)]") else { continue }
-      times.append(time)
-    }
-    return times
-  }
-
-  private static func timestamp(
-    _ value: JSONValue?,
-    _ name: String
-  ) throws(ImportRefusal) -> Timestamp? {
-    guard let value else { return nil }
-    guard case .number(let text) = value, let seconds = Double(text),
-      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
-        .contains(seconds)
-    else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
-    return Timestamp(seconds: seconds)
   }
 }

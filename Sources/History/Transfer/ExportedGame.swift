@@ -51,44 +51,22 @@ extension ExportedGame {
     let json: JSONValue
     let match: Match
     do throws(RecordError) {
-      guard line.count <= GameRecord.maximumBytes else {
-        throw RecordError(.record, .tooLarge(bytes: line.count))
-      }
-      do throws(JSONError) { json = try JSONValue(reading: line) } catch {
-        throw RecordError(.record, .notJSON(error))
-      }
+      json = try JSONValue(record: line)
       let record = try GameRecord(json)
       self.record = record
       match = try record.replay { isWord($0, record.dictionary) }
     } catch {
       throw ImportRefusal(reason: error.message)
     }
-    let date = try Self.timestamp(json["startedAt"], "startedAt")
+    let date = try json.timestamp("startedAt")
     let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
     self.startedAt = startedAt
     isDated = date != nil
-    playedAt = try Self.playedAt(json["playedAt"], record: record, startedAt: startedAt)
+    playedAt =
+      try json.timestamps("playedAt", count: record.moves.count)
+      ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     end = try Self.end(json["end"], of: match, secondsPlayed: record.secondsPlayed)
     hintedWords = try Self.hintedWords(json["hintedWords"])
-  }
-
-  private static func playedAt(
-    _ value: JSONValue?,
-    record: GameRecord,
-    startedAt: Timestamp
-  ) throws(ImportRefusal) -> [Timestamp] {
-    guard let value else {
-      return record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
-    }
-    guard case .array(let elements) = value, elements.count == record.moves.count else {
-      throw ImportRefusal(reason: "playedAt: must be a list of \(record.moves.count) times")
-    }
-    var times: [Timestamp] = []
-    for (index, element) in elements.enumerated() {
-      guard let time = try timestamp(element, "playedAt[\(index)]") else { continue }
-      times.append(time)
-    }
-    return times
   }
 
   /// Why a game is over. A game that cannot be resumed has ended in any case.
@@ -126,16 +104,4 @@ extension ExportedGame {
 
   /// More letters than all faces have, `QU` counting as two.
   private static let maximumWordLength = 2 * Face.all.count
-
-  private static func timestamp(
-    _ value: JSONValue?,
-    _ name: String
-  ) throws(ImportRefusal) -> Timestamp? {
-    guard let value else { return nil }
-    guard case .number(let text) = value, let seconds = Double(text),
-      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
-        .contains(seconds)
-    else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
-    return Timestamp(seconds: seconds)
-  }
 }

@@ -14,15 +14,15 @@ struct VerifyCommand {
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }
-    if let json = try? JSONValue(reading: bytes), DuelRecord.isOne(json) {
-      return try verify(json, input)
-    }
-    let record: GameRecord
+    let value: JSONValue
+    let single: GameRecord?
     do throws(RecordError) {
-      record = try GameRecord(reading: bytes)
+      value = try JSONValue(record: bytes)
+      single = DuelRecord.isOne(value) ? nil : try GameRecord(value)
     } catch {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
+    guard let record = single else { return try verify(value, input) }
     let language = record.dictionary.language
     let client = try DictionaryFile(host, options, language: language).client()
     let match: Match

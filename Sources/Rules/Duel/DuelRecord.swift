@@ -32,8 +32,6 @@ package struct DuelRecord: Hashable, Sendable {
 
   /// The version of the format.
   package static let version = 1
-  /// The maximum size of a record in bytes, which leaves room for unknown keys.
-  package static let maximumBytes = GameRecord.maximumBytes
 
   /// Makes the record of a game that is running or over.
   package init(_ duel: Duel, code: ChallengeCode, players: DuelPlayers) {
@@ -112,16 +110,7 @@ extension DuelRecord {
   ///
   /// - Throws: The first problem of its form, and its place.
   package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
-    guard bytes.count <= Self.maximumBytes else {
-      throw RecordError(.record, .tooLarge(bytes: bytes.count))
-    }
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(reading: bytes)
-    } catch {
-      throw RecordError(.record, .notJSON(error))
-    }
-    try self.init(value)
+    try self.init(try JSONValue(record: bytes))
   }
 
   /// Reads a record from an untrusted JSON value.

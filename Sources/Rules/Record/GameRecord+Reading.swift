@@ -1,5 +1,5 @@
 extension GameRecord {
-  /// The maximum size of a record in bytes.
+  /// The maximum size of a record in bytes, also of a game of two.
   ///
   /// A game has at most 108 moves, 81 words of three faces and 27 removals, and its record is
   /// smaller than 60 kB. The rest is room for unknown keys.
@@ -12,16 +12,7 @@ extension GameRecord {
   ///
   /// - Throws: The first problem and its place.
   package init(reading bytes: some Collection<UInt8>) throws(RecordError) {
-    guard bytes.count <= Self.maximumBytes else {
-      throw RecordError(.record, .tooLarge(bytes: bytes.count))
-    }
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(reading: bytes)
-    } catch {
-      throw RecordError(.record, .notJSON(error))
-    }
-    try self.init(value)
+    try self.init(try JSONValue(record: bytes))
   }
 
   /// Reads a record from untrusted JSON text, like `init(reading:)`.

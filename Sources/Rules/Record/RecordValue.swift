@@ -111,3 +111,20 @@ struct RecordValue {
     error(value.map { .wrongKind(expected: expected, found: $0.kind) } ?? .missing)
   }
 }
+
+extension JSONValue {
+  /// Reads the JSON of a record, of one player or of two, from untrusted bytes.
+  ///
+  /// - Throws: That there are too many bytes, or where they are no JSON.
+  /// - Complexity: O(*n*) in the bytes, of which no more are read than a record may have.
+  package init(record bytes: some Collection<UInt8>) throws(RecordError) {
+    guard bytes.count <= GameRecord.maximumBytes else {
+      throw RecordError(.record, .tooLarge(bytes: bytes.count))
+    }
+    do throws(JSONError) {
+      self = try JSONValue(reading: bytes)
+    } catch {
+      throw RecordError(.record, .notJSON(error))
+    }
+  }
+}

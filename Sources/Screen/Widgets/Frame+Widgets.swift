@@ -32,12 +32,14 @@ extension Frame {
 
   /// Draws a button of one row. The chosen one has the selection's colour.
   ///
+  /// - Parameter isCurrent: Whether the title has the accent's colour, on the button's own ground.
   /// - Returns: The button's cells: the title and a column on either side.
   @discardableResult
   package mutating func drawButton(
     _ title: String,
     at point: Point,
     isSelected: Bool,
+    isCurrent: Bool = false,
     on ground: Ground = .screen,
     look: Look
   ) -> Rect {
@@ -47,8 +49,9 @@ extension Frame {
     write(
       title,
       at: Point(column: point.column + 1, row: point.row),
+      isCurrent ? .accent : .text,
       on: ground,
-      attributes: isSelected ? .bold : [],
+      attributes: isSelected || isCurrent ? .bold : [],
       look: look
     )
     return rect

@@ -19,6 +19,24 @@ package struct KeyCaption: Hashable, Sendable {
     self.rank = rank
   }
 
+  /// The keys at the right end of every page.
+  static let pageEnds = [
+    KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape),
+  ]
+  /// Those of a running game.
+  static let gameEnds = [
+    KeyCaption("F1", "help", .function(1)), KeyCaption("F10", "menu", .function(10)),
+  ]
+  /// While a cube is chosen that is to be removed.
+  static let removing = [
+    KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
+    KeyCaption("Esc", "cancel", .escape),
+  ]
+  /// While the removal of a cube is asked about.
+  static let askingToRemove = [
+    KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape),
+  ]
+
   /// The key's name as a terminal can show it.
   func name(isASCII: Bool) -> String {
     guard isASCII else { return name }

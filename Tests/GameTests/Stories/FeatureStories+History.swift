@@ -33,12 +33,27 @@ extension FeatureStories {
     dependencies.history.words = { [cab, cad] query in
       Page(query.filter.isEmpty ? [cab, cad] : [cad], total: query.filter.isEmpty ? 2 : 1)
     }
+    let play = WordPlay(
+      game: game,
+      moveIndex: 1,
+      score: 27,
+      playedAt: Timestamp(seconds: 8),
+      mode: .unlimited
+    )
+    dependencies.history.plays = { query throws(HistoryError) in
+      // The player never rests on CAB, so its games are not asked for.
+      guard query.word == "CAD" else { throw .failed(reason: query.word) }
+      return Page([play], total: 1)
+    }
     let world = dependencies
     let store = TestStore(initialState: WordsFeature.State(), clock: clock) {
       WordsFeature(dependencies: world)
     }
     store.send(.input(.shown(reduced))) { $0.list = loading() }
-    store.receive(.read(.success(Page([cab, cad], total: 2)))) { $0.list = loaded([cab, cad]) }
+    store.receive(.read(.success(Page([cab, cad], total: 2)))) {
+      $0.list = loaded([cab, cad])
+      $0.askedWord = "CAB"
+    }
     store.send(.input(.shown(reduced)))
     store.send(.input(.key(.character("/")))) { $0.isFiltering = true }
     store.send(.input(.key(.character("d")))) {
@@ -46,7 +61,15 @@ extension FeatureStories {
       $0.list = loading($0.list)
     }
     store.advance(by: WordsFeature.filterPause)
-    store.receive(.read(.success(Page([cad], total: 1)))) { $0.list = loaded([cad]) }
+    store.receive(.read(.success(Page([cad], total: 1)))) {
+      $0.list = loaded([cad])
+      $0.askedWord = "CAD"
+    }
+    store.advance(by: WordsFeature.restingPause)
+    store.receive(.playsRead("CAD", .success(Page([play], total: 1)))) {
+      $0.plays = WordPlays(word: "CAD", page: Page([play], total: 1))
+    }
+    #expect(store.state.chosenPlays?.elements == [play])
     // The player clicks CAB, which was shown in the last frame and is gone now.
     store.send(.input(click("CAB")))
     store.send(.input(click("CAD"))) {

@@ -256,6 +256,38 @@ struct WordsStories {
     player.leaves()
   }
 
+  @Test func `the games of a word are read once the player rests on it, and never twice`() throws {
+    let archive = Archive(count: 5)
+    let asked = Mutex<[String]>([])
+    let player = Player(with: {
+      $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
+      $0.history.plays = { query throws(HistoryError) in
+        asked.withLock { $0.append(query.word) }
+        if query.word == "WORD3" { throw .busy(path: "/d") }
+        return Page([], total: 7)
+      }
+    })
+    player.starts(.home)
+    player.opens(.words)
+    player.presses(.down)
+    player.waits(.milliseconds(119), step: .milliseconds(119))
+    #expect(asked.withLock { $0 } == [])
+    player.presses(.down)
+    player.waits(WordsFeature.restingPause)
+    #expect(asked.withLock { $0 } == ["WORD2"])
+    #expect(try words(player).chosenPlays?.total == 7)
+    player.presses(.down)
+    #expect(try words(player).chosenPlays == nil, "those of another word are not shown")
+    player.waits(.seconds(1))
+    #expect(try words(player).chosenPlays == nil)
+    #expect(try words(player).list.problem == nil, "the page does not depend on them")
+    player.presses(.up)
+    #expect(try words(player).chosenPlays?.total == 7)
+    player.waits(.seconds(1))
+    #expect(asked.withLock { $0 } == ["WORD2", "WORD3"])
+    player.leaves()
+  }
+
   @Test func `a failure to read is shown, and the next sort reads again`() throws {
     let archive = Archive(count: 300)
     archive.break(.busy(path: "/d"))

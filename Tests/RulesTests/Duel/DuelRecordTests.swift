@@ -114,7 +114,7 @@ import Testing
       }
     }
     #expect(accepted < 3000)
-    let large = [UInt8](repeating: 32, count: DuelRecord.maximumBytes + 1)
+    let large = [UInt8](repeating: 32, count: GameRecord.maximumBytes + 1)
     #expect(throws: RecordError(.record, .tooLarge(bytes: large.count))) {
       try DuelRecord(reading: large)
     }

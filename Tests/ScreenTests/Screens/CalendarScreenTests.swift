@@ -50,8 +50,12 @@ import Testing
         guard case .row(let id) = screen.target(at: point, isDragging: false),
           let day = id.value(as: CalendarFeature.Day.self), seen.insert(day.number).inserted
         else { continue }
-        let digits = (0..<2).map { String(frame[column + $0, row].character) }.joined()
-        #expect(Int(digits.drop { $0 == " " }) == DailyCube.date(of: day.number).day)
+        // The number stands in the first row of what can be clicked, wherever in it.
+        let columns = (column..<size.columns).prefix {
+          screen.target(at: Point(column: $0, row: row), isDragging: false) == .row(id)
+        }
+        let digits = columns.map { String(frame[$0, row].character) }.joined()
+        #expect(Int(digits.filter(\.isNumber)) == DailyCube.date(of: day.number).day)
       }
     }
     #expect(seen.contains(SampleHistory.today))

@@ -17,6 +17,8 @@ struct CalendarLayout {
     var barGap: Int { barColumns > 1 ? 1 : 0 }
     /// The columns of both bars.
     var marksColumns: Int { 2 * barColumns + barGap }
+    /// The column of a day's number. It stands over the middle of the bars; in a day of one row, before them.
+    var numberColumn: Int { rows == 1 ? 0 : (marksColumns - 2) / 2 }
     /// The rows of a bar, below the number.
     var barRows: Int { max(1, rows - 2) }
     /// The columns of a month.

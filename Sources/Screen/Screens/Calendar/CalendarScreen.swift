@@ -28,10 +28,12 @@ struct CalendarScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    let ends = [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     guard state.today > 0, state.list == nil else {
       let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter)]
-      return canvas.drawCaptions(state.today > 0 ? choosing : [], trailing: ends)
+      return canvas.drawCaptions(
+        state.today > 0 ? choosing : [],
+        trailing: KeyCaption.pageEnds
+      )
     }
     canvas.drawCaptions(
       [
@@ -40,7 +42,7 @@ struct CalendarScreen {
         KeyCaption("PgDn", "next", .pageDown, rank: 2),
         KeyCaption("Home", "today", .home, rank: 1),
       ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : []),
-      trailing: ends
+      trailing: KeyCaption.pageEnds
     )
   }
 
@@ -153,7 +155,12 @@ struct CalendarMonth {
       attributes: .bold
     )
     for (index, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
-      canvas.write(name, column: rect.column + index * cell.columns, row: rect.row + 1, .dim)
+      canvas.write(
+        name,
+        column: rect.column + index * cell.columns + cell.numberColumn,
+        row: rect.row + 1,
+        .dim
+      )
     }
     let start = DailyCube.day(on: first)
     for offset in 0..<CivilDate.dayCount(year: year, month: month) {
@@ -176,7 +183,7 @@ struct CalendarMonth {
   ) {
     let number = date < 10 ? " \(date)" : "\(date)"
     guard (1...max(1, state.today)).contains(day) else {
-      canvas.write(number, column: point.column, row: point.row, .dim)
+      canvas.write(number, column: point.column + cell.numberColumn, row: point.row, .dim)
       return
     }
     let isChosen = day == state.day
@@ -194,7 +201,7 @@ struct CalendarMonth {
     canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
     canvas.write(
       number,
-      column: point.column,
+      column: point.column + cell.numberColumn,
       row: point.row,
       isToday ? .accent : .text,
       on: ground,

@@ -9,13 +9,6 @@ struct DuelDetails {
   let game: DuelGame?
   let dates: LocalDates
 
-  /// Rows of a cube for each of its columns.
-  private static let rowsPerColumn = 0.57
-  /// The fewest rows that a cube can be read in.
-  private static let minimumCubeRows = 9
-  /// The cube beside new games, which is that of the home screen.
-  private static let letters = CubeLetters(seed: 3)
-
   static let rules =
     "A turn is one word, or a removed cube and a word, or two removed cubes. No word is played twice. "
     + "The game ends when every cube is gone, when both pass in a row, or when one gives up."
@@ -23,14 +16,8 @@ struct DuelDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let texts = Paragraph.lines(Self.rules, width: rect.columns)
     let textRows = game == nil ? texts.count : facts.count
-    let rows = min(Int(Double(rect.columns) * Self.rowsPerColumn), rect.rows - textRows - 1)
-    var row = rect.row
-    if rows >= Self.minimumCubeRows {
-      let cube = Rect(column: rect.column, row: row, columns: rect.columns, rows: rows)
-      let board = game?.duel.match.board ?? Board(Self.letters)
-      canvas.painter.draw(CubeScene(board: board), in: cube, of: &canvas.frame, look: canvas.look)
-      row = cube.maxRow + 1
-    }
+    let board = game?.duel.match.board ?? .sample
+    var row = canvas.drawCube(board, atTopOf: rect, leaving: textRows + 1).row
     guard game != nil else {
       for line in texts where row < rect.maxRow {
         canvas.write(line, column: rect.column, row: row, .dim, width: rect.columns)

@@ -8,54 +8,15 @@ struct DuelMenuPanel {
   let game: DuelGame
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Margins(canvas.size).room)
-    let width = min(34, cube.columns - 4)
-    let texts = menu.rows.flatMap { [summary($0), question($0, canvas)] }
-    // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
-    let textRows =
-      texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 1
-    let rows = menu.rows.count + 3 + textRows
-    let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + max(0, (cube.rows - rows) / 2),
-      columns: width,
-      rows: rows
-    )
-    let room = canvas.frame.drawPanel(rect, title: "Two players", look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
-    canvas.drawMenuRows(
-      menu.rows,
+    MenuPanel(
+      title: "Two players",
+      items: menu.rows.map { row in
+        .init(row: row, title: title(row), summary: summary(row), question: question(row))
+      },
       chosen: menu.list.index,
-      on: .panel,
-      in: Rect(
-        column: room.column,
-        row: room.row,
-        columns: room.columns,
-        rows: menu.rows.count
-      )
-    ) { ListRow(title($0)) }
-    let below = Rect(
-      column: room.column,
-      row: room.row + menu.rows.count + 1,
-      columns: room.columns,
-      rows: textRows
+      isAsking: menu.asking != nil
     )
-    if let asking = menu.asking {
-      canvas.writeParagraph(
-        question(asking, canvas),
-        in: below,
-        .warning,
-        on: .panel,
-        attributes: .bold
-      )
-    } else if let row = menu.row {
-      canvas.writeParagraph(summary(row), in: below, .dim, on: .panel)
-    }
-    canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"),
-      KeyCaption("↵", menu.asking != nil ? "yes" : "select", .enter),
-      KeyCaption("Esc", menu.asking != nil ? "no" : "resume", .escape),
-    ])
+    .draw(over: cube, on: &canvas)
   }
 
   /// The player who does not have the turn.
@@ -93,13 +54,12 @@ struct DuelMenuPanel {
   }
 
   /// What is asked before the row does something that cannot be undone; empty for other rows.
-  private func question(_ row: DuelMenu.Row, _ canvas: Canvas) -> String {
-    let answers = canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
-    return switch row {
-    case .pass where game.duel.turns.last == .pass: "Pass, too, and end the game?" + answers
-    case .pass: "Pass this turn?" + answers
-    case .giveUp: "Give up? \(opponent) wins." + answers
-    case .endUnanswered: "End this game?" + answers
+  private func question(_ row: DuelMenu.Row) -> String {
+    switch row {
+    case .pass where game.duel.turns.last == .pass: "Pass, too, and end the game?"
+    case .pass: "Pass this turn?"
+    case .giveUp: "Give up? \(opponent) wins."
+    case .endUnanswered: "End this game?"
     case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: ""
     }
   }

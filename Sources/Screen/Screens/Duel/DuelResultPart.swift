@@ -2,42 +2,25 @@ import Game
 import Rules
 import Surface
 
-/// The end of a game of two: who has won and why, both scores, both lists of words, and a menu.
+/// The end of a game of two: who has won in large letters and by how much, both scores, a menu that begins
+/// with the rematch, and the words of both.
 struct DuelResultPart {
   let state: DuelFeature.State
   let result: DuelResult
 
   private var game: DuelGame { state.game }
 
+  /// Rows of a panel from which blank rows part the scores from the title and the menu from the words.
+  private static let airyRows = 20
+  /// Columns from which both lists stand side by side.
+  private static let twoColumns = 26
+  /// Columns from which the scores have large figures beside each other.
+  private static let largeColumns = 40
+
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    let panel = layout.panel
-    var row = drawTitle(panel, layout, on: &canvas)
-    let why = game.endText
-    canvas.write(
-      why.prefix(1).uppercased() + why.dropFirst(),
-      column: panel.column,
-      row: row,
-      .dim,
-      width: panel.columns
-    )
-    row += 2
-    DuelHead(state: state).drawScores(
-      Rect(column: panel.column, row: row, columns: panel.columns, rows: 2),
-      on: &canvas
-    )
-    row += 3
-    let menu = Rect(
-      column: panel.column,
-      row: panel.maxRow - result.rows.count,
-      columns: panel.columns,
-      rows: result.rows.count
-    )
-    var lists =
-      layout.second
-      ?? Rect(column: panel.column, row: row, columns: panel.columns, rows: menu.row - 1 - row)
-    lists = lists.droppingLast(DuelTrouble(state.saving.trouble).draw(lists, on: &canvas))
-    lists = drawText(in: lists, on: &canvas)
-    drawLists(in: lists, on: &canvas)
+    var room = drawTitle(in: layout.panel, layout, on: &canvas)
+    room = drawScores(in: room, layout, on: &canvas)
+    let menu = room.droppingLast(max(0, room.rows - result.rows.count))
     canvas.drawMenuRows(
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
@@ -45,36 +28,167 @@ struct DuelResultPart {
     ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? "dealing…" : "") }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
+    var lists = layout.second ?? room.droppingFirst(result.rows.count + 1)
+    lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
+    drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter)],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
-  /// Draws who has won, large where there is room.
+  // MARK: - Who has won
+
+  /// Draws the winner, as large as the panel allows, and below by how much and why.
   ///
-  /// - Returns: The row below.
-  private func drawTitle(_ panel: Rect, _ layout: GameLayout, on canvas: inout Canvas) -> Int {
+  /// - Returns: The room below.
+  private func drawTitle(
+    in panel: Rect,
+    _ layout: GameLayout,
+    on canvas: inout Canvas
+  ) -> Rect {
     let role = game.duel.winner?.role ?? .text
+    let isAiry = panel.rows >= Self.airyRows
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
-    let title = game.resultText.uppercased()
-    let large = scale.clock.flatMap {
-      BlockText(title, from: $0, columns: panel.columns, look: canvas.look)
+    let name = name.uppercased()
+    // A letter of ASCII only is twice as high.
+    let largest = scale.clock ?? (canvas.look.isASCII && !isAiry ? nil : .small)
+    var room = panel
+    if let largest,
+      let letters = BlockText(name, from: largest, columns: panel.columns, look: canvas.look)
+    {
+      let top = Point(column: panel.column, row: panel.row)
+      letters.draw(name, at: top, role, into: &canvas.frame)
+      room = room.droppingFirst(letters.rows + (scale.clock == nil ? 0 : 1))
+      canvas.write(
+        margin,
+        column: room.column,
+        row: room.row,
+        attributes: .bold,
+        width: room.columns
+      )
+    } else {
+      canvas.write(
+        "\(self.name) \(margin)",
+        column: room.column,
+        row: room.row,
+        role,
+        attributes: .bold,
+        width: room.columns
+      )
     }
-    if let large {
-      large.draw(title, at: Point(column: panel.column, row: panel.row), role, into: &canvas.frame)
-      return panel.row + large.rows + 1
+    room = room.droppingFirst(1)
+    if !game.isDecidedByEnd {
+      let why = game.endText
+      canvas.write(
+        why.prefix(1).uppercased() + why.dropFirst(),
+        column: room.column,
+        row: room.row,
+        .dim,
+        width: room.columns
+      )
+      room = room.droppingFirst(1)
     }
-    canvas.write(
-      game.resultText,
-      column: panel.column,
-      row: panel.row,
-      role,
-      attributes: .bold,
-      width: panel.columns
-    )
-    return panel.row + 1
+    return room.droppingFirst(1)
   }
+
+  /// The winner as the title says it.
+  private var name: String {
+    guard let winner = game.duel.winner else { return "A tie" }
+    return winner == game.own ? "You" : game.players[winner].text
+  }
+
+  /// By how much the winner has won, or why in spite of the points.
+  private var margin: String {
+    guard let winner = game.duel.winner else {
+      return "with \(PlainWords.count(game.duel.score(.first), "point", "points")) each"
+    }
+    let wins = winner == game.own ? "win" : "wins"
+    if game.isDecidedByEnd { return "\(wins): \(game.endText)" }
+    let points = game.duel.score(winner) - game.duel.score(winner.other)
+    return "\(wins) by \(PlainWords.count(points, "point", "points"))"
+  }
+
+  // MARK: - The scores
+
+  /// Draws both scores, in large figures side by side where there is room, else as two bars.
+  ///
+  /// - Returns: The room below.
+  private func drawScores(
+    in room: Rect,
+    _ layout: GameLayout,
+    on canvas: inout Canvas
+  ) -> Rect {
+    let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
+    let gap = layout.panel.rows >= Self.airyRows ? 1 : 0
+    if let size = scale.score, room.columns >= Self.largeColumns {
+      // Larger figures have wider gaps between them, so two numbers need one that is wider still.
+      let columns = room.split(into: 2, gap: size == .large ? 8 : 4)
+      let texts = Duel.Seat.allCases.map { game.duel.score($0).grouped }
+      let fitting = zip(columns, texts).map { column, text in
+        BlockText(text, from: size, columns: column.columns, look: canvas.look)
+      }
+      // Both in the figures of the longer number, so that they can be compared.
+      if let figures = fitting.compactMap(\.self).min(by: { $0.rows < $1.rows }),
+        fitting.allSatisfy({ $0 != nil })
+      {
+        for (seat, column) in zip(Duel.Seat.allCases, columns) {
+          writeName(
+            seat,
+            column: column.column,
+            row: column.row,
+            width: column.columns,
+            on: &canvas
+          )
+          figures.draw(
+            game.duel.score(seat).grouped,
+            at: Point(column: column.column, row: column.row + 1),
+            .text,
+            into: &canvas.frame
+          )
+        }
+        return room.droppingFirst(figures.rows + 2)
+      }
+    }
+    let scores = Duel.Seat.allCases.map(game.duel.score)
+    let width = scores.map(\.grouped.count).max() ?? 0
+    let names = min(
+      Duel.Seat.allCases.map { game.players[$0].text.count }.max() ?? 0,
+      room.columns / 2
+    )
+    for (offset, seat) in Duel.Seat.allCases.enumerated() {
+      let row = room.row + offset
+      writeName(seat, column: room.column, row: row, width: names, on: &canvas)
+      canvas.frame.drawProgress(
+        Double(game.duel.score(seat)) / Double(max(1, scores.max() ?? 1)),
+        at: Point(column: room.column + names + 1, row: row),
+        width: room.columns - names - width - 2,
+        seat.role,
+        look: canvas.look
+      )
+      canvas.write(
+        game.duel.score(seat).grouped,
+        column: room.maxColumn - width,
+        row: row,
+        attributes: .bold,
+        width: width,
+        alignment: .trailing
+      )
+    }
+    return room.droppingFirst(2 + gap)
+  }
+
+  private func writeName(
+    _ seat: Duel.Seat,
+    column: Int,
+    row: Int,
+    width: Int,
+    on canvas: inout Canvas
+  ) {
+    canvas.write(game.players[seat].text, column: column, row: row, seat.role, width: width)
+  }
+
+  // MARK: - The text and the words
 
   /// Draws the last turn's text, which the other player still needs.
   ///
@@ -102,26 +216,15 @@ struct DuelResultPart {
     return rect.droppingFirst(lines.count + 2)
   }
 
+  /// Draws the words of both, the best first.
   private func drawLists(in rect: Rect, on canvas: inout Canvas) {
     let words = DuelWords(game)
-    if rect.columns < Self.twoColumns {
-      guard rect.rows >= Self.minimumRows else { return words.drawOneList(in: rect, on: &canvas) }
-      // One below the other, each with half of the rows and a blank row between them.
-      let half = (rect.rows - 1) / 2
-      words.drawList(of: .first, in: rect.droppingLast(rect.rows - half), on: &canvas)
-      words.drawList(of: .second, in: rect.droppingFirst(half + 1), on: &canvas)
-      return
-    }
-    for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
+    guard rect.columns >= Self.twoColumns else { return words.drawOneList(in: rect, on: &canvas) }
+    let gap = rect.columns >= Self.largeColumns ? 4 : 2
+    for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
       words.drawList(of: seat, in: column, on: &canvas)
     }
   }
-
-  /// Rows from which both lists stand one below the other.
-  private static let minimumRows = 7
-
-  /// Columns from which both lists stand side by side.
-  private static let twoColumns = 36
 
   private func title(_ row: DuelResult.Row) -> String {
     switch row {
@@ -129,6 +232,16 @@ struct DuelResultPart {
     case .watch: "Watch"
     case .copy: "Copy the text"
     case .back: "Back"
+    }
+  }
+}
+
+extension DuelGame {
+  /// Whether the end has decided the game, and not the points.
+  fileprivate var isDecidedByEnd: Bool {
+    switch duel.end {
+    case .gaveUp, .timedOut: true
+    case .bothPassed, .cubeGone, nil: false
     }
   }
 }

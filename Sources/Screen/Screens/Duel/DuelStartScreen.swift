@@ -8,58 +8,84 @@ struct DuelStartScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage(title))
-    let page = columns.main
-    if let side = columns.side {
+    let page = canvas.drawPage(title)
+    var room = page
+    let hasCube = page.columns >= Self.columnsForCube
+    if hasCube {
+      // A cube beside the form, and the rules of a turn below it.
+      let side = page.droppingStart(page.columns - page.columns * 9 / 20)
       DuelDetails(game: nil, dates: dates).draw(in: side, on: &canvas)
+      room.columns -= side.columns + 4
     }
-    let width = min(page.columns, Self.maximumColumns)
-    var row = page.row + 1
-    row += canvas.writeParagraph(
-      explanation(hasRules: columns.side == nil),
-      in: Rect(column: page.column, row: row, columns: width, rows: 5),
-      .dim
-    )
-    row += 1
-    for (index, label) in labels.enumerated() {
-      let rect = Rect(column: page.column, row: row, columns: width, rows: 1)
-      let isFocused = state.focus == index && !state.isDealing
-      canvas.write(
-        (isFocused ? canvas.cursorMark : "  ") + label,
-        column: rect.column,
-        row: row,
-        attributes: isFocused ? .bold : [],
-        width: Self.labelColumns
-      )
-      canvas.drawEntry(
-        state.names[index],
-        placeholder: state.placeholder(index).text,
-        in: rect.droppingStart(Self.labelColumns + 1).droppingEnd(
-          max(0, width - Self.labelColumns - 1 - PlayerName.maximumColumns - 1)
-        ),
-        isFocused: isFocused
-      )
-      canvas.addTarget(.row(DuelStartFeature.Field(index: index)), in: rect)
-      row += 2
-    }
-    let button = canvas.frame.drawButton(
-      state.isDealing ? "dealing a cube…" : buttonTitle,
-      at: Point(column: page.column + 2, row: row),
-      isSelected: state.focus == 1 && !state.isDealing,
-      look: canvas.look
-    )
-    canvas.addTarget(.row(DuelStartFeature.Begin()), in: button)
+    room.columns = min(room.columns, Self.maximumColumns)
+    room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
+    room = drawForm(in: room, on: &canvas)
+    if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions(
       [
         KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
         KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
       ],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
+  /// Draws the names in a box, each with its field, and the button below them.
+  ///
+  /// - Returns: The room below.
+  private func drawForm(in room: Rect, on canvas: inout Canvas) -> Rect {
+    // On a low page the fields stand below each other without blank rows.
+    let step = room.rows >= 2 * labels.count + 4 ? 2 : 1
+    let box = canvas.frame.drawPanel(
+      Rect(
+        column: room.column,
+        row: room.row,
+        columns: room.columns,
+        rows: step * labels.count + 3
+      ),
+      look: canvas.look
+    )
+    for (index, label) in labels.enumerated() {
+      let row = Rect(
+        column: box.column,
+        row: box.row + index * step,
+        columns: box.columns,
+        rows: 1
+      )
+      let isFocused = state.focus == index && !state.isDealing
+      canvas.write(
+        (isFocused ? canvas.cursorMark : "  ") + label,
+        column: row.column,
+        row: row.row,
+        on: .panel,
+        attributes: isFocused ? .bold : [],
+        width: Self.labelColumns
+      )
+      let field = row.droppingStart(Self.labelColumns)
+      canvas.drawField(
+        state.names[index],
+        placeholder: state.placeholder(index).text,
+        in: field.droppingEnd(max(0, field.columns - PlayerName.maximumColumns - 3)),
+        isFocused: isFocused,
+        on: .panel
+      )
+      canvas.addTarget(.row(DuelStartFeature.Field(index: index)), in: row)
+    }
+    let button = canvas.frame.drawButton(
+      state.isDealing ? "dealing a cube…" : buttonTitle,
+      at: Point(column: box.column + 2, row: box.row + step * labels.count),
+      isSelected: state.focus == 1 && !state.isDealing,
+      on: .panel,
+      look: canvas.look
+    )
+    canvas.addTarget(.row(DuelStartFeature.Begin()), in: button)
+    return room.droppingFirst(step * labels.count + 4)
+  }
+
+  /// Columns of a page from which a cube stands beside the form.
+  private static let columnsForCube = 92
   private static let maximumColumns = 72
-  private static let labelColumns = 20
+  private static let labelColumns = 19
 
   private var title: String {
     switch state.kind {
@@ -82,18 +108,16 @@ struct DuelStartScreen {
     }
   }
 
-  /// - Parameter hasRules: Whether the rules of a turn stand here, and not beside it.
-  private func explanation(hasRules: Bool) -> String {
-    let rules = hasRules ? DuelDetails.rules : ""
-    return switch state.kind {
-    case .keyboard: "You share the cube and take turns at this keyboard. \(rules)"
+  private var explanation: String {
+    switch state.kind {
+    case .keyboard: "You share the cube and take turns at this keyboard."
     case .inviting:
       "You share a cube and send each other short texts, by any chat or mail. The player whom you "
-        + "invite begins. \(rules)"
+        + "invite begins."
     case .invited(let invitation, _):
       invitation.inviterBegins
-        ? "Accept, and paste the other player’s first turn. \(rules)"
-        : "You begin. Each turn is a short text that you send to the other player. \(rules)"
+        ? "Accept, and paste the other player’s first turn."
+        : "You begin. Each turn is a short text that you send to the other player."
     }
   }
 }

@@ -8,16 +8,22 @@ struct DuelTextPart {
   let state: DuelFeature.State
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    let panel = layout.panel
-    let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    let head = DuelHead(state: state)
-    head.draw(panel, rows, on: &canvas)
-    let top = rows.score + rows.scoreRows + 2
-    let below = panel.droppingFirst(top)
-    let trouble = DuelTrouble(state.saving.trouble).draw(layout.second ?? panel, on: &canvas)
-    var room = layout.second == nil ? below.droppingLast(trouble) : below
-    room = drawText(in: room, on: &canvas)
-    if let second = layout.second { room = second.droppingLast(trouble) }
+    let head = DuelHead(
+      state,
+      layout.panel,
+      PlayPanelRows(layout, screen: canvas.size, look: canvas.look),
+      canvas.look
+    )
+    head.draw(on: &canvas)
+    // Below the cube, the answer and the words stand beside the text.
+    var panel = layout.panel.droppingFirst(head.height)
+    var second = layout.second
+    if let trouble = SavingTrouble(state.saving.trouble) {
+      let rest = trouble.draw(atFootOf: second ?? panel, on: &canvas)
+      if second == nil { panel = rest } else { second = rest }
+    }
+    let below = drawText(in: panel, on: &canvas)
+    var room = second ?? below
     room = drawEntry(in: room, on: &canvas)
     // The words have what is left.
     if room.rows >= Self.minimumWordRows {
@@ -75,7 +81,7 @@ struct DuelTextPart {
       width: rect.columns
     )
     let field = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1)
-    canvas.drawEntry(state.entry, in: field, isFocused: state.menu == nil)
+    canvas.drawField(state.entry, in: field, isFocused: state.menu == nil)
     var rest = rect.droppingFirst(2)
     if let problem = state.entryProblem {
       canvas.write("!", column: rest.column, row: rest.row, .error)
@@ -83,44 +89,5 @@ struct DuelTextPart {
       rest = rest.droppingFirst(used)
     }
     return rest
-  }
-}
-
-extension Canvas {
-  /// Draws a line of text that is being edited. The cursor stands in the focused one.
-  mutating func drawEntry(
-    _ entry: TextEntry,
-    placeholder: String = "",
-    in rect: Rect,
-    isFocused: Bool
-  ) {
-    guard rect.columns > 1 else { return }
-    let width = rect.columns
-    // The cursor stands behind the last character, too.
-    let first = max(0, entry.cursor - width + 1)
-    let shown = String(entry.characters.dropFirst(first).prefix(width))
-    if shown.isEmpty {
-      let blank = placeholder + String(repeating: " ", count: max(0, width - placeholder.count))
-      write(
-        String(blank.prefix(width)),
-        column: rect.column,
-        row: rect.row,
-        .dim,
-        attributes: .underlined,
-        width: width
-      )
-    } else {
-      write(
-        shown + String(repeating: " ", count: max(0, width - shown.count)),
-        column: rect.column,
-        row: rect.row,
-        isFocused ? .accent : .text,
-        attributes: .underlined,
-        width: width
-      )
-    }
-    if isFocused {
-      frame.cursor = Point(column: rect.column + entry.cursor - first, row: rect.row)
-    }
   }
 }

@@ -18,7 +18,7 @@ struct DuelsScreen {
     if let entry = state.entry {
       let field = Rect(column: room.column, row: room.row, columns: room.columns, rows: 2)
       canvas.write("The other player’s text:", column: field.column, row: field.row)
-      canvas.drawEntry(
+      canvas.drawField(
         entry,
         in: Rect(column: field.column, row: field.row + 1, columns: field.columns, rows: 1),
         isFocused: true
@@ -41,7 +41,7 @@ struct DuelsScreen {
         KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter),
         KeyCaption("paste", "a text", rank: 1),
       ],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
@@ -49,12 +49,12 @@ struct DuelsScreen {
   private func drawRows(in rect: Rect, on canvas: inout Canvas) {
     let actions = state.rows.filter { gameID($0) == nil }
     let games = state.rows.dropFirst(actions.count)
-    var row = rect.row
-    for (index, action) in actions.enumerated() where row < rect.maxRow {
-      draw(action, index, row: row, rect, on: &canvas)
-      row += 1
-    }
-    row += 1
+    canvas.drawMenuRows(
+      actions,
+      chosen: state.entry == nil ? state.list.index : nil,
+      in: rect.droppingEnd(2)
+    ) { ListRow(title($0)) }
+    let row = rect.row + actions.count + 1
     let list = Rect(
       column: rect.column,
       row: row,
@@ -72,19 +72,12 @@ struct DuelsScreen {
       )
       return
     }
-    let cursor = ListCursor(
-      count: games.count,
-      index: max(0, state.list.index - actions.count)
-    )
-    let page = ListPage(of: cursor, total: games.count, height: list.rows)
-    for offset in page.rows {
-      let index = actions.count + offset
-      draw(state.rows[index], index, row: list.row + offset - page.first, list, on: &canvas)
+    let cursor = ListCursor(count: games.count, index: max(0, state.list.index - actions.count))
+    let columns = columns(list)
+    let isLive = state.entry == nil && state.list.index >= actions.count
+    canvas.drawRows(Array(games), cursor: cursor, isLive: isLive, in: list) { row, place, canvas in
+      draw(row, columns, at: place, on: &canvas)
     }
-    canvas.drawScrollBar(
-      page.mark(height: list.rows),
-      in: Rect(column: list.maxColumn - 1, row: list.row, columns: 1, rows: list.rows)
-    )
   }
 
   /// The game of a row of the list; `nil` for a row above it.
@@ -95,34 +88,88 @@ struct DuelsScreen {
     }
   }
 
-  private func draw(
-    _ row: DuelsFeature.Row,
-    _ index: Int,
-    row line: Int,
-    _ rect: Rect,
-    on canvas: inout Canvas
-  ) {
-    let place = canvas.beginRow(
-      row,
-      in: Rect(column: rect.column, row: line, columns: rect.columns - 2, rows: 1),
-      isChosen: index == state.list.index && state.entry == nil
-    )
-    let (title, value) = texts(row, width: place.rect.columns)
-    canvas.writePair(
-      title,
-      value,
-      column: place.column + 2,
-      row: line,
-      width: place.rect.columns - 3,
-      titleRole: isDamaged(row) ? .warning : .text,
-      valueRole: isTurnHere(row) ? .success : .dim,
-      on: place.ground,
-      valueAttributes: place.attributes
+  /// The columns of the list's cells: the names, both scores around a colon, how it stands, and the day.
+  private struct Columns {
+    var scores: Range<Int>
+    var state: Range<Int>
+    var day: Range<Int>
+  }
+
+  private func columns(_ list: Rect) -> Columns {
+    let end = list.maxColumn - 3
+    let day = list.columns >= Self.columnsForDates ? 13 : 0
+    let states = min(Self.stateColumns, list.columns / 3)
+    let scores = Self.scoreColumns
+    let start = end - day - states
+    return Columns(
+      scores: (start - scores)..<start,
+      state: start..<(end - day),
+      day: (end - day)..<end
     )
   }
 
-  private func isDamaged(_ row: DuelsFeature.Row) -> Bool {
-    if case .damaged = row { true } else { false }
+  /// Columns of `916 : 1,026` with a gap behind it.
+  private static let scoreColumns = 15
+  private static let stateColumns = 20
+
+  private func draw(
+    _ row: DuelsFeature.Row,
+    _ columns: Columns,
+    at place: RowPlace,
+    on canvas: inout Canvas
+  ) {
+    let start = place.column + 2
+    guard let game = game(row) else {
+      if case .damaged(let number) = row {
+        canvas.write(
+          "Game \(number) is damaged",
+          column: start,
+          row: place.row,
+          .warning,
+          on: place.ground,
+          width: place.rect.columns - 3
+        )
+      }
+      return
+    }
+    canvas.write(
+      "\(game.players.first) and \(game.players.second)",
+      column: start,
+      row: place.row,
+      on: place.ground,
+      attributes: place.attributes,
+      width: columns.scores.lowerBound - start - 1
+    )
+    // The colons stand below each other, and each number beside its own.
+    let colon = columns.scores.lowerBound + 6
+    func write(_ text: String, _ cell: Range<Int>, _ role: Role, _ alignment: TextAlignment) {
+      canvas.write(
+        text,
+        column: cell.lowerBound,
+        row: place.row,
+        role,
+        on: place.ground,
+        attributes: role == .success ? .bold : [],
+        width: cell.count,
+        alignment: alignment
+      )
+    }
+    write(
+      game.duel.score(.first).grouped,
+      columns.scores.lowerBound..<colon,
+      .text,
+      .trailing
+    )
+    write(" :", colon..<(colon + 2), .dim, .leading)
+    write(
+      game.duel.score(.second).grouped,
+      (colon + 3)..<(columns.scores.upperBound - 1),
+      .text,
+      .leading
+    )
+    let isTurn = isTurnHere(row)
+    write(state(game), columns.state, isTurn ? .success : .dim, .leading)
+    if !columns.day.isEmpty { write(dates.day(game.changedAt), columns.day, .dim, .trailing) }
   }
 
   private func game(_ row: DuelsFeature.Row) -> DuelGame? {
@@ -135,18 +182,12 @@ struct DuelsScreen {
     game(row).map { $0.own != nil && $0.isTurnHere } ?? false
   }
 
-  private func texts(_ row: DuelsFeature.Row, width: Int) -> (title: String, value: String) {
+  private func title(_ row: DuelsFeature.Row) -> String {
     switch row {
-    case .keyboard: return ("New game at this keyboard", "")
-    case .invite: return ("New game by texts: invite somebody", "")
-    case .read: return ("Read an invitation or an answer", "")
-    case .damaged(let number): return ("Game \(number) is damaged", "")
-    case .game:
-      guard let game = game(row) else { return ("", "") }
-      let scores = "\(game.duel.score(.first).grouped) : \(game.duel.score(.second).grouped)"
-      let names = "\(game.players.first) and \(game.players.second)"
-      let date = width >= Self.columnsForDates ? ", \(dates.day(game.changedAt))" : ""
-      return ("\(names), \(scores)", state(game) + date)
+    case .keyboard: "New game at this keyboard"
+    case .invite: "New game by texts: invite somebody"
+    case .read: "Read an invitation or an answer"
+    case .game, .damaged: ""
     }
   }
 

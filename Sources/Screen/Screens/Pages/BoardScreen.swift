@@ -30,9 +30,9 @@ struct BoardScreen {
     if let cursor = state.leftOutList {
       drawLeftOut(cursor, in: page, on: &canvas)
     } else if state.isHidden {
-      drawHidden(in: page, on: &canvas)
+      HiddenResults(cube: state.todaysCube).draw(in: page, on: &canvas)
     } else if state.list.isEmpty {
-      canvas.writeParagraph(nobody, in: page, .dim)
+      PageMessage(title: nobody).draw(in: page, on: &canvas)
     } else {
       let columns = PageColumns(page)
       RankingTable(list: state.list, isWeek: state.tab == .week).draw(
@@ -71,7 +71,7 @@ struct BoardScreen {
     }
     canvas.drawCaptions(
       captions,
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
@@ -113,6 +113,9 @@ struct BoardScreen {
   private func drawFoot(in page: Rect, on canvas: inout Canvas) -> Rect {
     var notes: [String] = []
     if state.tab == .week, state.hidesToday { notes.append("today counts once you have played") }
+    if state.leftOutList == nil, !state.isHidden, state.list.elements.contains(where: \.hasHints) {
+      notes.append("games with hints rank apart, below the others")
+    }
     let leftOut = state.leftOut.count
     if leftOut > 0, state.leftOutList == nil {
       notes.append("\(PlainWords.count(leftOut, "file", "files")) left out")
@@ -129,26 +132,6 @@ struct BoardScreen {
     return page.droppingLast(2)
   }
 
-  // MARK: - Today, before the own try
-
-  private func drawHidden(in page: Rect, on canvas: inout Canvas) {
-    let used = canvas.writeParagraph(
-      "Today’s results are hidden until you have played today’s cube.",
-      in: page
-    )
-    guard let cube = state.todaysCube else { return }
-    canvas.drawMenuRows(
-      [cube],
-      chosen: 0,
-      in: Rect(
-        column: page.column,
-        row: page.row + used + 1,
-        columns: min(page.columns, 36),
-        rows: 1
-      )
-    ) { ListRow("Play today’s cube, \($0.mode.name)") }
-  }
-
   // MARK: - What was left out
 
   private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
@@ -156,20 +139,9 @@ struct BoardScreen {
     canvas.write("Left out", column: page.column, row: page.row, .accent, attributes: .bold)
     let chosenRows = 4
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
-    let list = ListPage(of: cursor, total: items.count, height: rect.rows)
-    for index in list.rows where items.indices.contains(index) {
-      let place = canvas.beginRow(
-        items[index],
-        in: Rect(
-          column: rect.column,
-          row: rect.row + index - list.first,
-          columns: rect.columns - 2,
-          rows: 1
-        ),
-        isChosen: index == cursor.index
-      )
+    canvas.drawRows(items, cursor: cursor, in: rect) { item, place, canvas in
       canvas.write(
-        "\(items[index].origin): \(items[index].reason)",
+        "\(item.origin): \(item.reason)",
         column: place.column + 2,
         row: place.row,
         on: place.ground,
@@ -177,10 +149,6 @@ struct BoardScreen {
         width: place.rect.columns - 2
       )
     }
-    canvas.drawScrollBar(
-      list.mark(height: rect.rows),
-      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
-    )
     // A name and its reason seldom fit in a row of a small screen.
     guard items.indices.contains(cursor.index) else { return }
     canvas.writeParagraph(
@@ -199,56 +167,22 @@ struct BoardScreen {
 
   /// Draws what is known of a player, and above it the day's cube where there is room.
   private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
-    let figures = BlockText(.small, look: canvas.look)
-    let facts = facts(row)
-    let room = rect.rows - figures.rows - facts.count - 4
-    let cubeRows = min(Int(Double(rect.columns) * Self.rowsPerColumn), room)
-    var top = rect.row
-    if cubeRows >= Self.minimumCubeRows, let cube = cubeInSight {
-      let place = Rect(column: rect.column, row: top, columns: rect.columns, rows: cubeRows)
-      canvas.painter.draw(
-        CubeScene(board: Board(cube.letters)),
-        in: place,
-        of: &canvas.frame,
-        look: canvas.look
-      )
-      top = place.maxRow + 1
-    }
-    canvas.write(
-      row.name.text,
-      column: rect.column,
-      row: top,
-      .accent,
-      attributes: .bold,
-      width: rect.columns
+    ScoreDetails(
+      cube: cubeInSight?.letters,
+      title: row.name.text,
+      score: row.score,
+      facts: facts(row)
     )
-    canvas.drawScore(
-      row.score,
-      .small,
-      in: Rect(column: rect.column, row: top + 2, columns: rect.columns, rows: figures.rows)
-    )
-    for (offset, fact) in facts.enumerated() {
-      canvas.writePair(
-        fact.0,
-        fact.1,
-        column: rect.column,
-        row: top + 3 + figures.rows + offset,
-        width: rect.columns
-      )
-    }
+    .draw(in: rect, on: &canvas)
   }
-
-  /// Rows of a cube for each of its columns, and the fewest rows that it can be read in.
-  private static let rowsPerColumn = 0.57
-  private static let minimumCubeRows = 9
 
   /// The cube of the day in front; `nil` for several days.
   private var cubeInSight: DailyCube? {
     state.tab == .week ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode)
   }
 
-  private func facts(_ row: Ranking.Row) -> [(String, String)] {
-    var facts = [
+  private func facts(_ row: Ranking.Row) -> [(title: String, value: String)] {
+    var facts: [(title: String, value: String)] = [
       ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
       ("Words", row.wordCount.grouped),
       ("Longest word", PlainWords.count(row.longest, "letter", "letters")),

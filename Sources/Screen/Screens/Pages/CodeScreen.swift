@@ -13,7 +13,7 @@ struct CodeScreen {
     canvas.drawCaptions(
       [KeyCaption("type", "the code"), KeyCaption("Bksp", "back", .backspace, rank: 1)]
         + (offer.map { [KeyCaption("↵", $0, .enter)] } ?? []),
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
     canvas.write(
       "The code of a cube, typed or pasted",

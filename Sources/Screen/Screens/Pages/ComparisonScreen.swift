@@ -30,12 +30,11 @@ struct ComparisonScreen {
       ("Only \(state.name)", comparison.onlySecond.map { ($0.word, $0.score.grouped) }),
     ]
     let room = page.droppingFirst(1)
-    let listPage = ListPage(of: state.list, total: state.list.count, height: room.rows)
     // There is nothing to choose: the chosen row only shows how far one has read in long lists.
     let isLong = state.list.count > room.rows
     canvas.drawCaptions(
       isLong ? [KeyCaption("↑↓", "read on"), KeyCaption("PgDn", "page", .pageDown, rank: 1)] : [],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
     // The cursor's mark stands before the first list.
     let start = page.column + 2
@@ -51,17 +50,8 @@ struct ComparisonScreen {
       )
       if words.isEmpty { canvas.write("none", column: column, row: room.row, .dim, width: width) }
     }
-    for index in listPage.rows {
-      let row = canvas.beginRow(
-        index,
-        in: Rect(
-          column: page.column,
-          row: room.row + index - listPage.first,
-          columns: page.columns - 2,
-          rows: 1
-        ),
-        isChosen: isLong && index == state.list.index
-      )
+    let indices = Array(0..<max(0, state.list.count))
+    canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: room) { index, row, canvas in
       for (place, (_, words)) in lists.enumerated() where words.indices.contains(index) {
         canvas.writePair(
           words[index].0,
@@ -75,10 +65,6 @@ struct ComparisonScreen {
         )
       }
     }
-    canvas.drawScrollBar(
-      listPage.mark(height: room.rows),
-      in: Rect(column: page.maxColumn - 1, row: room.row, columns: 1, rows: room.rows)
-    )
   }
 
   private static let gap = 3

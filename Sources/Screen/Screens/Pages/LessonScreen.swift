@@ -118,24 +118,13 @@ struct LessonScreen {
   // MARK: - The menu
 
   private func drawMenu(_ menu: LessonMenu, over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Margins(canvas.size).room)
-    let width = min(28, cube.columns - 4)
-    let rows = menu.rows.count + 2
-    let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + max(0, (cube.rows - rows) / 2),
-      columns: width,
-      rows: rows
+    MenuPanel(
+      title: "Lesson",
+      items: menu.rows.map { .init(row: $0, title: $0.title) },
+      chosen: menu.list.index,
+      maximumColumns: 28
     )
-    let room = canvas.frame.drawPanel(rect, title: "Lesson", look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
-    canvas.drawMenuRows(menu.rows, chosen: menu.list.index, on: .panel, in: room) {
-      ListRow($0.title)
-    }
-    canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter),
-      KeyCaption("Esc", "resume", .escape),
-    ])
+    .draw(over: cube, on: &canvas)
   }
 
   // MARK: - The keys
@@ -144,12 +133,7 @@ struct LessonScreen {
     let clear = KeyCaption("Esc", "clear", .escape)
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     if let removal = state.play.removal {
-      return removal.isAsking
-        ? [KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape)]
-        : [
-          KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
-          KeyCaption("Esc", "cancel", .escape),
-        ]
+      return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     }
     switch state.step {
     case .turn: return [KeyCaption("←↑↓→", "turn"), KeyCaption("Home", "turn back", .home)]

@@ -12,13 +12,17 @@ struct RankingTable {
   /// Columns from which the longest word has room, too.
   private static let wideColumns = 84
 
+  /// The most columns that the list uses: more would only part the points from their names.
+  private static let measure = 100
+
   func draw(in page: Rect, on canvas: inout Canvas) {
+    let page = page.droppingEnd(max(0, page.columns - Self.measure))
     let rect = page.droppingEnd(2)
     let columns = columns(rect)
     for column in columns { column.draw(column.title, row: page.row, .dim, on: &canvas) }
     canvas.write("player", column: rect.column + Self.nameColumn, row: page.row, .dim)
     canvas.drawList(list, in: page.droppingFirst(1)) { row, place, canvas in
-      let role: Role = row.isOwn ? .accent : .text
+      let cell = PlayerCell(name: row.name.text, isOwn: row.isOwn)
       canvas.write(
         row.place.grouped,
         column: place.column + 2,
@@ -29,29 +33,12 @@ struct RankingTable {
         alignment: .trailing
       )
       let end = columns.first?.start ?? place.rect.maxColumn
-      let room = max(0, end - place.column - Self.nameColumn - 1)
-      let mark = row.isOwn ? " (you)" : ""
-      let used = canvas.write(
-        row.name.text,
-        column: place.column + Self.nameColumn,
-        row: place.row,
-        role,
-        on: place.ground,
-        attributes: row.isOwn ? .bold : place.attributes,
-        width: max(0, room - mark.count)
-      )
-      canvas.write(
-        mark,
-        column: place.column + Self.nameColumn + used,
-        row: place.row,
-        role,
-        on: place.ground
-      )
+      cell.draw(from: place.column + Self.nameColumn, to: end, at: place, on: &canvas)
       for column in columns {
         column.draw(
           column.value(row),
           row: place.row,
-          column.title == Self.points ? role : .dim,
+          column.title == Self.points ? cell.role : .dim,
           on: &canvas,
           ground: place.ground
         )

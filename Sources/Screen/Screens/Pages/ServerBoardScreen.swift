@@ -17,35 +17,39 @@ struct ServerBoardScreen {
     var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
     drawPlace(on: &canvas)
     drawCaptions(on: &canvas)
-    drawTabs(page, on: &canvas)
-    page = canvas.drawProblem(state.problem, in: page.droppingFirst(3))
-    if let cube = state.hiddenCube { return drawHidden(cube, in: page, on: &canvas) }
+    page = canvas.drawProblem(state.problem, in: drawTabs(page, on: &canvas))
+    if let cube = state.hiddenCube { return HiddenResults(cube: cube).draw(in: page, on: &canvas) }
     guard let answer = state.answer else { return drawWithoutAnswer(in: page, on: &canvas) }
     page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
     guard !answer.rows.isEmpty else {
-      canvas.writeParagraph(nobody, in: page, .dim)
+      nobody.draw(in: page, on: &canvas)
       return
     }
-    let columns = PageColumns(page)
-    var main = columns.main
+    drawList(answer, in: page, on: &canvas)
+  }
+
+  /// Draws the list, and what is known of its chosen line and of the player's place: below it, beside it, or
+  /// on the widest screens in columns of their own.
+  private func drawList(_ answer: ServerAnswer, in page: Rect, on canvas: inout Canvas) {
     let distribution = ServerDistribution(answer)
-    if columns.side == nil, let distribution, main.rows >= Self.minimumRows {
+    let place = ServerPlace(answer: answer, distribution: distribution)
+    let details = ServerDetails(state: state, dates: dates)
+    let columns = PageColumns(page, measure: place.isEmpty ? nil : ServerTable.measure)
+    var main = columns.main
+    if let side = columns.side {
+      if let middle = columns.middle {
+        place.draw(in: middle, on: &canvas)
+        details.draw(in: side, on: &canvas)
+      } else {
+        let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
+        details.draw(in: rest, on: &canvas)
+      }
+    } else if let distribution, main.rows >= Self.minimumRows {
       let rows = main.rows >= 15 ? 6 : 4
-      distribution.draw(
-        in: Rect(
-          column: main.column,
-          row: main.maxRow - rows,
-          columns: main.columns,
-          rows: rows
-        ),
-        on: &canvas
-      )
+      distribution.draw(in: main.droppingFirst(main.rows - rows), on: &canvas)
       main = main.droppingLast(rows + 1)
     }
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
-    if let side = columns.side {
-      ServerDetails(state: state, dates: dates).draw(distribution, in: side, on: &canvas)
-    }
   }
 
   // MARK: - The frame of the page
@@ -82,7 +86,9 @@ struct ServerBoardScreen {
     } else if state.list.chosen?.game != nil {
       captions.append(KeyCaption("↵", "watch", .enter))
     }
-    if state.hiddenCube == nil { captions.append(KeyCaption("↑↓", "choose", rank: 5)) }
+    if state.hiddenCube == nil, !state.list.elements.isEmpty {
+      captions.append(KeyCaption("↑↓", "choose", rank: 5))
+    }
     if state.answer?.ownIndex != nil {
       captions.append(KeyCaption("o", "own place", .character("o"), rank: 3))
     }
@@ -90,46 +96,49 @@ struct ServerBoardScreen {
     if hasFolder { captions.append(KeyCaption("b", "folder", .character("b"), rank: 2)) }
     canvas.drawCaptions(
       captions,
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
-  private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
+  /// Rows of a page from which a blank row stands between the two rows of tabs.
+  private static let roomyRows = 18
+
+  /// - Returns: The room below the tabs and a blank row, the same for all tabs.
+  private func drawTabs(_ page: Rect, on canvas: inout Canvas) -> Rect {
     canvas.drawTabs(
       ServerBoardFeature.Tab.allCases.map { (tab: $0, title: $0.title) },
       chosen: state.tab,
       at: Point(column: page.column, row: page.row),
       width: page.columns
     )
+    let row = page.row + (page.rows >= Self.roomyRows ? 2 : 1)
+    let rest = page.droppingFirst(row + 2 - page.row)
     let periods = state.tab.periods.map { (tab: $0, title: $0.title) }
-    guard !periods.isEmpty else { return }
-    let row = page.row + 1
+    guard !periods.isEmpty else { return rest }
+    let others = Canvas.columns(ofTabs: periods.map(\.title))
     var room = page.columns
     if state.tab == .daily {
+      let modes = DailyCube.modes.map { (tab: $0, title: $0.title) }
       room -= drawChoice(
-        DailyCube.modes.map { (tab: $0, title: $0.title) },
+        modes,
         chosen: state.dailyMode,
-        beside: Canvas.columns(ofTabs: periods.map(\.title)),
+        beside: others,
         page,
         row: row,
         on: &canvas
       )
     } else if state.hasHintLists {
-      room -= drawChoice(
-        ServerBoardFeature.Hints.allCases.map { (tab: $0, title: $0.title) },
-        chosen: state.hints,
-        beside: Canvas.columns(ofTabs: periods.map(\.title)),
-        page,
-        row: row,
-        on: &canvas
-      )
+      let hints = ServerBoardFeature.Hints.allCases.map { (tab: $0, title: $0.title) }
+      room -= drawChoice(hints, chosen: state.hints, beside: others, page, row: row, on: &canvas)
     }
     canvas.drawTabs(
       periods,
       chosen: state.shownPeriod,
       at: Point(column: page.column, row: row),
-      width: room
+      width: room,
+      isSecondary: true
     )
+    return rest
   }
 
   /// Draws two tabs at the right end of a row. Where there is no room for both beside the others, the one
@@ -152,7 +161,8 @@ struct ServerBoardScreen {
     canvas.drawTabs(
       shown,
       chosen: chosen,
-      at: Point(column: page.maxColumn - columns, row: row)
+      at: Point(column: page.maxColumn - columns, row: row),
+      isSecondary: true
     )
     return columns + 2
   }
@@ -163,39 +173,45 @@ struct ServerBoardScreen {
     if state.isReading {
       canvas.writeParagraph("Asking the server…", in: page, .dim)
     } else if let failure = state.failure {
-      canvas.writeParagraph(failure.message, in: page, .dim)
+      message(failure).draw(in: page, on: &canvas)
     } else if state.front == nil {
-      canvas.writeParagraph("Your clock shows a day before the first daily cube.", in: page, .dim)
+      PageMessage(title: "Your clock shows a day before the first daily cube.")
+        .draw(in: page, on: &canvas)
     }
   }
 
-  private var nobody: String {
+  /// Why there is no list, and what can be done about it.
+  private func message(_ failure: ApiClient.Failure) -> PageMessage {
+    let isUnreached = if case .unreachable = failure { true } else { false }
+    var keys = [KeyCaption("u", "ask again", .character("u"))]
+    if hasFolder { keys.append(KeyCaption("b", "the board in your folder", .character("b"))) }
+    keys.append(KeyCaption("Esc", "back", .escape))
+    return PageMessage(
+      title: isUnreached ? "No answer from \(state.server)" : "The board cannot be read",
+      text: failure.message,
+      notes: isUnreached
+        ? [
+          "A ranked game that you finish meanwhile is kept, and sent when the server answers again. "
+            + "Games begun without the server are not ranked."
+        ] : [],
+      keys: keys,
+      role: .warning
+    )
+  }
+
+  private var nobody: PageMessage {
     switch (state.tab, state.shownPeriod) {
     case (.own, _):
-      "You have no games there yet. New games are ranked while the server can be reached."
-    case (.words, _): "No words yet."
-    case (_, .today): "Nobody has played today."
-    case (_, .yesterday): "Nobody has played."
-    case (_, .week): "Nobody has played since Monday."
-    case (_, .all): "Nobody has played yet."
-    }
-  }
-
-  private func drawHidden(_ cube: DailyCube, in page: Rect, on canvas: inout Canvas) {
-    let used = canvas.writeParagraph(
-      "Today’s results are hidden until you have played today’s \(cube.mode.name) cube.",
-      in: page
-    )
-    canvas.drawMenuRows(
-      [cube],
-      chosen: 0,
-      in: Rect(
-        column: page.column,
-        row: page.row + used + 1,
-        columns: min(page.columns, 36),
-        rows: 1
+      PageMessage(
+        title: "You have no games there yet.",
+        text: "New games are ranked while the server can be reached."
       )
-    ) { ListRow("Play today’s cube, \($0.mode.name)") }
+    case (.words, _): PageMessage(title: "No words yet.")
+    case (_, .today): PageMessage(title: "Nobody has played today.")
+    case (_, .yesterday): PageMessage(title: "Nobody has played.")
+    case (_, .week): PageMessage(title: "Nobody has played since Monday.")
+    case (_, .all): PageMessage(title: "Nobody has played yet.")
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import Game
 import Routes
 import Surface
 
-/// The line below a server's list: how many players it has, the player's own place, and how old it is.
+/// The line below a server's list: how many players it has, the player's own place, what a mark means, and
+/// how old it is.
 struct ServerFoot {
   let state: ServerBoardFeature.State
   let answer: ServerAnswer
@@ -11,7 +12,23 @@ struct ServerFoot {
   ///
   /// - Returns: The page without the rows that this takes.
   func draw(in page: Rect, on canvas: inout Canvas) -> Rect {
-    let (players, status) = (players, status)
+    var (players, status) = (players, status)
+    var rows = 1
+    if answer.rows.contains(where: \.isFlagged) {
+      let both = players.isEmpty ? Self.flag : "\(players) · \(Self.flag)"
+      if both.count + status.count + 2 <= page.columns {
+        players = both
+      } else {
+        rows = 2
+        canvas.write(
+          Self.flag,
+          column: page.column,
+          row: page.maxRow - 2,
+          .dim,
+          width: page.columns
+        )
+      }
+    }
     canvas.writePair(
       canvas.choose(players, ascii: players.replacingDots),
       canvas.choose(status, ascii: status.replacingDots),
@@ -20,8 +37,11 @@ struct ServerFoot {
       width: page.columns,
       valueRole: .dim
     )
-    return page.droppingLast(2)
+    return page.droppingLast(rows + 1)
   }
+
+  /// What the mark behind a name means.
+  private static let flag = "* perhaps played by a program"
 
   private var players: String {
     switch state.front {
@@ -72,6 +92,17 @@ struct ServerFoot {
     if minutes < 60 { return "as of \(minutes) min ago" }
     if minutes < 48 * 60 { return "as of \(minutes / 60) h ago" }
     return "as of \((minutes / 1440).grouped) days ago"
+  }
+}
+
+extension ServerRow {
+  /// Whether the server suspects that a program has played.
+  fileprivate var isFlagged: Bool {
+    switch self {
+    case .player(let entry): entry.isFlagged
+    case .game(let game): game.isFlagged
+    case .word, .gap: false
+    }
   }
 }
 

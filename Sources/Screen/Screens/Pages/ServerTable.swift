@@ -15,8 +15,11 @@ struct ServerTable {
   private static let pointsColumns = 11
   private static let wordsColumns = 7
   private static let dayColumns = 13
+  /// The most columns that the list uses: more would only part the points from their names.
+  static let measure = 84
 
   func draw(in page: Rect, on canvas: inout Canvas) {
+    let page = page.droppingEnd(max(0, page.columns - Self.measure))
     let rect = page.droppingEnd(2)
     drawTitles(rect, on: &canvas)
     var list = page.droppingFirst(1)
@@ -127,7 +130,11 @@ struct ServerTable {
 
   private func draw(_ entry: LeaderboardEntry, at place: RowPlace, on canvas: inout Canvas) {
     let columns = columns(place.rect)
-    let role: Role = entry.isOwn ? .accent : .text
+    let cell = PlayerCell(
+      name: entry.name.text,
+      isOwn: entry.isOwn,
+      marks: entry.isFlagged ? " *" : ""
+    )
     write(
       entry.rank.grouped,
       place.column + 1..<place.column + 8,
@@ -136,25 +143,13 @@ struct ServerTable {
       .trailing,
       on: &canvas
     )
-    let mark = (entry.isFlagged ? " *" : "") + (entry.isOwn ? " (you)" : "")
-    let room = max(0, columns.points.lowerBound - place.column - Self.nameColumn)
-    let used = canvas.write(
-      entry.name.text,
-      column: place.column + Self.nameColumn,
-      row: place.row,
-      role,
-      on: place.ground,
-      attributes: entry.isOwn ? .bold : place.attributes,
-      width: max(0, room - mark.count)
+    cell.draw(
+      from: place.column + Self.nameColumn,
+      to: columns.points.lowerBound + 1,
+      at: place,
+      on: &canvas
     )
-    canvas.write(
-      mark,
-      column: place.column + Self.nameColumn + used,
-      row: place.row,
-      entry.isOwn ? role : .dim,
-      on: place.ground
-    )
-    write(entry.score.grouped, columns.points, role, at: place, .trailing, on: &canvas)
+    write(entry.score.grouped, columns.points, cell.role, at: place, .trailing, on: &canvas)
     write(entry.words.grouped, columns.words, .dim, at: place, .trailing, on: &canvas)
     guard hasDays(place.rect) else { return }
     let day = dates.day(Timestamp(seconds: entry.at).held)

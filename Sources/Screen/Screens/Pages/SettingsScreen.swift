@@ -142,35 +142,30 @@ struct SettingsScreen {
     guard place.isChosen, let entry = state.entry else {
       let text = state.settings[setting]
       let shown = text.count <= width ? text : "…\(text.suffix(width - 1))"
+      // A field can be seen as one before it is edited.
+      let ground: Ground = place.isChosen ? place.ground : .panel
+      canvas.frame.fill(
+        Rect(column: column - 1, row: place.row, columns: width + 2, rows: 1),
+        ground,
+        look: canvas.look
+      )
       canvas.write(
         text.isEmpty ? "none" : shown,
         column: column,
         row: place.row,
         text.isEmpty ? .dim : .text,
-        on: place.ground,
+        on: ground,
         attributes: place.attributes,
         width: width
       )
       return
     }
-    // The cursor stands behind the last character, too.
-    let first = max(0, entry.cursor - width + 1)
-    let shown = entry.characters.dropFirst(first).prefix(width)
     // The field reaches to the end of the row: a rest of the chosen row would look like a second cursor.
-    canvas.frame.fill(
-      Rect(column: column, row: place.row, columns: width + 1, rows: 1),
-      .screen,
-      look: canvas.look
+    canvas.drawField(
+      entry,
+      in: Rect(column: column - 1, row: place.row, columns: width + 2, rows: 1),
+      isFocused: true
     )
-    canvas.write(
-      String(shown),
-      column: column,
-      row: place.row,
-      .accent,
-      attributes: .underlined,
-      width: width
-    )
-    canvas.frame.cursor = Point(column: column + entry.cursor - first, row: place.row)
   }
 
   /// Writes all values of a setting beside each other. The one that is set is not dim.

@@ -112,12 +112,14 @@ extension StatsOverview {
     drawAlphabet(column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
   }
 
-  /// Draws the same in two rows, with the title beside them.
+  /// Draws the same in two rows, with the title above them; beside them where there are only two.
   func drawLetterStrip(_ rect: Rect, on canvas: inout Canvas) {
     let uses = stats.letterUses.prefix(26)
     let peak = uses.max() ?? 0
     guard peak > 0 else { return }
     let title = "Letters played"
+    let isTitled = rect.rows > 2
+    let rect = rect.droppingFirst(rect.rows - 2)
     let width = rect.columns >= 52 + 2 + title.count ? 2 : 1
     let (column, room) = (rect.column + 26 * width + 2, rect.columns - 26 * width - 2)
     if canvas.look.isASCII {
@@ -139,7 +141,11 @@ extension StatsOverview {
       )
     }
     drawAlphabet(column: rect.column, row: rect.row + 1, width: width, on: &canvas)
-    canvas.write(title, column: column, row: rect.row, .dim, width: room)
+    if isTitled {
+      canvas.write(title, column: rect.column, row: rect.row - 1)
+    } else {
+      canvas.write(title, column: column, row: rect.row, width: room)
+    }
     canvas.write("peak \(peak.grouped)", column: column, row: rect.row + 1, .dim, width: room)
   }
 

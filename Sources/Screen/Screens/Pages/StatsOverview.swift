@@ -62,6 +62,11 @@ struct StatsOverview {
   /// The most rows of one of them, with its title.
   private static let maximumChartRows = 19
 
+  /// Rows from which the letters in two rows have their title above them.
+  private static let rowsForStripTitle = 8
+  /// Rows from which a blank row stands above that title.
+  private static let rowsForGap = 10
+
   /// Draws the charts where half of the page is too narrow for the letters: these have a chart below
   /// the others where all else has its room; else two rows at the foot, with a gap above them if
   /// there is a row to spare.
@@ -73,7 +78,10 @@ struct StatsOverview {
   ) {
     let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
     let hasChart = left.rows >= wanted + 6
-    let rows = min(wanted, left.rows - (hasChart ? 6 : left.rows >= 10 ? 3 : 2))
+    // The strip has its title above it where there are rows to spare, and with more of them a gap.
+    let stripRows = left.rows >= Self.rowsForStripTitle ? 3 : 2
+    let gap = left.rows >= Self.rowsForGap ? 1 : 0
+    let rows = min(wanted, left.rows - (hasChart ? 6 : stripRows + gap))
     guard rows >= 3 else { return }
     drawWeeks(
       Rect(column: left.column, row: left.row, columns: left.columns, rows: rows),
@@ -94,10 +102,7 @@ struct StatsOverview {
         on: &canvas
       )
     } else {
-      drawLetterStrip(
-        Rect(column: page.column, row: page.maxRow - 2, columns: page.columns, rows: 2),
-        on: &canvas
-      )
+      drawLetterStrip(page.droppingFirst(page.rows - stripRows), on: &canvas)
     }
   }
 

@@ -18,7 +18,7 @@ struct StatsScreen {
             KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
             KeyCaption("r", "race", .character("r"), rank: 1),
           ]),
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
     drawTabs(page, on: &canvas)
     page = canvas.drawProblem(state.problem?.message, in: page.droppingFirst(2))

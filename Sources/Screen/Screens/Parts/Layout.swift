@@ -186,13 +186,34 @@ struct PageColumns {
   let main: Rect
   /// The details; `nil` where there is no room.
   let side: Rect?
+  /// A column between the two, on the widest screens, where the page says how many columns it uses.
+  private(set) var middle: Rect?
 
   /// Columns of a page from which there are details.
   private static let minimumColumns = 92
   /// The columns of the details.
   private static let sideColumns = 38...64
 
-  init(_ page: Rect) {
+  /// Columns of a page from which a page of some measure has a column more.
+  private static let threeColumns = 160
+
+  /// - Parameter measure: The most columns that the page uses, so that the values of a row are not too far
+  ///   from its name to be read; without it, all that the details leave.
+  init(_ page: Rect, measure: Int? = nil) {
+    if let measure, page.columns >= Self.threeColumns {
+      let gap = 8
+      let rest = page.columns - measure - 2 * gap
+      let width = min(rest * 3 / 5, Self.sideColumns.upperBound)
+      main = page.droppingEnd(page.columns - measure)
+      middle = Rect(
+        column: main.maxColumn + gap,
+        row: page.row,
+        columns: rest - width,
+        rows: page.rows
+      )
+      side = page.droppingStart(page.columns - width)
+      return
+    }
     guard page.columns >= Self.minimumColumns else {
       (main, side) = (page, nil)
       return

@@ -89,6 +89,40 @@ extension Canvas {
     )
   }
 
+  /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
+  ///
+  /// - Parameters:
+  ///   - elements: The whole list.
+  ///   - cursor: The chosen row of the list.
+  ///   - isLive: Whether the chosen row is shown as such.
+  ///   - draw: Writes the content of one row.
+  mutating func drawRows<Element: Hashable & Sendable>(
+    _ elements: [Element],
+    cursor: ListCursor,
+    isLive: Bool = true,
+    in rect: Rect,
+    row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
+  ) {
+    let page = ListPage(of: cursor, total: elements.count, height: rect.rows)
+    for index in page.rows where elements.indices.contains(index) {
+      let place = beginRow(
+        elements[index],
+        in: Rect(
+          column: rect.column,
+          row: rect.row + index - page.first,
+          columns: rect.columns - 2,
+          rows: 1
+        ),
+        isChosen: isLive && index == cursor.index
+      )
+      draw(elements[index], place, &self)
+    }
+    drawScrollBar(
+      page.mark(height: rect.rows),
+      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+    )
+  }
+
   /// Draws a scroll bar; nothing where all rows are in sight.
   mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect, on ground: Ground = .screen) {
     guard let mark else { return }
@@ -136,11 +170,15 @@ extension Canvas {
 
   /// Draws the names of tabs, which can be clicked. The one in front has the selection's colour and two
   /// marks. Where they take more than the width, the gaps between them close.
+  ///
+  /// - Parameter isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then,
+  ///   so that two rows of tabs do not run together.
   mutating func drawTabs<Tab: Hashable & Sendable>(
     _ tabs: [(tab: Tab, title: String)],
     chosen: Tab,
     at point: Point,
-    width: Int = .max
+    width: Int = .max,
+    isSecondary: Bool = false
   ) {
     let gap = Self.columns(ofTabs: tabs.map(\.title)) > width ? 0 : 1
     var column = point.column
@@ -149,7 +187,8 @@ extension Canvas {
       let place = frame.drawButton(
         isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
         at: Point(column: column, row: point.row),
-        isSelected: isChosen,
+        isSelected: isChosen && !isSecondary,
+        isCurrent: isChosen && isSecondary,
         look: look
       )
       addTarget(.row(tab), in: place)

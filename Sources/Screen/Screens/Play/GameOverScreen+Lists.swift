@@ -52,19 +52,7 @@ extension GameOverScreen {
     let room = rect.droppingFirst(1)
     guard let cursor = result.words else { return }
     if words.isEmpty { canvas.write("none", column: room.column, row: room.row, .dim) }
-    let page = ListPage(of: cursor, total: words.count, height: room.rows)
-    for index in page.rows where words.indices.contains(index) {
-      let word = words[index]
-      let place = canvas.beginRow(
-        word,
-        in: Rect(
-          column: room.column,
-          row: room.row + index - page.first,
-          columns: room.columns - 2,
-          rows: 1
-        ),
-        isChosen: index == cursor.index
-      )
+    canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
       canvas.write(
         word.played.word,
         column: place.column + 2,
@@ -83,10 +71,6 @@ extension GameOverScreen {
         alignment: .trailing
       )
     }
-    canvas.drawScrollBar(
-      page.mark(height: room.rows),
-      in: Rect(column: room.maxColumn - 1, row: room.row, columns: 1, rows: room.rows)
-    )
   }
 
   /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.

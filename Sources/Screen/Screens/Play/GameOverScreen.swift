@@ -219,28 +219,14 @@ struct GameOverScreen {
   ///
   /// - Returns: The rows that it took beyond the two of a rank.
   private func drawTrouble(_ facts: Rect, isTight: Bool, on canvas: inout Canvas) -> Int {
-    guard let trouble = state.autosave.trouble else { return 0 }
-    canvas.write(
-      "! Not saved",
-      column: facts.column,
-      row: facts.row,
-      .warning,
-      attributes: .bold,
-      width: facts.columns
-    )
-    let lines = Message.lines(trouble, width: facts.columns)
-    let most = isTight ? 3 : 6
-    for (offset, line) in lines.prefix(most).enumerated() {
-      canvas.write(
-        offset == most - 1 && lines.count > most ? line + " …" : line,
-        column: facts.column,
-        row: facts.row + 1 + offset,
-        .dim,
-        width: facts.columns
-      )
+    guard let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved") else {
+      return 0
     }
+    var room = facts
+    room.rows = isTight ? 4 : 7
+    let rows = trouble.draw(in: room, on: &canvas)
     // The number of hints follows in a row of its own.
-    return max(0, min(lines.count, most) - (state.hintsUsed > 0 ? 0 : 1))
+    return max(0, rows - (state.hintsUsed > 0 ? 1 : 2))
   }
 
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {

@@ -8,9 +8,6 @@ struct PlayPanel {
   let state: PlayFeature.State
   let facts: PlayFacts
 
-  /// Rows that a message leaves to the list of words, with its title and the gap below.
-  private static let minimumWordRows = 5
-
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
@@ -230,37 +227,7 @@ struct PlayPanel {
   // MARK: - The words so far
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
-    let problem = drawProblem(rect, on: &canvas)
-    canvas.drawWords("Words", facts.words, in: rect.droppingLast(problem))
-  }
-
-  /// Writes at the foot of the panel why the game is not being saved.
-  ///
-  /// - Returns: The rows that it took.
-  private func drawProblem(_ rect: Rect, on canvas: inout Canvas) -> Int {
-    guard let trouble = state.autosave.trouble else { return 0 }
-    let lines = Message.lines(trouble, width: rect.columns)
-    // The end of the message says what to do, so it gets all the rows but a few for the words.
-    let rows = min(max(3, rect.rows - Self.minimumWordRows), lines.count + 1)
-    let top = rect.maxRow - rows
-    canvas.write(
-      "! Not being saved",
-      column: rect.column,
-      row: top,
-      .warning,
-      attributes: .bold,
-      width: rect.columns
-    )
-    for (offset, line) in lines.prefix(rows - 1).enumerated() {
-      let isCut = offset == rows - 2 && lines.count > rows - 1
-      canvas.write(
-        isCut ? line + " …" : line,
-        column: rect.column,
-        row: top + 1 + offset,
-        .dim,
-        width: rect.columns
-      )
-    }
-    return rows + 1
+    let list = SavingTrouble(state.autosave.trouble)?.draw(atFootOf: rect, on: &canvas) ?? rect
+    canvas.drawWords("Words", facts.words, in: list)
   }
 }

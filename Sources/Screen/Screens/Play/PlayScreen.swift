@@ -47,8 +47,7 @@ struct PlayScreen {
   }
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Margins(canvas.size).room)
-    MenuPanel(
+    PlayMenuPanel(
       menu: menu,
       mode: state.match.mode,
       challenge: state.match.challenge,
@@ -56,12 +55,6 @@ struct PlayScreen {
       code: state.match.code
     )
     .draw(over: cube, on: &canvas)
-    canvas.drawCaptions(
-      [
-        KeyCaption("↑↓", "choose"),
-        KeyCaption("↵", menu.asking != nil ? "yes" : "select", .enter),
-        KeyCaption("Esc", menu.asking != nil ? "no" : "resume", .escape),
-      ])
   }
 
   /// Asks whether to remove the cube, in modes that ask.
@@ -91,7 +84,7 @@ struct PlayScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    canvas.drawCaptions(captions, trailing: KeyCaption.ends)
+    canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
   }
 
   /// The keys that act now. Those that come and go while a word is spelled stand last, so that the
@@ -128,16 +121,6 @@ extension Motion {
 }
 
 extension KeyCaption {
-  fileprivate static let ends = [
-    KeyCaption("F1", "help", .function(1)), KeyCaption("F10", "menu", .function(10)),
-  ]
-  fileprivate static let askingToRemove = [
-    KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape),
-  ]
-  fileprivate static let removing = [
-    KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
-    KeyCaption("Esc", "cancel", .escape),
-  ]
   fileprivate static let countingDown = [
     KeyCaption("↵", "start now", .enter), KeyCaption("type", "letters", rank: 1),
   ]

@@ -15,6 +15,9 @@ struct ReplayScreen {
     drawCaptions(on: &canvas)
   }
 
+  /// Rows of a panel from which the score of a game of two has large figures.
+  private static let rowsForFigures = 16
+
   private var title: String {
     if let players = state.players {
       return "Replay of \(players.names.first) and \(players.names.second)"
@@ -43,7 +46,7 @@ struct ReplayScreen {
       ] + (state.players == nil ? [KeyCaption("r", "race", .character("r"), rank: 2)] : []) + [
         KeyCaption("↑↓", "turn", rank: 2)
       ],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 
@@ -68,12 +71,19 @@ struct ReplayScreen {
     )
     row += 4
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    canvas.drawScore(
-      state.shownScore,
-      reaching: state.score,
-      rows.scale.score,
-      in: Rect(column: column, row: row, columns: width, rows: rows.scoreRows)
-    )
+    var score = Rect(column: column, row: row, columns: width, rows: rows.scoreRows)
+    if let players = state.players {
+      var size = rows.scale.score
+      if size == nil, panel.rows >= Self.rowsForFigures, !canvas.look.isASCII {
+        // Two scores are told apart by their size, also where a single one is text.
+        size = .small
+        score.rows = BlockText(.small, look: canvas.look).rows
+        row += score.rows - rows.scoreRows
+      }
+      drawScores(of: players, size, in: score, on: &canvas)
+    } else {
+      canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
+    }
     row += rows.word - rows.score
     drawMove(
       Rect(column: column, row: row, columns: width, rows: rows.wordRows),
@@ -86,6 +96,23 @@ struct ReplayScreen {
       layout.second
       ?? Rect(column: column, row: row + 2, columns: width, rows: panel.maxRow - row - 2)
     drawWords(rest, on: &canvas)
+  }
+
+  /// Draws the points of both players, those of the one whose move is shown in large figures.
+  private func drawScores(
+    of players: ReplayPlayers,
+    _ size: BlockText.Size?,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
+    let made = state.record.moves.prefix(state.movesMade)
+    let front = players.seat(state.index)
+    // While points are counted, those of the other player stand still.
+    let counted = state.shownScore - players.score(front.other, of: made)
+    DuelScores(players.names, front, isNamed: true) { seat in
+      seat == front ? max(0, counted) : players.score(seat, of: made)
+    }
+    .draw(size, in: rect, on: &canvas)
   }
 
   /// Draws the next move while it is being traced, else the last one: its word with the rest of what
@@ -157,7 +184,7 @@ struct ReplayScreen {
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let made = state.record.moves.prefix(state.movesMade)
     let words = made.reversed().compactMap(PlayedWord.init)
-    let dateRows = rect.rows >= 6 ? 2 : 0
+    let dateRows = rect.rows >= 6 && state.players == nil ? 2 : 0
     if let players = state.players {
       DuelWords(players.names, made, players.movers)
         .draw(in: rect.droppingLast(dateRows), on: &canvas)
@@ -165,18 +192,6 @@ struct ReplayScreen {
       canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
     }
     guard dateRows > 0 else { return }
-    if let players = state.players {
-      canvas.write(
-        Duel.Seat.allCases
-          .map { "\(players.names[$0]) \(players.score($0, of: made).grouped)" }
-          .joined(separator: ", "),
-        column: rect.column,
-        row: rect.maxRow - 1,
-        .dim,
-        width: rect.columns
-      )
-      return
-    }
     let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
     canvas.writePair(
       (state.player.map { "\($0.text), \(state.record.mode.name)" } ?? state.record.mode.title)

@@ -16,13 +16,15 @@ struct WordScreen {
           KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter),
           KeyCaption("r", "race", .character("r"), rank: 1),
         ] : [],
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
     let columns = PageColumns(whole)
     let details = WordDetails(entry: state.entry, dates: dates)
     var page = columns.main
     if let side = columns.side {
-      details.draw(in: side, on: &canvas)
+      let used = details.draw(in: side, on: &canvas)
+      WordGames(plays: state.list.elements, total: entryCount, dates: dates)
+        .drawChart(in: side.droppingFirst(used + 1), on: &canvas)
     } else {
       page = page.droppingFirst(drawSummary(page, on: &canvas))
     }
@@ -32,6 +34,8 @@ struct WordScreen {
     )
     canvas.drawList(state.list, in: room) { draw($0, at: $1, on: &$2) }
   }
+
+  private var entryCount: Int { state.list.total ?? state.entry.count }
 
   /// Draws the word over its games, where there is no room beside them.
   ///

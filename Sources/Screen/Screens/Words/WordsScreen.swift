@@ -16,7 +16,14 @@ struct WordsScreen {
     let page = columns.main
     drawFilter(page, on: &canvas)
     if let entry = state.list.chosen, let side = columns.side {
-      WordDetails(entry: entry, dates: dates).draw(in: side, on: &canvas)
+      let used = WordDetails(entry: entry, dates: dates).draw(in: side, on: &canvas)
+      if let plays = state.chosenPlays {
+        let room = side.droppingFirst(used + 1)
+        WordGames(plays: plays.elements, total: plays.total, dates: dates).draw(
+          in: room,
+          on: &canvas
+        )
+      }
     }
     let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
     // Before the history answers the page stays empty: a text that comes and goes flickers.
@@ -191,7 +198,7 @@ struct WordsScreen {
     }
     canvas.drawCaptions(
       captions,
-      trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
+      trailing: KeyCaption.pageEnds
     )
   }
 }

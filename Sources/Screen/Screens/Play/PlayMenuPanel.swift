@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The menu over a paused game.
-struct MenuPanel {
+struct PlayMenuPanel {
   let menu: PlayMenu
   let mode: GameMode
   /// The challenge that is played; `nil` for none.
@@ -14,60 +14,22 @@ struct MenuPanel {
   let code: ChallengeCode?
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(32, cube.columns - 4)
-    let question = question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
-    // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
-    let textRows =
-      (menu.rows.map { $0.summary(mode, challenge) } + [question])
-      .map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }
-      .max() ?? 1
-    let rows = menu.rows.count + 3 + textRows + (code == nil ? 0 : 1)
-    let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + max(0, (cube.rows - rows) / 2),
-      columns: width,
-      rows: rows
-    )
-    let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
-    canvas.drawMenuRows(
-      menu.rows,
+    MenuPanel(
+      title: title,
+      items: menu.rows.map { row in
+        .init(
+          row: row,
+          title: row.title,
+          summary: row.summary(mode, challenge),
+          question: question
+        )
+      },
       chosen: menu.list.index,
-      on: .panel,
-      in: Rect(
-        column: room.column,
-        row: room.row,
-        columns: room.columns,
-        rows: menu.rows.count
-      )
-    ) { ListRow($0.title) }
-    let below = Rect(
-      column: room.column,
-      row: room.row + menu.rows.count + 1,
-      columns: room.columns,
-      rows: textRows
+      isAsking: menu.asking != nil,
+      foot: code.map { ("Code", $0.description) },
+      maximumColumns: 32
     )
-    if let code {
-      canvas.writePair(
-        "Code",
-        code.description,
-        column: room.column,
-        row: below.maxRow,
-        width: room.columns,
-        on: .panel
-      )
-    }
-    if menu.asking != nil {
-      canvas.writeParagraph(
-        question,
-        in: below,
-        .warning,
-        on: .panel,
-        attributes: .bold
-      )
-    } else if let row = menu.row {
-      canvas.writeParagraph(row.summary(mode, challenge), in: below, .dim, on: .panel)
-    }
+    .draw(over: cube, on: &canvas)
   }
 
   private var title: String {

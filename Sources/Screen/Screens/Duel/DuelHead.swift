@@ -1,0 +1,201 @@
+import Game
+import Rules
+import Surface
+
+/// Whose turn it is and how it stands: the name of the player on turn in large letters with the points, and
+/// below it the points of the other one.
+struct DuelHead {
+  let state: DuelFeature.State
+  private let rows: PlayPanelRows
+  private let panel: Rect
+  private let look: Look
+
+  /// Rows of a panel without large figures from which the name has large letters; with ASCII only, a letter
+  /// is twice as high.
+  private static let rowsForLetters = 11
+  private static let rowsForASCIILetters = 20
+  /// Rows of such a panel from which blank rows part the names from each other and from the word.
+  private static let airyRows = 20
+  /// The score for which there is room beside a name.
+  private static let widestScore = "9,999"
+
+  /// - Parameters:
+  ///   - rows: The rows of a game's panel, whose sizes of letters the head uses.
+  init(_ state: DuelFeature.State, _ panel: Rect, _ rows: PlayPanelRows, _ look: Look) {
+    self.state = state
+    self.panel = panel
+    self.rows = rows
+    self.look = look
+  }
+
+  private var game: DuelGame { state.game }
+  private var seat: Duel.Seat { game.duel.seat }
+
+  /// The rows that the head takes, with the blank one below it. They depend on the size and the names alone,
+  /// so that nothing jumps from turn to turn.
+  var height: Int {
+    if rows.scale.clock != nil { return rows.word }
+    return nameRows + (isAiry ? 4 : 3)
+  }
+
+  private var isAiry: Bool { panel.rows >= Self.airyRows }
+
+  /// The letters of the name in a panel without large figures; `nil` where it is text.
+  private var letters: BlockText? {
+    let least = look.isASCII ? Self.rowsForASCIILetters : Self.rowsForLetters
+    let letters = BlockText(.small, look: look)
+    guard panel.rows >= least,
+      Duel.Seat.allCases.allSatisfy({ seat in
+        let name = name(seat)
+        return letters.canDraw(name)
+          && letters.columns(of: name) + 2 + Self.widestScore.count <= panel.columns
+      })
+    else { return nil }
+    return letters
+  }
+
+  private var nameRows: Int { letters?.rows ?? 1 }
+
+  func draw(on canvas: inout Canvas) {
+    if rows.scale.clock == nil { drawText(on: &canvas) } else { drawLarge(on: &canvas) }
+  }
+
+  // MARK: - With large figures
+
+  /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
+  private func drawLarge(on canvas: inout Canvas) {
+    let line = Rect(
+      column: panel.column,
+      row: panel.row + rows.progress,
+      columns: panel.columns,
+      rows: 1
+    )
+    let name = name(seat)
+    if let size = rows.scale.clock,
+      let letters = BlockText(name, from: size, columns: panel.columns, look: look)
+    {
+      let top = Point(column: panel.column, row: line.row - letters.rows)
+      letters.draw(name, at: top, seat.role, into: &canvas.frame)
+    } else {
+      canvas.write(
+        game.players[seat].text,
+        column: panel.column,
+        row: line.row - 1,
+        seat.role,
+        attributes: .bold,
+        width: panel.columns
+      )
+    }
+    canvas.frame.drawProgress(
+      Double(state.play.match.board.cubesInPlay.count) / Double(LatticePoint.all.count),
+      at: Point(column: line.column, row: line.row),
+      width: line.columns,
+      look: canvas.look
+    )
+    drawStatus(row: panel.row + rows.message, on: &canvas)
+    DuelScores(game.players, seat) { game.duel.score($0) }.draw(
+      rows.scale.score,
+      in: Rect(
+        column: panel.column,
+        row: panel.row + rows.score,
+        columns: panel.columns,
+        rows: rows.scoreRows
+      ),
+      on: &canvas
+    )
+  }
+
+  // MARK: - In a small panel
+
+  private func drawText(on canvas: inout Canvas) {
+    let score = game.duel.score(seat).grouped
+    let foot = panel.row + nameRows - 1
+    var room = panel.columns - score.count - 1
+    if let letters {
+      let top = Point(column: panel.column, row: panel.row)
+      letters.draw(name(seat), at: top, seat.role, into: &canvas.frame)
+      let start = letters.columns(of: name(seat)) + 2
+      // The points are as large as the name where both fit.
+      let widest = score.count > Self.widestScore.count ? score : Self.widestScore
+      let columns = letters.columns(of: widest)
+      if Duel.Seat.allCases.allSatisfy({
+        letters.columns(of: name($0)) + 3 + columns <= panel.columns
+      }) {
+        letters.draw(
+          score,
+          at: Point(column: panel.maxColumn - letters.columns(of: score), row: panel.row),
+          .text,
+          into: &canvas.frame
+        )
+      } else {
+        room = panel.columns - start
+        writeScore(score, row: foot, on: &canvas)
+      }
+    } else {
+      canvas.write(
+        title,
+        column: panel.column,
+        row: foot,
+        seat.role,
+        attributes: .bold,
+        width: room
+      )
+      writeScore(score, row: foot, on: &canvas)
+    }
+    drawStatus(row: foot + 1, on: &canvas)
+    let other = seat.other
+    canvas.writePair(
+      game.players[other].text,
+      game.duel.score(other).grouped,
+      column: panel.column,
+      row: foot + (isAiry ? 3 : 2),
+      width: panel.columns,
+      titleRole: other.role
+    )
+  }
+
+  private func writeScore(_ score: String, row: Int, on canvas: inout Canvas) {
+    canvas.write(
+      score,
+      column: panel.column,
+      row: row,
+      attributes: .bold,
+      width: panel.columns,
+      alignment: .trailing
+    )
+  }
+
+  // MARK: - Texts
+
+  /// A player as large letters say it.
+  private func name(_ seat: Duel.Seat) -> String {
+    game.own == seat ? "YOU" : game.players[seat].text.uppercased()
+  }
+
+  /// Such as “Ann’s turn”; “Your turn” where the other player is far away.
+  private var title: String {
+    if game.isTurnHere, game.own != nil { return "Your turn" }
+    return "\(game.nextPlayer)’s turn"
+  }
+
+  /// Writes whose turn it is, as far as that is not text already, and how many cubes are left.
+  private func drawStatus(row: Int, on canvas: inout Canvas) {
+    let count = state.play.match.board.cubesInPlay.count
+    let cubes = PlainWords.count(count, "cube", "cubes") + " left"
+    let long = state.pending.isEmpty ? cubes : "\(cubes), 1 removed"
+    let isNamed = rows.scale.clock == nil && letters == nil
+    let offers = (isNamed ? [] : ["\(title), \(long)"]) + [long]
+    canvas.write(
+      offers.first { $0.count <= panel.columns } ?? cubes,
+      column: panel.column,
+      row: row,
+      .dim,
+      width: panel.columns
+    )
+  }
+}
+
+extension Duel.Seat {
+  /// The colour of a player. The name stands with it, or a mark.
+  var role: Role { self == .first ? .accent : .success }
+}

@@ -1,0 +1,73 @@
+import Game
+import Rules
+import Surface
+
+/// The points of both players in one line: those of one in large figures, and at the right end those of the
+/// other.
+struct DuelScores {
+  private let players: DuelPlayers
+  private let front: Duel.Seat
+  private let score: (Duel.Seat) -> Int
+  /// Whether the name of the player in front stands behind the points, in place of their unit.
+  private let isNamed: Bool
+
+  /// - Parameters:
+  ///   - front: The player with the large figures.
+  ///   - isNamed: Whether the line says who that is. If not, the name stands above it.
+  init(
+    _ players: DuelPlayers,
+    _ front: Duel.Seat,
+    isNamed: Bool = false,
+    score: @escaping (Duel.Seat) -> Int
+  ) {
+    self.players = players
+    self.front = front
+    self.isNamed = isNamed
+    self.score = score
+  }
+
+  /// - Parameter size: The largest figures; `nil` for text.
+  func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
+    let points = score(front).grouped
+    let foot = rect.maxRow - 1
+    var end = rect.column
+    if let size,
+      let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
+      figures.rows <= rect.rows
+    {
+      let top = Point(column: rect.column, row: rect.maxRow - figures.rows)
+      figures.draw(points, at: top, .text, into: &canvas.frame)
+      end += figures.columns(of: points) + 2
+    } else {
+      end += canvas.write(points, column: rect.column, row: foot, attributes: .bold) + 1
+    }
+    let other = front.other
+    let rest = rect.maxColumn - end
+    let tail = score(other).grouped
+    let name = players[other].text
+    let label = isNamed ? players[front].text : score(front) == 1 ? "point" : "points"
+    // Each has half of the room, or what the other leaves. The points of the other are never cut.
+    let otherColumns = min(
+      name.count + 1 + tail.count,
+      max(tail.count, rest / 2, rest - label.count - 1)
+    )
+    if otherColumns <= rest {
+      canvas.writePair(
+        name,
+        tail,
+        column: rect.maxColumn - otherColumns,
+        row: foot,
+        width: otherColumns,
+        titleRole: other.role
+      )
+    }
+    canvas.write(
+      label,
+      column: end,
+      row: foot,
+      isNamed ? front.role : .dim,
+      attributes: isNamed ? .bold : [],
+      width: max(0, rest - otherColumns - 1)
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import Game
+import Rules
+import Surface
+
+/// The words of both players: two lists side by side where there is room, else one list, the latest first,
+/// with each word's player before it.
+struct DuelWords {
+  private let players: DuelPlayers
+  private let words: [(word: PlayedWord, seat: Duel.Seat)]
+
+  init(_ game: DuelGame) {
+    self.init(game.players, game.duel.match.moves, game.duel.movers)
+  }
+
+  /// - Parameters:
+  ///   - moves: The moves so far.
+  ///   - movers: Who made each of them.
+  init(_ players: DuelPlayers, _ moves: some Sequence<TimedMove>, _ movers: [Duel.Seat]) {
+    self.players = players
+    words = zip(moves, movers).compactMap { move, seat in
+      PlayedWord(move).map { ($0, seat) }
+    }
+  }
+
+  /// Columns from which each player has a list.
+  private static let minimumColumns = 44
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.columns >= Self.minimumColumns else { return drawOneList(in: rect, on: &canvas) }
+    for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
+      drawList(of: seat, in: column, on: &canvas)
+    }
+  }
+
+  /// The words of both, the latest first.
+  func drawOneList(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows > 1 else { return }
+    canvas.writePair(
+      "Words",
+      words.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      valueRole: .dim
+    )
+    for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
+      let row = rect.row + 1 + offset
+      canvas.write(mark(seat), column: rect.column, row: row, seat.role, width: 2)
+      canvas.writePair(
+        word.word,
+        word.score.grouped,
+        column: rect.column + 3,
+        row: row,
+        width: rect.columns - 3,
+        titleRole: .text,
+        valueRole: .dim
+      )
+    }
+  }
+
+  /// The words of one player below the name, the best first.
+  func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows > 1 else { return }
+    let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
+    canvas.writePair(
+      players[seat].text,
+      own.count.grouped,
+      column: rect.column,
+      row: rect.row,
+      width: rect.columns,
+      titleRole: seat.role,
+      valueRole: .dim
+    )
+    canvas.drawWords(own, in: rect.droppingFirst(1))
+  }
+
+  /// The first letter of a player's name; the seat's number where both names begin alike.
+  private func mark(_ seat: Duel.Seat) -> String {
+    let initials = Duel.Seat.allCases.map { players[$0].text.prefix(1).uppercased() }
+    return initials[0] == initials[1] ? "\(seat.rawValue + 1)" : initials[seat.rawValue]
+  }
+}

@@ -1,0 +1,105 @@
+import Game
+import Routes
+import Rules
+import Surface
+
+/// The player's place in a server's list: the players just above and below, and the spread of all results.
+struct ServerPlace {
+  let distribution: ServerDistribution?
+  /// The players around the player, without gaps; empty where the player has no place.
+  private let neighbours: [LeaderboardEntry]
+
+  /// How many players are shown before and after the player's own.
+  private static let reach = 3
+  /// The rows of a distribution: its title, the columns and their scale.
+  private static let distributionRows = 9
+  private static let rankColumns = 7
+
+  init(answer: ServerAnswer, distribution: ServerDistribution?) {
+    self.distribution = distribution
+    guard let own = answer.ownIndex else {
+      neighbours = []
+      return
+    }
+    func entry(_ index: Int) -> LeaderboardEntry? {
+      guard answer.rows.indices.contains(index), case .player(let entry) = answer.rows[index] else {
+        return nil
+      }
+      return entry
+    }
+    // From the own place outwards, as far as no gap comes between.
+    let before = (1...Self.reach).prefix { entry(own - $0) != nil }.reversed().map { own - $0 }
+    let after = (1...Self.reach).prefix { entry(own + $0) != nil }.map { own + $0 }
+    neighbours = (before + [own] + after).compactMap(entry)
+  }
+
+  /// Whether the list says nothing about a place.
+  var isEmpty: Bool { distribution == nil && neighbourRows == 0 }
+
+  /// The rows of the neighbours with their title; 0 where there are none.
+  private var neighbourRows: Int { neighbours.count > 1 ? neighbours.count + 1 : 0 }
+
+  /// Draws both at the top of a column of their own.
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    var room = rect
+    if neighbourRows > 0 {
+      drawNeighbours(in: room, on: &canvas)
+      room = room.droppingFirst(neighbourRows + 2)
+    }
+    guard let distribution, room.rows >= Self.distributionRows else { return }
+    distribution.draw(in: room.droppingLast(room.rows - Self.distributionRows - 4), on: &canvas)
+  }
+
+  /// Draws at the foot of a column as much as leaves enough rows above.
+  ///
+  /// - Returns: The room above.
+  func draw(atFootOf column: Rect, leaving rows: Int, on canvas: inout Canvas) -> Rect {
+    var room = column
+    if let distribution, room.rows >= rows + Self.distributionRows + 1 {
+      distribution.draw(
+        in: room.droppingFirst(room.rows - Self.distributionRows),
+        on: &canvas
+      )
+      room = room.droppingLast(Self.distributionRows + 1)
+    }
+    if neighbourRows > 0, room.rows >= rows + neighbourRows + 1 {
+      drawNeighbours(in: room.droppingFirst(room.rows - neighbourRows), on: &canvas)
+      room = room.droppingLast(neighbourRows + 1)
+    }
+    return room
+  }
+
+  private func drawNeighbours(in rect: Rect, on canvas: inout Canvas) {
+    canvas.write("Around you", column: rect.column, row: rect.row, width: rect.columns)
+    for (offset, entry) in neighbours.enumerated() {
+      let row = Rect(
+        column: rect.column,
+        row: rect.row + 1 + offset,
+        columns: rect.columns,
+        rows: 1
+      )
+      let place = RowPlace(rect: row, isChosen: false)
+      let cell = PlayerCell(
+        name: entry.name.text,
+        isOwn: entry.isOwn,
+        marks: entry.isFlagged ? " *" : ""
+      )
+      canvas.write(
+        entry.rank.grouped,
+        column: row.column,
+        row: row.row,
+        .dim,
+        width: Self.rankColumns - 2,
+        alignment: .trailing
+      )
+      let points = entry.score.grouped
+      cell.draw(
+        from: row.column + Self.rankColumns,
+        to: row.maxColumn - points.count,
+        at: place,
+        on: &canvas
+      )
+      canvas.write(points, column: row.maxColumn - points.count, row: row.row, cell.role)
+    }
+  }
+}

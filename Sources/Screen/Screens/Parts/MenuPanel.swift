@@ -1,0 +1,91 @@
+import Game
+import Surface
+
+/// A menu over a game: its rows in a panel in the middle of the cube, and below them what the chosen one
+/// does, or asks before it does it. The rest of the screen fades.
+struct MenuPanel<Row: Hashable & Sendable> {
+  /// A row, and what stands below the menu while it is the chosen one.
+  struct Item {
+    let row: Row
+    let title: String
+    /// What the row does; empty where its title says it all.
+    var summary = ""
+    /// What is asked before the row does something that cannot be undone; empty for other rows.
+    var question = ""
+  }
+
+  let title: String
+  let items: [Item]
+  /// The index of the chosen row.
+  let chosen: Int
+  /// Whether the question of the chosen row is asked.
+  var isAsking = false
+  /// A title and its value in the panel's last row.
+  var foot: (title: String, value: String)?
+  /// The most columns of the panel.
+  var maximumColumns = 34
+
+  func draw(over cube: Rect, on canvas: inout Canvas) {
+    canvas.dim(Margins(canvas.size).room)
+    let width = min(maximumColumns, cube.columns - 4)
+    let texts = items.flatMap { [$0.summary, question(of: $0, canvas)] }.filter { !$0.isEmpty }
+    // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
+    let textRows =
+      texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 0
+    let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + (foot == nil ? 0 : 1)
+    let rect = Rect(
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.row + max(0, (cube.rows - rows) / 2),
+      columns: width,
+      rows: rows
+    )
+    let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
+    canvas.addTarget(.ground, in: rect)
+    canvas.drawMenuRows(
+      items.map(\.row),
+      chosen: chosen,
+      on: .panel,
+      in: Rect(column: room.column, row: room.row, columns: room.columns, rows: items.count)
+    ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
+    drawText(
+      in: Rect(
+        column: room.column,
+        row: room.row + items.count + 1,
+        columns: room.columns,
+        rows: textRows
+      ),
+      on: &canvas
+    )
+    if let foot {
+      canvas.writePair(
+        foot.title,
+        foot.value,
+        column: room.column,
+        row: room.maxRow - 1,
+        width: room.columns,
+        on: .panel
+      )
+    }
+    canvas.drawCaptions([
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select", .enter),
+      KeyCaption("Esc", isAsking ? "no" : "resume", .escape),
+    ])
+  }
+
+  private func drawText(in rect: Rect, on canvas: inout Canvas) {
+    guard items.indices.contains(chosen) else { return }
+    let item = items[chosen]
+    if isAsking {
+      let question = question(of: item, canvas)
+      canvas.writeParagraph(question, in: rect, .warning, on: .panel, attributes: .bold)
+    } else {
+      canvas.writeParagraph(item.summary, in: rect, .dim, on: .panel)
+    }
+  }
+
+  /// The question of a row with the keys that answer it.
+  private func question(of item: Item, _ canvas: Canvas) -> String {
+    guard !item.question.isEmpty else { return "" }
+    return item.question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
+  }
+}

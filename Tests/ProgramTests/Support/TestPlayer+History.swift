@@ -1,0 +1,33 @@
+import SQLite
+import Surface
+import Testing
+
+@testable import LexicubeProgram
+
+/// The history of a player, with a game in it, and as a database that a test may damage.
+extension TestPlayer {
+  /// Plays FOREDATES on seed 64's cube for 918 points and leaves, which becomes game 1.
+  func playGame() throws {
+    let words = try directory.file("words.txt", "foredates\n")
+    let result = try run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
+      script: [
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
+      ]
+    )
+    try #require(result.missing == nil)
+  }
+
+  /// The history's file, open as a database.
+  func database() throws -> SQLiteConnection {
+    try SQLiteConnection(path: history, mode: .readWriteCreate)
+  }
+
+  /// Plays the game of ``playGame()`` and changes the history with SQL.
+  func damageGame(_ sql: String) throws {
+    try playGame()
+    let file = try database()
+    try #require(try file.value("SELECT count(*) FROM moves") == 1)
+    try file.execute(sql)
+  }
+}

@@ -1,0 +1,171 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// What single pages must say and offer, whatever the size and the characters of the terminal.
+@Suite struct PageCompositionTests {
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
+    Size(columns: 120, rows: 40), Size(columns: 160, rows: 48), Size(columns: 200, rows: 60),
+  ]
+  private static let looks = [Look(), Look(blitter: .ascii)]
+
+  private func text(_ sample: SampleScreen, _ size: Size, _ look: Look = Look()) -> String {
+    AppScreen(omitsCubes: true).frame(of: sample.state, size: size, look: look).text
+  }
+
+  // MARK: Two players
+
+  @Test func `the head of a game of two is as high on both players' turns`() throws {
+    for words in 0..<7 {
+      for size in Self.sizes {
+        for look in Self.looks {
+          let layout = DuelScreen.layout(size)
+          let rows = PlayPanelRows(layout, screen: size, look: look)
+          let heights = try [words, words + 1].map { count in
+            let game = try #require(SampleDuel.game(words: count))
+            return DuelHead(DuelFeature.State(game), layout.panel, rows, look).height
+          }
+          #expect(heights[0] == heights[1], "\(words) words at \(size)")
+          #expect(heights[0] <= layout.panel.rows / 2, "\(words) words at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `whose turn it is and how many cubes are left is text, too, and nothing is cut`() {
+    for size in Self.sizes {
+      for look in Self.looks {
+        let turn = text(.duel, size, look)
+        #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
+        #expect(turn.contains("25 cubes left"), "\(size)")
+        let removed = text(.duelRemoved, size, look)
+        #expect(removed.contains("24 cubes left, 1 removed"), "\(size)")
+      }
+    }
+  }
+
+  @Test func `the end of a game of two says by how much, shows both scores and offers a rematch`() {
+    for size in Self.sizes {
+      for look in Self.looks {
+        let over = text(.duelOver, size, look)
+        #expect(over.contains("wins by 440 points"), "\(size)")
+        #expect(over.contains("Both passed") && over.contains("Rematch"), "\(size)")
+        // The best word of each stands first in its list.
+        #expect(over.contains("CLOSETED") && over.contains("ALCOVE"), "\(size)")
+        let gaveUp = text(.duelOverTexts, size, look)
+        #expect(gaveUp.contains("wins: Ann gave up") && !gaveUp.contains(" by "), "\(size)")
+        #expect(gaveUp.contains("lexicube turn 7"), "the other player still needs it, at \(size)")
+      }
+    }
+  }
+
+  @Test func `the replay of a game of two shows the points of both, not their sum`() {
+    for size in Self.sizes {
+      for look in Self.looks {
+        let replay = text(.duelReplay, size, look)
+        #expect(!replay.contains("1,402"), "\(size)")
+        #expect(replay.contains("Ann 916"), "\(size)")
+      }
+    }
+  }
+
+  @Test func `the colons of all scores stand below each other in the list of games`() {
+    for size in Self.sizes {
+      let lines = text(.duels, size).split(separator: "\n").filter { $0.contains(" : ") }
+      let places = Set(lines.map { Array($0).firstIndex(of: ":") })
+      #expect(lines.count == 5 && places.count == 1, "\(size): \(lines)")
+    }
+  }
+
+  // MARK: Boards
+
+  @Test func `a mark behind a name is explained on its page`() {
+    for size in Self.sizes {
+      for look in Self.looks {
+        for sample in [SampleScreen.boardServer, .boardServerOwn, .boardServerOffline] {
+          let page = text(sample, size, look)
+          #expect(page.contains("* perhaps played by a program"), "\(sample) at \(size)")
+        }
+        let words = text(.boardServerWords, size, look)
+        #expect(!words.contains("perhaps"), "words have no mark")
+        #expect(
+          text(.boardYesterday, size, look).contains("with hints rank apart"),
+          "\(size)"
+        )
+      }
+    }
+  }
+
+  @Test func `a server that does not answer leaves ways on, which can be clicked`() throws {
+    for size in Self.sizes {
+      for look in Self.looks {
+        let screen = AppScreen(omitsCubes: true)
+        let frame = screen.frame(
+          of: SampleScreen.boardServerUnreached.state,
+          size: size,
+          look: look
+        )
+        let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(frame.text.contains("No answer from play.example.org"), "\(size)")
+        let row = try #require(lines.firstIndex { $0.contains("u ask again") }, "\(size)")
+        let column = try #require(Array(lines[row]).firstIndex(of: "u"))
+        let target = screen.target(at: Point(column: column, row: row), isDragging: false)
+        #expect(target == .key(.character("u")), "\(size)")
+      }
+    }
+  }
+
+  @Test func `the neighbours of the player stop where the list has a gap`() throws {
+    for sample in [SampleScreen.boardServer, .boardServerDaily] {
+      guard case .board(let board)? = sample.state.top else {
+        Issue.record("\(sample) is another page")
+        continue
+      }
+      let answer = try #require(board.server.answer)
+      let own = try #require(answer.ownIndex)
+      let place = ServerPlace(answer: answer, distribution: nil)
+      // Beside a gap there is nobody to be compared with.
+      let isAlone = answer.rows[own - 1].game == nil && own == answer.rows.count - 1
+      #expect(place.isEmpty == isAlone)
+    }
+  }
+
+  // MARK: Other pages
+
+  @Test func `the number of a day stands over the middle of its bars`() {
+    for columns in 5...10 {
+      for rows in 2...6 {
+        let cell = CalendarLayout.Cell(columns: columns, rows: rows)
+        let (left, right) = (cell.numberColumn, cell.marksColumns - cell.numberColumn - 2)
+        #expect((0...1).contains(right - left), "\(columns)×\(rows)")
+      }
+    }
+  }
+
+  @Test func `the games of the chosen word stand beside the list, with their points as a chart`() {
+    let wide = text(.words, Size(columns: 120, rows: 40))
+    #expect(wide.contains("Points each time") && wide.contains("best 720"))
+    #expect(wide.contains("19 Nov 2026, timed"))
+    guard case .words(var words)? = SampleScreen.words.state.top else {
+      Issue.record("the sample is another page")
+      return
+    }
+    words.list.cursor.index += 1
+    var state = AppFeature.State(settings: Settings())
+    state.open(.words(words))
+    let other = AppScreen(omitsCubes: true)
+      .frame(of: state, size: Size(columns: 120, rows: 40), look: Look()).text
+    #expect(!other.contains("Points each time"), "they are another word's games")
+  }
+
+  @Test func `the chart of the letters has its name on every page of stats that has it`() {
+    for size in Self.sizes {
+      for look in Self.looks { #expect(text(.stats, size, look).contains("Letters played")) }
+    }
+  }
+}
