@@ -47,11 +47,14 @@ enum FaceStyle: Int, CaseIterable {
     let share: Float =
       if self == .top {
         // In fewer rows S would be read as 8.
-        room.isSubset(of: .pips) ? 1 : 0.95
+        !room.isDisjoint(with: .disc)
+          ? 0.85 : room.contains(.thickRim) ? 0.9 : room.isSubset(of: .pips) ? 1 : 0.95
+      } else if !room.isDisjoint(with: .disc) {
+        0.74
       } else if room.contains(.smaller) {
         0.82
-      } else if room.contains(.foot) {
-        0.88
+      } else if room.contains(.thickRim) {
+        0.86
       } else {
         room.contains(.marks) ? 0.92 : 1
       }
@@ -59,16 +62,16 @@ enum FaceStyle: Int, CaseIterable {
     return min(full * share, (room == .pips ? 0.6 : 0.52) / max(width, 0.01))
   }
 
-  /// The middle of a letter. On left and right sides it makes room for pips at its left; on top
-  /// sides it keeps away from the edges in front, whose groove would swallow the foot of an L.
+  /// The middle of a letter. On left and right sides it makes room for pips at its left and for a disc
+  /// above or below it; on top sides it keeps away from the edges in front, whose groove would swallow the foot of an L.
   func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
     switch self {
     case .left, .right:
       [
         !room.contains(.pips) ? 0.5 : room == .pips ? 0.565 : 0.545,
-        room.contains(.foot) ? 0.455 : 0.5,
+        room.contains(.discAbove) ? 0.625 : room.contains(.discBelow) ? 0.375 : 0.5,
       ]
-    case .top: room.contains(.foot) ? [0.54, 0.46] : [0.51, 0.49]
+    case .top: room.contains(.discAbove) ? [0.45, 0.55] : [0.51, 0.49]
     }
   }
 
