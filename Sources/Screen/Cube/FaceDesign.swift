@@ -99,8 +99,8 @@ struct FaceDesign {
     let hasLines = key.lines == .coloredCharacters
     rimmed = rectangle(isFine ? groove + rim : hasLines ? groove : max(groove, rim))
     thickRimmed = rectangle(groove + (isFine ? 1.6 : hasLines ? 0.5 : 1) * rim)
-    disc = .circle(.zero, radius: 0.165)
-    discMargin = groove + 0.175
+    disc = .circle(.zero, radius: 0.14)
+    discMargin = groove + 0.15
     let length: Float = 0.24
     let (low, high) = (groove + 0.4 * rim, 1 - groove - 0.4 * rim)
     brackets = [(low, low), (high, low), (high, high), (low, high)].reduce(Outline()) {

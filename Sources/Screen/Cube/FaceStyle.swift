@@ -48,9 +48,9 @@ enum FaceStyle: Int, CaseIterable {
       if self == .top {
         // In fewer rows S would be read as 8.
         !room.isDisjoint(with: .disc)
-          ? 0.85 : room.contains(.thickRim) ? 0.9 : room.isSubset(of: .pips) ? 1 : 0.95
+          ? 0.88 : room.contains(.thickRim) ? 0.9 : room.isSubset(of: .pips) ? 1 : 0.95
       } else if !room.isDisjoint(with: .disc) {
-        0.74
+        0.8
       } else if room.contains(.smaller) {
         0.82
       } else if room.contains(.thickRim) {
@@ -69,9 +69,9 @@ enum FaceStyle: Int, CaseIterable {
     case .left, .right:
       [
         !room.contains(.pips) ? 0.5 : room == .pips ? 0.565 : 0.545,
-        room.contains(.discAbove) ? 0.625 : room.contains(.discBelow) ? 0.375 : 0.5,
+        room.contains(.discAbove) ? 0.595 : room.contains(.discBelow) ? 0.405 : 0.5,
       ]
-    case .top: room.contains(.discAbove) ? [0.45, 0.55] : [0.51, 0.49]
+    case .top: room.contains(.discAbove) ? [0.475, 0.525] : [0.51, 0.49]
     }
   }
 
