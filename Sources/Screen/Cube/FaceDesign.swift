@@ -98,7 +98,7 @@ struct FaceDesign {
     // In small pictures the rim fills the groove, too; in ASCII it is a line in the groove's place.
     let hasLines = key.lines == .coloredCharacters
     rimmed = rectangle(isFine ? groove + rim : hasLines ? groove : max(groove, rim))
-    thickRimmed = rectangle(groove + (isFine ? 1.6 : hasLines ? 0.5 : 1) * rim)
+    thickRimmed = rectangle(groove + (isFine ? 1.45 : hasLines ? 0.5 : 1) * rim)
     disc = .circle(.zero, radius: 0.14)
     discMargin = groove + 0.15
     let length: Float = 0.24
@@ -177,8 +177,9 @@ struct FaceDesign {
     beside room: Room
   ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
     let full = scales[FaceStyle.allCases.count * letter.index + style.rawValue]
-    let scale = style.scale(full, width: widths[letter.index], beside: room)
+    let width = widths[letter.index]
+    let scale = style.scale(full, width: width, beside: room)
     let (x, y) = style.axes
-    return (style.middle(beside: room), x * scale, y * scale)
+    return (style.middle(beside: room, width: width * scale), x * scale, y * scale)
   }
 }

@@ -17,6 +17,9 @@ import Surface
 /// | about to be removed | a red rim on the whole cube | and brackets |
 /// | refused, or in the last move | glow; without colours brackets in the corners | the same |
 ///
+/// On the first and the last face the marks of these ends take the place of pips, and so do the numbers
+/// of a path. That a cube would be used up still shows.
+///
 /// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
 /// one has `!` after it.

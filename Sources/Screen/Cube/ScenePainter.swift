@@ -179,7 +179,9 @@ struct ScenePainter {
     let strength = slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
     guard strength > 0 else { return }
     let letter = scene.board.letters[face]
-    let uses = scene.board.useCount(face)
+    // A disc or a thick rim beside pips would leave too little room for the letter.
+    let isEnd = !room.isDisjoint(with: [.disc, .thickRim])
+    let uses = isEnd ? 0 : scene.board.useCount(face)
     let letterPlane = design.letterPlane(
       letter,
       letterStyle,
