@@ -13,10 +13,10 @@ switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
 case "codes": exit(CodesCommand.run(Array(arguments.dropFirst())))
 case "daily-table": exit(await DailyTableCommand.run(Array(arguments.dropFirst())))
-case "fit-picture": exit(FitCommand.run(Array(arguments.dropFirst())))
+case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: Array(arguments.dropFirst())))
 case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))
 case "sample-boards": BoggleCommand.printBoards(Array(arguments.dropFirst()))
-case "show-cube": ShowCube.run(Array(arguments.dropFirst()))
-case "show-screen": ShowScreen.run(Array(arguments.dropFirst()))
+case "show-cube": exit(OptionError.reporting(ShowCube.run, of: Array(arguments.dropFirst())))
+case "show-screen": exit(OptionError.reporting(ShowScreen.run, of: Array(arguments.dropFirst())))
 default: exit(await BenchmarkProgram(benchmarks: benchmarks).run(arguments))
 }

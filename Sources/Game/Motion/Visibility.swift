@@ -55,8 +55,11 @@ package struct Visibility {
 
   /// Whether so little of a face can be seen that a letter on it would be only a scrap.
   package func isSliver(_ face: Face) -> Bool {
-    slant(of: face) < 0.15 || share(of: face) < 0.25
+    slant(of: face) < 0.15 || share(of: face) < Self.leastShare
   }
+
+  /// The share of a face below which its letter would be only a scrap.
+  package static let leastShare = 0.25
 
   /// How many points of a face are looked at in each direction.
   private static let samples = 4

@@ -44,9 +44,9 @@ package struct CubeRenderer {
       across: PictureFitter.points(look).across,
       down: PictureFitter.points(look).down
     )
-    let drawsLetters = paint(scene, grid, look, &hits)
+    let isDrawn = paint(scene, grid, look, &hits)
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
-    if scene.showsLetters {
+    if scene.showsLetters, !isDrawn {
       let colors = SceneColors(look.theme, look.depth)
       labels.write(
         scene,
@@ -54,7 +54,6 @@ package struct CubeRenderer {
         picture,
         colors,
         fitter,
-        onlyFlat: drawsLetters,
         into: &frame,
         look: look,
         hits: hits
@@ -97,15 +96,15 @@ package struct CubeRenderer {
     let key = FaceDesign.Key(
       across: look.blitter.columns,
       down: look.blitter.rows,
-      edge: projection.homeEdge,
+      edge: projection.homeEdge * scene.camera.zoom,
       lines: FaceDesign.Lines(look)
     )
-    let drawsLetters = FaceDesign.drawsLetters(key, look)
-    if drawsLetters, shapes == nil { shapes = .standard }
+    let isFine = FaceDesign.drawsLetters(key, look)
+    if isFine, shapes == nil { shapes = .standard }
     let known =
-      design.flatMap { $0.key == key ? $0 : nil }
-      ?? FaceDesign(key, shapes: drawsLetters ? shapes : nil)
+      design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: isFine ? shapes : nil)
     design = known
+    let drawsLetters = isFine && LetterKind(scene, grid, known) == .drawn
     picture.resize(
       columns: grid.columns,
       rows: grid.rows,

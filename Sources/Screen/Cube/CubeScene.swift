@@ -10,6 +10,8 @@ package struct CubeScene: Hashable, Sendable {
   package var board: Board
   /// Where the viewer is.
   package var camera: Camera
+  /// Where the viewer goes.
+  package var turn = Turn.none
 
   /// The faces of the word being made, in order.
   package var selection: [Face] = []
@@ -58,15 +60,10 @@ package struct CubeScene: Hashable, Sendable {
 extension CubeScene {
   /// The faces of which so little is seen that a letter on them would be only a scrap.
   var slivers: FaceSet {
-    let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
-    let direction = SIMD3(sine(yaw) * cosine(pitch), sine(pitch), cosine(yaw) * cosine(pitch))
-    let visibility = Visibility(of: board, towardsEye: direction)
+    let visibility = Visibility(of: board, from: camera)
     var slivers = FaceSet()
-    for face in Face.all where board.isInPlay(face.point) {
-      // A face under another cube is not drawn at all.
-      if let neighbor = face.point + face.side.normal, board.isInPlay(neighbor) { continue }
-      if visibility.isSliver(face) { slivers.insert(face) }
-    }
+    // A face under another cube is not drawn at all.
+    for face in board.outerFaces where visibility.isSliver(face) { slivers.insert(face) }
     return slivers
   }
 
@@ -86,6 +83,16 @@ extension CubeScene {
     guard !litPath.isEmpty, let place = litPath.firstIndex(of: face) else { return 0 }
     return MotionCurve.light(litProgress, place: place, count: litPath.count)
   }
+}
+
+/// How the camera of a scene moves.
+package enum Turn: Hashable, Sendable {
+  /// It rests, or follows the pointer.
+  case none
+  /// It goes to another place.
+  case to(Camera)
+  /// It never rests.
+  case endless
 }
 
 /// The place that the cube is seen from.

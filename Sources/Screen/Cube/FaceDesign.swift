@@ -24,9 +24,14 @@ struct FaceDesign {
     case tones
     /// ASCII characters without colours: a line must be narrower than a cell.
     case characters
+    /// ASCII in colour: a cell has one colour, and maybe a line.
+    case coloredCharacters
 
     init(_ look: Look) {
-      self = look.depth != .none ? .shades : look.blitter == .ascii ? .characters : .tones
+      let isASCII = look.blitter == .ascii
+      self =
+        look.depth != .none
+        ? isASCII ? .coloredCharacters : .shades : isASCII ? .characters : .tones
     }
   }
 
@@ -40,17 +45,20 @@ struct FaceDesign {
   let shrinking: Float
   /// The face within a rim, which lies on the sticker, so that the groove stays dark.
   let rimmed: Outline
+  /// The face within the thick rim of a path's last face.
+  let thickRimmed: Outline
+  /// Whether the picture is fine enough for drawn letters and for a path's marks, at least where the
+  /// cube is not turned too flat.
+  let isFine: Bool
   /// Brackets in the four corners.
   let brackets: Outline
 
   /// A round mark of a face that was used, with its middle at 0,0.
   let pip: Outline
-  /// The marks of a path's first face: its upper right corner, on top sides the corner behind; and its
-  /// lower right corner, on top sides that at the right.
-  let starts: [Outline]
-  /// The marks of a path's last face, by style: the foot of the sticker, on top sides the corner in
-  /// front.
-  private let ends: [Outline]
+  /// The disc on a path's first face, with its middle at 0,0.
+  let disc: Outline
+  /// How far its middle is from the edges of the face.
+  private let discMargin: Float
 
   /// The width of each letter, and its size on each side: its axes for capitals that are 1 high.
   private let widths: [Float]
@@ -66,41 +74,33 @@ struct FaceDesign {
     let point = max(1 / Float(key.across), 2 / Float(key.down)) / key.edge
     let groove: Float =
       switch key.lines {
-      case .shades: min(max(0.035, 0.75 * point), 0.06)
+      case .shades: shapes != nil ? min(max(0.035, 0.75 * point), 0.06) : min(0.75 * point, 0.08)
       case .tones: min(max(0.035, 0.75 * point), 0.1)
-      case .characters: 0.64 * point
+      case .characters, .coloredCharacters: 0.64 * point
       }
+    isFine = shapes != nil
     let rim = min(max(0.05, 1.3 * point), 0.11)
     pip = .circle(.zero, radius: min(max(0.06, 1.25 * point), 0.075))
-    let radius: Float = 0.16
+    // Round corners that meet in a small picture leave a black cell, which looks like a pip.
+    let isRound = isFine || key.lines == .tones
+    let (corner, least): (Float, Float) = isRound ? (0.16, 0.05) : (0.01, 0.01)
     func rectangle(_ inset: Float) -> Outline {
       .roundedRectangle(
         SIMD2(repeating: inset),
         SIMD2(repeating: 1 - inset),
-        radius: max(radius + groove - inset, 0.05)
+        radius: max(corner + groove - inset, least)
       )
     }
     links = PathLink.Outlines(point: point)
     self.groove = groove
     sticker = rectangle(groove)
     shrinking = max(0.065, point)
-    rimmed = rectangle(groove + rim)
-    let (edge, tip) = (groove, groove + 0.3)
-    starts = [
-      Outline(
-        [[1 - tip, edge]] + sticker.points.filter { $0.x - $0.y > 1 - tip } + [[1 - edge, tip]]
-      ),
-      Outline(
-        [[1 - edge, 1 - tip]] + sticker.points.filter { $0.x + $0.y > 2 - tip }
-          + [[1 - tip, 1 - edge]]
-      ),
-    ]
-    let front = Outline(
-      [[tip, 1 - edge]] + sticker.points.filter { $0.y - $0.x > 1 - tip } + [[edge, 1 - tip]]
-    )
-    let top = 1 - edge - max(0.11, 1.4 * point)
-    let foot = Outline(sticker.points.filter { $0.y > top } + [[edge, top], [1 - edge, top]])
-    ends = FaceStyle.allCases.map { $0 == .top ? front : foot }
+    // In small pictures the rim fills the groove, too; in ASCII it is a line in the groove's place.
+    let hasLines = key.lines == .coloredCharacters
+    rimmed = rectangle(isFine ? groove + rim : hasLines ? groove : max(groove, rim))
+    thickRimmed = rectangle(groove + (isFine ? 1.45 : hasLines ? 0.5 : 1) * rim)
+    disc = .circle(.zero, radius: 0.14)
+    discMargin = groove + 0.15
     let length: Float = 0.24
     let (low, high) = (groove + 0.4 * rim, 1 - groove - 0.4 * rim)
     brackets = [(low, low), (high, low), (high, high), (low, high)].reduce(Outline()) {
@@ -133,13 +133,12 @@ struct FaceDesign {
     return hasBlends ? high >= 7 && broad >= 6.6 : high >= 8.5 && broad >= 8
   }
 
-  /// The mark of a path's first face: in the upper corner, unless the path goes on there.
-  func start(before link: PathLink?) -> Outline {
-    starts[link?.isNearStart == true ? 1 : 0]
+  /// Where the disc on a path's first face is: in the upper right corner, on top sides the one behind;
+  /// where the path goes on there, in the corner below it, on top sides that at the right.
+  func disc(before link: PathLink?) -> (room: Room, middle: SIMD2<Float>) {
+    link?.isNearStart == true
+      ? (.discBelow, [1 - discMargin, 1 - discMargin]) : (.discAbove, [1 - discMargin, discMargin])
   }
-
-  /// The mark of a path's last face.
-  func end(_ style: FaceStyle) -> Outline { ends[style.rawValue] }
 
   /// What a letter leaves room for on its face.
   struct Room: OptionSet {
@@ -148,10 +147,16 @@ struct FaceDesign {
     static let pips = Self(rawValue: 1)
     /// The marks of a path, a rim or brackets.
     static let marks = Self(rawValue: 2)
-    /// The mark of a path's last face, below the letter.
-    static let foot = Self(rawValue: 4)
+    /// The thick rim of a path's last face.
+    static let thickRim = Self(rawValue: 4)
     /// A sticker that is smaller all around.
     static let smaller = Self(rawValue: 8)
+    /// The disc of a path's first face in its upper right corner, on top sides the corner behind.
+    static let discAbove = Self(rawValue: 16)
+    /// The same in its lower right corner, on top sides the one at the right.
+    static let discBelow = Self(rawValue: 32)
+    /// Any disc.
+    static let disc: Self = [.discAbove, .discBelow]
   }
 
   /// The plane of a letter on its face.
@@ -172,8 +177,9 @@ struct FaceDesign {
     beside room: Room
   ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
     let full = scales[FaceStyle.allCases.count * letter.index + style.rawValue]
-    let scale = style.scale(full, width: widths[letter.index], beside: room)
+    let width = widths[letter.index]
+    let scale = style.scale(full, width: width, beside: room)
     let (x, y) = style.axes
-    return (style.middle(beside: room), x * scale, y * scale)
+    return (style.middle(beside: room, width: width * scale), x * scale, y * scale)
   }
 }

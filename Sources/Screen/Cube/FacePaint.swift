@@ -8,29 +8,35 @@ import Surface
 /// | meaning | channel | in pictures whose letters are text |
 /// |---|---|---|
 /// | used once or twice | shade of the sticker; pips at the left of the letter | `·` or `:` after it |
-/// | chosen | the sticker's fill: white, in light themes black | the same |
-/// | order of the path | bridges across the grooves, arrowheads in fine pictures | in the panel only |
-/// | first face | a filled corner, where the path does not go on | `•` before the letter |
-/// | last face | a filled foot, on top sides the corner in front | brackets |
-/// | the path is a word | a green rim on the chosen stickers | and the letters underlined |
+/// | chosen | the sticker's fill: white, in a rim if the theme is light | the same |
+/// | order of the path | bridges across the grooves, arrows in fine pictures | numbers after the letters |
+/// | first face | a disc in a corner, where the path does not go on | `•` before the letter |
+/// | last face | a thick amber rim | the same; without colours brackets |
+/// | the path is a word | a green rim on the other chosen stickers | and the letters underlined |
 /// | would be used up | smaller stickers on the whole cube, which trembles | the same |
 /// | about to be removed | a red rim on the whole cube | and brackets |
 /// | refused, or in the last move | glow; without colours brackets in the corners | the same |
+///
+/// On the first and the last face the marks of these ends take the place of pips, and so do the numbers
+/// of a path. That a cube would be used up still shows.
 ///
 /// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
 /// one has `!` after it.
 ///
-/// Rims lie on the stickers: grooves are dark whatever a face means. A face has one rim at most; the
-/// choice of a cube to remove comes before a word.
+/// Rims lie on the stickers, and grooves stay dark. Only in small pictures a rim fills the groove, too:
+/// a dark line and a green one beside it would be dotted. A face has one rim at most: the choice of a
+/// cube to remove comes before the end of the path, and this before a word.
 struct FacePaint {
   let groove: SIMD4<Float>
   var body: SIMD4<Float>
   var ink: SIMD4<Float>
-  /// The marks of a path.
-  var mark: SIMD4<Float>
+  /// The bridges and arrows of a path.
+  var link: SIMD4<Float>
   /// The colour of a rim around the face, if it has one.
   var rim: SIMD4<Float>?
+  /// Whether the rim is thick: that of a path's last face.
+  var isRimThick = false
   /// Whether the face is part of a path.
   var isChosen = false
   /// Whether its cube would be used up.
@@ -46,7 +52,7 @@ struct FacePaint {
     guard isFront else {
       groove = colors.groove
       body = colors.back(face.side)
-      (ink, mark) = (body, body)
+      (ink, link) = (body, body)
       return
     }
     let isChosen = scene.selection.contains(face)
@@ -57,7 +63,7 @@ struct FacePaint {
     let uses = scene.board.useCount(face)
     let paint = colors.face(face.side, useCount: uses, isChosen: isChosen || isBright)
     (body, ink, leastLight) = (paint.body, paint.ink, paint.leastLight)
-    mark = colors.depth == .none ? ink : colors.path
+    link = colors.path
     groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
@@ -67,8 +73,12 @@ struct FacePaint {
     hasBrackets = isRefused && scene.glow > 0.3 && colors.depth == .none
     if isPointed {
       rim = colors.depth == .none ? ink : colors.pointed
+    } else if colors.depth != .none, scene.selection.last == face {
+      (rim, isRimThick) = (colors.end, true)
     } else if isChosen, scene.isSelectionWord {
       rim = colors.depth == .none ? ink : colors.word
+    } else if isChosen {
+      rim = colors.chosen
     }
   }
 }

@@ -47,11 +47,15 @@ enum FaceStyle: Int, CaseIterable {
     let share: Float =
       if self == .top {
         // In fewer rows S would be read as 8.
-        room.isSubset(of: .pips) ? 1 : 0.95
+        !room.isDisjoint(with: .disc)
+          ? 0.88 : room.contains(.thickRim) ? 0.9 : room.isSubset(of: .pips) ? 1 : 0.95
+      } else if !room.isDisjoint(with: .disc) {
+        // A narrow letter has room beside the disc.
+        !room.contains(.pips) && full * 0.86 * width <= Self.widthBesideDisc ? 0.86 : 0.8
       } else if room.contains(.smaller) {
         0.82
-      } else if room.contains(.foot) {
-        0.88
+      } else if room.contains(.thickRim) {
+        0.86
       } else {
         room.contains(.marks) ? 0.92 : 1
       }
@@ -59,16 +63,22 @@ enum FaceStyle: Int, CaseIterable {
     return min(full * share, (room == .pips ? 0.6 : 0.52) / max(width, 0.01))
   }
 
-  /// The middle of a letter. On left and right sides it makes room for pips at its left; on top
-  /// sides it keeps away from the edges in front, whose groove would swallow the foot of an L.
-  func middle(beside room: FaceDesign.Room) -> SIMD2<Float> {
+  /// The middle of a letter. On left and right sides it makes room for pips at its left. A narrow letter
+  /// stands beside the disc of a path's first face, a broad one above or below it. On top sides a letter
+  /// keeps away from the edges in front, whose groove would swallow the foot of an L.
+  ///
+  /// - Parameter width: How wide the letter is, as a share of the face.
+  func middle(beside room: FaceDesign.Room, width: Float) -> SIMD2<Float> {
     switch self {
     case .left, .right:
-      [
-        !room.contains(.pips) ? 0.5 : room == .pips ? 0.565 : 0.545,
-        room.contains(.foot) ? 0.455 : 0.5,
-      ]
-    case .top: room.contains(.foot) ? [0.54, 0.46] : [0.51, 0.49]
+      // Nearer to a bridge, the upper stroke of a D would be lost in it.
+      !room.isDisjoint(with: .disc) && !room.contains(.pips) && width <= Self.widthBesideDisc
+        ? [0.45, 0.5]
+        : [
+          !room.contains(.pips) ? 0.5 : room == .pips ? 0.565 : 0.545,
+          room.contains(.discAbove) ? 0.595 : room.contains(.discBelow) ? 0.405 : 0.5,
+        ]
+    case .top: room.contains(.discAbove) ? [0.475, 0.525] : [0.51, 0.49]
     }
   }
 
@@ -102,6 +112,9 @@ enum FaceStyle: Int, CaseIterable {
     let size: Float = self == .top ? 0.75 : 1
     return (axes.x * size, axes.y * size)
   }
+
+  /// How wide a letter beside the disc of a path's first face may be.
+  private static let widthBesideDisc: Float = 0.425
 
   private static let alongTop = SIMD2<Float>(1, 1) * Float(0.5).squareRoot()
   private static let downTop = SIMD2<Float>(-1, 1) * Float(0.5).squareRoot()

@@ -17,8 +17,6 @@ struct FaceTile {
     var points: Float = 0
     /// The middle of what is seen of it, in points.
     var middle = SIMD2<Float>.zero
-    /// Where its sticker is, if its letter is too flat to be drawn.
-    var sticker: ProjectedPlane?
   }
 
   /// Begins a side with one colour all over.

@@ -30,6 +30,32 @@ package struct HitMap: Hashable, Sendable {
   /// The cube at a cell, whichever of its sides is seen there.
   package func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
 
+  /// Where a number of cells side by side show a face, nearest to a place; `nil` where none do.
+  ///
+  /// - Parameters:
+  ///   - width: The number of cells.
+  ///   - middle: The place in cells of the map, which the middle of these cells is to be near.
+  /// - Complexity: O(*n*) in the cells of the map.
+  func cells(of face: Face, _ width: Int, near middle: SIMD2<Float>) -> Point? {
+    let code = Self.code(Patch(face))
+    var best: (distance: Float, point: Point?) = (.infinity, nil)
+    for row in 0..<rect.rows {
+      var run = 0
+      for column in 0..<rect.columns {
+        run = self.code(column, row) == code ? run + 1 : 0
+        guard run >= width else { continue }
+        let first = column + 1 - width
+        let step = SIMD2(Float(first) + Float(width) / 2, Float(row) + 0.5) - middle
+        // A cell is twice as high as wide.
+        let distance = step.x * step.x + 4 * step.y * step.y
+        if distance < best.distance {
+          best = (distance, Point(column: rect.column + first, row: rect.row + row))
+        }
+      }
+    }
+    return best.point
+  }
+
   /// Clears the map and makes room for a rectangle.
   mutating func reset(to rect: Rect) {
     self.rect = rect
@@ -64,7 +90,7 @@ package struct HitMap: Hashable, Sendable {
         let index = row * rect.columns + column
         let middle = (SIMD2(Float(column), Float(row)) + 0.5) * point
         guard patches[index] == 0, outer.contains(middle) else { continue }
-        patches[index] = patch.map { UInt8(truncatingIfNeeded: $0.number + 1) } ?? Self.hidden
+        patches[index] = patch.map(Self.code) ?? Self.hidden
         isInner[index] = inner.contains(middle)
       }
     }
@@ -73,6 +99,11 @@ package struct HitMap: Hashable, Sendable {
   /// A number for what covers the cell in a column and a row of the map: the same for the same side
   /// of a cube, 0 for nothing.
   func code(_ column: Int, _ row: Int) -> UInt8 { patches[row * rect.columns + column] }
+
+  /// What a cell has that is covered by a side of a cube.
+  private static func code(_ patch: Patch) -> UInt8 {
+    UInt8(truncatingIfNeeded: patch.number + 1)
+  }
 
   /// What a cell has that is covered by something that cannot be pointed at: no patch's number.
   private static let hidden = UInt8.max

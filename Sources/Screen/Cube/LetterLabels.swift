@@ -1,122 +1,215 @@
+import Game
 import Rules
 import Surface
 
-/// Writes the letters as text on faces that are too small for drawn ones.
+/// Writes the letters of a picture as characters.
 struct LetterLabels {
-  /// Writes a letter in the middle of each face that shows enough of itself, with the marks that
-  /// fit: `·` and `:` for faces used once and twice, `•A` for the first of the path, `(A)` for its
-  /// last, `[A]` on the cube that is pointed at.
-  ///
-  /// - Parameter onlyFlat: Whether letters are drawn, except those that would be too flat. Only
-  ///   these are written, where they fit on their stickers, and without marks.
+  /// Writes a letter in the middle of what is seen of each face that shows enough of itself, and of each
+  /// chosen face, with the marks that fit: `·` and `:` for faces used once and twice, `A₃` for the
+  /// third of the path, `•A` for the first, `[A]` on the cube that is pointed at; without colours
+  /// `(A)` for the last of the path.
   func write(
     _ scene: CubeScene,
     _ seen: [FaceTile.Seen],
     _ picture: Picture,
     _ colors: SceneColors,
     _ fitter: PictureFitter,
-    onlyFlat: Bool,
     into frame: inout Frame,
     look: Look,
     hits: HitMap
   ) {
-    let rect = hits.rect
-    let least = 1.6 * Float(picture.across * picture.down)
-    for face in Face.all where seen[face.index].points >= least {
-      guard scene.board.isInPlay(face.point) else { continue }
-      let middle = seen[face.index].middle
-      let x = middle.x / Float(picture.across)
-      let y = middle.y / Float(picture.down)
+    let least = 1.6 * Float(picture.pointsPerCell)
+    for face in Face.all where seen[face.index].points > 0 {
+      let place = scene.selection.firstIndex(of: face)
+      guard scene.board.isInPlay(face.point), place != nil || seen[face.index].points >= least
+      else { continue }
       let letter = scene.board.letters[face]
       let width = letter.text.unicodeScalars.count
-      let start = Point(
-        column: rect.column + Int((x - Float(width) / 2 + 0.001).rounded()),
-        row: rect.row + Int(y)
-      )
-      guard hits.face(at: start) == face else { continue }
-      if onlyFlat {
-        let low = SIMD2(Float(start.column - rect.column), Float(start.row - rect.row))
-        let cell = SIMD2(Float(picture.across), Float(picture.down))
-        let high = low + SIMD2(Float(width), 1)
-        // Characters leave the edges of their cells free.
-        guard let sticker = seen[face.index].sticker,
-          sticker.covers((low + 0.25) * cell, (high - 0.25) * cell)
-        else { continue }
+      let number = place.map { PathNumber($0 + 1, look) }
+      guard
+        let start = start(
+          of: face,
+          width,
+          beside: number?.width ?? 0,
+          seen[face.index].middle,
+          picture,
+          hits
+        )
+      else { continue }
+      let writer = Writer(face, scene, picture, colors, fitter, look, hits)
+      writer.write(letter.text, number, from: start, into: &frame)
+    }
+  }
+
+  /// Where a letter begins: in the middle of what is seen of its face, and as near to it as there is
+  /// room on the face. A number after it may move it to the left by as much.
+  ///
+  /// - Returns: `nil` where no cell shows the face.
+  private func start(
+    of face: Face,
+    _ width: Int,
+    beside number: Int,
+    _ middle: SIMD2<Float>,
+    _ picture: Picture,
+    _ hits: HitMap
+  ) -> Point? {
+    let place = middle / SIMD2(Float(picture.across), Float(picture.down))
+    func shows(_ start: Point, _ width: Int) -> Bool {
+      (0..<width).allSatisfy {
+        hits.face(at: Point(column: start.column + $0, row: start.row)) == face
       }
-      let paint = FacePaint(face, isFront: true, scene, colors)
-      var attributes: Attributes = .bold
-      let isChosen = scene.selection.contains(face)
+    }
+    let best = Point(
+      column: hits.rect.column + Int((place.x - Float(width) / 2 + 0.001).rounded()),
+      row: hits.rect.row + Int(place.y)
+    )
+    for shift in 0...number {
+      let start = Point(column: best.column - shift, row: best.row)
+      if shows(start, width + number) { return start }
+    }
+    if shows(best, width) { return best }
+    return hits.cells(of: face, width + number, near: place)
+      ?? hits.cells(of: face, width, near: place) ?? hits.cells(of: face, 1, near: place)
+  }
+
+  /// Writes what one face shows.
+  private struct Writer {
+    let face: Face
+    let scene: CubeScene
+    let picture: Picture
+    let fitter: PictureFitter
+    let look: Look
+    let hits: HitMap
+    let paint: FacePaint
+
+    init(
+      _ face: Face,
+      _ scene: CubeScene,
+      _ picture: Picture,
+      _ colors: SceneColors,
+      _ fitter: PictureFitter,
+      _ look: Look,
+      _ hits: HitMap
+    ) {
+      self.face = face
+      self.scene = scene
+      self.picture = picture
+      self.fitter = fitter
+      self.look = look
+      self.hits = hits
+      paint = FacePaint(face, isFront: true, scene, colors)
+    }
+
+    func write(
+      _ letter: String,
+      _ number: PathNumber?,
+      from start: Point,
+      into frame: inout Frame
+    ) {
       // Where only edges are drawn, a chosen face has no fill but that of a few cells.
       let isWire = look.depth == .none && look.isASCII
-      let isFilled = isChosen || isWire && scene.light(on: face) > 0.5
+      let isFilled = paint.isChosen || isWire && scene.light(on: face) > 0.5
+      var attributes: Attributes = .bold
       if look.depth == .none, isFilled { attributes.insert(.reversed) }
       var underlined = attributes
-      if scene.isSelectionWord && isChosen { underlined.insert(.underlined) }
-      func body(_ paint: FacePaint, at place: Point) -> SIMD4<Float> {
-        let first = picture.start(column: place.column - rect.column, row: place.row - rect.row)
-        let points = picture.points[first..<first + picture.pointsPerCell]
-        func distance(_ color: SIMD4<Float>) -> Float {
-          let step = color - paint.body
-          return step.x * step.x + step.y * step.y + step.z * step.z
-        }
-        return points.min { distance($0) < distance($1) } ?? paint.body
-      }
-      func write(_ character: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
-        let ground = frame[place]
-        let isEven = ground.character == " "
-        frame[place] = Cell(
-          character,
-          foreground: fitter.color(paint.ink),
-          background: isEven ? ground.background : fitter.color(body(paint, at: place)),
-          attributes: attributes
-        )
-      }
+      if scene.isSelectionWord && paint.isChosen { underlined.insert(.underlined) }
       var place = start
-      for character in letter.text.unicodeScalars {
-        write(character, at: place, underlined)
+      for character in letter.unicodeScalars where shows(place) {
+        write(character, at: place, underlined, into: &frame)
         place.column += 1
       }
-      if onlyFlat { continue }
-      let marks = Self.marks(of: face, scene, look)
+      let marks = self.marks
       let before = Point(column: start.column - 1, row: start.row)
-      let isWide =
-        hits.face(at: before) == face && (marks.after == nil || hits.face(at: place) == face)
-      if let mark = marks.before, isWide { write(mark, at: before, attributes) }
-      if let mark = marks.after, isWide || marks.before == nil && hits.face(at: place) == face {
-        write(mark, at: place, attributes)
+      let isWide = shows(before) && (marks.after == nil || shows(place))
+      if let mark = marks.before, isWide { write(mark, at: before, attributes, into: &frame) }
+      func append(_ mark: Unicode.Scalar) {
+        guard shows(place) else { return }
+        write(mark, at: place, attributes, into: &frame)
         place.column += 1
       }
-      if let mark = Self.useMark(of: face, scene, look), hits.face(at: place) == face {
-        write(mark, at: place, attributes)
-        place.column += 1
+      if let number {
+        let tens = Point(column: place.column + 1, row: place.row)
+        if let digit = number.tens, shows(tens) { append(digit) }
+        append(number.ones)
+      } else if let mark = useMark {
+        append(mark)
       }
+      if scene.trembling.contains(face.point), isWire { append("!") }
+      if let mark = marks.after, isWide { append(mark) }
       if isWire, isFilled {
-        if marks.before == nil, isWide { write(" ", at: before, attributes) }
-        if hits.face(at: place) == face { write(" ", at: place, attributes) }
+        if marks.before == nil, isWide { write(" ", at: before, attributes, into: &frame) }
+        append(" ")
+      }
+    }
+
+    private func shows(_ place: Point) -> Bool { hits.face(at: place) == face }
+
+    private func write(
+      _ character: Unicode.Scalar,
+      at place: Point,
+      _ attributes: Attributes,
+      into frame: inout Frame
+    ) {
+      let ground = frame[place]
+      frame[place] = Cell(
+        character,
+        foreground: fitter.color(paint.ink),
+        background: ground.character == " " ? ground.background : fitter.color(body(at: place)),
+        attributes: attributes
+      )
+    }
+
+    /// The point of a cell that is nearest to the body of the face; the body where none is near.
+    private func body(at place: Point) -> SIMD4<Float> {
+      let first = picture.start(
+        column: place.column - hits.rect.column,
+        row: place.row - hits.rect.row
+      )
+      func distance(_ color: SIMD4<Float>) -> Float {
+        let step = color - paint.body
+        return step.x * step.x + step.y * step.y + step.z * step.z
+      }
+      return picture.points[first..<first + picture.pointsPerCell]
+        .min { distance($0) < distance($1) } ?? paint.body
+    }
+
+    /// The marks before and after a letter, so that a shape says what the colour says.
+    private var marks: (before: Unicode.Scalar?, after: Unicode.Scalar?) {
+      if scene.pointedCube == face.point { return ("[", "]") }
+      if scene.selection.count > 1, scene.selection.first == face {
+        return (look.isASCII ? "*" : "•", nil)
+      }
+      return look.depth == .none && scene.selection.last == face ? ("(", ")") : (nil, nil)
+    }
+
+    /// How often a face was used.
+    private var useMark: Unicode.Scalar? {
+      switch scene.board.useCount(face) {
+      case ..<1: nil
+      case 1: look.isASCII ? "." : "·"
+      default: ":"
       }
     }
   }
+}
 
-  /// The marks before and after a letter, so that a shape says what the colour says.
-  private static func marks(
-    of face: Face,
-    _ scene: CubeScene,
-    _ look: Look
-  ) -> (before: Unicode.Scalar?, after: Unicode.Scalar?) {
-    if scene.pointedCube == face.point { return ("[", "]") }
-    if scene.selection.count > 1, scene.selection.first == face {
-      return (look.isASCII ? "*" : "•", nil)
+/// The number of a face on a path, for the character after its letter.
+struct PathNumber: Equatable {
+  /// The digit of the tens, if the number has one.
+  let tens: Unicode.Scalar?
+  let ones: Unicode.Scalar
+
+  /// - Parameter number: 1 for the first face. A path has no more than 99.
+  init(_ number: Int, _ look: Look) {
+    // The Linux console, which has half blocks, has no small digits.
+    let isPlain = look.blitter == .halfBlock || look.isASCII
+    func digit(_ value: Int) -> Unicode.Scalar {
+      Unicode.Scalar((isPlain ? 0x30 : 0x2080) + UInt32(value % 10)) ?? "?"
     }
-    return scene.selection.last == face ? ("(", ")") : (nil, nil)
+    tens = number > 9 ? digit(number / 10) : nil
+    ones = digit(number)
   }
 
-  /// How often a face was used. Where only edges are drawn, also that its cube would be used up.
-  private static func useMark(of face: Face, _ scene: CubeScene, _ look: Look) -> Unicode.Scalar? {
-    if look.isASCII, look.depth == .none, scene.trembling.contains(face.point) { return "!" }
-    return switch scene.board.useCount(face) {
-    case ..<1: nil
-    case 1: look.isASCII ? "." : "·"
-    default: ":"
-    }
-  }
+  /// The cells that it takes.
+  var width: Int { tens == nil ? 1 : 2 }
 }

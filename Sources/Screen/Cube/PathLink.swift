@@ -28,46 +28,42 @@ struct PathLink: Equatable {
   /// Whether the link touches the upper right corner of its face, or the edge above it.
   var isNearStart: Bool { index == 1 || index == 4 }
 
-  /// Outlines of all links, by their index: an arrowhead or a bridge that lies across the groove between
-  /// two faces, in the margins that letters leave free.
+  /// Outlines of all links, by their index: an arrow or a bridge that lies across the groove between
+  /// two faces, in the margins that letters leave free. All have one breadth.
   struct Outlines {
-    /// The broad end of an arrowhead, on the face that the path leaves; or half of a bridge.
+    /// The end of an arrow, on the face that the path leaves; or half of a bridge.
     let tails: [Outline]
     /// Its tip, on the face that the path enters; or the other half.
     let heads: [Outline]
 
-    /// - Parameter point: The length of a point. Where points are large, an arrowhead would be a scrap
-    ///   of a few: bridges then show which faces follow each other, and the marks of the first and the
+    /// - Parameter point: The length of a point. Where points are large, a tip would be a scrap of a
+    ///   few: bridges then show which faces follow each other, and the marks of the first and the
     ///   last face in which order.
     init(point: Float) {
       let links = (0..<PathLink.count).map(Place.init)
+      let breadth = Place.breadth
+      tails = links.map { link in
+        let length = link.length
+        return link.outline([length, -breadth], [length, breadth], [0, breadth], [0, -breadth])
+      }
       guard point <= Self.largestPoint else {
-        tails = links.map { link in
-          let (length, breadth) = link.bridge
-          return link.outline(
-            [length, -breadth],
-            [length, breadth],
-            [0, breadth],
-            [0, -breadth]
-          )
-        }
         heads = tails
         return
       }
-      tails = links.map { link in
-        let (tail, _, breadth) = link.size
-        let waist = link.waist
-        return link.outline([tail, -breadth], [tail, breadth], [0, waist], [0, -waist])
-      }
       heads = links.map { link in
-        let (_, head, _) = link.size
-        let waist = link.waist
-        return link.outline([0, -waist], [head, 0], [0, waist])
+        let (shoulder, tip) = link.head
+        return link.outline(
+          [shoulder, -breadth],
+          [tip, 0],
+          [shoulder, breadth],
+          [0, breadth],
+          [0, -breadth]
+        )
       }
     }
 
-    /// The length of a point up to which arrowheads have a shape.
-    private static let largestPoint: Float = 0.04
+    /// The length of a point up to which tips have a shape.
+    private static let largestPoint: Float = 0.055
   }
 
   /// A link's place on a face whose corners are at 0,0, 1,0, 1,1 and 0,1.
@@ -87,17 +83,14 @@ struct PathLink: Equatable {
       inward = step / (step * step).sum().squareRoot()
     }
 
-    /// How far an arrowhead reaches into the face that it leaves and into the one that it enters,
-    /// and half the breadth of its broad end, as shares of a face. Letters keep clear of it.
-    var size: (tail: Float, head: Float, breadth: Float) {
-      isCorner ? (0.225, 0.25, 0.15) : (0.12, 0.16, 0.22)
-    }
+    /// Half the breadth of a link, as a share of a face.
+    static let breadth: Float = 0.15
 
-    /// How far a bridge reaches into each face, and half its breadth.
-    var bridge: (length: Float, breadth: Float) { isCorner ? (0.26, 0.13) : (0.14, 0.26) }
+    /// How far a link reaches into a face. Letters keep clear of it.
+    var length: Float { isCorner ? 0.225 : 0.14 }
 
-    /// Half its breadth on the line between the faces.
-    var waist: Float { size.breadth * size.head / (size.tail + size.head) }
+    /// Where the tip of an arrow begins and where it ends.
+    var head: (shoulder: Float, tip: Float) { isCorner ? (0.14, 0.26) : (0.03, 0.16) }
 
     /// A polygon by distances into the face and along the edge, within the face.
     func outline(_ places: SIMD2<Float>...) -> Outline {

@@ -12,13 +12,16 @@ struct SceneColors {
   let pointed: SIMD4<Float>
   let glow: SIMD4<Float>
   let path: SIMD4<Float>
+  let end: SIMD4<Float>
+  /// The rim of every chosen face, if the theme has one.
+  let chosen: SIMD4<Float>?
 
   init(_ theme: Theme, _ depth: ColorDepth) {
     cube = theme.cube
     self.depth = depth
     guard depth != .none else {
       (screen, groove, word, pointed, glow) = (Self.off, Self.on, Self.on, Self.on, Self.on)
-      path = Self.on
+      (path, end, chosen) = (Self.on, Self.on, nil)
       return
     }
     screen = Self.lanes(theme.screen, depth)
@@ -27,6 +30,8 @@ struct SceneColors {
     pointed = Self.lanes(theme.cube.pointed, depth)
     glow = Self.lanes(theme.cube.glow, depth)
     path = Self.lanes(theme.cube.path, depth)
+    end = Self.lanes(theme.cube.end, depth)
+    chosen = theme.cube.chosen.map { Self.lanes($0, depth) }
   }
 
   /// Whether there are shades to show light with. A darker entry of a palette would pass for the

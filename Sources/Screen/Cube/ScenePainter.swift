@@ -8,7 +8,7 @@ struct ScenePainter {
   let grid: PointGrid
   let colors: SceneColors
   let design: FaceDesign
-  /// The letters to draw; `nil` leaves faces plain for letters of text.
+  /// The letters to draw; `nil` leaves faces plain for characters.
   let shapes: LetterShapes?
   /// The faces of which so little is seen that a letter would be only a scrap.
   let slivers: FaceSet
@@ -75,7 +75,7 @@ struct ScenePainter {
   /// How sharp the edges of stickers and marks are. A point that a sticker covers by a third would
   /// be a speck between the groove and the screen, and grooves would be dotted. In two tones a line
   /// must not get narrower, or it has gaps.
-  private var sharpness: Float { design.key.lines == .shades ? 2 : 1 }
+  var sharpness: Float { design.key.lines == .shades ? 2 : 1 }
   /// The same of letters, whose edges carry their shape.
   private static let inkSharpness: Float = 1.4
 
@@ -92,7 +92,7 @@ struct ScenePainter {
     _ hits: inout HitMap,
     _ tools: inout Tools
   ) {
-    let geometry = (isFront ? Self.lettered : Self.plain)[Int(side.rawValue)]
+    let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
     let first = block.origin + geometry.corner * block.scale
     guard dot(projection.eye - first, geometry.normal) > 0 else { return }
     let plane = ProjectedPlane(
@@ -107,10 +107,10 @@ struct ScenePainter {
     hits.note(plane, patch: isInPlay ? patch : nil, grid: grid)
     if isWire { tools.wires.note(plane, patch: patch, grid: wireGrid) }
     let style = FacePaint(face, isFront: isFront, scene, colors)
-    guard tools.tile.begin(plane, style.groove, in: grid) else { return }
-    var isFlat = false
+    let ground = design.isFine ? style.groove : style.rim ?? style.groove
+    guard tools.tile.begin(plane, ground, in: grid) else { return }
     if isFront {
-      isFlat = paint(face, style, on: plane, isPiece: block.isPiece, &tools.tile)
+      paint(face, style, on: plane, isPiece: block.isPiece, &tools.tile)
     } else {
       tools.tile.paint(design.sticker, on: plane, style.body, sharpness: sharpness)
     }
@@ -126,24 +126,21 @@ struct ScenePainter {
         least: style.leastLight
       )
       : .full
-    var seen = tools.tile.write(into: &picture, light: light)
-    if isFlat { seen.sticker = plane.inset(by: design.groove) }
+    let seen = tools.tile.write(into: &picture, light: light)
     if isFront, isInPlay { tools.seen[face.index] = seen }
   }
 
   /// Paints the sticker of a lettered face, its marks and its letter.
-  ///
-  /// - Returns: Whether its letter is left out because it would be too flat.
   private func paint(
     _ face: Face,
     _ style: FacePaint,
     on side: ProjectedPlane,
     isPiece: Bool,
     _ tile: inout FaceTile
-  ) -> Bool {
+  ) {
     guard !isPiece else {
       tile.paint(design.sticker, on: side, style.body, sharpness: sharpness)
-      return false
+      return
     }
     let isPressed = scene.press > 0 && scene.selection.last == face
     let plane = isPressed ? side.inset(by: 0.16 * min(scene.press, 1)) : side
@@ -152,37 +149,45 @@ struct ScenePainter {
     if let rim = style.rim {
       // Not sharper, because a rim of one point would break up.
       tile.fill(rim)
-      tile.paint(design.rimmed, on: sticker, style.body)
+      tile.paint(style.isRimThick ? design.thickRimmed : design.rimmed, on: sticker, style.body)
     } else {
       tile.fill(style.body, sharpness: sharpness)
     }
-    guard scene.showsLetters else { return false }
+    guard scene.showsLetters else { return }
     if style.hasBrackets { tile.paint(design.brackets, on: sticker, style.ink) }
-    guard let shapes else { return false }
+    guard design.isFine else { return }
     let letterStyle = FaceStyle(face.side)
     var room: FaceDesign.Room = style.hasBrackets || style.rim != nil ? .marks : []
     if style.isDoomed { room.insert(.smaller) }
     if let place = scene.selection.firstIndex(of: face) {
-      room.insert(.marks)
-      addLinks(of: face, at: place, on: plane, to: &tile)
-      if place == 0, scene.selection.count > 1 {
-        let link = PathLink(on: face, to: scene.selection[1])
-        tile.add(design.start(before: link), on: sticker)
-      }
-      if place == scene.selection.count - 1 {
-        room.insert(.foot)
-        tile.add(design.end(letterStyle), on: sticker)
-      }
-      tile.fill(style.mark, sharpness: sharpness)
+      room.formUnion(paintPath(of: face, at: place, style, on: plane, sticker, &tile))
     }
-    let uses = scene.board.useCount(face)
-    if uses > 0 { room.insert(.pips) }
-    let letter = scene.board.letters[face]
-    let letterPlane = design.letterPlane(letter, letterStyle, beside: room, on: plane)
+    if let shapes { paint(shapes, of: face, style, letterStyle, beside: room, on: plane, &tile) }
+  }
+
+  /// Paints the letter of a face and the pips of its uses.
+  private func paint(
+    _ shapes: LetterShapes,
+    of face: Face,
+    _ style: FacePaint,
+    _ letterStyle: FaceStyle,
+    beside room: FaceDesign.Room,
+    on plane: ProjectedPlane,
+    _ tile: inout FaceTile
+  ) {
     // Letters and pips fade before they are too flat to be read, so none comes or goes at once.
-    let strength =
-      slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
-    guard strength > 0 else { return !slivers.contains(face) }
+    let strength = slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
+    guard strength > 0 else { return }
+    let letter = scene.board.letters[face]
+    // A disc or a thick rim beside pips would leave too little room for the letter.
+    let isEnd = !room.isDisjoint(with: [.disc, .thickRim])
+    let uses = isEnd ? 0 : scene.board.useCount(face)
+    let letterPlane = design.letterPlane(
+      letter,
+      letterStyle,
+      beside: uses > 0 ? room.union(.pips) : room,
+      on: plane
+    )
     for pip in letterStyle.pips(useCount: uses) {
       tile.add(design.pip, on: snapped(letterStyle.pipPlane(pip, on: plane)))
     }
@@ -192,7 +197,6 @@ struct ScenePainter {
       ? RowHint(shapes.strokes(letter, isThin: isLight), on: letterPlane, strength: calm) : .none
     tile.add(isLight ? shapes.thin(letter) : shapes[letter], on: letterPlane, hint: hint)
     tile.fill(SceneColors.mix(style.body, style.ink, strength), sharpness: Self.inkSharpness)
-    return false
   }
 
   /// The plane of a pip, moved onto whole points where the cube rests, so that all look alike.
@@ -200,21 +204,6 @@ struct ScenePainter {
     guard calm > 0 else { return plane }
     let middle = plane.project(.zero)
     return plane.shifted(by: (middle.rounded(.toNearestOrEven) - middle) * calm)
-  }
-
-  /// Adds the bridges or arrowheads of a path that lead to one of its faces and on from it.
-  private func addLinks(
-    of face: Face,
-    at place: Int,
-    on plane: ProjectedPlane,
-    to tile: inout FaceTile
-  ) {
-    for other in stride(from: place - 1, through: place + 1, by: 2)
-    where scene.selection.indices.contains(other) {
-      guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
-      let links = other > place ? design.links.tails : design.links.heads
-      tile.add(links[link.index], on: plane)
-    }
   }
 
   /// Which edges of a side have a cube standing on them.
@@ -234,6 +223,5 @@ struct ScenePainter {
   }
 
   private static let sides = Side.allCases
-  private static let lettered = Side.allCases.map { SideGeometry($0) }
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
 }

@@ -27,6 +27,11 @@ struct SideGeometry {
     normal = Self.vector(side.normal)
   }
 
+  /// The same, computed once.
+  static func of(_ side: Side) -> Self { lettered[Int(side.rawValue)] }
+
+  private static let lettered = Side.allCases.map { Self($0) }
+
   /// The plain side on the other side of the cube.
   init(oppositeTo side: Side) {
     let front = Self(side)

@@ -36,8 +36,15 @@ struct ThemePaletteBuilder {
       blend(side.selected.body.encoded(depth), cube.word.encoded(depth))
       blend(side.selected.body.encoded(depth), side.fresh.body.encoded(depth))
     }
-    for mark in [cube.word, cube.pointed] {
+    for mark in [cube.word, cube.pointed] + (cube.chosen.map { [$0] } ?? []) {
       for ground in ground { blend(mark.encoded(depth), ground) }
+    }
+    for mark in [cube.path, cube.end] {
+      blend(mark.encoded(depth), cube.groove.encoded(depth))
+      blend(mark.encoded(depth), cube.top.selected.body.encoded(depth))
+    }
+    if let chosen = cube.chosen {
+      blend(chosen.encoded(depth), cube.top.selected.body.encoded(depth))
     }
   }
 

@@ -17,8 +17,12 @@ package struct CubeColors: Hashable, Sendable {
   package let pointed: Swatch
   /// The glow of a face after a move.
   package let glow: Swatch
-  /// The marks of a path on chosen faces: its arrows, its first and its last face.
+  /// The bridges and arrows between the chosen faces.
   package let path: Swatch
+  /// The ends of a path: the disc on its first face, and the thick rim of its last.
+  package let end: Swatch
+  /// A rim around every chosen face, in themes whose screen is as bright as these faces.
+  package let chosen: Swatch?
 
   package init(
     top: SideColors,
@@ -28,7 +32,9 @@ package struct CubeColors: Hashable, Sendable {
     word: Swatch,
     pointed: Swatch,
     glow: Swatch,
-    path: Swatch
+    path: Swatch,
+    end: Swatch,
+    chosen: Swatch? = nil
   ) {
     self.top = top
     self.left = left
@@ -38,6 +44,8 @@ package struct CubeColors: Hashable, Sendable {
     self.pointed = pointed
     self.glow = glow
     self.path = path
+    self.end = end
+    self.chosen = chosen
   }
 
   /// The colours of one of the three sides.
@@ -53,7 +61,7 @@ package struct CubeColors: Hashable, Sendable {
   var swatches: [Swatch] {
     [top, left, right].flatMap { side in
       [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] } + [side.back]
-    } + [groove, word, pointed, glow, path]
+    } + [groove, word, pointed, glow, path, end] + (chosen.map { [$0] } ?? [])
   }
 }
 

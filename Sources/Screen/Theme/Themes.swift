@@ -43,7 +43,8 @@ extension Theme {
       word: Swatch(0x1F8A5B, 29, basic: 2),
       pointed: Swatch(0xFF3B6B, 197, basic: 9),
       glow: Swatch(0xFFFFFF, 231, basic: 15),
-      path: Swatch(0x1F5FE0, 26, basic: 4)
+      path: Swatch(0x3A78F0, 33, basic: 4),
+      end: Swatch(0xF08A00, 208, basic: 3)
     )
   )
 }
@@ -97,14 +98,16 @@ extension Theme {
         back: Swatch(0x3C4851, 238, basic: 8)
       ),
       groove: Swatch(0x0A0D10, 232, basic: 0),
-      word: Swatch(0x1E6B45, 22, basic: 2),
+      word: Swatch(0x1F8A5B, 29, basic: 2),
       pointed: Swatch(0xFF4D5E, 203, basic: 9),
       glow: Swatch(0xFFFFFF, 231, basic: 15),
-      path: Swatch(0x0F3F8F, 24, basic: 4)
+      path: Swatch(0x3A78F0, 33, basic: 4),
+      end: Swatch(0xF59E2E, 214, basic: 3)
     )
   )
 
-  /// Paper: ink on paper, for light rooms. Chosen faces are black.
+  /// Paper: ink on paper, for light rooms. Chosen faces are white in a violet rim; black ones looked
+  /// like holes.
   package static let light = Self(
     name: "paper",
     note: "ink on paper, for light rooms",
@@ -126,28 +129,30 @@ extension Theme {
         fresh: FaceColors(body: Swatch(0xFFD166, 221, basic: 11), ink: .night),
         once: FaceColors(body: Swatch(0xD3A238, 178, basic: 3), ink: .night),
         twice: FaceColors(body: Swatch(0x8A6410, 94, basic: 8), ink: .paper),
-        selected: FaceColors(body: Swatch(0x2A2730, 235, basic: 4), ink: .paper),
+        selected: FaceColors(body: Swatch(0xFFFFFF, 231, basic: 15), ink: .night),
         back: Swatch(0x9A948E, 246, basic: 7)
       ),
       left: SideColors(
         fresh: FaceColors(body: Swatch(0xF58A80, 210, basic: 9), ink: .night),
         once: FaceColors(body: Swatch(0xC2605B, 167, basic: 1), ink: .night),
         twice: FaceColors(body: Swatch(0x7D2A2B, 88, basic: 8), ink: .paper),
-        selected: FaceColors(body: Swatch(0x1F1C24, 234, basic: 4), ink: .paper),
+        selected: FaceColors(body: Swatch(0xFBFAFC, 231, basic: 15), ink: .night),
         back: Swatch(0xB9B3AC, 249, basic: 7)
       ),
       right: SideColors(
         fresh: FaceColors(body: Swatch(0xB49CF7, 141, basic: 13), ink: .night),
         once: FaceColors(body: Swatch(0x8568CE, 98, basic: 5), ink: .night),
         twice: FaceColors(body: Swatch(0x503A8C, 54, basic: 8), ink: .paper),
-        selected: FaceColors(body: Swatch(0x141218, 233, basic: 4), ink: .paper),
+        selected: FaceColors(body: Swatch(0xF4F2F6, 255, basic: 15), ink: .night),
         back: Swatch(0xAAA49D, 248, basic: 7)
       ),
-      groove: Swatch(0x5C5566, 240, basic: 0),
-      word: Swatch(0x5FE3A1, 79, basic: 10),
+      groove: Swatch(0x3D3747, 237, basic: 0),
+      word: Swatch(0x14804F, 29, basic: 2),
       pointed: Swatch(0xD3123F, 161, basic: 1),
       glow: Swatch(0xFFFFFF, 231, basic: 15),
-      path: Swatch(0x7CB8FF, 111, basic: 14)
+      path: Swatch(0x5C9CFF, 75, basic: 12),
+      end: Swatch(0xE88E00, 208, basic: 3),
+      chosen: Swatch(0x7A55E0, 98, basic: 5)
     )
   )
 
@@ -191,10 +196,11 @@ extension Theme {
         back: Swatch(0x444444, 238, basic: 8)
       ),
       groove: Swatch(0x000000, 16, basic: 0),
-      word: Swatch(0x006B2E, 22, basic: 2),
+      word: Swatch(0x00902F, 28, basic: 2),
       pointed: Swatch(0xFF0000, 196, basic: 9),
       glow: Swatch(0xFFFFFF, 231, basic: 15),
-      path: Swatch(0x0038D0, 20, basic: 4)
+      path: Swatch(0x3A78F0, 33, basic: 4),
+      end: Swatch(0xFF8700, 208, basic: 3)
     )
   )
 }

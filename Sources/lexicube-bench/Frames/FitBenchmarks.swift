@@ -42,7 +42,7 @@ enum FitCommand {
       --score  read a terminal's text, print its ratio
     """
 
-  static func run(_ arguments: [String]) -> Int32 {
+  static func run(_ arguments: [String]) throws(OptionError) {
     var size = Size(columns: 60, rows: 30)
     var (yaw, pitch) = (Float(0), Float(0))
     var action: (FitMeasure) -> Void = { _ in print(usage) }
@@ -57,27 +57,19 @@ enum FitCommand {
           print(measure.ratio(of: ANSIText.frame(of: text, size: size)))
         }
       default:
-        guard let value = rest.popFirst() else {
-          print(usage)
-          return 2
-        }
+        let value = try rest.value(of: option)
         switch option {
-        case "--size":
-          let numbers = value.split(separator: "x").compactMap { Int($0) }
-          if numbers.count == 2 { size = Size(columns: numbers[0], rows: numbers[1]) }
-        case "--yaw": yaw = (Float(value) ?? 0) * .pi / 180
-        case "--pitch": pitch = (Float(value) ?? 0) * .pi / 180
+        case "--size": size = try PictureOptions.size(value)
+        case "--yaw": yaw = Float(try PictureOptions.degrees(option, value)) * .pi / 180
+        case "--pitch": pitch = Float(try PictureOptions.degrees(option, value)) * .pi / 180
         case "--ours":
-          let blitter = Blitter(rawValue: value) ?? .sextant
+          let blitter = try PictureOptions.glyphs(option, value)
           action = { print($0.ours(blitter)) }
-        default:
-          print(usage)
-          return 2
+        default: throw OptionError("fit-picture has no option \(option)\n\(usage)")
         }
       }
     }
     action(FitMeasure(size: size, yaw: yaw, pitch: pitch))
-    return 0
   }
 
   private static func writeImage(_ measure: FitMeasure) {

@@ -7,7 +7,7 @@ import Surface
 ///
 /// `--reading N` shows a `ReadingBoard`, `--key N` writes the letters on it.
 enum ShowCube {
-  static func run(_ arguments: [String]) {
+  static func run(_ arguments: [String]) throws(OptionError) {
     var picture = PictureOptions()
     var seed: UInt64 = 7
     var camera = Camera.home
@@ -22,37 +22,37 @@ enum ShowCube {
       case "--plain":
         change = { $0.selection = [] }
       default:
-        guard let value = rest.popFirst() else { continue }
-        if picture.set(option, to: value) { continue }
+        let value = try rest.value(of: option)
+        if try picture.set(option, to: value) { continue }
         switch option {
-        case "--seed": seed = UInt64(value) ?? seed
-        case "--yaw": camera.yaw = Float(value).map { $0 * .pi / 180 } ?? camera.yaw
-        case "--pitch": camera.pitch = Float(value).map { $0 * .pi / 180 } ?? camera.pitch
+        case "--seed": seed = UInt64(try number(option, value))
+        case "--yaw": camera.yaw = Float(try PictureOptions.degrees(option, value)) * .pi / 180
+        case "--pitch": camera.pitch = Float(try PictureOptions.degrees(option, value)) * .pi / 180
         case "--alphabet":
-          let first = Int(value) ?? 0
+          let first = try number(option, value)
           change = { $0 = SampleScene.alphabet(from: first) }
         case "--reading":
-          let number = Int(value) ?? 0
-          change = { $0 = ReadingBoard(number: max(0, number)).scene }
+          let board = ReadingBoard(number: try number(option, value))
+          change = { $0 = board.scene }
         case "--key":
-          print(ReadingBoard(number: max(0, Int(value) ?? 0)).key.joined(separator: "\n"))
+          print(ReadingBoard(number: try number(option, value)).key.joined(separator: "\n"))
           return
         case "--point":
-          let point = LatticePoint(name: value)
+          let point = try cube(option, value)
           change = { $0.pointedCube = point }
         case "--doomed":
-          let point = LatticePoint(name: value)
-          change = { if let point { $0.trembling.insert(point) } }
+          let point = try cube(option, value)
+          change = { $0.trembling.insert(point) }
         case "--glow":
-          let glow = Float(value) ?? 0
+          let glow = try share(option, value)
           change = {
             $0.lastMove = FaceSet(SampleScene.faces("212l", "112l", "202l"))
             $0.glow = glow
           }
         case "--celebration":
-          let progress = Float(value) ?? 0
+          let progress = try share(option, value)
           change = { $0.celebration = progress }
-        default: continue
+        default: throw OptionError("show-cube has no option \(option)")
         }
       }
     }
@@ -75,5 +75,26 @@ enum ShowCube {
     fflush(nil)
     // Stays, because some terminals close with their program.
     sleep(isatty(1) == 1 ? 3600 : 0)
+  }
+
+  private static func number(_ option: String, _ value: String) throws(OptionError) -> Int {
+    guard let number = Int(value), (0...9999).contains(number) else {
+      throw OptionError("\(option) takes a number from 0 to 9999, not \"\(value)\"")
+    }
+    return number
+  }
+
+  private static func share(_ option: String, _ value: String) throws(OptionError) -> Float {
+    guard let share = Float(value), (0...1).contains(share) else {
+      throw OptionError("\(option) takes a share from 0 to 1, not \"\(value)\"")
+    }
+    return share
+  }
+
+  private static func cube(_ option: String, _ value: String) throws(OptionError) -> LatticePoint {
+    guard let point = LatticePoint(name: value) else {
+      throw OptionError("\(option) takes a cube from 000 to 222, not \"\(value)\"")
+    }
+    return point
   }
 }

@@ -155,7 +155,11 @@ struct TurnOfTheCube {
     let state = SampleScreen.timed.state
     return (0..<Self.steps).lazy.map { step in
       var turned = state
-      turned.game?.attitude = Attitude(yaw: Double(step) * 360 / Double(Self.steps))
+      // On its way home, where letters are drawn: in a turn that ends elsewhere they may be characters,
+      // which cost less.
+      let attitude = Attitude(yaw: Double(step) * 360 / Double(Self.steps))
+      turned.game?.attitude = .home
+      turned.game?.motion.begin(.turn(from: attitude, to: .home), at: .zero, for: .seconds(3600))
       return turned
     }
   }

@@ -67,13 +67,31 @@ import Testing
     var scene = CubeScene(board: Fixtures.board)
     scene.selection = try Fixtures.faces("022t", "122t", "222l", "222r")
     let names = scene.selection.map { Fixtures.letters[$0].text }
-    for (blitter, dot) in [(Blitter.sextant, "•"), (.ascii, "*")] {
+    for (blitter, dot, digits) in [
+      (Blitter.sextant, "•", ["₁", "₂", "₃", "₄"]), (.quadrant, "•", ["₁", "₂", "₃", "₄"]),
+      (.halfBlock, "•", ["1", "2", "3", "4"]), (.ascii, "*", ["1", "2", "3", "4"]),
+    ] {
       let look = Look(depth: .none, blitter: blitter)
       let text = Fixtures.draw(scene, columns: 53, rows: 22, look: look).frame.text
-      #expect(text.contains("\(dot)\(names[0])"), "\(blitter)")
-      #expect(text.contains("(\(names[3]))"), "\(blitter)")
+      #expect(text.contains("\(dot)\(names[0])\(digits[0])"), "\(blitter)")
+      #expect(text.contains("\(names[1])\(digits[1])"), "\(blitter)")
+      #expect(text.contains("\(names[2])\(digits[2])"), "\(blitter)")
+      #expect(text.contains("(\(names[3])\(digits[3]))"), "\(blitter)")
       #expect(text.count { "(•*".contains($0) } == 2, "\(blitter)")
     }
+    // In colour, the rim of the last face takes the place of brackets.
+    let frame = Fixtures.draw(scene, columns: 53, rows: 22, look: Look(depth: .direct)).frame
+    #expect(frame.text.contains("\(names[3])₄") && !frame.text.contains("("))
+    let end = Theme.standard.cube.end.rgb
+    let amber = frame.cells.count { cell in
+      [cell.foreground, cell.background].contains { color in
+        color.components.map {
+          OKLab(RGB(red: $0.red, green: $0.green, blue: $0.blue)).squaredDistance(to: OKLab(end))
+            < 0.002
+        } ?? false
+      }
+    }
+    #expect(amber >= 8, "\(amber) cells")
     // The same faces chosen the other way round: only the marks of the ends tell.
     var opposite = scene
     opposite.selection.reverse()

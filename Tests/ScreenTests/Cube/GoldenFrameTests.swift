@@ -15,12 +15,12 @@ import Testing
                          _--'--_
                     _.--\-_ S _-+--._
                 _--||  V  ||-|_  T  |+--_
-             /|' *Y  ||-|   W  ||-||  U  '||
-             | '-..-'  Z '--_--' X:''-..-' |
+             /|' *Y1 ||-|   W  ||-||  U  '||
+             | '-..-'  Z2 --_--' X:''-..-' |
              | Z |'--_  _.-' '-._  _--|  W |
              |.   |   |||   A   ||'   |   |
               |'-\| A |  '--_--' |  Z |-- |
-              |QU |\-_ | B  | (C)  _-'| N |
+              |QU |\-_ | B3 | (C4) _-'| N |
               |-_ |   '|_   |   _|'   | _-|
               |  \| R  | '-_|.-' | QU |'  |
               |_H |'-\ | S  |  T:| --|  E|
@@ -41,11 +41,11 @@ import Testing
                         🬏🬇🬋🬃🬞
                    🬭🬇🬃🬂🬌🬢🬭S🬭🬖🬍🬂🬇🬃🬭
                🬞🬭🬹🬻🬺🬭🬏V🬭🬚🬎🬂🬎🬩🬭T🬞🬭🬍🬆🬀🬋🬞🬏
-             🬋🬤🬝•Y 🬎🬰🬵🬴🬺🬭🬏W🬞🬭🬜🬎🬎🬪🬭🬏U 🬭🬜🬌
-             🬦 🬁🬈🬹🬷🬬 Z  🬬🬑🬎🬬🬭  X:🬞🬸 🬆🬀 🬓
+             🬋🬤🬝•Y₁🬎🬰🬵🬴🬺🬭🬏W🬞🬭🬜🬎🬎🬪🬭🬏U 🬭🬜🬌
+             🬦 🬁🬈🬹🬷🬬 Z₂ 🬬🬑🬎🬬🬭  X:🬞🬸 🬆🬀 🬓
              ▐🬏Z 🬺 🬂🬍🬒 🬂🬀 A 🬁🬂🬺🬩🬎🬂 🬻 W🬞▌
               🬒🬌🬱  A 🬟🬹🬻🬶🬢🬭🬖🬳🬺🬹🬑 Z  🬵🬍🬡
-              ▌QU🬨🬌🬩🬭🬷  B  (C) 🬲🬭🬚🬍🬕 N▐
+              ▌QU🬨🬌🬩🬭🬷  B₃ (C₄)🬲🬭🬚🬍🬕 N▐
               🬨🬢🬏▐🬏R🬁🬬🬳🬝     🬬🬶🬝QU🬞▌🬞🬖🬕
               ▐ H🬬🬲🬏 ▐▌🬁🬈🬥🬭🬙🬅🬀▐▌ 🬞🬷🬝E ▌
               🬁🬢🬏🬁▌🬁🬌🬻▌ S   T:▐🬺🬍🬀▐🬀🬞🬖🬀
@@ -69,17 +69,17 @@ import Testing
     #expect(
       inked(frame) == #"""
         ······························
-        ·········aaaa·a·aaa··aaaa·····
-        ······bbbbb·cabaaaaaaddddee···
-        ·····cccc··cccc··addadddee····
-        ·····cccccccccccbbbbbbbeee····
-        ········c··cccccbbbbbbbdde····
-        ·····cccc·········cc···dee····
-        ·····cccccccccccccccc·dd·e····
-        ······fc···cccccccccccddee····
-        ·····ccccc·cfc···fff··dee·····
-        ······cccc·ccccffffff·e·······
-        ·················fffff········
+        ·········aaaa·aaaaa··aaaa·····
+        ······bbbbc·ddbbaaaaaccccee···
+        ·····ddd···cddd····cacccee····
+        ·····dddddddddd·bbbbbbaae·····
+        ···········dddd·bbbbbbac·e····
+        ·····dddf········d····cce·····
+        ·····ddddd·dddd·fdddd·cc·e····
+        ······f·····fdd·fdddd·c·ee····
+        ·····ddddd·dd····ff····ee·····
+        ······dddd·dddd·fffff·e·······
+        ·················ffff·········
         ······························
         """#
     )

@@ -79,8 +79,8 @@ import Testing
       let marks: [(name: String, room: FaceDesign.Room, coverage: [Float])] =
         pips.map { ("pip", .pips, $0) }
         + (design.links.tails + design.links.heads).map { ("link", .marks, coverage($0)) }
-        + design.starts.map { ("first", .marks, coverage($0)) }
-        + [("last", .foot, coverage(design.end(style)))]
+        + discs(style, design).map { ("disc", [.marks, $0.room], $0.coverage) }
+        + [("rim", [.marks, .thickRim], rim(design))]
       for letter in Letter.all {
         let free = placed(shapes[letter], letter, style, design)
         // Top letters came too near to the groove, which swallowed their feet.
@@ -111,7 +111,7 @@ import Testing
           }
         )
       }
-      let shapes = pips + design.starts.map(coverage) + [coverage(design.end(style))]
+      let shapes = pips + discs(style, design).map(\.coverage) + [rim(design)]
       for one in shapes.indices {
         for two in shapes.indices where two > one {
           let differences = zip(shapes[one], shapes[two]).reduce(0) { $0 + abs($1.0 - $1.1) }
@@ -119,6 +119,27 @@ import Testing
         }
       }
     }
+  }
+
+  /// The discs that a path's first face may have, by what leads on from it: nothing near the upper
+  /// right corner, or the edge above.
+  private func discs(
+    _ style: FaceStyle,
+    _ design: FaceDesign
+  ) -> [(room: FaceDesign.Room, coverage: [Float])] {
+    let above = Face(name: "212l").flatMap { face in
+      Face(name: "222l").flatMap { PathLink(on: face, to: $0) }
+    }
+    return [nil, above].map { link in
+      let disc = design.disc(before: link)
+      let (x, y) = style.pipAxes
+      return (disc.room, coverage(design.disc.map { disc.middle + x * $0.x + y * $0.y }))
+    }
+  }
+
+  /// The thick rim of a path's last face.
+  private func rim(_ design: FaceDesign) -> [Float] {
+    zip(coverage(design.sticker), coverage(design.thickRimmed)).map { max(0, $0 - $1) }
   }
 
   @Test func `the level strokes of letters are found`() {

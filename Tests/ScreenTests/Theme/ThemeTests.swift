@@ -52,6 +52,45 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256, .indexed16, .indexed8])
+  func `a path's bridges and ends stand out from grooves, rims and each other`(
+    theme: Theme,
+    depth: ColorDepth
+  ) {
+    let cube = theme.cube
+    let groove = cube.groove.drawn(depth)
+    for (name, mark) in [("path", cube.path), ("end", cube.end)] {
+      let contrast = mark.drawn(depth).contrast(with: groove)
+      #expect(contrast >= 4, "\(theme) \(depth): \(name) on the groove \(contrast)")
+      for side in Side.allCases {
+        let body = cube[side].selected.body.drawn(depth)
+        let distance = OKLab(mark.drawn(depth)).squaredDistance(to: OKLab(body)).squareRoot()
+        #expect(distance > 0.18, "\(theme) \(depth): \(name) on \(side) \(distance)")
+      }
+    }
+    let marks = [cube.path, cube.end, cube.word, cube.pointed] + (cube.chosen.map { [$0] } ?? [])
+    for (one, first) in marks.enumerated() {
+      for second in marks.dropFirst(one + 1) {
+        let colors = (OKLab(first.drawn(depth)), OKLab(second.drawn(depth)))
+        let distance = colors.0.squaredDistance(to: colors.1).squareRoot()
+        #expect(distance > 0.12, "\(theme) \(depth): \(first) and \(second) \(distance)")
+      }
+    }
+  }
+
+  @Test(arguments: ColorVision.allCases, Theme.all)
+  func `colour-blind players can tell a path's bridges from its end and a word's rim`(
+    vision: ColorVision,
+    theme: Theme
+  ) {
+    let cube = theme.cube
+    let path = vision.simulate(cube.path.rgb)
+    for mark in [cube.end, cube.word] {
+      let distance = path.squaredDistance(to: vision.simulate(mark.rgb)).squareRoot()
+      #expect(distance > 0.06, "\(vision) \(theme): \(mark) \(distance)")
+    }
+  }
+
   @Test(arguments: Theme.all)
   func `the 256 colours look like the direct ones`(theme: Theme) throws {
     let swatches =

@@ -18,8 +18,10 @@ struct HomeScreen {
       stackedRows: menuRows - tightness.savedRows,
       footRows: noticeRows
     )
+    var scene = CubeScene(board: Board(state.letters), camera: Camera(state.attitude))
+    scene.turn = .endless
     canvas.painter.draw(
-      CubeScene(board: Board(state.letters), camera: Camera(state.attitude)),
+      scene,
       in: layout.cube,
       of: &canvas.frame,
       look: canvas.look

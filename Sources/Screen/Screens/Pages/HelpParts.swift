@@ -28,8 +28,20 @@ struct HelpColumns {
 
 /// The cubes of the help.
 enum HelpScenes {
-  /// A cube with CAB chosen around its corner.
-  static let score = scene(["222t": "C", "222l": "A", "222r": "B"], ["222t", "222l", "222r"])
+  /// A cube with CAB chosen around its corner. Where 27 faces would be scraps, it is the corner alone.
+  static func score(in rect: Rect) -> CubeScene { rect.columns < 24 ? corner : score }
+
+  private static let score = scene(
+    ["222t": "C", "222l": "A", "222r": "B"],
+    ["222t", "222l", "222r"]
+  )
+
+  private static let corner = {
+    var scene = score
+    for point in LatticePoint.all where point.name != "222" { scene.board.remove(point) }
+    scene.camera.zoom = 2.5
+    return scene
+  }()
 
   /// A cube with PATHS chosen over two of its sides.
   static let path = scene(

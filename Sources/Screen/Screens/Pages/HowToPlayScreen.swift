@@ -59,7 +59,12 @@ struct HowToPlayScreen {
       columns: width,
       rows: min(page.rows - captions, width * 3 / 5)
     )
-    canvas.painter.draw(HelpScenes.score, in: example, of: &canvas.frame, look: canvas.look)
+    canvas.painter.draw(
+      HelpScenes.score(in: example),
+      in: example,
+      of: &canvas.frame,
+      look: canvas.look
+    )
     var row = example.maxRow
     drawCentered("C A B", .success, in: example, row: row, on: &canvas)
     drawCentered(exampleScore, .dim, in: example, row: row + 1, on: &canvas)
@@ -75,7 +80,7 @@ struct HowToPlayScreen {
   private func drawLargeExample(_ rect: Rect, on canvas: inout Canvas) {
     let letters = BlockText(.small, look: canvas.look)
     let cube = rect.droppingLast(letters.rows + 1)
-    canvas.painter.draw(HelpScenes.score, in: cube, of: &canvas.frame, look: canvas.look)
+    canvas.painter.draw(HelpScenes.score(in: cube), in: cube, of: &canvas.frame, look: canvas.look)
     let width = letters.columns(of: "CAB")
     letters.draw(
       "CAB",

@@ -69,6 +69,7 @@ extension PlayFeature.State {
   /// The same, from the facts of the game's present state.
   func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
+    if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
     scene.selection = facts.selection
     scene.isSelectionWord = candidate?.verdict == .playable
     scene.pointedCube = removal?.cube
@@ -109,6 +110,7 @@ extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
     var scene = CubeScene(board: board, camera: Camera(shownAttitude))
+    if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
     scene.selection = selection
     scene.isSelectionWord = isTraced
     scene.pointedCube = pointedCube

@@ -1,0 +1,96 @@
+import Game
+import Rules
+import Surface
+
+/// Whether the letters of a picture are drawn as shapes or written as characters. A picture never has
+/// both.
+enum LetterKind {
+  /// Shapes that lie on their faces.
+  case drawn
+  /// Characters in the middle of their faces, which can be read on the flattest ones.
+  case written
+
+  /// The kind for a picture that is large enough for shapes.
+  ///
+  /// It depends on where the camera comes to rest, so it changes once in a turn, with the key. Shapes
+  /// are drawn if all letters can be read there: of the faces that have room for a character and of
+  /// which enough is seen, and of all that are chosen. A cube that never rests has shapes, which
+  /// fade where they get too flat.
+  init(_ scene: CubeScene, _ grid: PointGrid, _ design: FaceDesign) {
+    var camera = scene.camera
+    switch scene.turn {
+    case .none: break
+    case .to(let rest): camera = rest
+    case .endless:
+      self = .drawn
+      return
+    }
+    camera.zoom = 1
+    let projection = Projection(camera, grid)
+    let visibility = Visibility(of: scene.board, from: camera)
+    for face in scene.board.outerFaces where visibility.slant(of: face) > 0 {
+      let plane = ProjectedPlane(projection, face)
+      let isFlat = LetterStrength.value(FaceStyle(face.side), on: plane) < Self.leastStrength
+      let isChosen = scene.selection.contains(face)
+      guard isFlat || isChosen else { continue }
+      let share = visibility.share(of: face)
+      let isScrap = share < Visibility.leastShare
+      let needsCharacter =
+        isChosen
+        ? share > 0 && (isFlat || isScrap)
+        : !isScrap && Self.hasRoom(on: plane.inset(by: design.groove), grid)
+      if needsCharacter {
+        self = .written
+        return
+      }
+    }
+    self = .drawn
+  }
+
+  /// The strength below which a letter at rest is too flat to be read.
+  private static let leastStrength: Float = 0.75
+
+  /// Whether a character fits in the middle of a sticker. Characters leave the edges of their cells
+  /// free.
+  private static func hasRoom(on sticker: ProjectedPlane, _ grid: PointGrid) -> Bool {
+    let middle = sticker.project([0.5, 0.5])
+    let reach = SIMD2(Float(grid.across), Float(grid.down)) / 4
+    return sticker.covers(middle - reach, middle + reach)
+  }
+}
+
+extension Board {
+  /// The faces of cubes in play that no cube lies on.
+  var outerFaces: some Sequence<Face> {
+    Face.all.lazy.filter { face in
+      guard isInPlay(face.point) else { return false }
+      return (face.point + face.side.normal).map { !isInPlay($0) } ?? true
+    }
+  }
+}
+
+extension Visibility {
+  /// What can be seen from a camera.
+  init(of board: Board, from camera: Camera) {
+    let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
+    self.init(
+      of: board,
+      towardsEye: SIMD3(sine(yaw) * cosine(pitch), sine(pitch), cosine(yaw) * cosine(pitch))
+    )
+  }
+}
+
+extension ProjectedPlane {
+  /// A lettered face of a cube in its place.
+  init(_ projection: Projection, _ face: Face) {
+    let geometry = SideGeometry.of(face.side)
+    let point = face.point
+    let first = SIMD3(Float(point.x), Float(point.y), Float(point.z)) + geometry.corner
+    self.init(
+      projection,
+      first: first,
+      second: first + geometry.across,
+      fourth: first + geometry.down
+    )
+  }
+}

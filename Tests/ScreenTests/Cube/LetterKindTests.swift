@@ -1,0 +1,241 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// Whether letters are drawn or written, and that all that matter can be read.
+@Suite struct LetterKindTests {
+  /// Every attitude that arrow keys reach to one side, from straight above to far below.
+  private static let cameras = stride(from: -90, through: 90, by: 15).flatMap { yaw in
+    stride(from: -60, through: 45, by: 15).map { pitch in
+      Camera(Attitude(yaw: Double(yaw), pitch: Double(pitch)))
+    }
+  }
+
+  /// A fresh cube, and two with holes.
+  private static let boards = [[], ["222", "122", "202"], ["212", "221", "122", "111", "022"]]
+    .map { (names: [String]) in
+      var board = Fixtures.board
+      for name in names { if let point = LatticePoint(name: name) { board.remove(point) } }
+      return board
+    }
+
+  @Test(arguments: [(66, 30), (80, 38), (106, 46), (130, 58)])
+  func `at rest a picture has one kind of letters, and each can be read`(
+    columns: Int,
+    rows: Int
+  ) throws {
+    let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
+    let look = Look(depth: .direct)
+    var kinds = Set<LetterKind>()
+    for board in Self.boards {
+      for camera in Self.cameras {
+        let scene = CubeScene(board: board, camera: camera)
+        let projection = Projection(camera, grid)
+        let design = Fixtures.design(edge: projection.homeEdge)
+        #expect(FaceDesign.drawsLetters(design.key, look))
+        let kind = LetterKind(scene, grid, design)
+        kinds.insert(kind)
+        let visibility = Visibility(of: board, from: camera)
+        // Faces of which a quarter is seen and whose stickers hold a character.
+        let needed = board.outerFaces.filter { face in
+          guard visibility.slant(of: face) > 0, visibility.share(of: face) >= 0.25 else {
+            return false
+          }
+          let sticker = ProjectedPlane(projection, face).inset(by: design.groove)
+          let middle = sticker.project([0.5, 0.5])
+          return sticker.covers(middle - [0.5, 0.75], middle + [0.5, 0.75])
+        }
+        let flat = needed.filter { face in
+          LetterStrength.value(FaceStyle(face.side), on: ProjectedPlane(projection, face)) < 0.75
+        }
+        #expect((kind == .drawn) == flat.isEmpty, "\(camera): \(flat)")
+      }
+    }
+    #expect(kinds == [.drawn, .written])
+  }
+
+  @Test func `a picture with characters has no drawn letter, and one with drawn letters none`() {
+    var renderer = CubeRenderer(shapes: .standard)
+    let look = Look(depth: .direct)
+    for camera in Self.cameras where camera.pitch > 0.3 {
+      let scene = CubeScene(board: Self.boards[1], camera: camera)
+      let (frame, _) = Fixtures.draw(scene, columns: 80, rows: 38, look: look, with: &renderer)
+      let hasText = frame.cells.contains { $0.attributes.contains(.bold) }
+      // The picture under the characters: does it know the letters?
+      let pictures = [0, 7].map { shift in
+        var other = scene
+        var board = Board(CubeLetters { Letter.all[($0.index + shift) % Letter.all.count] })
+        for point in LatticePoint.all where !scene.board.isInPlay(point) { board.remove(point) }
+        other.board = board
+        return renderer.picture(
+          of: other,
+          columns: 80,
+          rows: 38,
+          across: 2,
+          down: 3,
+          look: look
+        )
+      }
+      #expect((pictures[0] == pictures[1]) == hasText, "\(camera)")
+    }
+  }
+
+  /// Boards of one cube, which show all of its faces.
+  private static let cubes = LatticePoint.all.map { point in
+    var board = Fixtures.board
+    for other in LatticePoint.all where other != point { board.remove(other) }
+    return board
+  }
+
+  @Test func `each of the 81 faces has its character wherever it is chosen and seen`() {
+    let look = Look(depth: .direct)
+    var renderer = CubeRenderer(shapes: .standard)
+    var seen = FaceSet()
+    for (number, board) in (Self.boards + Self.cubes).enumerated() {
+      for camera in number < Self.boards.count ? Self.cameras : [.home] {
+        var scene = CubeScene(board: board, camera: camera)
+        // The faces of all cubes in play, in two halves, because numbers have two digits.
+        for half in 0..<2 {
+          scene.selection = Face.all.filter { $0.index % 2 == half && board.isInPlay($0.point) }
+          let (frame, hits) = Fixtures.draw(
+            scene,
+            columns: 53,
+            rows: 22,
+            look: look,
+            with: &renderer
+          )
+          var shown: [Face: String] = [:]
+          var visible = FaceSet()
+          for row in 0..<22 {
+            for column in 0..<53 {
+              guard let face = hits.face(at: Point(column: column, row: row)) else { continue }
+              visible.insert(face)
+              if frame[column, row].attributes.contains(.bold) {
+                shown[face, default: ""].unicodeScalars.append(frame[column, row].character)
+              }
+            }
+          }
+          let visibility = Visibility(of: board, from: camera)
+          for face in scene.selection
+          where visible.contains(face) && visibility.share(of: face) > 0 {
+            let letter = Fixtures.letters[face].text.prefix(1)
+            #expect(shown[face]?.contains(letter) == true, "\(number) \(camera) \(face)")
+            seen.insert(face)
+          }
+        }
+      }
+    }
+    #expect(seen.count == 81)
+  }
+
+  @Test func `a chosen face is read where it is flat or hardly seen, and the picture changes once`()
+    throws
+  {
+    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
+    var changes = 0
+    for board in Self.boards {
+      for camera in [.home] + Self.cameras.filter({ abs($0.yaw - Camera.home.yaw) < 0.3 }) {
+        var scene = CubeScene(board: board, camera: camera)
+        let plain = LetterKind(scene, grid, design)
+        let projection = Projection(camera, grid)
+        let visibility = Visibility(of: board, from: camera)
+        for face in board.outerFaces where visibility.slant(of: face) > 0 {
+          scene.selection = [face]
+          let chosen = LetterKind(scene, grid, design)
+          let share = visibility.share(of: face)
+          let plane = ProjectedPlane(projection, face)
+          let isFlat = LetterStrength.value(FaceStyle(face.side), on: plane) < 0.75
+          let isHard = share > 0 && (isFlat || share < 0.25)
+          #expect((chosen == .written) == (isHard || plain == .written), "\(face) \(camera)")
+          if chosen != plain { changes += 1 }
+        }
+      }
+    }
+    #expect(changes > 0)
+  }
+
+  @Test func `a turn has the kind of its end from its first frame on`() {
+    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
+    for end in Self.cameras {
+      var scene = CubeScene(board: Self.boards[2], camera: end)
+      let kind = LetterKind(scene, grid, design)
+      for step in 0...10 {
+        let share = Float(step) / 10
+        scene.camera.yaw = Camera.home.yaw + (end.yaw - Camera.home.yaw) * share
+        scene.camera.pitch = Camera.home.pitch + (end.pitch - Camera.home.pitch) * share
+        scene.turn = .to(end)
+        #expect(LetterKind(scene, grid, design) == kind)
+        scene.turn = .endless
+        #expect(LetterKind(scene, grid, design) == .drawn)
+      }
+    }
+  }
+
+  @Test func `the game's scene knows where a turn ends`() throws {
+    let state = try #require(SampleScreen.timed.state.game)
+    #expect(state.scene.turn == .none)
+    var turning = state
+    let (from, to) = (Attitude.home, Attitude(yaw: 30))
+    turning.attitude = to
+    turning.motion.begin(.turn(from: from, to: to), at: .zero, for: .milliseconds(220))
+    #expect(turning.scene.turn == .to(Camera(to)))
+    #expect(turning.scene.camera != Camera(to))
+  }
+
+  @Test func `numbers of a path have small digits where the terminal has them`() {
+    let cases: [(Int, Blitter, String)] = [
+      (1, .sextant, "₁"), (9, .quadrant, "₉"), (10, .octant, "₁₀"), (27, .sextant, "₂₇"),
+      (3, .halfBlock, "3"), (12, .ascii, "12"),
+    ]
+    for (number, blitter, text) in cases {
+      let shown = PathNumber(number, Look(blitter: blitter))
+      var scalars = String.UnicodeScalarView()
+      if let tens = shown.tens { scalars.append(tens) }
+      scalars.append(shown.ones)
+      #expect(String(scalars) == text)
+      #expect(shown.width == text.count)
+    }
+  }
+
+  @Test func `in colour, ASCII has the colours of faces, and no mud between them`() throws {
+    let scene = try Fixtures.played()
+    for theme in Theme.all {
+      let look = Look(theme: theme, depth: .indexed256, blitter: .ascii)
+      let (frame, _) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      let known = Set((theme.cube.swatches + [theme.screen]).map { $0.color(.indexed256) })
+      let pure = frame.cells.count { known.contains($0.background) }
+      #expect(pure * 10 > frame.cells.count * 9, "\(theme): \(pure) of \(frame.cells.count)")
+      let lines = frame.cells.count { "|/\\'-._".unicodeScalars.contains($0.character) }
+      #expect(lines > 60, "\(theme): \(lines)")
+    }
+  }
+
+  @Test(arguments: [(38, 17), (40, 18), (53, 22)])
+  func `no lone cell of a fresh cube is black, as a pip would be`(columns: Int, rows: Int) {
+    var scene = CubeScene(board: Fixtures.board)
+    scene.showsLetters = false
+    for theme in [Theme.standard, .dark, .light] {
+      let look = Look(theme: theme, depth: .indexed256)
+      let (frame, hits) = Fixtures.draw(scene, columns: columns, rows: rows, look: look)
+      let groove = theme.cube.groove.color(.indexed256)
+      for row in 0..<rows {
+        for column in 0..<columns where hits.face(at: Point(column: column, row: row)) != nil {
+          func isBlack(_ column: Int, _ row: Int) -> Bool {
+            let cell = frame[column, row]
+            return cell.character == " " && cell.background == groove
+          }
+          guard isBlack(column, row) else { continue }
+          // A part of a groove goes on above or below it.
+          let goesOn = [row - 1, row + 1].contains { $0 >= 0 && $0 < rows && isBlack(column, $0) }
+          #expect(goesOn, "\(theme) \(column) \(row)")
+        }
+      }
+    }
+  }
+}
