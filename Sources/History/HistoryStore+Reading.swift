@@ -48,7 +48,9 @@ extension HistoryStore {
   /// A game with its moves from the disk.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
-  func load(_ id: GameID) throws(HistoryError) -> StoredGame {
+  ///
+  /// - Parameter isTold: Whether the player is told if something in it is not as it was saved.
+  func load(_ id: GameID, isTold: Bool = true) throws(HistoryError) -> StoredGame {
     let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
       do throws(SQLiteError) {
         return .success(try database.load(id))
@@ -58,7 +60,11 @@ extension HistoryStore {
       }
     }
     switch game {
-    case .success(let game?): return game
+    case .success(let game?):
+      if game.isBroken, isTold {
+        opened?.database.brokenGames.append(.init(game.id, game.game.startedAt))
+      }
+      return game
     case .success(nil): throw .noSuchGame(id)
     case .failure(let error): throw .damagedGame(id, reason: error.reason)
     }
