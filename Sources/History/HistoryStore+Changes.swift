@@ -10,11 +10,31 @@ extension HistoryStore {
   ///
   /// - Returns: A line for the player; `nil` if all are, or the line is among the notices already.
   package func noticeOfChanges() -> String? {
-    guard let database = opened?.database, !database.brokenGames.isEmpty else { return nil }
-    let games = database.brokenGames
+    guard let database = opened?.database else { return nil }
+    let lines = [
+      database.brokenGames.isEmpty ? nil : notice(of: database.brokenGames),
+      database.hasBrokenWords == true ? add(Self.noticeOfWords) : nil,
+    ].compactMap(\.self)
     database.brokenGames = []
-    return notice(of: games)
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
+
+  /// Finds out once whether the tables of words agree, before they are asked for the first time. In a large
+  /// history that would take too long.
+  func checkWords() {
+    guard let history = try? history(), history.database.hasBrokenWords == nil else { return }
+    let size = FileIdentity(path: path)?.size ?? .max
+    let isSmall = size <= min(Self.mostBytesCompared, configuration.maximumBytesChecked)
+    history.database.hasBrokenWords =
+      history.failure == nil && isSmall && (try? history.database.wordsAgree()) == false
+  }
+
+  /// About 8,000 words in 2,000 games, which are read in 40 ms.
+  private static let mostBytesCompared = 4 << 20
+
+  private static let noticeOfWords =
+    "The list of words and the statistics may be wrong: the file was changed or damaged. The games are "
+    + "checked on their own."
 
   /// Looks for games of a small file whose rows were changed since they were saved, and that nobody has
   /// been told about. A large file takes too long for a start; of its games it is said when they are read.
@@ -36,6 +56,10 @@ extension HistoryStore {
     let others = names.count - Self.mostNamed
     let all = others > 0 ? "\(named) and \(others) more" : named
     let notice = "Not everything is as it was saved in \(all): the file was changed or damaged."
+    return add(notice)
+  }
+
+  private func add(_ notice: String) -> String? {
     guard !notices.contains(notice) else { return nil }
     notices.append(notice)
     return notice

@@ -5,12 +5,14 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    checkWords()
+    return try read { (database) throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    try read { (database) throws(SQLiteError) in try database.plays(query) }
+    checkWords()
+    return try read { (database) throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
@@ -25,6 +27,7 @@ extension HistoryStore {
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
+    checkWords()
     let today = configuration.day(configuration.now())
     return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
   }

@@ -160,6 +160,36 @@ struct DigestTests {
     #expect(try digests(third) == digests(scratch))
   }
 
+  @Test(
+    "Tables of words that disagree are said",
+    arguments: [
+      "words SET plays = plays + 1 WHERE id = 3", "tallies SET uses = uses + 1 WHERE key = 4",
+      "tallies SET uses = 2 WHERE kind = 'word'",
+      "tallies SET uses = uses - 1 WHERE kind = 'length'",
+      "word_chunks SET words = replace(words, 'T', 'U')",
+      "words SET word = word || 'S' WHERE id = 1",
+    ]
+  )
+  func words(change: String) async throws {
+    try await scratch.fill(1...4)
+    let sound = scratch.store()
+    _ = try await sound.words(WordQuery())
+    _ = try await sound.stats()
+    #expect(await sound.status() == HistoryStatus())
+    await sound.close()
+    try self.change("UPDATE " + change)
+    let store = scratch.store()
+    #expect(await store.status().notices == [])
+    _ = try await store.stats()
+    #expect(await store.noticeOfChanges()?.hasPrefix("The list of words and the stat") == true)
+    _ = try await store.words(WordQuery())
+    #expect(await store.noticeOfChanges() == nil)
+    // A large history is read as it is.
+    let large = scratch.store(maximumBytesChecked: 0)
+    _ = try await large.words(WordQuery())
+    #expect(await large.status().notices == [])
+  }
+
   @Test("An index that was changed is no matter if the digest proves the game")
   func proven() async throws {
     try await scratch.fill(1...4)

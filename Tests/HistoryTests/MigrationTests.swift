@@ -36,6 +36,20 @@ struct MigrationTests {
     #expect(try !SchemaChain.hasHistoryColumns(connection))
   }
 
+  @Test(
+    "A history with a view in the place of a table is set aside",
+    arguments: Array(SchemaChain.historyColumns.keys)
+  )
+  func view(name: String) async throws {
+    try await scratch.fill(1...1)
+    try connection().execute(
+      "PRAGMA foreign_keys = OFF; DROP TABLE \(name); CREATE VIEW \(name) AS SELECT 1 AS id"
+    )
+    let store = scratch.store(maximumBytesChecked: 0)
+    #expect(await store.status().notices.first?.contains("was damaged") == true)
+    #expect(try await scratch.isPlayable(store))
+  }
+
   @Test("A file of which a column has lost its name is set aside, and a game can be played")
   func lostName() async throws {
     try await scratch.fill(1...2)

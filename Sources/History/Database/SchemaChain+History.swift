@@ -215,6 +215,8 @@ extension SchemaChain {
   /// make another name that SQLite finds sound; then every save would fail.
   static func hasHistoryColumns(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
     for (table, columns) in historyColumns {
+      // The columns of a view cannot be asked for: views are off.
+      guard try connection.hasTable(table) else { return false }
       let found: String? = try connection.value(
         "SELECT group_concat(name, ' ') FROM pragma_table_info(?)",
         table
