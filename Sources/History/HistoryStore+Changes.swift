@@ -33,7 +33,7 @@ extension HistoryStore {
   private static let mostBytesCompared = 4 << 20
 
   private static let noticeOfWords =
-    "The list of words and the statistics may be wrong: the file was changed or damaged. The games are "
+    "The list of words and the statistics may be wrong: the file is damaged or was edited. The games are "
     + "checked on their own."
 
   /// Looks for games of a small file whose rows were changed since they were saved, and that nobody has
@@ -55,8 +55,9 @@ extension HistoryStore {
     let named = names.prefix(Self.mostNamed).joined(separator: ", ")
     let others = names.count - Self.mostNamed
     let all = others > 0 ? "\(named) and \(others) more" : named
-    let notice = "Not everything is as it was saved in \(all): the file was changed or damaged."
-    return add(notice)
+    return add(
+      "In \(all), something was changed since it was saved: the file is damaged or was edited."
+    )
   }
 
   private func add(_ notice: String) -> String? {

@@ -203,7 +203,7 @@ extension BadWeatherTests {
     #expect(try await store.record(id) == game.record)
     let notices = await store.status().notices
     #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("Not everything is as it was saved in game 2 of ") == true)
+    #expect(notices.first?.hasPrefix("In game 2 of ") == true)
   }
 
   @Test("A history that is moved away while the program runs is written again")

@@ -52,7 +52,7 @@ struct DigestTests {
     let moves = try await store.record(second).moves.count
     #expect(moves == 12)
     let notice = try #require(await store.status().notices.last)
-    #expect(notice.hasPrefix("Not everything is as it was saved in game 2 of 1 January 1970"))
+    #expect(notice.hasPrefix("In game 2 of 1 January 1970"))
     await #expect(throws: HistoryError.damagedGame(second, reason: Seal.complaint)) {
       try await store.exportLine(second)
     }
@@ -77,8 +77,8 @@ struct DigestTests {
     #expect(await large.status().notices == [])
     #expect(try await large.games(GameQuery()).elements.count == 3)
     let text =
-      "Not everything is as it was saved in game 3 of 7 October 2024, game 1 of 5 October 2024: "
-      + "the file was changed or damaged."
+      "In game 3 of 7 October 2024, game 1 of 5 October 2024, "
+      + "something was changed since it was saved: the file is damaged or was edited."
     #expect(await large.noticeOfChanges() == text)
     #expect(await large.noticeOfChanges() == nil)
     await large.close()
@@ -86,8 +86,8 @@ struct DigestTests {
     let small = scratch.store(maximumBytesChecked: .max)
     #expect(
       await small.status().notices == [
-        "Not everything is as it was saved in game 1 of 5 October 2024, game 3 of 7 October 2024: "
-          + "the file was changed or damaged."
+        "In game 1 of 5 October 2024, game 3 of 7 October 2024, "
+          + "something was changed since it was saved: the file is damaged or was edited."
       ]
     )
     await small.close()
@@ -249,7 +249,7 @@ struct DigestTests {
     let list = try await changed.duels()
     #expect(list.games.count == 1 && list.damaged.isEmpty)
     let notice = try #require(await changed.status().notices.last)
-    #expect(notice.hasPrefix("Not everything is as it was saved in game of two 1 of 1 January"))
+    #expect(notice.hasPrefix("In game of two 1 of 1 January"))
     let lines = try await changed.duelLines()
     #expect(lines.lines.count == 1)
     #expect(lines.damaged == [DamagedDuel(number: 1, reason: Seal.complaint)])

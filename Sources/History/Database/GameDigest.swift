@@ -55,7 +55,7 @@ enum Seal: Hashable {
   case broken(isTold: Bool)
 
   /// What is said about a game that was changed.
-  static let complaint = "something in it is not as it was saved"
+  static let complaint = "something in it was changed since it was saved"
 
   /// Compares a digest with the one of the contents.
   ///
