@@ -34,7 +34,7 @@ extension HistoryStore {
     }
     guard !closing.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for game in closing { try history.database.setEnd(.dayOver, game: game.id) }
+      for game in closing { try history.database.add(to: game.id, end: .dayOver) }
     }
   }
 }

@@ -32,6 +32,9 @@ extension HistoryStore {
           damaged.append(DamagedDuel(number: number, reason: damage))
         } else if let game = stored.game {
           games[game.id] = game
+          if stored.seal.isBroken {
+            database.brokenGames.append(.init(duel: number, game.startedAt))
+          }
         }
       }
       return games
@@ -86,7 +89,7 @@ extension HistoryStore {
       for number in try database.allDuels() {
         let stored = try database.duel(number)
         if let game = stored.game { lines.append(ExportedDuel(game).line) }
-        if let damage = stored.damage {
+        if let damage = stored.complaint {
           damaged.append(DamagedDuel(number: number, reason: damage))
         }
       }

@@ -5,12 +5,14 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    checkWords()
+    return try read { (database) throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    try read { (database) throws(SQLiteError) in try database.plays(query) }
+    checkWords()
+    return try read { (database) throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
@@ -25,6 +27,7 @@ extension HistoryStore {
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
+    checkWords()
     let today = configuration.day(configuration.now())
     return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
   }
@@ -48,7 +51,9 @@ extension HistoryStore {
   /// A game with its moves from the disk.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
-  func load(_ id: GameID) throws(HistoryError) -> StoredGame {
+  ///
+  /// - Parameter isTold: Whether the player is told if something in it is not as it was saved.
+  func load(_ id: GameID, isTold: Bool = true) throws(HistoryError) -> StoredGame {
     let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
       do throws(SQLiteError) {
         return .success(try database.load(id))
@@ -58,7 +63,11 @@ extension HistoryStore {
       }
     }
     switch game {
-    case .success(let game?): return game
+    case .success(let game?):
+      if game.isBroken, isTold {
+        opened?.database.brokenGames.append(.init(game.id, game.game.startedAt))
+      }
+      return game
     case .success(nil): throw .noSuchGame(id)
     case .failure(let error): throw .damagedGame(id, reason: error.reason)
     }

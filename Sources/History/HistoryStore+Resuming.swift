@@ -23,6 +23,8 @@ extension HistoryStore {
       } catch {
         guard case .damagedGame = error else { throw error }
         running[known(candidate.id)] = nil
+        // That it is damaged says more than that it was changed.
+        opened?.database.brokenGames.removeAll { $0.isGame(candidate.id) }
         if !notices.contains(error.message) { notices.append(error.message) }
       }
     }

@@ -166,11 +166,14 @@ extension HistoryStore {
             id: id.rawValue > 0 ? id : nil
           )
         }
-        for number in (game.stored?.moveCount ?? 0)..<snapshot.moves.count {
-          try database.insertMove(snapshot.moves[number], number: number, game: storedID)
-        }
-        try database.setProgress(snapshot.progress, game: storedID)
-        if let end = snapshot.end { try database.setEnd(end, game: storedID) }
+        let savedMoves = game.stored?.moveCount ?? 0
+        try database.add(
+          to: storedID,
+          moves: snapshot.moves.dropFirst(savedMoves),
+          from: savedMoves,
+          progress: snapshot.progress,
+          end: snapshot.end
+        )
         game.stored = RunningGame.Stored(
           id: storedID,
           moveCount: snapshot.moves.count,

@@ -82,6 +82,7 @@ package actor HistoryStore {
       do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
     _ = writeUnsavedDuels()
+    _ = noticeOfChanges()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
@@ -174,6 +175,7 @@ package actor HistoryStore {
     addKeptGames(to: history)
     try? closeInterruptedGames(history)
     try? closeDailyGames(history)
+    noteChanges(in: history)
   }
 
   /// Closes the file because the path now leads to another one.
@@ -209,7 +211,7 @@ package actor HistoryStore {
     guard !interrupted.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
       for game in interrupted {
-        try history.database.setEnd(.interrupted, game: game.id)
+        try history.database.add(to: game.id, end: .interrupted)
       }
     }
   }

@@ -57,7 +57,9 @@ struct CommandHistory {
     _ question: (HistoryClient) async throws(HistoryError) -> Answer
   ) async throws(Failure) -> Answer {
     do throws(HistoryError) {
-      return try await question(client)
+      let answer = try await question(client)
+      if let notice = await store.noticeOfChanges() { console.complain(notice) }
+      return answer
     } catch {
       throw Failure(message: error.message)
     }

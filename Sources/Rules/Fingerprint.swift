@@ -11,6 +11,9 @@ package struct Fingerprint: Hashable, Sendable {
   /// The hash of no bytes.
   package init() {}
 
+  /// Goes on from a hash that was kept.
+  package init(from value: UInt64) { self.value = value }
+
   /// The hash of some bytes.
   package init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
@@ -19,17 +22,29 @@ package struct Fingerprint: Hashable, Sendable {
     for move in moves {
       // Times are whole milliseconds up to 10⁹ seconds, so they are exact.
       let time = UInt64(move.at * 1000 + 0.5)
-      for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: time >> shift)) }
+      add(time)
       switch move.move {
       case .word(let faces): for face in faces { add(UInt8(truncatingIfNeeded: face.index)) }
       case .removal(let point): add(UInt8(truncatingIfNeeded: Face.all.count + point.index))
       }
-      add(.max)
+      add(UInt8.max)
     }
   }
 
-  private mutating func add(_ byte: UInt8) {
+  /// Adds a byte.
+  package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Adds the eight bytes of a number, the lowest first.
+  package mutating func add(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  /// Adds bytes with their number before them, so that the next ones cannot be taken for these.
+  package mutating func add(counted bytes: [UInt8]) {
+    add(UInt64(bytes.count))
+    for byte in bytes { add(byte) }
   }
 
   /// The hash as sixteen hexadecimal digits.

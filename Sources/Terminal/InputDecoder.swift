@@ -21,11 +21,17 @@ struct InputDecoder {
     case paste
   }
 
+  /// What can be too long.
+  private enum Skipped {
+    case string
+    case controlSequence
+  }
+
   private let legacyKeys: [(bytes: [UInt8], key: Key)]
   private var held: [UInt8] = []
   private var pasted: [UInt8]?
-  /// Whether the rest of a long string is being dropped.
-  private var skipsString = false
+  /// What is too long and being dropped up to its end; `nil` if nothing is.
+  private var skipped: Skipped?
   /// Whether Ctrl-C came in the middle of the paste, so that nobody wants the text.
   private var dropsPaste = false
   private var isLeftDown = false
@@ -36,7 +42,7 @@ struct InputDecoder {
   /// is then recognised by its rest.
   var expectsAnswers = false
 
-  /// No known sequence has more bytes. Longer ones are dropped, strings up to their end.
+  /// No known sequence has more bytes in its middle. Longer ones are dropped up to their end.
   private static let longestSequence = 256
   /// The most bytes of a paste, 64 KiB. The rest is dropped.
   private static let longestPaste = 65_536
@@ -54,7 +60,7 @@ struct InputDecoder {
   /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
-    if skipsString { return .sequence }
+    if skipped != nil { return .sequence }
     guard let first = held.first else { return nil }
     if held.count > 2, Self.mayBeAnswer(held) { return .answer }
     return first == 0x1B && held.count == 1 ? .escape : .sequence
@@ -85,8 +91,8 @@ struct InputDecoder {
         start += length
         continue
       }
-      if skipsString {
-        guard let length = skipString(from: start) else {
+      if let skipped {
+        guard let length = skip(skipped, from: start) else {
           start = held.last == 0x1B ? held.count - 1 : held.count
           break
         }
@@ -102,8 +108,8 @@ struct InputDecoder {
   /// Decides what the held bytes mean, because nothing more came in time.
   mutating func endWaiting(into inputs: inout [Input]) {
     defer { held.removeAll(keepingCapacity: true) }
-    if skipsString {
-      skipsString = false
+    if skipped != nil {
+      skipped = nil
       return
     }
     if pasted != nil {
@@ -201,9 +207,11 @@ struct InputDecoder {
       if (1...5).contains(number) { inputs.append(.key(.function(number))) }
       return number < -0x20 ? 3 : 4
     }
-    guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
-      return body.count > Self.longestSequence ? bytes.count : nil
+    let found = body.firstIndex { !Self.isMiddle($0) }
+    if isTooLong(body[..<(found ?? body.endIndex)], .controlSequence) {
+      return 2 + Self.longestSequence
     }
+    guard let end = found else { return nil }
     let length = end + 1 - bytes.startIndex
     // Any other byte belongs to the next input, and the sequence is incomplete.
     guard (0x40...0x7E).contains(bytes[end]) else { return length - 1 }
@@ -246,11 +254,9 @@ struct InputDecoder {
     report: (ArraySlice<UInt8>) -> TerminalReport?
   ) -> Int? {
     let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { $0 < 0x20 }) else {
-      guard body.count > Self.longestSequence else { return nil }
-      skipsString = true
-      return bytes.count
-    }
+    let found = body.firstIndex { $0 < 0x20 }
+    if isTooLong(body[..<(found ?? body.endIndex)], .string) { return 2 + Self.longestSequence }
+    guard let end = found else { return nil }
     var length = end + 1 - bytes.startIndex
     switch bytes[end] {
     case 0x07: break
@@ -264,20 +270,36 @@ struct InputDecoder {
     return length
   }
 
-  /// The bytes up to the end of a string that is being dropped; `nil` if it goes on. Any other control
-  /// character ends it, too, and is what it always is.
-  private mutating func skipString(from start: Int) -> Int? {
+  /// Whether a byte can be in the middle of a control sequence.
+  private static func isMiddle(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
+
+  /// Whether the middle of a sequence is too long. Then the rest is dropped, whether it is here or still to
+  /// come.
+  private mutating func isTooLong(_ middle: ArraySlice<UInt8>, _ kind: Skipped) -> Bool {
+    guard middle.count > Self.longestSequence else { return false }
+    skipped = kind
+    return true
+  }
+
+  /// The bytes up to the end of what is being dropped; `nil` if it goes on. A byte that cannot be part of it
+  /// ends it, too, and is what it always is.
+  private mutating func skip(_ kind: Skipped, from start: Int) -> Int? {
     let bytes = held[start...]
-    guard let end = bytes.firstIndex(where: { $0 < 0x20 }) else { return nil }
+    let found =
+      switch kind {
+      case .string: bytes.firstIndex { $0 < 0x20 }
+      case .controlSequence: bytes.firstIndex { !Self.isMiddle($0) }
+      }
+    guard let end = found else { return nil }
     var length = end - start
-    switch bytes[end] {
-    case 0x07: length += 1
-    case 0x1B:
+    switch (kind, bytes[end]) {
+    case (.string, 0x07), (.controlSequence, 0x40...0x7E): length += 1
+    case (.string, 0x1B):
       guard end + 1 < bytes.endIndex else { return nil }
       if bytes[end + 1] == UInt8(ascii: "\\") { length += 2 }
     default: break
     }
-    skipsString = false
+    skipped = nil
     return length
   }
 

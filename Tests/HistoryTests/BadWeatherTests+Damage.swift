@@ -201,7 +201,9 @@ extension BadWeatherTests {
     let game = ScriptedGame(seed: 9)
     let id = try await store.play(game)
     #expect(try await store.record(id) == game.record)
-    #expect(await store.status().notices == [])
+    let notices = await store.status().notices
+    #expect(notices.count == 1)
+    #expect(notices.first?.hasPrefix("In game 2 of ") == true)
   }
 
   @Test("A history that is moved away while the program runs is written again")

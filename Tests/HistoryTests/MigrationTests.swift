@@ -31,6 +31,36 @@ struct MigrationTests {
     let schema = try schema(connection)
     try SchemaChain.history.migrate(connection)
     #expect(try self.schema(connection) == schema)
+    #expect(try SchemaChain.hasHistoryColumns(connection))
+    try connection.execute("ALTER TABLE moves RENAME COLUMN hinted TO hintfd")
+    #expect(try !SchemaChain.hasHistoryColumns(connection))
+  }
+
+  @Test(
+    "A history with a view in the place of a table is set aside",
+    arguments: Array(SchemaChain.historyColumns.keys)
+  )
+  func view(name: String) async throws {
+    try await scratch.fill(1...1)
+    try connection().execute(
+      "PRAGMA foreign_keys = OFF; DROP TABLE \(name); CREATE VIEW \(name) AS SELECT 1 AS id"
+    )
+    let store = scratch.store(maximumBytesChecked: 0)
+    #expect(await store.status().notices.first?.contains("was damaged") == true)
+    #expect(try await scratch.isPlayable(store))
+  }
+
+  @Test("A file of which a column has lost its name is set aside, and a game can be played")
+  func lostName() async throws {
+    try await scratch.fill(1...2)
+    try connection().execute("ALTER TABLE games RENAME COLUMN session TO sessioo")
+    let store = scratch.store(maximumBytesChecked: 0)
+    #expect(await store.status().notices.first?.contains("was damaged") == true)
+    #expect(try await scratch.isPlayable(store))
+    let aside = try #require(
+      scratch.names.first { $0.contains(".damaged-") && !$0.hasSuffix("l") && !$0.hasSuffix("m") }
+    )
+    #expect(try await store.importGames(path: scratch.path + "/" + aside).added == 2)
   }
 
   @Test(
@@ -173,7 +203,7 @@ struct MigrationTests {
     #expect(try SchemaChain.version(of: connection) == 1)
   }
 
-  @Test("The versions of the history are 1, 2, 3, 4, 5 without gaps")
+  @Test("The versions of the history are 1, 2, 3, 4, 5, 6 without gaps")
   func versions() {
     let versions = SchemaChain.history.migrations.map(\.version)
     #expect(versions == Array(1...versions.count))

@@ -28,6 +28,8 @@ struct ServerAddressTests {
     "https://exämple.org", "https://example.org/a\"b", "https://example.org\nheader = x",
     "https://{a,b}.org", "file:///etc/passwd", "-o", "https://example.org/%00",
     "https://" + String(repeating: "a", count: 300),
+    // With the scheme that is missing, it would be too long for the settings file.
+    "a.org/" + String(repeating: "b", count: 190),
   ])
   func `that are no addresses are refused`(text: String) {
     #expect(throws: ServerAddressError.unreadable) { try ServerAddress(text) }

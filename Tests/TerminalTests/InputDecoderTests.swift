@@ -140,6 +140,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\u{1B}[", "1;", "A"), ("\u{1B}[?", "6;", "c"), ("\u{1B}]11;rgb:", "ff/80/00", "\u{7}"),
+    ("\u{1B}]11;rgb:1/2/3", " ", "\u{1B}\\"), ("\u{1B}P>|", "xy", "\u{1B}\\"),
+    ("\u{1B}]", "x", "\r"), ("\u{1B}[", "1", "\r"), ("\u{1B}_", "é", "\u{1B}[B"),
+  ])
+  func `a sequence that is too long is dropped to its end, however it arrives`(
+    beginning: String,
+    middle: String,
+    end: String
+  ) {
+    for length in 240...270 {
+      let text = String(String(repeating: middle, count: 270).prefix(length))
+      let bytes = Array("a\(beginning)\(text)\(end)b".utf8)
+      var whole = InputDecoder()
+      var inputs: [Input] = []
+      whole.decode(bytes, into: &inputs)
+      whole.endWaiting(into: &inputs)
+      var pieces = InputDecoder()
+      var others: [Input] = []
+      for byte in bytes { pieces.decode([byte], into: &others) }
+      pieces.endWaiting(into: &others)
+      #expect(inputs == others, "\(length)")
+      #expect(inputs.first == .key(.character("a")) && inputs.last == .key(.character("b")))
+      if text.utf8.count > 260 {
+        // Nothing but the two letters, and what ends a sequence without being part of it.
+        let isKey = end == "\r" || end == "\u{1B}[B"
+        #expect(inputs.count == (isKey ? 3 : 2), "\(length): \(inputs)")
+      }
+    }
+  }
+
   @Test func `any two sequences in a row mean the same as alone`() {
     // Mouse sequences are excluded, because a release or a drag depends on the press before it.
     let cases = (Self.keys + Self.others).filter { item in

@@ -137,7 +137,7 @@ extension Effect {
     case .none, .cancel, .report: Effect<NewAction>(tree)
     case .send(let action, let place):
       Effect<NewAction>(.send(ErasedAction(transform(action.restored())), from: place))
-    case .run, .node:
+    case .run, .named, .node:
       Effect<NewAction>(
         .node(EffectNode(.mapped { ErasedAction(transform($0.restored())) }, .one(tree)))
       )

@@ -49,6 +49,7 @@ extension Effect {
 
   /// Puts a name on this effect, with what it means for the earlier ones of that name.
   func named(_ id: some Hashable & Sendable, _ policy: EffectName.Policy) -> Self {
-    Self(.node(EffectNode(.named(EffectID(id), policy), .one(tree))))
+    if case .run(let work) = tree { return Self(.named(work, EffectID(id), policy)) }
+    return Self(.node(EffectNode(.named(EffectID(id), policy), .one(tree))))
   }
 }

@@ -10,6 +10,8 @@ enum EffectTree: Sendable {
   /// An action, and the line that sends it.
   indirect case send(ErasedAction, from: SourcePlace)
   case run(EffectWork)
+  /// Work with an id: most effects are that, and a node of its own would cost another lock.
+  indirect case named(EffectWork, EffectID, EffectName.Policy)
   indirect case cancel(EffectID)
   indirect case report(RuntimeIssue)
   /// Effects put together, or one with something around it.

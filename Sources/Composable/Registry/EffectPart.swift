@@ -29,7 +29,7 @@ final class EffectPart: Sendable {
   let parent: EffectNumber?
   let scope: ScopePath
   /// The names of this very part, outermost first.
-  let names: [EffectName]
+  let names: EffectNames
   /// The ids of the parts around it, which end it, too; outermost first.
   let outerIDs: [EffectID]
   let origin: EffectOrigin
@@ -51,7 +51,7 @@ final class EffectPart: Sendable {
     root: EffectNumber,
     parent: EffectNumber?,
     scope: ScopePath,
-    names: [EffectName],
+    names: EffectNames,
     outerIDs: [EffectID],
     origin: EffectOrigin,
     path: ActionPath?
@@ -113,6 +113,30 @@ struct EffectOrigin: Sendable {
   let depth: Int
   /// The number of the call of `send` that the action came from; 0 when it came from an effect.
   var ticket: UInt64 = 0
+}
+
+/// The names of a part, outermost first. Most parts have one at most, for which an array would be a needless
+/// allocation.
+struct EffectNames: Sendable, Sequence {
+  private var first: EffectName?
+  private var others: [EffectName] = []
+
+  static var none: Self { Self() }
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ name: EffectName) {
+    if first == nil { first = name } else { others.append(name) }
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var first: EffectName?
+    fileprivate var others: ArraySlice<EffectName>
+
+    mutating func next() -> EffectName? { first.take() ?? others.popFirst() }
+  }
+
+  func makeIterator() -> Iterator { Iterator(first: first, others: others[...]) }
 }
 
 /// An id in the scope where it was given.

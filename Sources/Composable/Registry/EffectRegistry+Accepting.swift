@@ -5,7 +5,7 @@ extension EffectRegistry {
     var parent: EffectNumber?
     var scope = ScopePath.root
     /// Names that belong to the next part to be made.
-    var names: [EffectName] = []
+    var names = EffectNames.none
     /// The ids of the parts around it, outermost first.
     var outerIDs: [EffectID] = []
     /// What is done to the actions of the part.
@@ -16,6 +16,37 @@ extension EffectRegistry {
   private enum Step {
     case enter(EffectTree, Context)
     case close(EffectNumber, isSequence: Bool)
+  }
+
+  /// Enters and starts work that is all of an effect, in the root's scope, and leaves others alone: most effects
+  /// are like that.
+  ///
+  /// - Returns: Whether it was.
+  mutating func startAlone(_ tree: EffectTree, from origin: EffectOrigin) -> Bool {
+    var names = EffectNames.none
+    let only: EffectWork
+    switch tree {
+    case .run(let work): only = work
+    case .named(let work, let id, .joins):
+      only = work
+      names.append(EffectName(id: id, scope: .root, policy: .joins))
+    default: return false
+    }
+    lastNumber += 1
+    let part = EffectPart(
+      number: lastNumber,
+      kind: .work(only),
+      root: lastNumber,
+      parent: nil,
+      scope: .root,
+      names: names,
+      outerIDs: [],
+      origin: origin,
+      path: nil
+    )
+    table.insert(part, progress: .running)
+    commands.append(.start(part))
+    return true
   }
 
   /// Enters all parts of an effect. A loop, not a recursion: effects may be nested deeper than a stack.
@@ -57,6 +88,10 @@ extension EffectRegistry {
       wrap(node.kind, &context)
       tree = inner
     }
+    if case .named(let work, let id, let policy) = tree {
+      context.names.append(EffectName(id: id, scope: context.scope, policy: policy))
+      tree = .run(work)
+    }
     guard let kind = kind(of: tree, context) else { return }
     let number = insertPart(kind, root, origin, context)
     if !children.isEmpty { children[children.count - 1].append(number) }
@@ -65,7 +100,7 @@ extension EffectRegistry {
     children.append([])
     context.parent = number
     context.outerIDs += context.names.lazy.filter(\.endsEffect).map(\.id)
-    context.names = []
+    context.names = .none
     for tree in trees.reversed() { steps.append(.enter(tree, context)) }
   }
 
@@ -89,7 +124,7 @@ extension EffectRegistry {
     case .none: nil
     case .send(let action, let place):
       .send(context.path?.apply(to: action) ?? action, from: place)
-    case .run(let work): .work(work)
+    case .run(let work), .named(let work, _, _): .work(work)
     case .cancel(let id): .cancel(id)
     case .report(let issue): .report(issue)
     case .node(let node): node.isSequence ? .sequence : .group

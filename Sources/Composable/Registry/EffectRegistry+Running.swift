@@ -26,15 +26,6 @@ extension EffectRegistry {
     }
   }
 
-  /// Starts work that is all of an effect and leaves others alone: most effects are like that.
-  ///
-  /// - Returns: Whether it was.
-  mutating func startAlone(_ number: EffectNumber) -> Bool {
-    guard let part = table.startWork(number) else { return false }
-    commands.append(.start(part))
-    return true
-  }
-
   /// Ends what a part replaces; or the part, where it yields to another.
   ///
   /// - Returns: Whether the part is to start.

@@ -31,7 +31,7 @@ struct EffectRegistry: Sendable {
   var lastNumber: EffectNumber = 0
   /// Parts whose turn has come; the next to start is the last.
   var ready: [EffectNumber] = []
-  var commands: [Command] = []
+  var commands = CommandList()
   /// Whether a part has been cancelled since the commands were taken. Some of them may then be void.
   var hasCancelled = false
 
@@ -43,6 +43,9 @@ struct EffectRegistry: Sendable {
 
   /// Whether there is nothing to perform.
   var hasNoCommands: Bool { commands.isEmpty }
+
+  /// Whether there is more than one command.
+  var hasManyCommands: Bool { commands.hasMany }
 
   /// A part that has neither ended nor been cancelled.
   func part(_ number: EffectNumber) -> Part? { table.part(number) }
@@ -59,8 +62,7 @@ struct EffectRegistry: Sendable {
   ///
   /// - Complexity: O(*n*) for an effect combined from *n* parts, and the cost of what it cancels.
   mutating func accept(_ tree: EffectTree, from origin: EffectOrigin) {
-    guard let first = insert(tree, from: origin) else { return }
-    if first == lastNumber, startAlone(first) { return }
+    guard !startAlone(tree, from: origin), let first = insert(tree, from: origin) else { return }
     ready.append(first)
     startReady()
   }
@@ -98,19 +100,19 @@ struct EffectRegistry: Sendable {
   }
 
   /// Exchanges an empty list for the commands, without those that a later cancellation has made void.
-  mutating func takeCommands(into taken: inout [Command]) {
-    swap(&commands, &taken)
+  mutating func takeCommands(into taken: inout CommandList) {
+    commands.move(to: &taken)
     guard hasCancelled else { return }
     hasCancelled = false
     var neverStarted: Set<EffectNumber> = []
-    taken = taken.filter { command in
+    taken.removeAll { command in
       switch command {
       case .start(let part):
         if !isInFlight(part.number) { neverStarted.insert(part.number) }
-        return isInFlight(part.number)
-      case .deliver(_, from: let number, depth: _): return isInFlight(number)
-      case .cancel(let part): return !neverStarted.contains(part.number)
-      case .report: return true
+        return !isInFlight(part.number)
+      case .deliver(_, from: let number, depth: _): return !isInFlight(number)
+      case .cancel(let part): return neverStarted.contains(part.number)
+      case .report: return false
       }
     }
   }

@@ -18,7 +18,7 @@ struct EffectTable: Sendable {
     var progress: Progress
   }
 
-  private(set) var entries: [EffectNumber: Entry] = [:]
+  private var entries = FlatTable<EffectNumber, Entry>()
   private var scopes = ScopeTree()
 
   var isEmpty: Bool { entries.isEmpty }
@@ -31,7 +31,7 @@ struct EffectTable: Sendable {
   var hasChildren: Bool { scopes.hasChildren }
 
   /// The numbers of all parts, in order of acceptance.
-  var numbers: [EffectNumber] { entries.keys.sorted() }
+  var numbers: [EffectNumber] { entries.allKeys.sorted() }
 
   /// A part in flight; `nil` when it has ended or been cancelled.
   func part(_ number: EffectNumber) -> EffectPart? { entries[number]?.part }
@@ -39,27 +39,19 @@ struct EffectTable: Sendable {
   /// How far a part has come; setting it does nothing when the part is gone.
   subscript(progress number: EffectNumber) -> Progress? {
     get { entries[number]?.progress }
-    set { if let newValue { entries[number]?.progress = newValue } }
+    set {
+      guard let newValue else { return }
+      if let slot = entries.slot(of: number) { entries[slot: slot]?.progress = newValue }
+    }
   }
 
-  /// Marks work as running, if its names ask nothing of other effects.
-  ///
-  /// - Returns: The part; `nil` if it is something else, and nothing has changed.
-  mutating func startWork(_ number: EffectNumber) -> EffectPart? {
-    guard let slot = entries.index(forKey: number) else { return nil }
-    let part = entries.values[slot].part
-    guard part.isWork, part.names.allSatisfy({ $0.policy == .joins }) else { return nil }
-    entries.values[slot].progress = .running
-    return part
-  }
-
-  mutating func insert(_ part: EffectPart) {
-    entries[part.number] = Entry(part: part, progress: .waiting)
+  mutating func insert(_ part: EffectPart, progress: Progress = .waiting) {
+    entries.insert(Entry(part: part, progress: progress), for: part.number)
     scopes.insert(part.number, names: part.names, path: part.scope)
   }
 
   mutating func remove(_ number: EffectNumber) -> Entry? {
-    guard let entry = entries.removeValue(forKey: number) else { return nil }
+    guard let entry = entries.remove(number) else { return nil }
     scopes.remove(number, names: entry.part.names, path: entry.part.scope)
     return entry
   }
@@ -80,7 +72,7 @@ struct EffectTable: Sendable {
   ///
   /// - Complexity: O(*n*).
   func outermostPart(where isWanted: (EffectPart) -> Bool) -> EffectPart? {
-    entries.values.first { $0.part.parent == nil && isWanted($0.part) }?.part
+    entries.allValues.first { $0.part.parent == nil && isWanted($0.part) }?.part
   }
 
   /// The parts around a part.

@@ -31,6 +31,10 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension EffectID: FlatKey {
+  var flatHash: UInt64 { UInt64(truncatingIfNeeded: value.hash) }
+}
+
 /// The value of an ``EffectID``, without its type.
 private protocol IDValue: AnyObject, Sendable {
   var base: any Hashable { get }

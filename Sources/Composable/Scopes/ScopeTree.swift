@@ -12,7 +12,7 @@ struct ScopeTree: Sendable {
   /// The effects of this scope and of those below. The root's are not counted: only an end to
   /// everything ends them all.
   private(set) var effects = EffectSet.none
-  private var names: [EffectID: EffectSet] = [:]
+  private var names = FlatTable<EffectID, EffectSet>()
   private var places: [EffectID: Place] = [:]
 
   /// Whether a child has effects in flight.
@@ -30,19 +30,23 @@ struct ScopeTree: Sendable {
   /// Enters an effect.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func insert(_ number: EffectNumber, names: [EffectName], path: ScopePath) {
+  mutating func insert(_ number: EffectNumber, names: EffectNames, path: ScopePath) {
     insert(number, names: names, path: path, depth: 0)
   }
 
   private mutating func insert(
     _ number: EffectNumber,
-    names: [EffectName],
+    names: EffectNames,
     path: ScopePath,
     depth: Int
   ) {
     if depth > 0 { effects.insert(number) }
     for name in names where name.depth >= depth && name.endsEffect {
-      self.names[name.id, default: .none].insert(number)
+      if let slot = self.names.slot(of: name.id) {
+        self.names[slot: slot]?.insert(number)
+      } else {
+        self.names.insert(.one(number), for: name.id)
+      }
     }
     guard depth < path.depth else { return }
     let element = path.elements[depth]
@@ -54,21 +58,21 @@ struct ScopeTree: Sendable {
   /// Takes an effect out, and with the last one of a name or a scope its entry.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func remove(_ number: EffectNumber, names: [EffectName], path: ScopePath) {
+  mutating func remove(_ number: EffectNumber, names: EffectNames, path: ScopePath) {
     remove(number, names: names, path: path, depth: 0)
   }
 
   private mutating func remove(
     _ number: EffectNumber,
-    names: [EffectName],
+    names: EffectNames,
     path: ScopePath,
     depth: Int
   ) {
     effects.remove(number)
     for name in names where name.depth >= depth && name.endsEffect {
-      guard let slot = self.names.index(forKey: name.id) else { continue }
-      self.names.values[slot].remove(number)
-      if self.names.values[slot].isEmpty { self.names.remove(at: slot) }
+      guard let slot = self.names.slot(of: name.id) else { continue }
+      self.names[slot: slot]?.remove(number)
+      if self.names[slot: slot]?.isEmpty == true { _ = self.names.remove(slot: slot) }
     }
     guard depth < path.depth else { return }
     let element = path.elements[depth]

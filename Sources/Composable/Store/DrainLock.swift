@@ -1,42 +1,52 @@
+import Synchronization
+
 /// Which thread may drain a store, and whether there is mail.
-struct DrainLock: Sendable {
-  private var isTaken = false
-  private var hasMail = false
+///
+/// Two bits of one atomic number. What they guard has a lock of its own, so only the order of these steps
+/// matters: mail is put in the mailbox, then announced; the mark is taken away, then the mailbox emptied.
+struct DrainLock: ~Copyable, Sendable {
+  private static var taken: UInt8 { 1 }
+  private static var mail: UInt8 { 2 }
+
+  private let bits = Atomic<UInt8>(0)
 
   /// Gives the lock to the caller, if nobody has it and there is no mail to deal with first.
   ///
   /// - Returns: Whether the caller has the lock now.
-  mutating func take() -> Bool {
-    guard !isTaken, !hasMail else { return false }
-    isTaken = true
-    return true
+  func take() -> Bool {
+    bits.compareExchange(expected: 0, desired: Self.taken, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 
   /// Whether nobody drains and no mail waits.
-  var isIdle: Bool { !isTaken && !hasMail }
+  var isIdle: Bool { bits.load(ordering: .acquiring) == 0 }
+
+  /// Whether there is mail that nobody has fetched.
+  var hasMail: Bool { bits.load(ordering: .acquiring) & Self.mail != 0 }
 
   /// Records that there is mail.
   ///
   /// - Returns: Whether the caller has the lock now and is to drain; if not, another thread has it
   ///   and will see the mail.
-  mutating func announceMail() -> Bool {
-    hasMail = true
-    guard !isTaken else { return false }
-    isTaken = true
-    return true
+  func announceMail() -> Bool {
+    bits.bitwiseOr(Self.taken | Self.mail, ordering: .acquiringAndReleasing).oldValue & Self.taken
+      == 0
   }
 
   /// Records that the mail is about to be fetched.
-  mutating func fetchMail() {
-    hasMail = false
+  ///
+  /// - Returns: Whether there is any.
+  func fetchMail() -> Bool {
+    guard hasMail else { return false }
+    bits.bitwiseAnd(~Self.mail, ordering: .acquiringAndReleasing)
+    return true
   }
 
   /// Releases the caller's lock, unless there is mail.
   ///
   /// - Returns: Whether the lock is released.
-  mutating func release() -> Bool {
-    guard !hasMail else { return false }
-    isTaken = false
-    return true
+  func release() -> Bool {
+    bits.compareExchange(expected: Self.taken, desired: 0, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 }

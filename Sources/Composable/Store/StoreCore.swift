@@ -9,7 +9,7 @@ struct StoreCore: Sendable {
   private var held = HeldMail()
   private var waiters: [Waiter] = []
   /// Memory for commands that is used again.
-  private var spareCommands: [EffectRegistry.Command] = []
+  private var spareCommands = CommandList()
   private var hasReduced = false
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
@@ -56,7 +56,7 @@ struct StoreCore: Sendable {
 
   /// What the engine is to do outside the lock.
   struct Orders {
-    var commands: [EffectRegistry.Command] = []
+    var commands = CommandList()
     /// Tasks that have waited for what has now happened.
     var wakes: [Wake] = []
   }
@@ -65,6 +65,9 @@ struct StoreCore: Sendable {
   enum Outcome {
     /// There are orders; carry them out and run again.
     case perform
+    /// There are orders, and no item is left. If carrying them out brings none, that is all: whether an action
+    /// has been reduced since the last time.
+    case performLast(hasReduced: Bool)
     /// No item is left: whether an action has been reduced since the last time.
     case idle(hasReduced: Bool)
     /// Items are left, and this drain has dealt with as many as it may.
@@ -84,9 +87,16 @@ struct StoreCore: Sendable {
   ) -> Outcome {
     while true {
       if !registry.hasNoCommands {
-        if orders.commands.capacity == 0 { swap(&orders.commands, &spareCommands) }
+        if registry.hasManyCommands, orders.commands.capacity == 0 {
+          swap(&orders.commands, &spareCommands)
+        }
         registry.takeCommands(into: &orders.commands)
-        return .perform
+        // The memory of a list is kept by the next look under the lock.
+        guard turn.isEmpty, mail.isEmpty, waiters.isEmpty, orders.commands.capacity == 0 else {
+          return .perform
+        }
+        defer { hasReduced = false }
+        return .performLast(hasReduced: hasReduced)
       }
       fetch(&turn, &mail)
       if turn.isEmpty && mail.isEmpty || budget <= 0 {

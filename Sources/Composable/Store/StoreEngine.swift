@@ -12,7 +12,7 @@ final class StoreEngine: Sendable {
   static var maximumItemsPerDrain: Int { 4096 }
 
   private let core: Lock<StoreCore>
-  private let drainLock = Lock(DrainLock())
+  private let drainLock = DrainLock()
   private let mailbox = Lock(Mailbox())
   private let hasTurnMail = Atomic(false)
   /// The thread that drains; 0 when none does.
@@ -58,7 +58,7 @@ final class StoreEngine: Sendable {
   }
 
   /// Whether everything that was sent has been reduced, and no thread is reducing.
-  var isIdle: Bool { drainLock.withLock { $0.isIdle } }
+  var isIdle: Bool { drainLock.isIdle }
 
   /// Ends everything and lets go of the state, for a store that goes away.
   func shutDown() {
@@ -79,11 +79,11 @@ extension StoreEngine {
     if drainer.load(ordering: .relaxed) == currentThread {
       return postInTurn(item)
     }
-    if drainLock.withLock({ $0.take() }) {
+    if drainLock.take() {
       return drain { $0.handleFirst(item, &$1) }
     }
     mailbox.withLock { $0.rest.append(item) }
-    if drainLock.withLock({ $0.announceMail() }) { drain() }
+    if drainLock.announceMail() { drain() }
   }
 
   private func postInTurn(_ item: MailItem) {
@@ -96,8 +96,7 @@ extension StoreEngine {
       hasTurnMail.store(false, ordering: .relaxed)
       mailbox.withLock { turn.fetch(&$0.turn) }
     }
-    guard turn.isEmpty, mail.isEmpty else { return }
-    drainLock.withLock { $0.fetchMail() }
+    guard turn.isEmpty, mail.isEmpty, drainLock.fetchMail() else { return }
     mailbox.withLock { mail.fetch(&$0.rest) }
   }
 
@@ -110,7 +109,7 @@ extension StoreEngine {
   /// Takes the right to drain, if nobody drains and no mail waits. Then reduce one action and call
   /// ``finishDrain()`` or ``drain(beginning:)``.
   func beginDrain() -> Bool {
-    guard drainLock.withLock({ $0.take() }) else { return false }
+    guard drainLock.take() else { return false }
     drainer.store(currentThread, ordering: .relaxed)
     return true
   }
@@ -138,15 +137,24 @@ extension StoreEngine {
       beginning(&core, &orders)
       return run(&core, &budget, &orders)
     }
+    var hasReduced = false
     while true {
       perform(&orders)
       switch outcome {
       case .perform: break
-      case .idle(let hasReduced):
+      case .performLast(let hasReducedNow):
+        hasReduced = hasReduced || hasReducedNow
+        // Unless something has come meanwhile, another look under the lock would find nothing.
+        guard !hasTurnMail.load(ordering: .relaxed), !drainLock.hasMail else { break }
         if hasReduced { notify() }
+        hasReduced = false
         if release() { return isForTests ? onMail() : () }
-      case .pause(let hasReduced):
-        if hasReduced { notify() }
+      case .idle(let hasReducedNow):
+        if hasReduced || hasReducedNow { notify() }
+        hasReduced = false
+        if release() { return isForTests ? onMail() : () }
+      case .pause(let hasReducedNow):
+        if hasReduced || hasReducedNow { notify() }
         return handOver()
       }
       outcome = core.withLock { core in run(&core, &budget, &orders) }
@@ -173,7 +181,7 @@ extension StoreEngine {
   private func release() -> Bool {
     guard !hasTurnMail.load(ordering: .relaxed) else { return false }
     drainer.store(0, ordering: .relaxed)
-    if drainLock.withLock({ $0.release() }) { return true }
+    if drainLock.release() { return true }
     drainer.store(currentThread, ordering: .relaxed)
     return false
   }
@@ -188,7 +196,7 @@ extension StoreEngine {
 
 extension StoreEngine {
   private func perform(_ orders: inout StoreCore.Orders) {
-    for command in orders.commands {
+    orders.commands.visit { command in
       switch command {
       case .start(let part):
         if case .work(let work) = part.kind { part.attach(startMarked(part, work)) }
@@ -199,7 +207,8 @@ extension StoreEngine {
       case .report(let issue): onIssue(issue)
       }
     }
-    orders.commands.removeAll(keepingCapacity: true)
+    orders.commands.removeAll()
+    guard !orders.wakes.isEmpty else { return }
     for wake in orders.wakes { wake() }
     orders.wakes.removeAll()
   }

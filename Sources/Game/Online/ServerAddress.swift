@@ -45,6 +45,8 @@ package struct ServerAddress: Hashable, Sendable {
     // What is not needed is not kept: the mark says that something is at risk.
     self.allowsPlainHTTP = allowsPlainHTTP && !isEncrypted && !Self.isNear(host)
     if !isEncrypted, !Self.isNear(host), !allowsPlainHTTP { throw .notEncrypted }
+    // The scheme was added if it was missing: the settings file must be able to keep the whole.
+    guard url.utf8.count <= Self.maximumBytes else { throw .unreadable }
   }
 
   /// The most bytes of an address.

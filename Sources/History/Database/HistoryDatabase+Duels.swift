@@ -10,6 +10,10 @@ extension HistoryDatabase {
     var game: DuelGame?
     /// What is wrong with the rows, in words; `nil` for a game that is as it was.
     var damage: String?
+    /// Whether it is as it was saved, as far as its digest tells.
+    var seal = Seal.missing
+    /// What is said about it, in words; `nil` for a game that is as it was.
+    var complaint: String? { damage ?? (seal.isBroken ? Seal.complaint : nil) }
   }
 
   /// Adds a game, or the turns and the end that it lacks.
@@ -25,6 +29,7 @@ extension HistoryDatabase {
       )
       let id: Int64
       if let known { id = known } else { id = try insertDuel(game) }
+      let seal = known == nil ? Seal.whole : try duelSeal(id)
       let stored = try connection.rows(
         "SELECT turn FROM duel_turns WHERE duel = ? ORDER BY number",
         id
@@ -50,6 +55,7 @@ extension HistoryDatabase {
         game.record.isTimedOut ? 1 : 0,
         id
       )
+      try sealDuel(id, seal)
       return true
     }
   }
@@ -130,6 +136,7 @@ extension HistoryDatabase {
     }
     if row.isTimedOut, stored.damage == nil { stored.game?.timeOut() }
     if stored.damage == nil { stored.damage = stored.game.flatMap(row.disagreement) }
+    if stored.damage == nil { stored.seal = try duelSeal(id) }
     return stored
   }
 

@@ -14,15 +14,20 @@ extension HistoryDatabase {
       }
     let games = try connection.readableRows(
       """
-      SELECT \(GameSummary.columns) FROM games WHERE \(query.condition)
+      SELECT \(GameSummary.columns), \(GameDigest.columns) FROM games WHERE \(query.condition)
       ORDER BY \(order) LIMIT ?3 OFFSET ?4
       """,
       query.mode?.rawValue,
       query.since?.seconds,
       max(0, query.limit),
-      max(0, query.offset),
-      as: GameSummary.init(row:)
-    )
+      max(0, query.offset)
+    ) { (row: SQLiteRow) throws(SQLiteError) -> GameSummary in
+      let game = try GameSummary(row: row)
+      if try GameDigest(row: row, from: 14).seal.isBroken {
+        brokenGames.append(BrokenGame(game.id, game.startedAt))
+      }
+      return game
+    }
     return Page(
       games.elements,
       unreadable: games.unreadable,

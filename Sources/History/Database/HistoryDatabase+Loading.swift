@@ -5,7 +5,8 @@ import SQLite
 /// Reading one game with its moves.
 ///
 /// In a damaged file SQLite may find fewer moves than there were, without an error. So the moves must
-/// have the numbers 0, 1, 2… without a gap, and their count and score must be those of the game's row.
+/// have the numbers 0, 1, 2… without a gap, and their count and score must be those of the game's row. What
+/// breaks no rule, such as a changed time, shows in the digest.
 extension HistoryDatabase {
   /// What the rows say about a game.
   struct ReadGame {
@@ -17,6 +18,9 @@ extension HistoryDatabase {
 
     /// How the sums in the game's row differ from the moves; `nil` if they agree, or moves are missing.
     var disagreement: SQLiteError?
+
+    /// Whether the game is as it was saved, as far as its digest tells.
+    var seal = Seal.missing
   }
 
   /// A game with its moves, or `nil` if there is none.
@@ -25,7 +29,9 @@ extension HistoryDatabase {
   func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
     let read = try readGame(id)
     if let problem = read?.loss ?? read?.disagreement { throw problem }
-    return read?.game
+    guard var game = read?.game else { return nil }
+    game.isBroken = read?.seal.isBroken == true
+    return game
   }
 
   /// A game with the moves that can be read, or `nil` if there is none.
@@ -36,8 +42,9 @@ extension HistoryDatabase {
     try connection.reading { () throws(SQLiteError) in
       let row = try connection.first(
         """
-        SELECT \(StoredGame.columns(version: version)), move_count, word_count, score FROM games
-        WHERE id = ?
+        SELECT \(StoredGame.columns(version: version)), move_count, word_count, score
+          \(version >= 6 ? ", " + GameDigest.columns : "")
+        FROM games WHERE id = ?
         """,
         id.rawValue
       ) { (row: SQLiteRow) throws(SQLiteError) -> ReadGameRow in
@@ -47,29 +54,33 @@ extension HistoryDatabase {
             moves: try row.value(15),
             words: try row.value(16),
             score: try row.value(17)
-          )
+          ),
+          digest: version >= 6 ? try GameDigest(row: row, from: 18) : nil
         )
       }
-      return try row.map { (row) throws(SQLiteError) in readMoves(of: row.game, row.sums) }
+      return row.map(readMoves)
     }
   }
 
-  private func readMoves(of game: StoredGame, _ expected: MoveSums) -> ReadGame {
-    var read = ReadGame(game: game)
+  private func readMoves(of row: ReadGameRow) -> ReadGame {
+    var read = ReadGame(game: row.game)
+    let expected = row.sums
     var sums = MoveSums()
+    var digest = MovesDigest()
     do throws(SQLiteError) {
       try connection.forEach(
         """
         SELECT \(PlayedMove.columns(version: version)), number FROM moves WHERE game = ?
         ORDER BY number
         """,
-        [game.id.rawValue]
-      ) { (row: SQLiteRow) throws(SQLiteError) in
-        let number: Int = try row.value(6)
+        [row.game.id.rawValue]
+      ) { (moveRow: SQLiteRow) throws(SQLiteError) in
+        let number: Int = try moveRow.value(6)
         guard number == sums.moves else {
           throw .unreadable(reason: "move \(sums.moves + 1) is missing")
         }
-        let move = try PlayedMove(row, letters: game.game.letters)
+        let move = try PlayedMove(moveRow, letters: row.game.game.letters)
+        if row.digest != nil { try digest.add(moveRow) }
         sums.add(move.move.score)
         read.game.moves.append(move)
       }
@@ -86,6 +97,10 @@ extension HistoryDatabase {
         reason: "its sums are not those of its moves: \(expected), not \(sums)"
       )
     }
+    if let stored = row.digest {
+      read.seal = stored.seal
+      if stored.seal == .whole, stored.moves != digest { read.seal = .broken(isTold: false) }
+    }
     return read
   }
 }
@@ -94,6 +109,7 @@ extension HistoryDatabase {
 private struct ReadGameRow {
   var game: StoredGame
   var sums: MoveSums
+  var digest: GameDigest?
 }
 
 /// The sums of a game's moves.

@@ -52,7 +52,9 @@ extension HistoryDatabase {
       game.challenge?.isPractice == true ? 1 : 0,
       game.challenge?.codeText
     )
-    return GameID(rawValue: connection.lastInsertedRow)
+    let added = GameID(rawValue: connection.lastInsertedRow)
+    try sealNew(added)
+    return added
   }
 
   /// Gives a running game to a session, if it is as expected.
@@ -86,14 +88,43 @@ extension HistoryDatabase {
     return found ?? .missing
   }
 
+  /// Adds to a game what was played of it, with its new digest.
+  ///
+  /// - Parameters:
+  ///   - id: The game.
+  ///   - moves: The next moves.
+  ///   - number: The number of the first of them, counted from 0.
+  ///   - progress: Its time and hints so far; `nil` if they are as they were.
+  ///   - end: Its end; `nil` if it has none, or has it already.
+  func add(
+    to id: GameID,
+    moves: some Sequence<PlayedMove> = [PlayedMove](),
+    from number: Int = 0,
+    progress: GameProgress? = nil,
+    end: GameEnd? = nil
+  ) throws(SQLiteError) {
+    try sealing(id) { (digest) throws(SQLiteError) in
+      var number = number
+      for move in moves {
+        digest.add(try insertMove(move, number: number, game: id))
+        number += 1
+      }
+      if let progress { try setProgress(progress, game: id) }
+      if let end { try setEnd(end, game: id) }
+    }
+  }
+
   /// Adds the next move of a game, and updates the words, sums and tallies.
-  func insertMove(
+  ///
+  /// - Returns: The values of ``MovesDigest/columns``.
+  private func insertMove(
     _ played: PlayedMove,
     number: Int,
     game: GameID
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> [SQLiteValue] {
     let move = played.move
     let milliseconds = Int((move.at * 1000).rounded())
+    let time = [SQLiteValue.integer(Int64(milliseconds)), .real(played.playedAt.seconds)]
     switch move.move {
     case .removal(let point):
       try connection.run(
@@ -110,10 +141,14 @@ extension HistoryDatabase {
         "UPDATE games SET move_count = move_count + 1 WHERE id = ?",
         game.rawValue
       )
+      return time + [
+        .null, .null, .integer(Int64(point.index)), .integer(0), .integer(Int64(number)),
+      ]
     case .word(let faces):
       let word = move.word ?? ""
       let score = move.score ?? 0
       let wordID = try insertPlay(of: word, score: score, at: played.playedAt)
+      let bytes = faces.map { UInt8(truncatingIfNeeded: $0.index) }
       try connection.run(
         """
         INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces, hinted)
@@ -125,7 +160,7 @@ extension HistoryDatabase {
         played.playedAt.seconds,
         wordID,
         score,
-        faces.map { UInt8(truncatingIfNeeded: $0.index) },
+        bytes,
         move.isHinted ? 1 : 0
       )
       try connection.run(
@@ -140,12 +175,16 @@ extension HistoryDatabase {
         score,
         word
       )
+      return time + [
+        .integer(Int64(score)), .blob(bytes), .null, .integer(move.isHinted ? 1 : 0),
+        .integer(Int64(number)),
+      ]
     }
   }
 
   /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only
   /// added, so the longer text has all of them.
-  func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
+  private func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
     try connection.run(
       """
       UPDATE games SET seconds_played = max(seconds_played, ?2), hints_used = max(hints_used, ?3),
@@ -160,7 +199,7 @@ extension HistoryDatabase {
   }
 
   /// Ends a game.
-  func setEnd(_ end: GameEnd, game: GameID) throws(SQLiteError) {
+  private func setEnd(_ end: GameEnd, game: GameID) throws(SQLiteError) {
     try connection.run(
       "UPDATE games SET ended = ?, session = NULL WHERE id = ?",
       end.rawValue,

@@ -17,6 +17,12 @@ final class HistoryDatabase {
   /// How many games there are for the queries asked so far, as long as the database is in this state.
   var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
 
+  /// The games read since the last question that are not as they were saved.
+  var brokenGames: [BrokenGame] = []
+
+  /// Whether the tables of words disagree; `nil` before anybody has looked.
+  var hasBrokenWords: Bool?
+
   /// The version of the schema. An older one, in a damaged file, lacks some columns.
   let version: Int
 
@@ -40,7 +46,7 @@ final class HistoryDatabase {
       (try? connection.rows("SELECT name FROM pragma_table_info('games')") {
         (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0)
       }) ?? []
-    let added = ["hints_used", "hinted_words", "challenge"]
-    version = 1 + (added.lastIndex(where: columns.contains).map { $0 + 1 } ?? 0)
+    let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4), ("digest", 6)]
+    version = added.last { columns.contains($0.0) }?.1 ?? 1
   }
 }

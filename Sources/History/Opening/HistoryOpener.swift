@@ -233,6 +233,9 @@ struct HistoryOpener {
     for name in ["games", "moves", "words", "tallies"] where version > 0 {
       guard try connection.hasTable(name) else { return .unusable }
     }
+    if version == SchemaChain.history.version {
+      guard try SchemaChain.hasHistoryColumns(connection) else { return .unusable }
+    }
     if file.size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
       guard let report else { return .unusable }

@@ -16,6 +16,9 @@ struct SalvagedFile {
       if case .success(let game) = game { game.damage == nil } else { false }
     }
 
+    /// Whether its digest proves that all of it is as it was saved.
+    var isProven: Bool { if case .success(let game) = game { game.isProven } else { false } }
+
     /// How much there is: the more, the better. A game without damage is better than one with more moves.
     var quality: Int {
       guard case .success(let game) = game else { return -1 }
@@ -88,7 +91,7 @@ struct SalvagedFile {
     entries = best.values.sorted { $0.id.rawValue < $1.id.rawValue }
     for reading in readings { disputes.formUnion(reading.disputes) }
     for index in entries.indices {
-      guard case .success(let game) = entries[index].game else { continue }
+      guard case .success(let game) = entries[index].game, !game.isProven else { continue }
       let record = game.game.record
       let cube = record.seed.map { CubeLetters(seed: $0, language: record.dictionary.language) }
       let isProven = cube == record.letters
@@ -120,8 +123,8 @@ struct SalvagedFile {
           better.note("its letters are those of an index; those of its row are damaged")
         }
       }
-      if let reason = rows.notes[entry.id] { better.note(reason) }
-      if better.isWhole, rows.otherLetters(of: entry.id) != nil {
+      if let reason = rows.notes[entry.id], !better.isProven { better.note(reason) }
+      if better.isWhole, !better.isProven, rows.otherLetters(of: entry.id) != nil {
         disputes.noteLetters(of: entry.id)
       }
       entries[index] = better

@@ -65,7 +65,7 @@ struct ScannedRows {
   // MARK: What is wanted
 
   /// The columns that every version has had, and the last version's.
-  private static let gameColumns = 16...21
+  private static let gameColumns = 16...23
   private static let moveColumns = 8...9
 
   /// The number in a record's header for a text or a blob of a size is twice the size and 12, or 13.
@@ -124,12 +124,12 @@ struct ScannedRows {
   ) throws(SQLiteError) {
     guard id > 0 else { return }
     // Columns that an older version did not have yet are missing at the end.
-    let added: [SQLiteValue] = [.integer(0), .text(""), .null, .integer(0), .null]
+    let added: [SQLiteValue] = [.integer(0), .text(""), .null, .integer(0), .null, .null, .null]
     let all = values.dropFirst() + added.suffix(Self.gameColumns.upperBound - values.count)
-    let numbers = (1...21).map { "?\($0)" }.joined(separator: ", ")
+    let numbers = (1...23).map { "?\($0)" }.joined(separator: ", ")
     try connection.forEach(
       """
-      INSERT INTO games VALUES (\(numbers), ?22)
+      INSERT INTO games VALUES (\(numbers), ?24)
       ON CONFLICT (id) DO UPDATE SET (\(Self.gameNames)) = (\(Self.excludedNames))
       WHERE (excluded.listed, excluded.move_count, excluded.ended IS NOT NULL, excluded.seconds_played)
         > (listed, move_count, ended IS NOT NULL, seconds_played)
@@ -217,7 +217,8 @@ struct ScannedRows {
   private static let names = [
     "mode", "seed", "letters", "dictionary", "dictionary_version", "started_at", "day",
     "seconds_played", "move_count", "word_count", "score", "best_word", "best_word_score", "ended",
-    "session", "hints_used", "hinted_words", "daily", "practice", "challenge", "listed",
+    "session", "hints_used", "hinted_words", "daily", "practice", "challenge", "moves_digest",
+    "digest", "listed",
   ]
   private static let gameNames = names.joined(separator: ", ")
   private static let excludedNames = names.map { "excluded.\($0)" }.joined(separator: ", ")
@@ -230,7 +231,7 @@ struct ScannedRows {
       dictionary_version TEXT, started_at REAL, day INTEGER, seconds_played REAL, move_count INTEGER,
       word_count INTEGER, score INTEGER, best_word TEXT, best_word_score INTEGER, ended TEXT,
       session INTEGER, hints_used INTEGER, hinted_words TEXT, daily INTEGER, practice INTEGER,
-      challenge TEXT, listed INTEGER
+      challenge TEXT, moves_digest INTEGER, digest INTEGER, listed INTEGER
     );
     CREATE TABLE moves (
       game INTEGER, number INTEGER, milliseconds INTEGER, played_at REAL, word INTEGER, score INTEGER,

@@ -83,17 +83,14 @@ extension HistoryDatabase {
     to id: GameID,
     hintedWords: Set<String> = []
   ) throws(SQLiteError) {
-    for (number, (move, playedAt)) in zip(game.record.moves, game.playedAt).enumerated()
-    where number >= first {
-      try insertMove(PlayedMove(move, playedAt: playedAt), number: number, game: id)
-    }
     let progress = GameProgress(
       game.record.secondsPlayed,
       hintsUsed: game.record.hintsUsed,
       hintedWords: hintedWords.union(game.hintedWords).union(game.record.hintedWords)
     )
-    try setProgress(progress, game: id)
-    if let end = game.end { try setEnd(end, game: id) }
+    let moves = zip(game.record.moves, game.playedAt).dropFirst(first)
+      .map { PlayedMove($0, playedAt: $1) }
+    try add(to: id, moves: moves, from: first, progress: progress, end: game.end)
   }
 
   /// A game; `nil` if its rows cannot be read.

@@ -11,9 +11,10 @@ extension HistoryStore {
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
   ///
-  /// - Throws: `damagedGame` if it cannot be exported.
+  /// - Throws: `damagedGame` if it cannot be exported, or something in it is not as it was saved.
   package func exportLine(_ id: GameID) throws(HistoryError) -> String {
-    let game = try load(stored(id))
+    let game = try load(stored(id), isTold: false)
+    if game.isBroken { throw .damagedGame(id, reason: Seal.complaint) }
     return ExportedGame(
       record: try game.record(),
       startedAt: game.game.startedAt,
@@ -190,11 +191,8 @@ extension HistoryStore {
       try database.connection.transaction { () throws(SQLiteError) in
         for (game, moves) in games {
           let id = try database.insertGame(game, session: nil)
-          for (number, move) in moves.enumerated() {
-            try database.insertMove(move, number: number, game: id)
-          }
-          try database.setProgress(GameProgress(moves.last?.move.at ?? 0), game: id)
-          try database.setEnd(.timeUp, game: id)
+          let progress = GameProgress(moves.last?.move.at ?? 0)
+          try database.add(to: id, moves: moves, progress: progress, end: .timeUp)
         }
       }
     }

@@ -56,7 +56,7 @@ struct SalvagedDuels {
         continue
       }
       games.append(ExportedDuel(game))
-      if let damage = duel.damage { report.note(.init(.duel(number), reason: damage)) }
+      if let damage = duel.complaint { report.note(.init(.duel(number), reason: damage)) }
     }
     return games
   }

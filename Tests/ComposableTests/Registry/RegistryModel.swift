@@ -59,8 +59,10 @@ struct RegistryModel {
   }
 
   private mutating func perform() {
+    var list = CommandList()
+    registry.takeCommands(into: &list)
     var commands: [EffectRegistry.Command] = []
-    registry.takeCommands(into: &commands)
+    list.visit { commands.append($0) }
     for command in commands {
       switch command {
       case .start(let part):
