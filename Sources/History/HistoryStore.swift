@@ -146,7 +146,8 @@ package actor HistoryStore {
       storedIDs = storedIDs.filter { running[$0.key] != nil }
     }
     if let loss { return UnsavedWork(reason: loss) }
-    return file.map { UnsavedWork(reason: failure ?? duelFailure ?? saveFailure ?? .busy(path: path), file: $0) }
+    let reason = failure ?? duelFailure ?? saveFailure
+    return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
   }
 
   // MARK: For the store's other files

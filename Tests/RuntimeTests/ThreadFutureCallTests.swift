@@ -3,8 +3,8 @@ import Runtime
 import Synchronization
 import Testing
 
-@Suite("A value that another thread makes")
-struct ThreadFutureTests {
+@Suite("Who hears of a value that another thread makes")
+struct ThreadFutureCallTests {
   /// A gate that a thread waits at until the test opens it.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
