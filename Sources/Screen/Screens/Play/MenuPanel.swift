@@ -12,6 +12,8 @@ struct MenuPanel {
   let words: Int
   /// The code of the cube; `nil` if it has none.
   let code: ChallengeCode?
+  /// How long the pause may last for a ranking; `nil` if no ranking waits.
+  var patience: RankingPatience?
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(32, cube.columns - 4)
@@ -21,7 +23,8 @@ struct MenuPanel {
       (menu.rows.map { $0.summary(mode, challenge) } + [question])
       .map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }
       .max() ?? 1
-    let rows = menu.rows.count + 3 + textRows + (code == nil ? 0 : 1)
+    let rows =
+      menu.rows.count + 3 + textRows + (code == nil ? 0 : 1) + (patience == nil ? 0 : 1)
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.row + max(0, (cube.rows - rows) / 2),
@@ -57,6 +60,16 @@ struct MenuPanel {
         on: .panel
       )
     }
+    if let patience {
+      canvas.write(
+        patience.text,
+        column: room.column,
+        row: below.maxRow + (code == nil ? 0 : 1),
+        patience.isUrgent ? .warning : .dim,
+        on: .panel,
+        width: room.columns
+      )
+    }
     if menu.asking != nil {
       canvas.writeParagraph(
         question,
@@ -84,6 +97,25 @@ struct MenuPanel {
     case 1: "End this game? Its word is kept."
     default: "End this game? Its \(words.grouped) words are kept."
     }
+  }
+}
+
+extension RankingPatience {
+  /// How long the pause may last, in a line that has room in the panel.
+  fileprivate var text: String {
+    switch self {
+    case .resume(let seconds): "Ranked: resume within \(Self.clock(seconds))"
+    case .finish(let seconds): "Ranked: finish within \(Self.clock(seconds))"
+    case .lost: "Not ranked any more"
+    }
+  }
+
+  fileprivate var isUrgent: Bool {
+    if case .resume(let seconds) = self { seconds < 10 } else { true }
+  }
+
+  private static func clock(_ seconds: Int) -> String {
+    "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
   }
 }
 
