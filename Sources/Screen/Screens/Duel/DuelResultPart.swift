@@ -36,13 +36,14 @@ struct DuelResultPart {
       layout.second
       ?? Rect(column: panel.column, row: row, columns: panel.columns, rows: menu.row - 1 - row)
     lists = lists.droppingLast(DuelTrouble(state.saving.trouble).draw(lists, on: &canvas))
+    lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     lists = drawText(in: lists, on: &canvas)
     drawLists(in: lists, on: &canvas)
     canvas.drawMenuRows(
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? "dealing…" : "") }
+    ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? busy : "") }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     canvas.drawCaptions(
@@ -123,9 +124,11 @@ struct DuelResultPart {
   /// Columns from which both lists stand side by side.
   private static let twoColumns = 36
 
+  private var busy: String { state.online == nil ? "dealing…" : "asking…" }
+
   private func title(_ row: DuelResult.Row) -> String {
     switch row {
-    case .rematch: "Rematch"
+    case .rematch: state.online?.facts?.rematch == nil ? "Rematch" : "Go to the rematch"
     case .watch: "Watch"
     case .copy: "Copy the text"
     case .back: "Back"

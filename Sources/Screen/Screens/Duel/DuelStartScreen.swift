@@ -21,6 +21,10 @@ struct DuelStartScreen {
       .dim
     )
     row += 1
+    guard canBegin else {
+      canvas.drawCaptions([], trailing: [KeyCaption("Esc", "back", .escape)])
+      return
+    }
     for (index, label) in labels.enumerated() {
       let rect = Rect(column: page.column, row: row, columns: width, rows: 1)
       let isFocused = state.focus == index && !state.isDealing
@@ -43,17 +47,24 @@ struct DuelStartScreen {
       row += 2
     }
     let button = canvas.frame.drawButton(
-      state.isDealing ? "dealing a cube…" : buttonTitle,
+      state.isDealing ? busy : buttonTitle,
       at: Point(column: page.column + 2, row: row),
-      isSelected: state.focus == 1 && !state.isDealing,
+      isSelected: state.focus == labels.count - 1 && !state.isDealing,
       look: canvas.look
     )
     canvas.addTarget(.row(DuelStartFeature.Begin()), in: button)
+    if let problem = state.problem {
+      let rect = Rect(column: page.column, row: row + 2, columns: width, rows: 4)
+      canvas.write("!", column: rect.column, row: rect.row, .error)
+      canvas.writeParagraph(problem, in: rect.droppingStart(2), .error)
+    }
     canvas.drawCaptions(
-      [
-        KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
-        KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
-      ],
+      labels.count == 1
+        ? [KeyCaption("type", "a code"), KeyCaption("↵", buttonTitle.lowercased(), .enter)]
+        : [
+          KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
+          KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
+        ],
       trailing: [KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape)]
     )
   }
@@ -66,12 +77,21 @@ struct DuelStartScreen {
     case .keyboard: "Two players at one keyboard"
     case .inviting: "Two players: invite"
     case .invited: "Two players: an invitation"
+    case .server: "Two players: through a server"
     }
   }
 
+  private var busy: String { state.kind == .server ? "asking the server…" : "dealing a cube…" }
+
+  /// Whether the form has fields: through a server, only where one is chosen.
+  private var canBegin: Bool { state.kind != .server || state.settings.server != nil }
+
   private var labels: [String] {
-    state.kind == .keyboard
-      ? ["Who begins", "The other player"] : ["Your name", "The other player"]
+    switch state.kind {
+    case .keyboard: ["Who begins", "The other player"]
+    case .inviting, .invited: ["Your name", "The other player"]
+    case .server: ["An invitation"]
+    }
   }
 
   private var buttonTitle: String {
@@ -79,6 +99,7 @@ struct DuelStartScreen {
     case .keyboard: "Begin"
     case .inviting: "Make the invitation"
     case .invited: "Accept"
+    case .server: state.code.isEmpty ? "Invite somebody" : "Join"
     }
   }
 
@@ -87,6 +108,14 @@ struct DuelStartScreen {
     let rules = hasRules ? DuelDetails.rules : ""
     return switch state.kind {
     case .keyboard: "You share the cube and take turns at this keyboard. \(rules)"
+    case .server:
+      if let server = state.settings.server {
+        "\(server.name) carries your turns. Invite somebody, or type the code of an invitation that you "
+          + "got. You are \(state.settings.name) there. \(rules)"
+      } else {
+        "A server carries the turns of both players, so nobody has to copy anything. You have not chosen "
+          + "one yet. Leave lexicube and choose it: lexicube online URL"
+      }
     case .inviting:
       "You share a cube and send each other short texts, by any chat or mail. The player whom you "
         + "invite begins. \(rules)"
