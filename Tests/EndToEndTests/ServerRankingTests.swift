@@ -31,7 +31,7 @@ import Testing
           try await session.wait(for: word.score.onScreen)
           try session.press("F10")
           // The menu says how long the pause may last.
-          try await session.wait(for: "Ranked: resume within 0:2")
+          try await session.wait(for: "Ranking lost in")
           try await session.select("Finish now")
           try session.press("Enter")
           try await session.wait(for: place)

@@ -122,12 +122,12 @@ struct DuelServerTests {
     // Ann's turn stands at home. A word is a turn.
     _ = try run(
       ann,
-      [.see("your turn against Ben")] + Self.open("Your turn")
+      [.see("your turn")] + Self.open("Your turn")
         + [.type(word), .see("plays it"), .press(.enter), .see("It is Ben’s turn")]
     )
     _ = try run(
       ben,
-      [.see("your turn against Ann")] + Self.open("Ann played \(word.uppercased())") + Self.removal
+      [.see("your turn")] + Self.open("Ann played \(word.uppercased())") + Self.removal
         + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
     _ = try run(
@@ -142,7 +142,7 @@ struct DuelServerTests {
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
-    let rematch = try run(ben, [.see("your turn against Ann")])
+    let rematch = try run(ben, [.see("your turn")])
     #expect(rematch.missing == nil)
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { player in
@@ -177,7 +177,7 @@ struct DuelServerTests {
     #expect(taken >= 1)
     _ = try run(ann, Self.open("Ben has 3 days to move"))
     #expect(server.turnsTaken == taken)
-    _ = try run(ben, [.see("your turn against Ann")] + Self.open("Ann passed"))
+    _ = try run(ben, [.see("your turn")] + Self.open("Ann passed"))
     #expect(try record(ben)?.turns == [.pass])
   }
 

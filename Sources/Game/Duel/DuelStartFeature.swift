@@ -132,7 +132,9 @@ package struct DuelStartFeature: Reducer {
 
   /// Asks the server for an invitation, or joins by one.
   private func askServer(_ state: inout State) -> Effect<Action> {
-    guard !state.isDealing, let courier = DuelCourier(state.settings, dependencies) else {
+    guard !state.isDealing, state.settings.server != nil else { return .none }
+    guard let courier = DuelCourier(state.settings, dependencies) else {
+      state.problem = DuelCourier.otherWords
       return .none
     }
     let name = "begin a game of two on the server"

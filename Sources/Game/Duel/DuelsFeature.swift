@@ -201,7 +201,7 @@ package struct DuelsFeature: Reducer {
       guard courier?.serves(game) == true else {
         state.message =
           server.url == state.settings.server?.url
-          ? "Servers play by the built-in English words. Start lexicube without --dictionary."
+          ? DuelCourier.otherWords
           : "This game is on another server. Choose it to go on: lexicube online \(server.url)"
         return
       }

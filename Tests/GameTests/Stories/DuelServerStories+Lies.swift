@@ -76,7 +76,6 @@ extension DuelServerStories {
       message: ServerDuelRefusal.unusable.message
     ),
     Lie(name: "no number", change: { $0.id = -1 }, message: ServerDuelRefusal.unusable.message),
-    Lie(name: "another game", change: { $0.id = 9 }, message: ServerDuelRefusal.otherGame.message),
     Lie(
       name: "nobody has joined",
       change: { $0.second = nil },
@@ -114,6 +113,17 @@ extension DuelServerStories {
     try opensGame(ben)
     #expect(try ben.duel().game.duel.turns == server.turns() && server.turns().count == 2)
     #expect(try ben.duel().online?.trouble == nil)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `an answer about another game changes nothing in this one`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let before = try ben.duel().game
+    server.lies { $0.id = 9 }
+    ben.presses(.function(5))
+    #expect(try ben.duel().game == before)
+    #expect(try ben.duel().online?.trouble == ServerDuelRefusal.otherGame.message)
     ann.leaves()
     ben.leaves()
   }

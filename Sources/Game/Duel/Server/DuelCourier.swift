@@ -18,6 +18,10 @@ package struct DuelCourier: Sendable {
     self.dependencies = dependencies
   }
 
+  /// What to do where the words are not those of servers.
+  package static let otherWords =
+    "Servers play by the built-in English words. Start lexicube without --dictionary."
+
   /// Whether a game is on this courier's server.
   package func serves(_ game: DuelGame) -> Bool { game.server?.server.url == server.url }
 

@@ -189,8 +189,9 @@ struct HomeScreen {
       let offers =
         own == 0
         ? [running]
-        : (own == 1 ? others.map { "your turn against \($0)" } : [])
-          + ["your turn in \(own)", "your turn"]
+        : (own == 1
+          ? others.flatMap { ["your turn against \($0)", "your turn: \($0)"] }
+          : ["your turn in \(own)"]) + ["your turn"]
       return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):
       return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")

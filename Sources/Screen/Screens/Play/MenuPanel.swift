@@ -61,13 +61,14 @@ struct MenuPanel {
       )
     }
     if let patience {
-      canvas.write(
-        patience.text,
+      canvas.writePair(
+        patience.title,
+        patience.time,
         column: room.column,
         row: below.maxRow + (code == nil ? 0 : 1),
-        patience.isUrgent ? .warning : .dim,
-        on: .panel,
-        width: room.columns
+        width: room.columns,
+        titleRole: patience.isUrgent ? .warning : .text,
+        on: .panel
       )
     }
     if menu.asking != nil {
@@ -101,12 +102,18 @@ struct MenuPanel {
 }
 
 extension RankingPatience {
-  /// How long the pause may last, in a line that has room in the panel.
-  fileprivate var text: String {
+  fileprivate var title: String {
     switch self {
-    case .resume(let seconds): "Ranked: resume within \(Self.clock(seconds))"
-    case .finish(let seconds): "Ranked: finish within \(Self.clock(seconds))"
+    case .resume: "Ranking lost in"
+    case .finish: "Ranked if done in"
     case .lost: "Not ranked any more"
+    }
+  }
+
+  fileprivate var time: String {
+    switch self {
+    case .resume(let seconds), .finish(let seconds): Self.clock(seconds)
+    case .lost: ""
     }
   }
 
