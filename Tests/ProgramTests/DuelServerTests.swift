@@ -70,7 +70,8 @@ struct DuelServerTests {
 
   /// Opens the only game of the list, and what `seen` shows there.
   private static func open(_ seen: String) -> Script {
-    select("Two players") + [.press(.end), .press(.enter), .see(seen)]
+    // The list comes from the disk a moment after the page.
+    select("Two players") + [.see("Ann and"), .press(.end), .press(.enter), .see(seen)]
   }
 
   private static func menu(_ row: String, _ question: String) -> Script {
