@@ -197,7 +197,7 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      ["CSQLite", "Game", "GameTesting", "History", "Rules", "SQLite"],
+      ["CSQLite", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.

@@ -122,12 +122,15 @@ package actor HistoryStore {
   package func close() -> UnsavedWork? {
     takeDelivered()
     let failure = writeTheRest()
+    let duelFailure = writeUnsavedDuels()
     let owed = failure != nil || isWaiting ? unsavedGames : []
-    let file = keep(owed)
+    let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
+    let file = keep(owed, owedDuels)
+    // No file keeps the turns of a game that another window has played on in another way.
+    let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
     let loss =
-      (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false))
-      ?? writeUnsavedDuels()
-    if owed.isEmpty {
+      (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)) ?? lostDuel
+    if owed.isEmpty, owedDuels.isEmpty {
       keptFile?.remove()
       keptFile = nil
     }
@@ -144,7 +147,8 @@ package actor HistoryStore {
       storedIDs = storedIDs.filter { running[$0.key] != nil }
     }
     if let loss { return UnsavedWork(reason: loss) }
-    return file.map { UnsavedWork(reason: failure ?? saveFailure ?? .busy(path: path), file: $0) }
+    let reason = failure ?? duelFailure ?? saveFailure
+    return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
   }
 
   // MARK: For the store's other files

@@ -10,11 +10,12 @@ import Runtime
 /// |---|---|
 /// | `result-NUMBER-ATTEMPT` | the record of a finished game; the numbers say the order |
 /// | `attempt-ATTEMPT` | the attempt of a game that can be resumed |
+/// | `turn-GAME-NUMBER` | a turn in a game of two, as JSON; the numbers are those of the server |
 /// | `damaged-…` | a file that could not be read |
 ///
 /// Files are written and removed whole. What is found in the directory may come from anywhere.
 package final class OutboxStore: Sendable {
-  private let directory: StateDirectory
+  let directory: StateDirectory
   private let now: @Sendable () -> Double
   private let threads = PatientThreads()
 
@@ -30,7 +31,7 @@ package final class OutboxStore: Sendable {
   static let mostResults = 100
   static let mostAttempts = 100
   /// The most files that are looked at.
-  private static let mostFiles = 1000
+  static let mostFiles = 1000
   private static let attemptBytes = 4096
 
   /// The client of the features. Each call runs on a thread of its own, because a disk may not answer.
@@ -57,6 +58,15 @@ package final class OutboxStore: Sendable {
       },
       remove: { attempt in
         try? await self.run { () throws(StateError) in try self.remove(attempt) }
+      },
+      addTurn: { turn throws(OutboxError) in
+        let isKept = try await self.run { () throws(StateError) in try self.add(turn) }
+        guard isKept else {
+          throw OutboxError(message: "You have taken another turn in this game in another window.")
+        }
+      },
+      removeTurn: { turn in
+        try? await self.run { () throws(StateError) in try self.remove(turn) }
       }
     )
   }
@@ -120,6 +130,7 @@ extension OutboxStore {
           + "\(aside)."
       )
     }
+    try addTurns(to: &contents)
     return contents
   }
 

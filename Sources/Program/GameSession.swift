@@ -10,6 +10,9 @@ protocol GameSession {
   /// Whether results are on their way to the player's server.
   var isDelivering: Bool { get }
 
+  /// Whether a turn in a game of two is on its way to the player's server.
+  var hasUnsentTurn: Bool { get }
+
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.

@@ -25,10 +25,8 @@ extension Host {
       to: server,
       identities: IdentityStore(StateDirectory(in: state, for: server)),
       name: name,
-      transport: .curl(
-        find: { CurlProgram(in: path) },
-        agent: "lexicube/\(HelpText.version)"
-      ),
+      transport: transport
+        ?? .curl(find: { CurlProgram(in: path) }, agent: "lexicube/\(HelpText.version)"),
       clock: clock,
       chance: { Double.random(in: 0...1) }
     )
@@ -49,7 +47,7 @@ extension Host {
 
 extension ServerConnection {
   /// Sends what waits, for a moment, before the program ends: the server counts a timed game only half a
-  /// minute after its time, and the next start may be tomorrow.
+  /// minute after its time, somebody waits for a turn, and the next start may be tomorrow.
   ///
   /// - Parameters:
   ///   - outbox: What waits.
@@ -62,7 +60,9 @@ extension ServerConnection {
     let delivery = ResultDelivery(client, from: outbox)
     let lines = Lines()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { [name = server.name] in
+      group.addTask { [name = server.name, client] in
+        // They stay in the outbox: the next start adds what the server answers to the history.
+        for turn in await outbox.contents().turns { _ = try? await client.takeTurn(turn) }
         await delivery.deliver { event in
           switch event {
           case .refused(_, let reason):

@@ -2,6 +2,7 @@ import Composable
 import Game
 import Glibc
 import History
+import Online
 import Runtime
 import SQLite
 import Terminal
@@ -21,6 +22,8 @@ package struct Host: Sendable {
   package var handlesSignals = false
   /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
   package var copyToClipboard: @Sendable (String) -> Void = { _ in }
+  /// Carries requests to servers; `nil` for the program curl.
+  package var transport: Transport?
   /// Opens the terminal.
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
   /// Makes the clock of the game.

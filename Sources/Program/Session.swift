@@ -142,6 +142,9 @@ final class Session: GameSession {
   /// Whether results are on their way to the player's server.
   var isDelivering: Bool { store.withState { $0.online.isDelivering } }
 
+  /// Whether a turn in a game of two is on its way to the player's server.
+  var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
+
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.

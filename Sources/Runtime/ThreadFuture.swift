@@ -12,7 +12,13 @@ import Synchronization
 /// print(sum.value)
 /// ```
 package final class ThreadFuture<Value: Sendable>: Sendable {
-  private let storage = Lock<Value?>(nil)
+  private struct State {
+    var value: Value?
+    /// Who wants to know when the value is there.
+    var waiting: [@Sendable () -> Void] = []
+  }
+
+  private let state = Lock(State())
   private let isMade = DispatchSemaphore(value: 0)
   private let hasStarted = Atomic(false)
   private let make: @Sendable () -> Value
@@ -23,13 +29,18 @@ package final class ThreadFuture<Value: Sendable>: Sendable {
   /// Starts a thread that makes the value; does nothing if it was started before. If no thread can be
   /// started, makes the value at once.
   ///
-  /// - Parameter onMade: Called by the thread when the value is there. Only the first start's is.
-  package func start(onMade: @escaping @Sendable () -> Void = {}) {
-    guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let work: @Sendable () -> Void = { [self] in
-      finish(make())
-      onMade()
+  /// - Parameter onMade: Called when the value is there, whoever has started the thread: by that thread, or
+  ///   at once if it is there already.
+  package func start(onMade: (@Sendable () -> Void)? = nil) {
+    if let onMade {
+      let isThere = state.withLock { state in
+        if state.value == nil { state.waiting.append(onMade) }
+        return state.value != nil
+      }
+      if isThere { onMade() }
     }
+    guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let work: @Sendable () -> Void = { [self] in finish(make()) }
     do throws(SystemError) { try startThread(work) } catch { work() }
   }
 
@@ -45,10 +56,15 @@ package final class ThreadFuture<Value: Sendable>: Sendable {
   }
 
   /// The value, or `nil` while it is being made. Never blocks.
-  package var valueIfMade: Value? { storage.withLock { $0 } }
+  package var valueIfMade: Value? { state.withLock { $0.value } }
 
   private func finish(_ value: Value) {
-    storage.withLock { $0 = value }
+    let waiting = state.withLock { state in
+      state.value = value
+      defer { state.waiting = [] }
+      return state.waiting
+    }
     isMade.signal()
+    for onMade in waiting { onMade() }
   }
 }

@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Rules
 
 /// Games of two. They are always the same.
@@ -13,12 +14,14 @@ package enum SampleDuel {
   ///   - key: Tells it from other games.
   ///   - words: How many words have been played.
   ///   - end: Turns that end it.
+  ///   - unsent: A turn that the server does not have yet.
   package static func game(
     key: Int64 = 1,
     place: DuelPlace = .keyboard,
     players: DuelPlayers = players,
     words: Int = 5,
-    end: [Duel.Turn] = []
+    end: [Duel.Turn] = [],
+    unsent: Duel.Turn? = nil
   ) -> DuelGame? {
     guard let code = ChallengeCode(mode: .unlimited, seed: SampleGame.seed) else { return nil }
     var game = DuelGame(
@@ -34,7 +37,33 @@ package enum SampleDuel {
       try? game.take(.moves([.word(path)]), at: SampleHistory.date) { _ in true }
     }
     for turn in end { try? game.take(turn, at: SampleHistory.date) { _ in true } }
+    if let unsent { try? game.takeUnsent(unsent, at: SampleHistory.date) { _ in true } }
     return game
+  }
+
+  /// A game through the server of the other samples, in which this player began.
+  package static func onServer(
+    hasJoined: Bool = true,
+    words: Int,
+    unsent: Duel.Turn? = nil
+  ) -> DuelGame? {
+    guard let server = try? ServerAddress("https://\(SampleServer.name)"),
+      let invite = InviteCode(text: "K7M2-Q9TX")
+    else { return nil }
+    let duel = ServerDuel(
+      server: server,
+      number: 17,
+      invite: invite,
+      own: .first,
+      hasJoined: hasJoined
+    )
+    return game(
+      key: 7,
+      place: .server(duel),
+      players: hasJoined ? players : DuelPlayers(first: players.first, second: name("nobody yet")),
+      words: words,
+      unsent: unsent
+    )
   }
 
   /// The page “Two players” with games of every kind.
@@ -46,6 +75,7 @@ package enum SampleDuel {
       game(key: 3, place: .texts(own: .second, isInviter: true), players: cleo, words: 0),
       game(key: 4, words: 6, end: [.pass, .pass]),
       game(key: 5, place: .texts(own: .second, isInviter: true), players: cleo, end: [.giveUp]),
+      onServer(words: 3),
     ]
     return SavedDuels(
       games: games.compactMap(\.self),
@@ -73,6 +103,13 @@ extension SampleScreen {
 
   /// The page on which the game of this screen begins.
   var duelStartState: DuelStartFeature.State {
+    if self == .duelServerStart {
+      var state = DuelStartFeature.State(.server)
+      state.settings = SampleServer.settings
+      state.names[0].insert("K7M2-Q9T")
+      state.problem = "An invitation is \(InviteCode.expectation)."
+      return state
+    }
     guard self == .duelInvited,
       let code = ChallengeCode(mode: .unlimited, seed: SampleGame.seed)
     else {
@@ -95,6 +132,10 @@ extension SampleScreen {
         SampleDuel.game(place: .texts(own: .second, isInviter: true), words: 0)
       case .duelAnswered: SampleDuel.game(place: texts, words: 4)
       case .duelOver: SampleDuel.game(words: 7, end: [.pass, .pass])
+      case .duelServerInviting: SampleDuel.onServer(hasJoined: false, words: 0)
+      case .duelServer: SampleDuel.onServer(words: 4)
+      case .duelServerWaiting: SampleDuel.onServer(words: 5)
+      case .duelServerOffline: SampleDuel.onServer(words: 4, unsent: .pass)
       case .duelOverTexts: SampleDuel.game(place: texts, words: 6, end: [.giveUp])
       default: SampleDuel.game()
       }
@@ -114,6 +155,10 @@ extension SampleScreen {
       state.play.notice = Notice(.refusal, Refusal.alreadyPlayed("FARES").message)
     case .duelWaiting, .duelInviting:
       state.isCopied = true
+    case .duelServer, .duelServerWaiting:
+      state.online?.facts = DuelCourier.Facts(secondsLeft: 2.4 * 86_400)
+    case .duelServerOffline:
+      state.online?.trouble = "Offline. Your turn is sent later."
     case .duelMistyped:
       state.entry.insert("lexicube turn 6 [P1X2Y 00XWZ]")
       state.entryProblem = DuelTextRefusal.unreadable(.mistyped).message

@@ -64,6 +64,8 @@ extension SampleScreen {
       }
     case .pausedTimed: Self.paused(.timed)
     case .pausedUnlimited: Self.paused(.unlimited)
+    case .pausedRanked:
+      Self.paused(.timed) { play in play.rankingPatience = .resume(within: 27) }
     case .endAsking:
       Self.paused(.unlimited) { play in
         play.menu?.list.index = 4

@@ -36,6 +36,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case notSaving = "not-saving"
   case pausedTimed = "paused-timed"
   case pausedUnlimited = "paused-unlimited"
+  case pausedRanked = "paused-ranked"
   case endAsking = "end-asking"
   case gameOver = "game-over"
   case gameOverWaiting = "game-over-waiting"
@@ -123,6 +124,11 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case duelOver = "duel-over"
   case duelOverTexts = "duel-over-texts"
   case duelReplay = "duel-replay"
+  case duelServerStart = "duel-server-start"
+  case duelServerInviting = "duel-server-inviting"
+  case duelServer = "duel-server"
+  case duelServerWaiting = "duel-server-waiting"
+  case duelServerOffline = "duel-server-offline"
   case rules, keys, files
 
   /// The program's state with this screen in front.
@@ -137,7 +143,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
-      .pausedUnlimited, .endAsking, .gameOver, .gameOverWaiting,
+      .pausedUnlimited, .pausedRanked, .endAsking, .gameOver, .gameOverWaiting,
       .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .gameOverAward,
       .gameOverAwards, .gameOverRanked, .cubesGone, .daily,
       .dailyPaused, .dailyOver:
@@ -171,10 +177,11 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       state.open(.lesson(lessonState))
     case .duels, .duelsEmpty, .duelsReading:
       state.open(.duels(duelsState))
-    case .duelStart, .duelInvited:
+    case .duelStart, .duelInvited, .duelServerStart:
       state.open(.duelStart(duelStartState))
     case .duel, .duelWord, .duelRemoved, .duelRefused, .duelInviting, .duelWaiting, .duelMistyped,
-      .duelAnswered, .duelMenu, .duelAsking, .duelOver, .duelOverTexts:
+      .duelAnswered, .duelMenu, .duelAsking, .duelOver, .duelOverTexts, .duelServerInviting,
+      .duelServer, .duelServerWaiting, .duelServerOffline:
       if let duel = duelState { state.open(.duel(duel)) }
     case .duelReplay:
       if var replay = SampleDuel.game(words: 7, end: [.pass, .pass]).flatMap(

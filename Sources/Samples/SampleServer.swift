@@ -5,6 +5,11 @@ import Rules
 /// What a server with some players answers.
 package enum SampleServer {
   static let name = "play.example.org"
+  /// The settings of a player who has chosen this server.
+  static let settings = Settings(
+    name: PlayerName("Ann") ?? .player,
+    server: try? ServerAddress("https://\(name)")
+  )
   private static let noon = Timestamp(seconds: DailyCube.start(of: SampleHistory.today) + 43_200)
   /// The player's own place on the boards.
   private static let ownRank = 41

@@ -17,9 +17,18 @@ package final class ServerProcess {
   private let log: ServerLogReader
 
   /// Starts the server on any free port, and waits until it listens.
-  package init(data: String, _ options: String...) throws {
+  ///
+  /// - Parameters:
+  ///   - data: Where its files are.
+  ///   - clock: The seconds since 1970 on its clock when it starts; `nil` for the time on the wall. Only a
+  ///     debug build can be told.
+  ///   - options: Further options.
+  package init(data: String, clock: Double? = nil, _ options: String...) throws {
     let stream: Int32
-    (process, stream) = try Self.spawn(["--listen", "127.0.0.1:0", "--data", data] + options)
+    (process, stream) = try Self.spawn(
+      ["--listen", "127.0.0.1:0", "--data", data] + options,
+      clock: clock
+    )
     log = ServerLogReader(stream)
     port = try log.waitUntilListening()
     try log.readOn()
@@ -73,7 +82,10 @@ package final class ServerProcess {
   /// Starts the program.
   ///
   /// - Returns: The process, and the end of a pipe with its standard error.
-  private static func spawn(_ arguments: [String]) throws -> (process: pid_t, errors: Int32) {
+  private static func spawn(
+    _ arguments: [String],
+    clock: Double? = nil
+  ) throws -> (process: pid_t, errors: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw StartError(description: "pipe: \(errno)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -93,14 +105,29 @@ package final class ServerProcess {
     let path = try path()
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
+    var variables = inheritedVariables
+    if let clock { variables.append(strdup("LEXICUBE_CLOCK=\(clock)")) }
+    variables.append(nil)
+    defer { for variable in variables { free(variable) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, environ)
+    let code = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])
       throw StartError(description: "\(path): \(String(cString: strerror(code)))")
     }
     return (process, ends[0])
+  }
+
+  /// Copies of this process's variables, without a clock.
+  private static var inheritedVariables: [UnsafeMutablePointer<CChar>?] {
+    var copies: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      if strncmp(variable, "LEXICUBE_CLOCK=", 15) != 0 { copies.append(strdup(variable)) }
+      next += 1
+    }
+    return copies
   }
 
   /// Waits for the end of a process.

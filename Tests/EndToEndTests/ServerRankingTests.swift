@@ -3,70 +3,95 @@ import Rules
 import ServerTesting
 import Testing
 
-extension InTerminal {
-  /// Real programs and a real server, with curl between them.
-  @Suite struct ServerRankingTests {
+// Only debug builds read the clock of these tests.
+#if DEBUG
+  extension InTerminal {
+    /// Real programs and a real server, with curl between them, all on one clock.
+    @Suite(.enabled(if: getenv("LEXICUBE_PROGRAM") == nil && getenv("LEXICUBE_SERVER") == nil))
+    struct ServerRankingTests {
+      private let world: ServedPlayers
+
+      init() throws { world = try ServedPlayers() }
+
+      @Test func `two players play the daily cube, and the end of the game says their places`()
+        async throws
+      {
+        let seed = try #require(DailyCube(day: ServedPlayers.day, mode: .timed)).seed
+        let words = try SolvedCube(seed: seed).words
+        let (first, second) = (try world.player("ann"), try world.player("bea"))
+        let sessions = try [first, second].map { try $0.start(["play", "--daily"]) }
+        defer { for session in sessions { session.close() } }
+        let plays = [(words[60], "server: 1 of 1 today"), (words[5], "server: 1 of 2 today")]
+        for (session, (word, place)) in zip(sessions, plays) {
+          try await session.wait(for: "Score")
+          try session.press("Enter")
+          try session.type(word.text.lowercased())
+          try await session.wait(for: "plays it")
+          try session.press("Enter")
+          try await session.wait(for: word.score.onScreen)
+          try session.press("F10")
+          // The menu says how long the pause may last.
+          try await session.wait(for: "Ranking lost in")
+          try await session.select("Finish now")
+          try session.press("Enter")
+          try await session.wait(for: place)
+        }
+        for session in sessions {
+          try session.press("C-c")
+          #expect(try await session.waitForExit() == 0)
+        }
+        #expect(try first.run(["online"]).output.contains("No results wait"))
+        // Player and server agree on who it is, and on nothing else that is secret.
+        let key = try first.run(["key", "export"])
+        #expect(key.status == 0)
+        #expect(key.output.count == 65)
+
+        // The page of the board has both, and a game of it can be watched.
+        let page = try first.start()
+        defer { page.close() }
+        try await page.wait(for: "Board")
+        try await page.select("Board")
+        try await page.wait(for: "› Timed ‹")
+        // The daily cube's tab, and today.
+        try page.type("4u")
+        try await page.wait(for: "You are 2nd of 2")
+        try await page.wait("both players") { $0.contains("ann (you)") && $0.contains(" bea ") }
+        try page.press("Enter")
+        try await page.wait(for: "bea, timed")
+        try page.press("Escape")
+        try await page.wait(for: "You are 2nd of 2")
+        try page.press("C-c")
+        #expect(try await page.waitForExit() == 0)
+        #expect(world.server.stop(SIGTERM) == 0)
+        #expect(try first.run(["online"]).output.contains("cannot be reached"))
+      }
+    }
+  }
+
+  /// A server on loopback, and players who have chosen it. All have the same clock.
+  struct ServedPlayers {
+    /// 2026-11-22.
+    static let day = 326
+    /// Nine in the morning of that day.
+    private static let start = DailyCube.start(of: day) + 9 * 3600
+
     private let directory: TemporaryDirectory
-    private let server: ServerProcess
-    private var url: String { "http://127.0.0.1:\(server.port)" }
+    let server: ServerProcess
 
     init() throws {
       directory = try TemporaryDirectory()
-      server = try ServerProcess(data: directory.path + "/server")
+      server = try ServerProcess(data: directory.path + "/server", clock: Self.start)
     }
 
     /// A player who has chosen the server.
-    private func player(_ name: String) throws -> PlayerHome {
+    func player(_ name: String) throws -> PlayerHome {
       let home = try PlayerHome()
       home.environment["USER"] = name
-      let chosen = try home.run(["online", url])
+      home.environment["LEXICUBE_CLOCK"] = "\(Self.start)"
+      let chosen = try home.run(["online", "http://127.0.0.1:\(server.port)"])
       #expect(chosen.status == 0, "\(chosen.errors)")
       #expect(chosen.output.contains("now ranks your games"))
       return home
     }
-
-    /// Today's timed cube by this machine's clock, which is that of the server and of the players. A minute
-    /// before midnight it waits for the next one.
-    private func cube() async throws -> DailyCube {
-      while true {
-        let now = Double(time(nil))
-        let cube = try #require(DailyCube(day: DailyCube.day(at: now), mode: .timed))
-        if cube.end - now > 120 { return cube }
-        try await Task.sleep(for: .seconds(cube.end - now + 1))
-      }
-    }
-
-    @Test func `two players play the daily cube, and the end of the game says their places`()
-      async throws
-    {
-      let words = try SolvedCube(seed: try await cube().seed).words
-      let (first, second) = (try player("ann"), try player("bea"))
-      let sessions = try [first, second].map { try $0.start(["play", "--daily"]) }
-      defer { for session in sessions { session.close() } }
-      let plays = [(words[60], "server: 1 of 1 today"), (words[5], "server: 1 of 2 today")]
-      for (session, (word, place)) in zip(sessions, plays) {
-        try await session.wait(for: "Score")
-        try session.press("Enter")
-        try session.type(word.text.lowercased())
-        try await session.wait(for: "plays it")
-        try session.press("Enter")
-        try await session.wait(for: word.score.onScreen)
-        try session.press("F10")
-        try await session.select("Finish now")
-        try session.press("Enter")
-        try await session.wait(for: place)
-      }
-      for session in sessions {
-        try session.press("C-c")
-        #expect(try await session.waitForExit() == 0)
-      }
-      #expect(try first.run(["online"]).output.contains("No results wait"))
-      // Player and server agree on who it is, and on nothing else that is secret.
-      let key = try first.run(["key", "export"])
-      #expect(key.status == 0)
-      #expect(key.output.count == 65)
-      #expect(server.stop(SIGTERM) == 0)
-      #expect(try first.run(["online"]).output.contains("cannot be reached"))
-    }
   }
-}
+#endif

@@ -54,6 +54,64 @@ struct OutboxStoreTests {
     #expect(await store.client.contents().results.map(\.attempt) == [30, 100, 7])
   }
 
+  private func turn(_ duel: DuelID, _ number: Int = 0, _ turn: Duel.Turn = .pass) -> TurnRequest {
+    TurnRequest(duel: duel, number: number, turn: turn)
+  }
+
+  @Test func `turns come back whole, from another program too`() async throws {
+    let faces = try ["222t", "222l", "222r"].map { try #require(Face(name: $0)) }
+    let turns = [
+      turn(4, 1, .moves([.removal(faces[0].point), .word(faces)])), turn(17, 0, .giveUp),
+      turn(30, 7),
+    ]
+    for turn in turns.reversed() { try await store.client.addTurn(turn) }
+    #expect(await store.client.contents() == OutboxContents(turns: turns))
+    // The same turn again is no other one.
+    try await store.client.addTurn(turns[1])
+    await store.client.removeTurn(turns[1])
+    await store.client.removeTurn(turn(5))
+    #expect(await store.client.contents().turns == [turns[0], turns[2]])
+  }
+
+  @Test func `of two turns of one number the first waits, and a later number replaces it`()
+    async throws
+  {
+    try await store.client.addTurn(turn(4, 1))
+    await #expect(throws: OutboxError.self) { try await store.client.addTurn(turn(4, 1, .giveUp)) }
+    #expect(await store.client.contents().turns == [turn(4, 1)])
+    try await store.client.addTurn(turn(4, 3, .giveUp))
+    #expect(await store.client.contents().turns == [turn(4, 3, .giveUp)])
+  }
+
+  @Test func `there are only so many turns`() async throws {
+    for id in 1...(OutboxStore.mostTurns + 3) { try await store.client.addTurn(turn(DuelID(id))) }
+    let turns = await store.client.contents().turns
+    #expect(turns.count == OutboxStore.mostTurns && turns.last?.duel == DuelID(turns.count + 3))
+  }
+
+  @Test(arguments: ["", "{", "[1]", "{\"pass\":false}", String(repeating: "x", count: 5000)])
+  func `a damaged turn gets out of the way and is said once`(text: String) async throws {
+    try await store.client.addTurn(turn(4))
+    try await store.client.addTurn(turn(9))
+    overwrite("\(directory.path)/turn-4-0", text)
+    let contents = await store.client.contents()
+    #expect(contents.turns == [turn(9)])
+    #expect(contents.notices.count == 1 && contents.notices[0].contains("damaged-turn-4-0"))
+    #expect(await store.client.contents().notices.isEmpty)
+    // The turn can be taken again.
+    try await store.client.addTurn(turn(4, 0, .giveUp))
+    #expect(await store.client.contents().turns == [turn(4, 0, .giveUp), turn(9)])
+  }
+
+  @Test(arguments: [
+    "turn-", "turn-0-1", "turn-1", "turn-1-1001", "turn-01-1", "turn-1--1", "turn-1-1-1",
+  ])
+  func `other files are not turns`(name: String) async throws {
+    try await store.client.addTurn(turn(9))
+    overwrite("\(directory.path)/\(name)", "{\"pass\":true}")
+    #expect(await store.client.contents() == OutboxContents(turns: [turn(9)]))
+  }
+
   @Test func `a result is there once`() async throws {
     try await store.client.add(submission(1))
     try await store.client.add(submission(1))

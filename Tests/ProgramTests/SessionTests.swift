@@ -128,6 +128,19 @@ import Testing
     #expect(resumed.code == .fine)
   }
 
+  @Test func `a key that comes before the words are made is handled as soon as they are`() throws {
+    let arguments = ["play", "--daily", "--mode", "unlimited"]
+    // From the second run on, the threads of effects run before the first frame, so the search for words on
+    // the resumed cube asks for the words before the session does.
+    for run in 1...4 {
+      let result = try player.run(
+        arguments,
+        script: [.see("Score"), .press(.function(10)), .see("Resume")] + Self.quit
+      )
+      #expect(result.missing == nil, "run \(run): \(result.missing ?? "")")
+    }
+  }
+
   @Test func `everything is on disk before the process stops, and the game continues`() throws {
     var saved = ""
     let result = try player.run(

@@ -136,6 +136,7 @@ extension AppCore {
   ) -> Effect<AppFeature.Action> {
     state.online.unreachableAt = nil
     state.game?.ranking?.stage = .running(attempt)
+    state.game?.ranking?.closesAt = RankedGame.closing(of: attempt, at: now)
     let deliver = deliver(&state)
     guard attempt.mode.isResumable else { return deliver }
     let keep = dependencies.outbox.keep

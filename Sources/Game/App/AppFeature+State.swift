@@ -52,6 +52,14 @@ extension AppFeature {
         && screens.allSatisfy(\.state.isReadyToQuit)
     }
 
+    /// Whether a turn in a game of two waits for the player's server, as far as the screens know.
+    package var hasUnsentTurn: Bool {
+      home.duels.contains(where: \.isLastTurnUnsent)
+        || screens.contains { screen in
+          if case .duel(let duel) = screen.state { duel.game.isLastTurnUnsent } else { false }
+        }
+    }
+
     /// The smallest terminal that the game can be played in.
     package static let minimumSize = Size(columns: 60, rows: 20)
 

@@ -1,8 +1,8 @@
 import Routes
 import Rules
 
-/// What waits on this machine for the player's server: results that it has not counted yet, and the attempts
-/// of games that can be resumed.
+/// What waits on this machine for the player's server: results that it has not counted yet, turns in games of
+/// two, and the attempts of games that can be resumed.
 ///
 /// It outlives the program, so a result is sent once the server can be reached, whatever happens before.
 package struct OutboxClient: Sendable {
@@ -21,18 +21,29 @@ package struct OutboxClient: Sendable {
   /// Removes a result that the server has counted or refused.
   package var remove: @Sendable (AttemptID) async -> Void
 
+  /// Adds a turn in a game of two. When the call returns, it is on the disk. Throws if another turn of the
+  /// same number waits already.
+  package var addTurn: @Sendable (TurnRequest) async throws(OutboxError) -> Void
+
+  /// Removes a turn that the server has taken or refused.
+  package var removeTurn: @Sendable (TurnRequest) async -> Void
+
   package init(
     keep: @escaping @Sendable (Attempt) async throws(OutboxError) -> Void,
     attempt: @escaping @Sendable (GameMode, _ seed: UInt64) async -> Attempt?,
     add: @escaping @Sendable (Submission) async throws(OutboxError) -> Void,
     contents: @escaping @Sendable () async -> OutboxContents,
-    remove: @escaping @Sendable (AttemptID) async -> Void
+    remove: @escaping @Sendable (AttemptID) async -> Void,
+    addTurn: @escaping @Sendable (TurnRequest) async throws(OutboxError) -> Void,
+    removeTurn: @escaping @Sendable (TurnRequest) async -> Void
   ) {
     self.keep = keep
     self.attempt = attempt
     self.add = add
     self.contents = contents
     self.remove = remove
+    self.addTurn = addTurn
+    self.removeTurn = removeTurn
   }
 
   /// An outbox that is always empty.
@@ -41,19 +52,28 @@ package struct OutboxClient: Sendable {
     attempt: { _, _ in nil },
     add: { _ in },
     contents: { OutboxContents() },
-    remove: { _ in }
+    remove: { _ in },
+    addTurn: { _ in },
+    removeTurn: { _ in }
   )
 }
 
-/// The results in an outbox.
+/// What waits in an outbox to be sent.
 package struct OutboxContents: Hashable, Sendable {
   /// The results, the oldest first.
   package var results: [Submission]
+  /// The turns in games of two: at most one for each game, because then it is the other player's turn.
+  package var turns: [TurnRequest]
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
 
-  package init(results: [Submission] = [], notices: [String] = []) {
+  package init(
+    results: [Submission] = [],
+    turns: [TurnRequest] = [],
+    notices: [String] = []
+  ) {
     self.results = results
+    self.turns = turns
     self.notices = notices
   }
 }

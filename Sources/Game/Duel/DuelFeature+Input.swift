@@ -10,15 +10,26 @@ extension DuelFeature {
       state.settings = settings
       let copied = state.copiesWhenShown ? copy(&state) : .none
       state.copiesWhenShown = false
+      state.online?.isShown = true
+      let asked = ask(&state).merge(with: copied)
       // The cube of a game that is over takes no moves.
-      return state.game.isOver ? copied : pass(input, &state).merge(with: copied)
+      return state.game.isOver ? asked : pass(input, &state).merge(with: asked)
     case .hidden:
-      return state.game.isOver ? .none : pass(input, &state)
+      state.online?.isShown = false
+      // A rematch that was asked for is the same one later.
+      if state.online != nil { state.isDealing = false }
+      let hidden: Effect<Action> = .cancel(id: CancelID.server)
+      return state.game.isOver ? hidden : pass(input, &state).merge(with: hidden)
     case .key(let key):
-      guard !state.saving.isLeaving, !state.isDealing else { return .none }
+      guard !state.saving.isLeaving else { return .none }
+      // A server may take its time.
+      guard !state.isDealing || (state.online != nil && key == .escape) else { return .none }
       return receive(key, &state)
     case .pasted(let text):
       guard !state.saving.isLeaving, state.menu == nil, !state.game.isOver else { return .none }
+      if state.game.server != nil {
+        return state.game.isWaiting ? .none : pass(input, &state)
+      }
       let isText = text.contains("[") && !DuelText.all(in: text).isEmpty
       return state.game.isWaiting || isText ? take(text: text, &state) : pass(input, &state)
     case .pointer(let event):
@@ -35,6 +46,7 @@ extension DuelFeature {
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
       return .none
     }
+    if key == .function(5), state.online != nil { return ask(&state) }
     if state.result != nil { return receiveInResult(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
@@ -67,6 +79,7 @@ extension DuelFeature {
     case .enter:
       guard !state.entry.text.isEmpty else { break }
       return take(text: state.entry.text, &state)
+    case _ where state.game.server != nil && !Self.turningKeys.contains(key): break
     case .left, .right, .up, .down, .home:
       if state.entry.text.isEmpty { return pass(.key(key), &state) }
       state.entry.edit(by: key)
@@ -75,6 +88,9 @@ extension DuelFeature {
     }
     return .none
   }
+
+  /// The keys that turn the cube.
+  private static let turningKeys: [Key] = [.left, .right, .up, .down, .home]
 
   // MARK: The mouse
 
@@ -132,6 +148,8 @@ extension DuelFeature {
     case .copy:
       state.menu = nil
       return copy(&state)
+    case .claim:
+      return claim(&state)
     case .endUnanswered:
       state.game.timeOut()
       state.saving.isDue = true
@@ -181,7 +199,7 @@ extension DuelMenu.Row {
   /// Whether the row asks before it does something that cannot be undone.
   fileprivate var asksFirst: Bool {
     switch self {
-    case .pass, .giveUp, .endUnanswered: true
+    case .pass, .giveUp, .endUnanswered, .claim: true
     case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: false
     }
   }

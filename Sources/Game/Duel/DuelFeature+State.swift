@@ -19,6 +19,8 @@ extension DuelFeature {
     /// Whether a new cube is being looked for, for a rematch.
     package var isDealing = false
     package var saving = DuelSaving()
+    /// How the game stands with its server; `nil` for a game elsewhere.
+    package var online: DuelOnline?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -38,8 +40,9 @@ extension DuelFeature {
       self.game = game
       self.settings = settings
       play = PlayFeature.State(match: game.duel.match, settings: settings)
-      saving.isDue = isNew && game.isKept
-      copiesWhenShown = isNew && game.textToSend != nil
+      saving.isDue = isNew && game.isKept && game.server == nil
+      copiesWhenShown = isNew && (game.textToSend != nil || game.openInvitation != nil)
+      if game.server != nil { online = DuelOnline() }
       if game.own != nil, game.isTurnHere {
         play.notice = game.lastTurnText.map { Notice(.information, $0) }
       }
@@ -60,7 +63,9 @@ extension DuelFeature {
     }
 
     /// Opens the menu of the moment.
-    mutating func openMenu() { menu = DuelMenu(game, hasPending: !pending.isEmpty) }
+    mutating func openMenu() {
+      menu = DuelMenu(game, hasPending: !pending.isEmpty, mayClaim: mayClaim)
+    }
   }
 }
 
@@ -98,6 +103,8 @@ package struct DuelMenu: Hashable, Sendable {
     case copy
     /// Ends a game that the other player does not go on with.
     case endUnanswered
+    /// Wins a game on a server whose other player has not moved in time.
+    case claim
     case howToPlay, settings
     /// Goes back; the game can be resumed.
     case leave
@@ -108,13 +115,16 @@ package struct DuelMenu: Hashable, Sendable {
   /// The row that the player has been asked to confirm; `nil` while nothing is asked.
   package var asking: Row?
 
-  /// - Parameter hasPending: Whether a cube was removed in the turn that is being made.
-  package init(_ game: DuelGame, hasPending: Bool) {
+  /// - Parameters:
+  ///   - hasPending: Whether a cube was removed in the turn that is being made.
+  ///   - mayClaim: Whether the other player on a server has not moved in time.
+  package init(_ game: DuelGame, hasPending: Bool, mayClaim: Bool = false) {
     var rows: [Row] = [.resume]
     if hasPending { rows.append(.takeBack) }
     if game.isTurnHere { rows += [.pass, .giveUp] }
-    if game.textToSend != nil { rows.append(.copy) }
-    if game.isWaiting { rows.append(.endUnanswered) }
+    if game.textToSend != nil || game.openInvitation != nil { rows.append(.copy) }
+    if game.isWaiting, game.isByTexts { rows.append(.endUnanswered) }
+    if mayClaim { rows.append(.claim) }
     rows += [.howToPlay, .settings, .leave]
     self.rows = rows
     list = ListCursor(count: rows.count, wraps: true)

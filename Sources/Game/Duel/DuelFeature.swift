@@ -1,8 +1,9 @@
 import Composable
+import Routes
 import Rules
 import Surface
 
-/// A game of two: at this keyboard, or with a player far away by texts.
+/// A game of two: at this keyboard, or with a player far away by texts or through a server.
 ///
 /// The cube and the word are those of every game: this feature runs a ``PlayFeature`` and watches its moves.
 /// One word, a removal and a word, or two removals are a turn, which the rules of ``Duel`` then take as a
@@ -17,6 +18,12 @@ package struct DuelFeature: Reducer {
     case resultReady
     /// A cube for the rematch has been found.
     case dealt(seed: UInt64)
+    /// The server has been asked about the game.
+    case answered(DuelCourier.Answer)
+    /// A turn waits on the disk to be sent, or cannot be written there.
+    case turnKept(OutboxError?)
+    /// The server has opened the rematch, or has not.
+    case rematchOpened(Result<DuelCourier.Answer, DuelCourier.Problem>)
   }
 
   let dependencies: Dependencies
@@ -47,6 +54,12 @@ package struct DuelFeature: Reducer {
       state.result?.acceptsKeys = true
     case .dealt(let seed):
       beginRematch(seed, &state)
+    case .answered(let answer):
+      return receive(answer, &state)
+    case .turnKept(let problem):
+      return receive(problem, &state)
+    case .rematchOpened(let result):
+      return receive(result, &state)
     }
     return .none
   }
@@ -113,7 +126,12 @@ extension DuelFeature {
   /// Takes a turn of the player at this keyboard.
   func take(_ turn: Duel.Turn, _ state: inout State) -> Effect<Action> {
     do throws(DuelRefusal) {
-      try state.game.take(turn, at: dependencies.date(), isWord: dependencies.dictionary.contains)
+      let (now, isWord) = (dependencies.date(), dependencies.dictionary.contains)
+      if state.game.server == nil {
+        try state.game.take(turn, at: now, isWord: isWord)
+      } else {
+        try state.game.takeUnsent(turn, at: now, isWord: isWord)
+      }
     } catch {
       // The cube has accepted the moves, so this is about the form of the turn.
       state.play.notice = Notice(.refusal, "\(error)")
@@ -123,7 +141,13 @@ extension DuelFeature {
     state.isCopied = false
     state.saving.isDue = true
     state.play.match = state.game.duel.match
-    return copy(&state).merge(with: finishIfOver(&state))
+    let finish = finishIfOver(&state)
+    // What the server says now is about the turn before.
+    if state.game.server != nil {
+      state.online?.facts = nil
+      return finish.merge(with: .cancel(id: CancelID.server))
+    }
+    return copy(&state).merge(with: finish)
   }
 
   /// Takes the other player's turn from a text.
@@ -153,7 +177,7 @@ extension DuelFeature {
   }
 
   /// Says what the other player has played, and lets its cubes vanish.
-  private func announce(after before: DuelGame, _ state: inout State) {
+  func announce(after before: DuelGame, _ state: inout State) {
     state.play.notice = state.game.lastTurnText.map { Notice(.information, $0) }
     let (old, new) = (before.duel.match.board, state.game.duel.match.board)
     let gone = CubeSet(old.cubesInPlay.filter { !new.isInPlay($0) })
@@ -179,7 +203,7 @@ extension DuelFeature {
 
   /// Gives the text for the other player to the terminal's clipboard.
   func copy(_ state: inout State) -> Effect<Action> {
-    let texts = state.game.textsToSend
+    let texts = state.game.openInvitation.map { [$0.text] } ?? state.game.textsToSend
     guard !texts.isEmpty else { return .none }
     state.isCopied = true
     let copy = dependencies.clipboard.copy
@@ -217,6 +241,8 @@ extension DuelFeature {
     if state.saving.isDue, state.game.isKept {
       state.saving.isDue = false
       state.saving.isRunning = true
+      // The history gets the turn when the server has confirmed it.
+      if let turn = state.game.unsentTurn { return keep(turn) }
       let (game, save) = (state.game, dependencies.history.saveDuel)
       return .result(
         name: "save the game of two",
@@ -247,6 +273,7 @@ extension DuelFeature {
 
 extension DuelFeature {
   func dealRematch(_ state: inout State) -> Effect<Action> {
+    if state.game.server != nil { return askForRematch(&state) }
     guard !state.isDealing else { return .none }
     state.isDealing = true
     return .dealDuel(dependencies) { .dealt(seed: $0) }
@@ -257,8 +284,9 @@ extension DuelFeature {
     state.isDealing = false
     let place: DuelPlace =
       switch state.game.place {
-      case .keyboard: .keyboard
       case .texts(let own, _): .texts(own: own.other, isInviter: true)
+      // The server deals its own.
+      case .keyboard, .server: .keyboard
       }
     let game = DuelGame(
       seed: seed,

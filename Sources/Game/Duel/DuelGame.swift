@@ -1,3 +1,4 @@
+import Routes
 import Rules
 
 /// Identifies a game of two in the history, in exports and in the program: a random number that it gets
@@ -21,6 +22,8 @@ package enum DuelPlace: Hashable, Sendable {
   ///   - own: The seat of the player of this program.
   ///   - isInviter: Whether this player has sent the invitation.
   case texts(own: Duel.Seat, isInviter: Bool)
+  /// They play through a server.
+  case server(ServerDuel)
 }
 
 /// A game of two as it is kept: the players, the cube, and every turn so far with its time.
@@ -35,6 +38,8 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   package private(set) var duel: Duel
   /// When each turn was taken here.
   package private(set) var playedAt: [Timestamp] = []
+  /// Whether the last turn was taken here and the server does not have it yet, as far as is known.
+  package private(set) var isLastTurnUnsent = false
 
   /// Begins a game.
   package init(
@@ -81,18 +86,73 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   package var nextPlayer: PlayerName { players[duel.seat] }
 }
 
+// MARK: - Playing through a server
+
+extension DuelGame {
+  /// Which game on a server this is; `nil` for a game elsewhere.
+  package var server: ServerDuel? {
+    if case .server(let duel) = place { duel } else { nil }
+  }
+
+  /// This player takes a turn, which the server has to be told.
+  package mutating func takeUnsent(
+    _ turn: Duel.Turn,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(DuelRefusal) {
+    try take(turn, at: now, isWord: isWord)
+    isLastTurnUnsent = true
+  }
+
+  /// The turn that the server has to be told; `nil` if it knows all of them.
+  package var unsentTurn: TurnRequest? {
+    guard isLastTurnUnsent, let server, let turn = duel.turns.last else { return nil }
+    return TurnRequest(duel: server.number, number: duel.turns.count - 1, turn: turn)
+  }
+
+  /// The game as far as the server has it. O(turns).
+  package var confirmed: DuelGame {
+    guard isLastTurnUnsent else { return self }
+    var game = DuelGame(
+      id: id,
+      place: place,
+      code: code,
+      players: players,
+      dictionary: duel.match.dictionary,
+      startedAt: startedAt
+    )
+    for (turn, time) in zip(duel.turns.dropLast(), playedAt) {
+      // The turns have been played by the rules.
+      try? game.take(turn, at: time, isWord: { _ in true })
+    }
+    return game
+  }
+
+  /// Adds the turn that waits to be sent, if there is one that comes next.
+  package mutating func add(_ turns: [TurnRequest], at now: Timestamp) {
+    guard let server, server.hasJoined, !isOver, duel.seat == server.own,
+      let turn = turns.first(where: { $0.duel == server.number && $0.number == duel.turns.count })
+    else { return }
+    // Its words were looked up when it was taken.
+    try? takeUnsent(turn.turn, at: now, isWord: { _ in true })
+  }
+}
+
 // MARK: - Playing by texts
 
 extension DuelGame {
   /// The seat of the player of this program; `nil` where both are.
-  package var own: Duel.Seat? {
-    if case .texts(let own, _) = place { own } else { nil }
-  }
+  package var own: Duel.Seat? { place.own }
+
+  /// Whether both send each other texts.
+  package var isByTexts: Bool { if case .texts = place { true } else { false } }
 
   /// Whether the next turn is taken at this keyboard.
-  package var isTurnHere: Bool { !isOver && (own == nil || own == duel.seat) }
+  package var isTurnHere: Bool {
+    !isOver && (own == nil || own == duel.seat) && server?.hasJoined != false
+  }
 
-  /// Whether the program waits for a text of the other player.
+  /// Whether the program waits for the other player.
   package var isWaiting: Bool { !isOver && !isTurnHere }
 
   /// The other player; `nil` where both are at this keyboard.
@@ -162,7 +222,7 @@ extension DuelGame {
     at now: Timestamp,
     isWord: (String) -> Bool
   ) throws(DuelTextRefusal) {
-    guard let own else { throw .misfit(.foreign) }
+    guard isByTexts, let own else { throw .misfit(.foreign) }
     var problem = DuelTextRefusal.unreadable(.missing)
     for found in DuelText.all(in: text).reversed() {
       do throws(DuelTextRefusal) {

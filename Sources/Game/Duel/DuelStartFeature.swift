@@ -1,4 +1,5 @@
 import Composable
+import Routes
 import Rules
 import Surface
 
@@ -13,24 +14,31 @@ package struct DuelStartFeature: Reducer {
     ///
     /// - Parameter text: The text that the invitation came in, which may have the first turn, too.
     case invited(DuelInvitation, text: String)
+    /// Through the player's server: by an invitation that this player makes, or has got.
+    case server
   }
 
   package struct State: Equatable, Sendable {
     package let kind: Kind
     /// The names: at one keyboard those of the first and the second player, by texts the own and the
-    /// other's.
+    /// other's. Through a server, the code of an invitation instead.
     package var names: [TextEntry]
     /// Which name is being edited.
     package var focus = 0
     /// Whether a cube is being looked for.
     package var isDealing = false
-    var settings = Settings()
+    /// What the server has refused, or why it did not answer; `nil` if there is nothing to say.
+    package var problem: String?
+    /// The name of the request for an invitation, the same when it is repeated.
+    fileprivate var requestID: RequestID?
+    package var settings = Settings()
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(_ kind: Kind) {
       self.kind = kind
-      names = (0..<2).map { _ in TextEntry("", maximumBytes: Self.maximumNameBytes) }
+      let count = kind == .server ? 1 : 2
+      names = (0..<count).map { _ in TextEntry("", maximumBytes: Self.maximumNameBytes) }
     }
 
     private static let maximumNameBytes = 96
@@ -40,8 +48,12 @@ package struct DuelStartFeature: Reducer {
       switch kind {
       case .keyboard: index == 0 ? .firstPlayer : .secondPlayer
       case .inviting, .invited: index == 0 ? settings.name : .friend
+      case .server: .player
       }
     }
+
+    /// The code of the invitation as it was typed; empty to make a new one.
+    package var code: String { names[0].text.filter { !$0.isWhitespace } }
 
     /// Both names, cleaned.
     fileprivate var cleaned: [PlayerName] {
@@ -53,6 +65,8 @@ package struct DuelStartFeature: Reducer {
     case input(ScreenInput)
     /// A cube has been found.
     case dealt(seed: UInt64)
+    /// The server has begun the game, or has not.
+    case begun(Result<DuelCourier.Answer, DuelCourier.Problem>)
   }
 
   /// A field that can be clicked.
@@ -73,9 +87,13 @@ package struct DuelStartFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .dealt(let seed): begin(seed, &state)
+    case .begun(let result): begin(result, &state)
     case .input(.shown(let settings)): state.settings = settings
     case .input(.key(let key)): return receive(key, &state)
-    case .input(.pasted(let text)): state.names[state.focus].insert(text)
+    case .input(.pasted(let text)):
+      guard !state.isDealing else { break }
+      state.problem = nil
+      state.names[state.focus].insert(text)
     case .input(.pointer(let event)):
       if let field: Field = event.clickedRow(), state.names.indices.contains(field.index) {
         state.focus = field.index
@@ -90,10 +108,13 @@ package struct DuelStartFeature: Reducer {
     guard !state.isDealing || key == .escape else { return .none }
     switch key {
     case .escape: state.request = .close
-    case .tab, .backtab, .down, .up: state.focus = 1 - state.focus
+    case .tab, .backtab, .down, .up: state.focus = (state.focus + 1) % state.names.count
     case .enter:
-      if state.focus == 0 { state.focus = 1 } else { return deal(&state) }
-    default: state.names[state.focus].edit(by: key)
+      guard state.focus + 1 < state.names.count else { return deal(&state) }
+      state.focus += 1
+    default:
+      state.problem = nil
+      state.names[state.focus].edit(by: key)
     }
     return .none
   }
@@ -103,9 +124,48 @@ package struct DuelStartFeature: Reducer {
       accept(invitation, text, &state)
       return .none
     }
+    if state.kind == .server { return askServer(&state) }
     guard !state.isDealing else { return .none }
     state.isDealing = true
     return .dealDuel(dependencies) { .dealt(seed: $0) }
+  }
+
+  /// Asks the server for an invitation, or joins by one.
+  private func askServer(_ state: inout State) -> Effect<Action> {
+    guard !state.isDealing, state.settings.server != nil else { return .none }
+    guard let courier = DuelCourier(state.settings, dependencies) else {
+      state.problem = DuelCourier.otherWords
+      return .none
+    }
+    let name = "begin a game of two on the server"
+    if state.code.isEmpty {
+      let id = state.requestID ?? dependencies.api.makeRequestID()
+      state.requestID = id
+      state.isDealing = true
+      return .run(name: name) { send in send(.begun(await courier.invite(id))) }
+    }
+    guard let code = InviteCode(text: state.code) else {
+      state.problem = "An invitation is \(InviteCode.expectation)."
+      return .none
+    }
+    state.isDealing = true
+    return .run(name: name) { send in send(.begun(await courier.join(code))) }
+  }
+
+  private func begin(
+    _ result: Result<DuelCourier.Answer, DuelCourier.Problem>,
+    _ state: inout State
+  ) {
+    state.isDealing = false
+    switch result {
+    case .success(let answer):
+      let isNew = answer.game.openInvitation != nil
+      state.request = .replace(
+        .duel(DuelFeature.State(answer, settings: state.settings, isNew: isNew))
+      )
+    case .failure(let problem):
+      state.problem = problem.message
+    }
   }
 
   private func begin(_ seed: UInt64, _ state: inout State) {

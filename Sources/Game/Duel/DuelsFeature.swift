@@ -11,11 +11,13 @@ package struct DuelsFeature: Reducer {
     case invite
     /// Reads a text of the other player.
     case read
+    /// A game through the player's server.
+    case server
     case game(DuelKey)
     /// A game that cannot be opened, by its number in the file.
     case damaged(Int64)
 
-    static let actions: [Row] = [.keyboard, .invite, .read]
+    static let actions: [Row] = [.keyboard, .invite, .read, .server]
   }
 
   package struct State: Equatable, Sendable {
@@ -28,8 +30,11 @@ package struct DuelsFeature: Reducer {
     package var message: String?
     /// Why the games cannot be read; `nil` if they can.
     package var problem: HistoryError?
+    /// Why the server has not said how its games stand, in a quiet line; `nil` if it has.
+    package var trouble: String?
     /// A text that was pasted before the games were read.
     fileprivate var text: String?
+    var polling = DuelPolling.list
     var settings = Settings()
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
@@ -62,9 +67,11 @@ package struct DuelsFeature: Reducer {
     case input(ScreenInput)
     /// The history has read the games.
     case read(Result<SavedDuels, HistoryError>)
+    /// The server has been asked about all games, and then the history.
+    case refreshed(DuelCourier.Problem?, Result<SavedDuels, HistoryError>)
   }
 
-  private enum CancelID { case read }
+  private enum CancelID { case read, server }
 
   private let dependencies: Dependencies
 
@@ -74,9 +81,9 @@ package struct DuelsFeature: Reducer {
     switch action {
     case .input(.shown(let settings)):
       state.settings = settings
-      return read()
+      return read(settings).merge(with: refresh(state))
     case .input(.hidden):
-      return .cancel(id: CancelID.read)
+      return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
     case .input(let input):
       receive(input, &state)
     case .read(.success(let duels)):
@@ -84,17 +91,51 @@ package struct DuelsFeature: Reducer {
       if let text = state.text.take() { receive(text, &state) }
     case .read(.failure(let error)):
       state.problem = error
+    case .refreshed(let problem, let result):
+      return receive(problem, result, &state)
     }
     return .none
   }
 
-  private func read() -> Effect<Action> {
+  private func read(_ settings: Settings) -> Effect<Action> {
     .result(
       name: "read the games of two",
-      dependencies.history.duels,
+      { [dependencies] () throws(HistoryError) in
+        try await DuelCourier.saved(dependencies, on: settings.server)
+      },
       action: { .read($0) }
     )
     .cancellable(id: CancelID.read, cancelInFlight: true)
+  }
+
+  /// Asks the server about all games, and again after a pause while the page is in front.
+  private func refresh(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
+    guard let courier = DuelCourier(state.settings, dependencies) else { return .none }
+    return .run(name: "ask the server about the games of two") { send in
+      let answer = try await courier.refreshAll(after: pause)
+      send(.refreshed(answer.problem, answer.saved))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  private func receive(
+    _ problem: DuelCourier.Problem?,
+    _ result: Result<SavedDuels, HistoryError>,
+    _ state: inout State
+  ) -> Effect<Action> {
+    let before = state.duels
+    switch result {
+    case .success(let duels): state.show(duels)
+    case .failure(let error): state.problem = error
+    }
+    state.trouble = problem.map { problem in
+      if case .failed(let failure) = problem, failure.isTemporary, failure != .noCurl {
+        return "Offline. These games are as they were last seen."
+      }
+      return problem.message
+    }
+    state.polling.note(isNews: state.duels != before)
+    return refresh(after: state.polling.pause, state)
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) {
@@ -143,6 +184,7 @@ package struct DuelsFeature: Reducer {
     switch row {
     case .keyboard: state.request = .open(.duelStart(DuelStartFeature.State(.keyboard)))
     case .invite: state.request = .open(.duelStart(DuelStartFeature.State(.inviting)))
+    case .server: state.request = .open(.duelStart(DuelStartFeature.State(.server)))
     case .read: state.entry = TextEntry("", maximumBytes: DuelFeature.State.maximumTextBytes)
     case .game(let id):
       if let game = state.duels?.games.first(where: { $0.id == id }) { open(game, &state) }
@@ -154,6 +196,16 @@ package struct DuelsFeature: Reducer {
 
   private func open(_ game: DuelGame, isNew: Bool = false, _ state: inout State) {
     state.entry = nil
+    if let server = game.server?.server, !game.isOver {
+      let courier = DuelCourier(state.settings, dependencies)
+      guard courier?.serves(game) == true else {
+        state.message =
+          server.url == state.settings.server?.url
+          ? DuelCourier.otherWords
+          : "This game is on another server. Choose it to go on: lexicube online \(server.url)"
+        return
+      }
+    }
     state.request = .open(
       .duel(DuelFeature.State(game, settings: state.settings, isNew: isNew))
     )
@@ -194,7 +246,7 @@ extension DuelsFeature {
     case .failure(let problem):
       throw .unreadable(problem)
     case .success(.invitation(let invitation)):
-      let known = duels.games.first { $0.place != .keyboard && $0.code == invitation.code }
+      let known = duels.games.first { $0.isByTexts && $0.code == invitation.code }
       guard let known else {
         state.entry = nil
         state.request = .open(.duelStart(DuelStartFeature.State(.invited(invitation, text: text))))
@@ -209,7 +261,7 @@ extension DuelsFeature {
     case .success(.turn(let turn)):
       var problem = DuelTextRefusal.misfit(.foreign)
       for game in duels.games
-      where game.place != .keyboard && turn.game == DuelTurnText.game(game.code) {
+      where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
         var next = game
         do throws(DuelTextRefusal) {
           try next.take(

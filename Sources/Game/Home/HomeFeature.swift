@@ -21,6 +21,9 @@ package struct HomeFeature: ComposedReducer {
     package private(set) var isNewcomer: Bool
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
+    /// How often the server is asked about them.
+    fileprivate var duelPolling = DuelPolling.list
+    fileprivate var settings: Settings
     /// The animations on the screen.
     package var motion: Motion
     /// The cube beside the title.
@@ -46,6 +49,7 @@ package struct HomeFeature: ComposedReducer {
 
     package init(settings: Settings, isNewcomer: Bool = false) {
       self.isNewcomer = isNewcomer
+      self.settings = settings
       motion = Motion(isReduced: settings.motion == .reduced)
       apply(settings)
     }
@@ -67,6 +71,8 @@ package struct HomeFeature: ComposedReducer {
     case gamesCounted(Result<Int, HistoryError>)
     /// The history has read the games of two.
     case duelsRead(Result<SavedDuels, HistoryError>)
+    /// The server has been asked about the games of two, and then the history.
+    case duelsRefreshed(Result<SavedDuels, HistoryError>)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }
@@ -140,6 +146,7 @@ extension HomeFeature.State {
 
   /// Applies the player's settings. A board has a row of its own.
   package mutating func apply(_ settings: Settings) {
+    self.settings = settings
     motion.apply(settings)
     let row = row
     hasBoard = settings.hasBoard
@@ -194,6 +201,7 @@ private struct HomeCore: Reducer {
     case bestScores
     case count
     case duels
+    case server
     case status
   }
 
@@ -224,7 +232,13 @@ private struct HomeCore: Reducer {
       state.receive(status)
     case .duelsRead(.success(let duels)):
       state.duels = duels.running
-    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure), .frame:
+      return refreshDuels(state)
+    case .duelsRefreshed(.success(let duels)):
+      state.duelPolling.note(isNews: state.duels != duels.running)
+      state.duels = duels.running
+      return refreshDuels(after: state.duelPolling.pause, state)
+    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure),
+      .duelsRefreshed(.failure), .frame:
       break
     }
     return .none
@@ -236,12 +250,13 @@ private struct HomeCore: Reducer {
       state.apply(settings)
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date())
-      return askHistory().merge(with: readDaily(state)).merge(with: waitForMinute(state))
+      return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:
       state.motion.settle()
       return .merge(
-        [CancelID.status, .count, .bestScores, .daily, .minute, .duels].map { .cancel(id: $0) }
-          + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
+        [CancelID.status, .count, .bestScores, .daily, .minute, .duels, .server].map {
+          .cancel(id: $0)
+        } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
       receive(key, &state)
@@ -302,7 +317,19 @@ private struct HomeCore: Reducer {
     .cancellable(id: CancelID.minute, cancelInFlight: true)
   }
 
-  private func askHistory() -> Effect<Action> {
+  /// Asks the server about the games of two that run there, if there are any, and again after a pause while
+  /// the screen is in front.
+  private func refreshDuels(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
+    guard let courier = DuelCourier(state.settings, dependencies),
+      state.duels.contains(where: courier.serves)
+    else { return .cancel(id: CancelID.server) }
+    return .run(name: "ask the server about the games of two") { send in
+      send(.duelsRefreshed(try await courier.refreshAll(after: pause).saved))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  private func askHistory(_ settings: Settings) -> Effect<Action> {
     let history = dependencies.history
     let games = Self.resumableModes.map { mode -> Effect<Action> in
       .result(
@@ -329,7 +356,9 @@ private struct HomeCore: Reducer {
     }
     let duels: Effect<Action> = .result(
       name: "read the games of two",
-      history.duels,
+      { [dependencies] () throws(HistoryError) in
+        try await DuelCourier.saved(dependencies, on: settings.server)
+      },
       action: { .duelsRead($0) }
     )
     return .merge(

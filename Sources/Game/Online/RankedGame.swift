@@ -6,6 +6,8 @@ package struct RankedGame: Hashable, Sendable {
   /// What players call the server.
   package let server: String
   package var stage: Stage
+  /// When the server closes a timed game, on the injected clock; `nil` before its clock runs.
+  package var closesAt: Duration?
 
   package enum Stage: Hashable, Sendable {
     /// The server should be asked to start its clock.

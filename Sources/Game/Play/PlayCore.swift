@@ -47,7 +47,7 @@ struct PlayCore: Reducer {
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
       race(result, &state)
-    case .frame, .saved(.failure), .dayEnded:
+    case .frame, .saved(.failure), .dayEnded, .rankingTicked:
       break
     }
     return .none

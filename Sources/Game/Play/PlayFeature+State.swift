@@ -57,6 +57,8 @@ extension PlayFeature {
     package var rival: Rival?
     /// What the player's server knows of the game; `nil` if it is not ranked.
     package var ranking: RankedGame?
+    /// How long the pause may last for the ranking, while the menu is on the screen.
+    package var rankingPatience: RankingPatience?
     /// Whether the shared text has a line of the points of each minute.
     package var sharesChart: Bool
     /// Whether the player has a board.

@@ -16,6 +16,7 @@ package struct PlayFeature: ComposedReducer {
       .endingWithDay(PlayCore(dependencies: dependencies))
       .countingDown(by: dependencies.clock)
       .timed(by: dependencies.clock)
+      .countingPauses(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
       .sounding(dependencies.sound)
       .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
@@ -30,6 +31,8 @@ extension PlayFeature {
     case ordered(PlayOrder)
     /// Another second has been played.
     case clockTicked
+    /// Another second of a pause is over, while a ranking waits.
+    case rankingTicked
     /// The day of the game's daily cube should be over now.
     case dayEnded
     /// The next number of the countdown is due.

@@ -172,7 +172,12 @@ extension OutboxClient {
         placeholder: OutboxContents(),
         sourceLocation: location
       ),
-      remove: ComposableTesting.unimplemented("OutboxClient.remove", sourceLocation: location)
+      remove: ComposableTesting.unimplemented("OutboxClient.remove", sourceLocation: location),
+      addTurn: { turn throws(OutboxError) in throw refuse("addTurn", turn.duel) },
+      removeTurn: ComposableTesting.unimplemented(
+        "OutboxClient.removeTurn",
+        sourceLocation: location
+      )
     )
   }
 }

@@ -55,20 +55,22 @@ extension HistoryDatabase {
         game.record.isTimedOut ? 1 : 0,
         id
       )
+      // On a server the other player joins later, and names can change.
+      if game.server != nil {
+        try connection.run(
+          "UPDATE duels SET place = ?, first_player = ?, second_player = ? WHERE id = ?",
+          game.place.name,
+          game.players.first.text,
+          game.players.second.text,
+          id
+        )
+      }
       try sealDuel(id, seal)
       return true
     }
   }
 
   private func insertDuel(_ game: DuelGame) throws(SQLiteError) -> Int64 {
-    let place: String
-    var own: Int?
-    switch game.place {
-    case .keyboard: place = "keyboard"
-    case .texts(let seat, let isInviter):
-      place = isInviter ? "inviter" : "invited"
-      own = seat.rawValue
-    }
     let dictionary = game.duel.match.dictionary
     try connection.run(
       """
@@ -77,8 +79,8 @@ extension HistoryDatabase {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)
       """,
       game.id.rawValue,
-      place,
-      own,
+      game.place.name,
+      game.own?.rawValue,
       game.code.description,
       dictionary.name,
       dictionary.version ?? "",
@@ -209,12 +211,10 @@ private struct DuelRow {
     _ seat: Duel.Seat??,
     _ row: SQLiteRow
   ) throws(SQLiteError) -> DuelPlace {
-    switch (name, seat) {
-    case ("keyboard", nil): return .keyboard
-    case ("inviter", let own??): return .texts(own: own, isInviter: true)
-    case ("invited", let own??): return .texts(own: own, isInviter: false)
-    default: throw row.unexpected(2)
-    }
+    // A number that is no seat is neither.
+    if case .some(.none) = seat { throw row.unexpected(2) }
+    guard let place = DuelPlace(name: name, own: seat ?? nil) else { throw row.unexpected(2) }
+    return place
   }
 
   /// What the row and the turns disagree about, in words; `nil` if they agree.

@@ -4,8 +4,8 @@ import Rules
 /// A game of two as one line of an export: its record and what a record does not contain.
 ///
 /// The line has the keys of a ``DuelRecord``, and also `startedAt` and `playedAt` (a time for each turn) in
-/// seconds since 1970-01-01 UTC, `key` (the number that tells the game from others), `place` (`keyboard`,
-/// `inviter` or `invited`) and, by texts, `own`: the player's seat, 0 or 1.
+/// seconds since 1970-01-01 UTC, `key` (the number that tells the game from others), `place` (see
+/// ``DuelPlace/name``) and, unless both players are at one keyboard, `own`: the player's seat, 0 or 1.
 struct ExportedDuel {
   let game: DuelGame
 
@@ -63,12 +63,8 @@ struct ExportedDuel {
   var line: String {
     guard case .object(var members) = game.record.json else { return game.record.text() }
     members.append(.init("key", .number(game.id.rawValue)))
-    switch game.place {
-    case .keyboard: members.append(.init("place", .string("keyboard")))
-    case .texts(let own, let isInviter):
-      members.append(.init("place", .string(isInviter ? "inviter" : "invited")))
-      members.append(.init("own", .number(own.rawValue)))
-    }
+    members.append(.init("place", .string(game.place.name)))
+    if let own = game.own { members.append(.init("own", .number(own.rawValue))) }
     members.append(.init("startedAt", .number(game.startedAt.seconds)))
     members.append(.init("playedAt", .array(game.playedAt.map { .number($0.seconds) })))
     return JSONValue.object(members).text()
@@ -127,12 +123,14 @@ struct ExportedDuel {
     _ own: JSONValue?
   ) throws(ImportRefusal) -> DuelPlace {
     guard let value, value != .string("keyboard") else { return .keyboard }
-    guard value == .string("inviter") || value == .string("invited") else {
-      throw ImportRefusal(reason: "place: must be keyboard, inviter or invited")
-    }
     guard case .number(let text)? = own, let seat = Int(text).flatMap(Duel.Seat.init) else {
       throw ImportRefusal(reason: "own: must be 0 or 1")
     }
-    return .texts(own: seat, isInviter: value == .string("inviter"))
+    guard case .string(let name) = value, let place = DuelPlace(name: name, own: seat) else {
+      throw ImportRefusal(
+        reason: "place: must be keyboard, inviter, invited or a game on a server"
+      )
+    }
+    return place
   }
 }

@@ -33,7 +33,7 @@ extension HistoryStore {
   /// Writes games to a file beside the history; replaces the file that this session wrote before.
   ///
   /// - Returns: Its path; `nil` if it could not be written, or there is nothing to write.
-  func keep(_ games: [GameSnapshot]) -> String? {
+  func keep(_ games: [GameSnapshot], _ duels: [DuelGame]) -> String? {
     guard let directory = configuration.directory else { return nil }
     var lines: [String] = []
     for snapshot in games {
@@ -49,6 +49,7 @@ extension HistoryStore {
         ).line
       )
     }
+    lines += duels.map { ExportedDuel($0).line }
     guard !lines.isEmpty, Directory.make(directory) == nil else { return nil }
     let file =
       keptFile ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
@@ -81,6 +82,8 @@ extension HistoryStore {
               return isTaken
             }
           }
+          // Nobody holds a game of two: turns that differ make a game of their own.
+          for duel in contents.duels { _ = try history.database.importDuel(duel) }
           if isInUse { throw .abandoned(reason: "a game is being played") }
         }
       } catch {

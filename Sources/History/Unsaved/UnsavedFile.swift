@@ -14,6 +14,8 @@ struct UnsavedFile {
   struct Contents {
     /// The games that are sound.
     var games: [ExportedGame] = []
+    /// The games of two that are sound.
+    var duels: [ExportedDuel] = []
     /// What is wrong with the first line that is not; `nil` if all are sound.
     var damage: String?
   }
@@ -80,9 +82,15 @@ struct UnsavedFile {
     var contents = Contents()
     while let text = texts.next() {
       do throws(ImportRefusal) {
-        contents.games.append(
-          try ExportedGame(reading: text.bytes, now: now, isWord: { _, _ in true })
-        )
+        if ExportedDuel.isLikely(text.bytes) {
+          contents.duels.append(
+            try ExportedDuel(reading: text.bytes, now: now, isWord: { _, _ in true })
+          )
+        } else {
+          contents.games.append(
+            try ExportedGame(reading: text.bytes, now: now, isWord: { _, _ in true })
+          )
+        }
         texts.foundGame()
       } catch {
         contents.damage = contents.damage ?? "line \(text.line): \(error.reason)"

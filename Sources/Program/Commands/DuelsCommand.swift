@@ -1,5 +1,6 @@
 import Game
 import History
+import Routes
 import Rules
 
 /// `lexicube duels`: the games of two, those that run first, then the latest first.
@@ -26,7 +27,7 @@ struct DuelsCommand {
         game.players.first.text, "\(game.duel.score(.first))", game.players.second.text,
         "\(game.duel.score(.second))", "\(game.duel.turns.count)",
         game.isOver ? "\(game.resultText): \(game.endText)" : game.resultText,
-        game.place == .keyboard ? "here" : "by texts",
+        game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
         game.startedAt.localText(host.utcOffset), game.code.description,
       ])
     }
@@ -51,6 +52,8 @@ extension DuelGame {
       .init("next", isOver ? .null : .number(duel.seat.rawValue)),
       .init("own", own.map { .number($0.rawValue) } ?? .null),
       .init("textToSend", textToSend.map { .string("\($0)") } ?? .null),
+      .init("server", server.map { .string($0.server.url) } ?? .null),
+      .init("invitation", openInvitation.map { .string($0.text) } ?? .null),
     ]
     return .object(members)
   }

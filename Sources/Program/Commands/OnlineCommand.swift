@@ -121,7 +121,13 @@ struct OnlineCommand {
       case 1: "1 result waits to be sent."
       case let count: "\(count.grouped) results wait to be sent."
       }
-    try host.console.print("\(server.name) ranks your games. \(state)\n\(results)\n")
+    let turns =
+      switch waiting.turns.count {
+      case 0: ""
+      case 1: "1 turn in a game of two waits to be sent.\n"
+      case let count: "\(count.grouped) turns in games of two wait to be sent.\n"
+      }
+    try host.console.print("\(server.name) ranks your games. \(state)\n\(results)\n\(turns)")
     for notice in waiting.notices { host.console.complain(notice) }
   }
 

@@ -105,7 +105,7 @@ struct PlayCommand {
     let outcome = session.leave(tell: host.console.complain)
     sound.close()
     terminal.close()
-    if session.isDelivering { deliverRest(online) }
+    if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }
     online?.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }

@@ -70,6 +70,9 @@ final class PlainSession: GameSession {
   /// Whether results are on their way to the player's server.
   var isDelivering: Bool { store.withState { $0.online.isDelivering } }
 
+  /// Whether a turn in a game of two is on its way there: another session may have left one.
+  var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
+
   /// Plays until the player quits or the input ends.
   ///
   /// - Throws: ``Failure`` when there are no words or no threads, or nobody reads what is said.

@@ -6,12 +6,25 @@ import Rules
 
 /// The system's clocks.
 enum Clocks {
-  /// Seconds since 1970-01-01 00:00 UTC, in whole milliseconds, which keeps answers and rows short.
+  /// Seconds since 1970-01-01 00:00 UTC, in whole milliseconds, which keeps answers and rows short. Tests of
+  /// the debug build set it by `LEXICUBE_CLOCK`, the seconds since 1970 when the program starts, as the game
+  /// has it.
   static let now: @Sendable () -> Double = {
-    Double(Int64(seconds(CLOCK_REALTIME) * 1000)) / 1000
-  }
+    #if DEBUG
+      if let start = getenv("LEXICUBE_CLOCK").flatMap({ Double(String(cString: $0)) }) {
+        let began = seconds(CLOCK_MONOTONIC)
+        return { wholeMilliseconds(start + seconds(CLOCK_MONOTONIC) - began) }
+      }
+    #endif
+    return { wholeMilliseconds(seconds(CLOCK_REALTIME)) }
+  }()
+
   /// Seconds of a clock that never goes back.
   static let uptime: @Sendable () -> Double = { seconds(CLOCK_MONOTONIC) }
+
+  private static func wholeMilliseconds(_ seconds: Double) -> Double {
+    Double(Int64(min(max(seconds, 0), 1e12) * 1000)) / 1000
+  }
 
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()

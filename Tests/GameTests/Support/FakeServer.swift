@@ -14,6 +14,7 @@ final class FakeServer: Sendable {
   private struct State {
     var failure: ApiClient.Failure?
     var delay: Duration?
+    var closesAfter = 86_400.0
     var starts: [StartRequest] = []
     var requestIDs: Set<RequestID> = []
     var submissions: [Submission] = []
@@ -39,6 +40,8 @@ final class FakeServer: Sendable {
   func breaks(_ failure: ApiClient.Failure?) { state.withLock { $0.failure = failure } }
   /// While set, answers take so long.
   func delays(_ delay: Duration?) { state.withLock { $0.delay = delay } }
+  /// How many seconds after its start an attempt is closed.
+  func closesAfter(_ seconds: Double) { state.withLock { $0.closesAfter = seconds } }
   /// While set, results are refused.
   func refuses(_ refusal: APIError?) { state.withLock { $0.refusal = refusal } }
   /// While set, nothing can be added to the outbox.
@@ -107,7 +110,7 @@ final class FakeServer: Sendable {
       daily: request.daily,
       code: code,
       startedAt: now(),
-      closesAt: now() + 86_400
+      closesAt: now() + state.withLock { $0.closesAfter }
     )
   }
 
@@ -155,7 +158,9 @@ final class FakeServer: Sendable {
       },
       remove: { attempt in
         self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } }
-      }
+      },
+      addTurn: { _ in },
+      removeTurn: { _ in }
     )
   }
 }

@@ -2,6 +2,7 @@ import Composable
 import ComposableTesting
 import Game
 import Glibc
+import Online
 import Runtime
 import Surface
 import Synchronization
@@ -39,6 +40,8 @@ final class TestPlayer {
   /// The moment at which everything happens: 2026-11-21 15:30 UTC.
   var date = Timestamp(seconds: 1_795_275_000)
   var utcOffset = 0
+  /// What carries requests to servers; `nil` for the program curl.
+  var transport: Transport?
   /// The game's clock: it stands still unless the test moves it.
   let clock = TestClock()
 
@@ -99,6 +102,7 @@ final class TestPlayer {
       utcOffset: { [utcOffset] _ in utcOffset },
       seed: { 1 }
     )
+    host.transport = transport
     let file = try directory.file("input", input)
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
     defer { close(host.standardInput) }

@@ -38,6 +38,11 @@ struct DuelDetails {
     }
   }
 
+  private func place(_ game: DuelGame) -> String {
+    if let server = game.server { return "on \(server.server.name)" }
+    return game.isByTexts ? "by texts" : "at this keyboard"
+  }
+
   private var facts: [(title: String, value: String, role: Role)] {
     guard let game else { return [] }
     let duel = game.duel
@@ -48,7 +53,7 @@ struct DuelDetails {
     facts += [
       ("Turns", duel.turns.count.grouped, .dim),
       ("Cubes left", "\(duel.match.board.cubesInPlay.count)", .dim),
-      ("Played", game.place == .keyboard ? "at this keyboard" : "by texts", .dim),
+      ("Played", place(game), .dim),
       ("Started", dates.minute(game.startedAt), .dim),
       ("Code", game.code.description, .dim),
     ]

@@ -28,8 +28,9 @@ struct DuelMenuPanel {
     case .takeBack: "Put the cube back"
     case .pass: "Pass"
     case .giveUp: "Give up"
-    case .copy: "Copy the text"
+    case .copy: game.openInvitation == nil ? "Copy the text" : "Copy the invitation"
     case .endUnanswered: "End without an answer"
+    case .claim: "Claim the game"
     case .howToPlay: "How to play"
     case .settings: "Settings"
     case .leave: "Save and leave"
@@ -47,6 +48,7 @@ struct DuelMenuPanel {
     case .giveUp: "\(opponent) wins."
     case .copy: "Sends it to your clipboard again."
     case .endUnanswered: "For a game that \(game.other?.text ?? "the other") does not go on with."
+    case .claim: "\(game.other?.text ?? "The other") did not move in time, so you win."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
     case .leave: "The game waits on the page “Two players”."
@@ -60,6 +62,7 @@ struct DuelMenuPanel {
     case .pass: "Pass this turn?"
     case .giveUp: "Give up? \(opponent) wins."
     case .endUnanswered: "End this game?"
+    case .claim: "End this game and win?"
     case .resume, .takeBack, .copy, .howToPlay, .settings, .leave: ""
     }
   }

@@ -25,11 +25,12 @@ struct DuelResultPart {
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? "dealing…" : "") }
+    ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? busy : "") }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? room.droppingFirst(result.rows.count + 1)
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
+    lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter)],
@@ -226,9 +227,11 @@ struct DuelResultPart {
     }
   }
 
+  private var busy: String { state.online == nil ? "dealing…" : "asking…" }
+
   private func title(_ row: DuelResult.Row) -> String {
     switch row {
-    case .rematch: "Rematch"
+    case .rematch: state.online?.facts?.rematch == nil ? "Rematch" : "Go to the rematch"
     case .watch: "Watch"
     case .copy: "Copy the text"
     case .back: "Back"

@@ -17,7 +17,9 @@ struct DuelScreen {
       DuelResultPart(state: state, result: result).draw(layout, on: &canvas)
       return
     }
-    if state.game.isWaiting {
+    if state.game.isWaiting, state.game.server != nil {
+      DuelServerPart(state: state).draw(layout, on: &canvas)
+    } else if state.game.isWaiting {
       DuelTextPart(state: state).draw(layout, on: &canvas)
     } else {
       drawTurn(layout, on: &canvas)
@@ -68,7 +70,8 @@ struct DuelScreen {
       ),
       on: &canvas
     )
-    let rest = layout.second ?? panel.droppingFirst(rows.words)
+    var rest = layout.second ?? panel.droppingFirst(rows.words)
+    rest = DuelServerPart(state: state).drawFoot(rest, on: &canvas)
     let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest
     DuelWords(state.game).draw(in: list, on: &canvas)
   }
@@ -77,6 +80,11 @@ struct DuelScreen {
 
   private var captions: [KeyCaption] {
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    if state.game.isWaiting, state.game.server != nil {
+      return [turn, KeyCaption("F5", "look now", .function(5))]
+        + (state.game.openInvitation == nil
+          ? [] : [KeyCaption("F2", "copy", .function(2), rank: 1)])
+    }
     if state.game.isWaiting {
       let typed = !state.entry.text.isEmpty
       return [KeyCaption("paste", "the answer")]

@@ -19,13 +19,19 @@ struct DuelStartScreen {
     }
     room.columns = min(room.columns, Self.maximumColumns)
     room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
+    guard canBegin else {
+      canvas.drawCaptions([], trailing: KeyCaption.pageEnds)
+      return
+    }
     room = drawForm(in: room, on: &canvas)
     if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions(
-      [
-        KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
-        KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
-      ],
+      labels.count == 1
+        ? [KeyCaption("type", "a code"), KeyCaption("↵", buttonTitle.lowercased(), .enter)]
+        : [
+          KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
+          KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
+        ],
       trailing: KeyCaption.pageEnds
     )
   }
@@ -72,9 +78,9 @@ struct DuelStartScreen {
       canvas.addTarget(.row(DuelStartFeature.Field(index: index)), in: row)
     }
     let button = canvas.frame.drawButton(
-      state.isDealing ? "dealing a cube…" : buttonTitle,
+      state.isDealing ? busy : buttonTitle,
       at: Point(column: box.column + 2, row: box.row + step * labels.count),
-      isSelected: state.focus == 1 && !state.isDealing,
+      isSelected: state.focus == labels.count - 1 && !state.isDealing,
       on: .panel,
       look: canvas.look
     )
@@ -92,12 +98,21 @@ struct DuelStartScreen {
     case .keyboard: "Two players at one keyboard"
     case .inviting: "Two players: invite"
     case .invited: "Two players: an invitation"
+    case .server: "Two players: through a server"
     }
   }
 
+  private var busy: String { state.kind == .server ? "asking the server…" : "dealing a cube…" }
+
+  /// Whether the form has fields: through a server, only where one is chosen.
+  private var canBegin: Bool { state.kind != .server || state.settings.server != nil }
+
   private var labels: [String] {
-    state.kind == .keyboard
-      ? ["Who begins", "The other player"] : ["Your name", "The other player"]
+    switch state.kind {
+    case .keyboard: ["Who begins", "The other player"]
+    case .inviting, .invited: ["Your name", "The other player"]
+    case .server: ["An invitation"]
+    }
   }
 
   private var buttonTitle: String {
@@ -105,12 +120,21 @@ struct DuelStartScreen {
     case .keyboard: "Begin"
     case .inviting: "Make the invitation"
     case .invited: "Accept"
+    case .server: state.code.isEmpty ? "Invite somebody" : "Join"
     }
   }
 
   private var explanation: String {
     switch state.kind {
     case .keyboard: "You share the cube and take turns at this keyboard."
+    case .server:
+      if let server = state.settings.server {
+        "\(server.name) carries your turns. Invite somebody, or type the code of an invitation that you "
+          + "got. You are \(state.settings.name) there."
+      } else {
+        "A server carries the turns of both players, so nobody has to copy anything. You have not chosen "
+          + "one yet. Leave lexicube and choose it: lexicube online URL"
+      }
     case .inviting:
       "You share a cube and send each other short texts, by any chat or mail. The player whom you "
         + "invite begins."

@@ -25,8 +25,21 @@ struct DuelsScreen {
       )
       room = room.droppingFirst(3)
     }
+    if let trouble = state.trouble, room.rows > Self.minimumRows {
+      canvas.write(
+        trouble,
+        column: room.column,
+        row: room.maxRow - 1,
+        .dim,
+        width: room.columns
+      )
+      room = room.droppingLast(2)
+    }
     drawRows(in: room, on: &canvas)
   }
+
+  /// Rows from which the list leaves room for a word about the server.
+  private static let minimumRows = 9
 
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.entry == nil else {
@@ -84,7 +97,7 @@ struct DuelsScreen {
   private func gameID(_ row: DuelsFeature.Row) -> DuelsFeature.Row? {
     switch row {
     case .game, .damaged: row
-    case .keyboard, .invite, .read: nil
+    case .keyboard, .invite, .read, .server: nil
     }
   }
 
@@ -187,6 +200,7 @@ struct DuelsScreen {
     case .keyboard: "New game at this keyboard"
     case .invite: "New game by texts: invite somebody"
     case .read: "Read an invitation or an answer"
+    case .server: "Game through a server: invite or join"
     case .game, .damaged: ""
     }
   }
@@ -196,6 +210,8 @@ struct DuelsScreen {
   /// Whose turn it is, or how the game ended.
   private func state(_ game: DuelGame) -> String {
     if game.isOver { return game.resultText }
+    if game.openInvitation != nil { return "invitation" }
+    if game.isLastTurnUnsent { return "not sent yet" }
     return game.own != nil && game.isTurnHere ? "your turn" : game.resultText
   }
 }

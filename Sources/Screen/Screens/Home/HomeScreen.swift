@@ -187,7 +187,13 @@ struct HomeScreen {
       let own = state.duels.count { $0.own != nil && $0.isTurnHere }
       let room = width - HomePage.duels.title.count - 4
       let running = "\(state.duels.count) running"
-      let offers = own > 0 ? ["your turn in \(own)", "your turn"] : [running]
+      let others = state.duels.filter { $0.own != nil && $0.isTurnHere }.compactMap(\.other?.text)
+      let offers =
+        own == 0
+        ? [running]
+        : (own == 1
+          ? others.flatMap { ["your turn against \($0)", "your turn: \($0)"] }
+          : ["your turn in \(own)"]) + ["your turn"]
       return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):
       return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")

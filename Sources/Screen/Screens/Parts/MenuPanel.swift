@@ -14,14 +14,21 @@ struct MenuPanel<Row: Hashable & Sendable> {
     var question = ""
   }
 
+  /// A title and its value, below the rest.
+  struct Foot {
+    let title: String
+    let value: String
+    var role: Role = .dim
+  }
+
   let title: String
   let items: [Item]
   /// The index of the chosen row.
   let chosen: Int
   /// Whether the question of the chosen row is asked.
   var isAsking = false
-  /// A title and its value in the panel's last row.
-  var foot: (title: String, value: String)?
+  /// The panel's last rows.
+  var feet: [Foot] = []
   /// The most columns of the panel.
   var maximumColumns = 34
 
@@ -32,7 +39,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =
       texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 0
-    let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + (foot == nil ? 0 : 1)
+    let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + feet.count
     let rect = Rect(
       column: cube.column + (cube.columns - width) / 2,
       row: cube.row + max(0, (cube.rows - rows) / 2),
@@ -56,13 +63,14 @@ struct MenuPanel<Row: Hashable & Sendable> {
       ),
       on: &canvas
     )
-    if let foot {
+    for (offset, foot) in feet.enumerated() {
       canvas.writePair(
         foot.title,
         foot.value,
         column: room.column,
-        row: room.maxRow - 1,
+        row: room.maxRow - feet.count + offset,
         width: room.columns,
+        titleRole: foot.role,
         on: .panel
       )
     }

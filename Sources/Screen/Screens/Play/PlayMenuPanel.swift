@@ -12,6 +12,8 @@ struct PlayMenuPanel {
   let words: Int
   /// The code of the cube; `nil` if it has none.
   let code: ChallengeCode?
+  /// How long the pause may last for a ranking; `nil` if no ranking waits.
+  var patience: RankingPatience?
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     MenuPanel(
@@ -26,7 +28,10 @@ struct PlayMenuPanel {
       },
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
-      foot: code.map { ("Code", $0.description) },
+      feet: (code.map { [.init(title: "Code", value: $0.description)] } ?? [])
+        + (patience.map {
+          [.init(title: $0.title, value: $0.time, role: $0.isUrgent ? .warning : .text)]
+        } ?? []),
       maximumColumns: 32
     )
     .draw(over: cube, on: &canvas)
@@ -47,6 +52,28 @@ struct PlayMenuPanel {
     default: "End this game? Its \(words.grouped) words are kept."
     }
   }
+}
+
+extension RankingPatience {
+  fileprivate var title: String {
+    switch self {
+    case .resume: "Ranking lost in"
+    case .finish: "Ranked if done in"
+    case .lost: "Not ranked any more"
+    }
+  }
+
+  fileprivate var time: String {
+    switch self {
+    case .resume(let seconds), .finish(let seconds): PlainWords.clock(seconds)
+    case .lost: ""
+    }
+  }
+
+  fileprivate var isUrgent: Bool {
+    if case .resume(let seconds) = self { seconds < 10 } else { true }
+  }
+
 }
 
 extension PlayMenu.Row {

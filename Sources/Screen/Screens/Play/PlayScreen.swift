@@ -52,7 +52,8 @@ struct PlayScreen {
       mode: state.match.mode,
       challenge: state.match.challenge,
       words: facts.words.count,
-      code: state.match.code
+      code: state.match.code,
+      patience: state.rankingPatience
     )
     .draw(over: cube, on: &canvas)
   }

@@ -1,0 +1,319 @@
+import Composable
+import Routes
+import Rules
+
+/// Brings games of two on a server and their copies on this machine to the same state.
+///
+/// The history has what the server has confirmed; a turn that is not confirmed waits in the outbox. So
+/// whatever is lost on the way, and however many programs of a player do this at once, each turn is sent
+/// until the server has it, and counts once.
+package struct DuelCourier: Sendable {
+  private let server: ServerAddress
+  private let dependencies: Dependencies
+
+  /// - Returns: `nil` if no server is chosen, or the words are not those of servers.
+  package init?(_ settings: Settings, _ dependencies: Dependencies) {
+    guard let server = settings.server, dependencies.dictionary.id.isOfServers else { return nil }
+    self.server = server
+    self.dependencies = dependencies
+  }
+
+  /// What to do where the words are not those of servers.
+  package static let otherWords =
+    "Servers play by the built-in English words. Start lexicube without --dictionary."
+
+  /// Whether a game is on this courier's server.
+  package func serves(_ game: DuelGame) -> Bool { game.server?.server.url == server.url }
+
+  /// What a request about a game has brought.
+  package struct Answer: Hashable, Sendable {
+    /// The game as it is now. Its last turn may still be unsent.
+    package var game: DuelGame
+    /// What the server says beside the turns; `nil` if it did not answer.
+    package var facts: Facts?
+    /// Why a turn of this player was not taken; it is gone then.
+    package var dropped: String?
+    /// Why the server did not answer, or its answer was not believed.
+    package var problem: Problem?
+    /// Why the history could not save the game; `nil` if it did.
+    package var savingProblem: HistoryError?
+  }
+
+  /// What a server says about a game beside its turns.
+  package struct Facts: Hashable, Sendable {
+    /// How many seconds are left for the present turn: less than nothing when the other player may claim
+    /// the game.
+    package var secondsLeft: Double
+    /// The number of the rematch, if one of the players wanted it.
+    package var rematch: DuelID?
+
+    package init(secondsLeft: Double, rematch: DuelID? = nil) {
+      self.secondsLeft = secondsLeft
+      self.rematch = rematch
+    }
+  }
+
+  /// Why there is nothing new.
+  package enum Problem: Error, Hashable, Sendable {
+    case failed(ApiClient.Failure)
+    case refused(ServerDuelRefusal)
+  }
+}
+
+extension DuelCourier.Problem {
+  /// A sentence for the player.
+  package var message: String {
+    switch self {
+    case .failed(let failure): failure.message
+    case .refused(let refusal): refusal.message
+    }
+  }
+}
+
+extension DictionaryID {
+  /// Whether servers play by these words.
+  fileprivate var isOfServers: Bool { name == Language.english.dictionaryName }
+}
+
+// MARK: - One game
+
+extension DuelCourier {
+  /// Sends the turn that waits, if one does, and reads how the game stands.
+  package func refresh(_ game: DuelGame) async -> Answer {
+    guard let duel = game.server else { return Answer(game: game) }
+    var known = game.confirmed
+    let waiting: TurnRequest?
+    if let turn = game.unsentTurn {
+      waiting = turn
+    } else {
+      let turns = await dependencies.outbox.contents().turns
+      known.add(turns, at: dependencies.date())
+      waiting = known.unsentTurn
+      known = known.confirmed
+    }
+    guard let waiting else {
+      return await ask(game) { () throws(ApiClient.Failure) in
+        try await dependencies.api.duel(duel.number)
+      }
+    }
+    return await send(waiting, in: known)
+  }
+
+  private func send(_ turn: TurnRequest, in known: DuelGame) async -> Answer {
+    let api = dependencies.api
+    do throws(ApiClient.Failure) {
+      let state = try await api.takeTurn(turn)
+      let answer = await believe(state, known)
+      if answer.problem == nil { await dependencies.outbox.removeTurn(turn) }
+      return keeping(turn, answer)
+    } catch {
+      guard error.isFinalForTurn else {
+        return keeping(turn, Answer(game: known, problem: .failed(error)))
+      }
+      // Perhaps the game has gone on by another machine of this player.
+      var answer = await ask(known) { () throws(ApiClient.Failure) in
+        try await api.duel(turn.duel)
+      }
+      if answer.game.duel.turns.count <= turn.number, error.isConflict || answer.problem != nil {
+        return keeping(turn, answer)
+      }
+      await dependencies.outbox.removeTurn(turn)
+      answer.dropped = error.message
+      return answer
+    }
+  }
+
+  /// Shows the turn that still waits on top of the others.
+  private func keeping(_ turn: TurnRequest, _ answer: Answer) -> Answer {
+    var answer = answer
+    answer.game.add([turn], at: dependencies.date())
+    return answer
+  }
+
+  /// Claims a game whose other player does not move.
+  package func claim(_ game: DuelGame) async -> Answer {
+    guard let duel = game.server else { return Answer(game: game) }
+    return await ask(game) { () throws(ApiClient.Failure) in
+      try await dependencies.api.claimDuel(duel.number)
+    }
+  }
+
+  private func ask(
+    _ game: DuelGame,
+    _ request: () async throws(ApiClient.Failure) -> DuelState
+  ) async -> Answer {
+    do throws(ApiClient.Failure) {
+      return await believe(try await request(), game.confirmed)
+    } catch {
+      return Answer(game: game, problem: .failed(error))
+    }
+  }
+
+  /// Checks a server's answer about a known game, and saves what is new.
+  private func believe(_ state: DuelState, _ known: DuelGame) async -> Answer {
+    var answer = Answer(game: known)
+    do throws(ServerDuelRefusal) {
+      answer.game = try game(state, known)
+      answer.facts = facts(state)
+    } catch {
+      answer.problem = .refused(error)
+      return answer
+    }
+    answer.savingProblem = await save(answer.game, known)
+    return answer
+  }
+
+  private func game(
+    _ state: DuelState,
+    _ known: DuelGame?
+  ) throws(ServerDuelRefusal) -> DuelGame {
+    try DuelGame(
+      state,
+      on: server,
+      known: known,
+      dictionary: dependencies.dictionary.id,
+      at: dependencies.date(),
+      isWord: dependencies.dictionary.contains
+    )
+  }
+
+  private func facts(_ state: DuelState) -> Facts {
+    Facts(
+      secondsLeft: state.turnEnds - dependencies.date().seconds,
+      rematch: state.rematch
+    )
+  }
+
+  private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryError? {
+    guard game != known else { return nil }
+    do throws(HistoryError) {
+      _ = try await dependencies.history.saveDuel(game)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension ApiClient.Failure {
+  /// Whether the server will never take the turn. A network's login page, an unknown key and a server that is
+  /// newer are no such answer: they can change.
+  fileprivate var isFinalForTurn: Bool {
+    guard case .refused(let error) = self else { return false }
+    return [.turnRefused, .turnConflict, .unknownDuel, .badBody, .tooLarge].contains(error.code)
+  }
+
+  fileprivate var isConflict: Bool {
+    if case .refused(let error) = self { error.code == .turnConflict } else { false }
+  }
+}
+
+// MARK: - New games
+
+extension DuelCourier {
+  /// Makes an invitation.
+  ///
+  /// - Parameter id: The name of the request, the same when it is repeated.
+  package func invite(_ id: RequestID) async -> Result<Answer, Problem> {
+    await begin { () throws(ApiClient.Failure) in try await dependencies.api.createDuel(id: id) }
+  }
+
+  /// Joins by an invitation.
+  package func join(_ code: InviteCode) async -> Result<Answer, Problem> {
+    await begin { () throws(ApiClient.Failure) in try await dependencies.api.joinDuel(code) }
+  }
+
+  /// Opens the next game of the same players, the other first. Both players get the same one.
+  package func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
+    guard let duel = game.server else { return .failure(.refused(.unusable)) }
+    return await begin { () throws(ApiClient.Failure) in
+      try await dependencies.api.rematch(duel.number)
+    }
+  }
+
+  private func begin(
+    _ request: () async throws(ApiClient.Failure) -> DuelState
+  ) async -> Result<Answer, Problem> {
+    let state: DuelState
+    do throws(ApiClient.Failure) { state = try await request() } catch {
+      return .failure(.failed(error))
+    }
+    // The game may have been begun before, here or on another machine.
+    let saved = try? await dependencies.history.duels()
+    do throws(ServerDuelRefusal) {
+      let known = known(state, in: saved?.games ?? [])
+      var answer = Answer(game: try game(state, known), facts: facts(state))
+      answer.savingProblem = await save(answer.game, known)
+      return .success(answer)
+    } catch {
+      return .failure(.refused(error))
+    }
+  }
+
+  private func known(_ state: DuelState, in games: [DuelGame]) -> DuelGame? {
+    games.first { serves($0) && $0.server?.number == state.id }
+  }
+}
+
+// MARK: - All games
+
+extension DuelCourier {
+  /// Sends every turn that waits, reads the player's games on the server, and saves what is new.
+  ///
+  /// - Returns: Why that was not possible; `nil` if it was.
+  package func refreshAll() async -> Problem? {
+    guard let saved = try? await dependencies.history.duels() else { return nil }
+    var problem: Problem?
+    let waiting = await dependencies.outbox.contents().turns
+    for turn in waiting {
+      guard let known = saved.games.first(where: { serves($0) && $0.server?.number == turn.duel })
+      else { continue }
+      let answer = await send(turn, in: known)
+      problem = problem ?? answer.problem
+    }
+    let list: DuelList
+    do throws(ApiClient.Failure) { list = try await dependencies.api.duels() } catch {
+      return .failed(error)
+    }
+    guard let games = try? await dependencies.history.duels().games else { return problem }
+    for state in list.duels.prefix(Self.mostGames) {
+      let known = known(state, in: games)
+      do throws(ServerDuelRefusal) {
+        _ = await save(try game(state, known), known)
+      } catch {
+        problem = problem ?? .refused(error)
+      }
+    }
+    return problem
+  }
+
+  /// Does that after a pause, and reads the history then.
+  func refreshAll(
+    after pause: Duration
+  ) async throws -> (problem: Problem?, saved: Result<SavedDuels, HistoryError>) {
+    if pause > .zero { try await dependencies.clock.sleep(for: pause) }
+    let problem = await refreshAll()
+    do throws(HistoryError) {
+      return (problem, .success(try await Self.saved(dependencies, on: server)))
+    } catch {
+      return (problem, .failure(error))
+    }
+  }
+
+  /// The most games of a list that are looked at.
+  private static let mostGames = 100
+
+  /// The games of the history, each with the turn that waits to be sent.
+  package static func saved(
+    _ dependencies: Dependencies,
+    on server: ServerAddress?
+  ) async throws(HistoryError) -> SavedDuels {
+    var saved = try await dependencies.history.duels()
+    guard let server else { return saved }
+    let turns = await dependencies.outbox.contents().turns
+    for index in saved.games.indices where saved.games[index].server?.server.url == server.url {
+      saved.games[index].add(turns, at: dependencies.date())
+    }
+    return SavedDuels(games: saved.games, damaged: saved.damaged)
+  }
+}

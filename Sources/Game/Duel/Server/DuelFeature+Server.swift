@@ -1,0 +1,164 @@
+import Composable
+import Routes
+import Rules
+
+/// How an open game stands with its server.
+package struct DuelOnline: Hashable, Sendable {
+  /// What the server has said last; `nil` before it has answered.
+  package var facts: DuelCourier.Facts?
+  /// Why there is nothing new, in a quiet line; `nil` if the server has answered.
+  package var trouble: String?
+  /// Whether the game is in front. Only then the server is asked.
+  var isShown = false
+  var polling = DuelPolling.game
+
+  package init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
+}
+
+extension DuelFeature {
+  enum CancelID { case server }
+
+  /// Asks the server how the game stands, after a pause, and again after each answer while the game is in
+  /// front. A turn that waits is sent first.
+  func ask(after pause: Duration = .zero, _ state: inout State) -> Effect<Action> {
+    guard state.online?.isShown == true, let duel = state.game.server else { return .none }
+    guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
+      state.online?.trouble = "This game is on \(duel.server.name). Choose that server to go on."
+      return .none
+    }
+    let (clock, game) = (dependencies.clock, state.game)
+    return .run(name: "ask the server about a game of two") { send in
+      if pause > .zero { try await clock.sleep(for: pause) }
+      send(.answered(await courier.refresh(game)))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  /// The server has answered, or not.
+  func receive(_ answer: DuelCourier.Answer, _ state: inout State) -> Effect<Action> {
+    guard state.online != nil else { return .none }
+    let before = state.game
+    let isNews =
+      answer.game.duel != before.duel || answer.game.place != before.place
+      || answer.facts?.rematch != state.online?.facts?.rematch
+    state.online?.polling.note(isNews: isNews)
+    if let facts = answer.facts { state.online?.facts = facts }
+    state.online?.trouble = answer.problem.map { $0.quietLine(for: answer.game) }
+    if answer.facts != nil {
+      state.saving.problem = answer.savingProblem
+      state.saving.unsavedReason = nil
+    }
+    state.game = answer.game
+    var effect: Effect<Action> = .none
+    if answer.game.duel.match != before.duel.match {
+      effect = resetCube(&state)
+      announce(after: before, &state)
+    } else if isNews {
+      state.menu = nil
+      if answer.game.isTurnHere, let last = answer.game.lastTurnText {
+        state.play.notice = Notice(.information, last)
+      }
+    }
+    if let dropped = answer.dropped {
+      state.play.notice = Notice(.refusal, "Your turn was not taken. \(dropped)")
+    }
+    let pause = state.online?.polling.pause ?? .zero
+    return effect.merge(with: finishIfOver(&state)).merge(with: ask(after: pause, &state))
+  }
+
+  /// Puts a turn into the outbox, from where it is sent.
+  func keep(_ turn: TurnRequest) -> Effect<Action> {
+    let addTurn = dependencies.outbox.addTurn
+    return .result(
+      name: "keep a turn for the server",
+      { () throws(OutboxError) in try await addTurn(turn) },
+      action: { .turnKept($0.failure) }
+    )
+  }
+
+  func receive(_ problem: OutboxError?, _ state: inout State) -> Effect<Action> {
+    state.saving.isRunning = false
+    // It is sent all the same, as long as the program runs.
+    state.saving.unsavedReason = problem?.message
+    return ask(&state)
+  }
+
+  func claim(_ state: inout State) -> Effect<Action> {
+    state.menu = nil
+    guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
+      return .none
+    }
+    let game = state.game
+    return .run(name: "claim a game of two") { send in
+      send(.answered(await courier.claim(game)))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  // MARK: The rematch
+
+  /// Asks the server for the next game of both players.
+  func askForRematch(_ state: inout State) -> Effect<Action> {
+    guard !state.isDealing, let courier = DuelCourier(state.settings, dependencies),
+      courier.serves(state.game)
+    else { return .none }
+    state.isDealing = true
+    let game = state.game
+    return .run(name: "ask for a rematch") { send in
+      send(.rematchOpened(await courier.rematch(game)))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  func receive(
+    _ result: Result<DuelCourier.Answer, DuelCourier.Problem>,
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.isDealing = false
+    switch result {
+    case .success(let answer):
+      state.request = .replace(.duel(State(answer, settings: state.settings)))
+      return .none
+    case .failure(let problem):
+      state.online?.trouble = problem.quietLine(for: state.game)
+      return ask(after: state.online?.polling.pause ?? .zero, &state)
+    }
+  }
+}
+
+extension DuelFeature.State {
+  /// Opens a game as a server has answered.
+  package init(_ answer: DuelCourier.Answer, settings: Settings, isNew: Bool = false) {
+    self.init(answer.game, settings: settings, isNew: isNew)
+    online?.facts = answer.facts
+    saving.problem = answer.savingProblem
+  }
+
+  /// Whether the other player has had time enough.
+  var mayClaim: Bool {
+    guard game.isWaiting, let duel = game.server, duel.hasJoined, !game.isLastTurnUnsent else {
+      return false
+    }
+    return (online?.facts?.secondsLeft).map { $0 <= 0 } ?? false
+  }
+}
+
+extension DuelGame {
+  /// The invitation that nobody has taken yet; `nil` if there is none.
+  package var openInvitation: InviteCode? {
+    guard let server, !server.hasJoined, !isOver else { return nil }
+    return server.invite
+  }
+}
+
+extension DuelCourier.Problem {
+  /// The problem in a line that disturbs nobody.
+  fileprivate func quietLine(for game: DuelGame) -> String {
+    guard case .failed(let failure) = self, failure.isTemporary, failure != .noCurl else {
+      return message
+    }
+    if case .refused = failure { return "The server is busy. It is asked again soon." }
+    return game.isLastTurnUnsent
+      ? "Offline. Your turn is sent later." : "Offline. The server is asked again soon."
+  }
+}

@@ -1,0 +1,48 @@
+import Composable
+
+/// How often a page asks the server about games of two: soon after something has happened, and less and less
+/// often while nothing does.
+package struct DuelPolling: Hashable, Sendable {
+  /// How many answers in a row brought nothing new.
+  private var quietAnswers = 0
+  /// The pause after the first answer.
+  private let first: Duration
+  /// The longest pause.
+  private let longest: Duration
+
+  private init(first: Duration, longest: Duration) {
+    self.first = first
+    self.longest = longest
+  }
+
+  /// Beside an open game: from 4 seconds to a minute.
+  package static let game = Self(first: .seconds(4), longest: .seconds(60))
+  /// At home and in the list: from half a minute to 5 minutes.
+  package static let list = Self(first: .seconds(30), longest: .seconds(300))
+
+  /// Notes an answer.
+  ///
+  /// - Parameter isNews: Whether it has brought something new.
+  package mutating func note(isNews: Bool) {
+    quietAnswers = isNews ? 0 : min(quietAnswers + 1, 20)
+  }
+
+  /// The pause before the next request. Every other quiet answer doubles it.
+  package var pause: Duration { min(longest, first * (1 << min(10, quietAnswers / 2))) }
+}
+
+/// Says how long something lasts, in its largest unit.
+package enum TimeLeft {
+  /// - Parameter seconds: From anywhere; what is no number of seconds that lasts is none.
+  package static func text(_ seconds: Double) -> String {
+    let units: [(seconds: Double, one: String, many: String)] = [
+      (86_400, "1 day", "days"), (3600, "1 hour", "hours"), (60, "1 minute", "minutes"),
+    ]
+    let held = seconds.isFinite ? min(max(0, seconds), 1_000 * 86_400) : 0
+    for unit in units where held >= unit.seconds {
+      let count = Int(held / unit.seconds)
+      return count == 1 ? unit.one : "\(count) \(unit.many)"
+    }
+    return held > 0 ? "less than a minute" : "no time"
+  }
+}

@@ -1,0 +1,206 @@
+import Routes
+import Rules
+
+/// Which game on a server a game of two is, and who this player is in it.
+package struct ServerDuel: Hashable, Sendable {
+  package let server: ServerAddress
+  /// The number of the game there.
+  package let number: DuelID
+  /// The code that the other player joins by.
+  package let invite: InviteCode
+  package let own: Duel.Seat
+  /// Whether the other player has joined.
+  package let hasJoined: Bool
+
+  package init(
+    server: ServerAddress,
+    number: DuelID,
+    invite: InviteCode,
+    own: Duel.Seat,
+    hasJoined: Bool
+  ) {
+    self.server = server
+    self.number = number
+    self.invite = invite
+    self.own = own
+    self.hasJoined = hasJoined
+  }
+
+  /// The identity of the game in every history: it follows from the server and the number, so that two
+  /// machines of one player have one game.
+  package var key: DuelKey {
+    DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value)
+  }
+}
+
+extension DuelPlace {
+  /// The place as histories and exports name it, without the seat.
+  ///
+  /// | place | text |
+  /// |---|---|
+  /// | at one keyboard | `keyboard` |
+  /// | by texts | `inviter` or `invited` |
+  /// | on a server | `server 17 K7M2-Q9TX https://play.example.org`; `open` until somebody has joined |
+  package var name: String {
+    switch self {
+    case .keyboard: "keyboard"
+    case .texts(_, let isInviter): isInviter ? "inviter" : "invited"
+    case .server(let duel):
+      "\(duel.hasJoined ? "server" : "open") \(duel.number) \(duel.invite.text) "
+        + duel.server.setting
+    }
+  }
+
+  /// The seat of the player of this program; `nil` where both are at one keyboard.
+  package var own: Duel.Seat? {
+    switch self {
+    case .keyboard: nil
+    case .texts(let own, _): own
+    case .server(let duel): duel.own
+    }
+  }
+
+  /// Reads a place, which may come from anywhere; `nil` if it is none.
+  package init?(name: String, own: Duel.Seat?) {
+    switch (name, own) {
+    case ("keyboard", nil): self = .keyboard
+    case ("inviter", let own?): self = .texts(own: own, isInviter: true)
+    case ("invited", let own?): self = .texts(own: own, isInviter: false)
+    case (_, let own?):
+      let parts = name.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4, ["server", "open"].contains(parts[0]),
+        let number = DuelID(parts[1]), number >= 1, let invite = InviteCode(text: String(parts[2])),
+        let server = try? ServerAddress(setting: String(parts[3]))
+      else { return nil }
+      self = .server(
+        ServerDuel(
+          server: server,
+          number: number,
+          invite: invite,
+          own: own,
+          hasJoined: parts[0] == "server"
+        )
+      )
+    default: return nil
+    }
+  }
+}
+
+// MARK: - What a server says
+
+extension DuelGame {
+  /// The game as a server has it.
+  ///
+  /// The server may be anybody's, so every turn is played again by the rules, and what this machine knows of
+  /// the game has to be a part of it.
+  ///
+  /// - Parameters:
+  ///   - state: The server's answer.
+  ///   - server: The server.
+  ///   - known: The game as this machine has it, without a turn that was not sent; `nil` if it is new here.
+  ///   - dictionary: The dictionary of a new game.
+  ///   - now: When the new turns came.
+  ///   - isWord: Returns whether the dictionary has a word in capitals.
+  /// - Throws: Why the answer is not believed.
+  package init(
+    _ state: DuelState,
+    on server: ServerAddress,
+    known: DuelGame?,
+    dictionary: DictionaryID,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(ServerDuelRefusal) {
+    guard state.id >= 1, state.turns.count <= Duel.maximumTurns, state.code.mode == .unlimited,
+      state.code.language == .english, state.second != nil || (state.isFirst && state.turns.isEmpty)
+    else { throw .unusable }
+    let duel = ServerDuel(
+      server: server,
+      number: state.id,
+      invite: state.invite,
+      own: state.isFirst ? .first : .second,
+      hasJoined: state.second != nil
+    )
+    if let known {
+      guard known.id == duel.key, known.code == state.code, known.own == duel.own else {
+        throw .otherGame
+      }
+      if case .server(let before) = known.place, before.hasJoined, !duel.hasJoined {
+        throw .otherGame
+      }
+    }
+    self.init(
+      id: duel.key,
+      place: .server(duel),
+      code: state.code,
+      players: DuelPlayers(first: state.first, second: state.second ?? .nobodyYet),
+      dictionary: known?.duel.match.dictionary ?? dictionary,
+      startedAt: known?.startedAt ?? now
+    )
+    try take(state.turns, known: known, at: now, isWord: isWord)
+    if state.end == .timedOut { timeOut() }
+    if let known, known.isOver, known.duel.end != self.duel.end { throw .otherTurns }
+    let isOver = self.duel.end != nil
+    guard state.firstScore == self.duel.score(.first),
+      state.secondScore == self.duel.score(.second), (state.end != nil) == isOver
+    else { throw .wrongScore }
+  }
+
+  private mutating func take(
+    _ turns: [JSONValue],
+    known: DuelGame?,
+    at now: Timestamp,
+    isWord: (String) -> Bool
+  ) throws(ServerDuelRefusal) {
+    let before = known?.duel.turns ?? []
+    guard turns.count >= before.count else { throw .lostTurns }
+    for (index, value) in turns.enumerated() {
+      guard let turn = Duel.Turn(value) else { throw .unusable }
+      let isKnown = index < before.count
+      if isKnown, before[index] != turn { throw .otherTurns }
+      let time = isKnown ? known?.playedAt[index] ?? now : now
+      do throws(DuelRefusal) {
+        // The words of known turns were looked up when they came.
+        try take(turn, at: time) { isKnown || isWord($0) }
+      } catch {
+        throw .refused(turn: index + 1, error)
+      }
+    }
+  }
+}
+
+extension PlayerName {
+  /// Stands where a player's name will be.
+  static let nobodyYet = PlayerName("nobody yet") ?? .player
+}
+
+/// Why a server's answer about a game of two is not believed. Nothing has changed then.
+package enum ServerDuelRefusal: Error, Hashable, Sendable {
+  /// It is no game that this program can play.
+  case unusable
+  /// The number belongs to another game here.
+  case otherGame
+  /// It has other turns than this machine has seen.
+  case otherTurns
+  /// It lacks turns that this machine has seen.
+  case lostTurns
+  case wrongScore
+  /// A turn, counted from 1, breaks a rule.
+  case refused(turn: Int, DuelRefusal)
+}
+
+extension ServerDuelRefusal {
+  /// A sentence for the player.
+  package var message: String {
+    switch self {
+    case .unusable: "The server’s answer is not a game that this lexicube can play."
+    case .otherGame: "The server has another game under this number. Yours is kept as it is."
+    case .otherTurns: "The server has other turns than you have seen. Yours are kept."
+    case .lostTurns: "The server has lost turns of this game. They are kept here."
+    case .wrongScore: "The server’s scores do not follow from the turns, so they are not shown."
+    case .refused(let turn, .move(.notInDictionary(let word))):
+      "\(word) of turn \(turn) is not in your word list. The server may have another one."
+    case .refused(let turn, let refusal):
+      "The server sent a turn \(turn) that breaks a rule: \(refusal)."
+    }
+  }
+}

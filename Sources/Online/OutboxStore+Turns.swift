@@ -1,0 +1,102 @@
+import Game
+import Glibc
+import Routes
+import Rules
+
+/// Turns in games of two that wait for the server.
+extension OutboxStore {
+  /// The most turns that wait: one for each game. The oldest make room for new ones.
+  static let mostTurns = 100
+  /// More bytes than any turn has.
+  private static let turnBytes = 4096
+
+  /// Adds a turn.
+  ///
+  /// - Returns: Whether it is there; `false` if another turn of this number waits already.
+  func add(_ turn: TurnRequest) throws(StateError) -> Bool {
+    try directory.withLock { () throws(StateError) -> Bool in
+      var others: [TurnName] = []
+      for name in try turnNames() {
+        guard name.duel == turn.duel else {
+          others.append(name)
+          continue
+        }
+        if name.number == turn.number, let waiting = try read(name) { return waiting == turn.turn }
+        // Older turns of the game have been taken, since it has gone on.
+        directory.remove(name.text)
+      }
+      let bytes = Array(turn.turn.json.text().utf8)
+      try directory.write(bytes, to: TurnName(duel: turn.duel, number: turn.number).text)
+      for old in others.dropLast(Self.mostTurns - 1) { directory.remove(old.text) }
+      return true
+    }
+  }
+
+  func remove(_ turn: TurnRequest) throws(StateError) {
+    directory.remove(TurnName(duel: turn.duel, number: turn.number).text)
+  }
+
+  /// Adds the turns that wait. Damaged files get out of the way, and a notice says so.
+  func addTurns(to contents: inout OutboxContents) throws(StateError) {
+    for name in try turnNames().suffix(Self.mostTurns) {
+      var reason = "it is no turn"
+      do throws(StateError) {
+        if let turn = try read(name) {
+          contents.turns.append(TurnRequest(duel: name.duel, number: name.number, turn: turn))
+          continue
+        }
+        // Another program has just removed it.
+        guard try directory.read(name.text, limit: Self.turnBytes) != nil else { continue }
+      } catch {
+        reason = error.message
+      }
+      let aside = "damaged-\(name.text)"
+      guard directory.setAside(name.text, as: aside) else { continue }
+      contents.notices.append(
+        "A turn for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept "
+          + "as \(aside). Take the turn again."
+      )
+    }
+  }
+
+  /// - Returns: `nil` if there is no such file, or no turn in it.
+  private func read(_ name: TurnName) throws(StateError) -> Duel.Turn? {
+    let bytes = try directory.read(name.text, limit: Self.turnBytes)
+    return bytes.flatMap { try? JSONValue(reading: $0) }.flatMap(Duel.Turn.init)
+  }
+
+  private func turnNames() throws(StateError) -> [TurnName] {
+    try directory.names(limit: Self.mostFiles).compactMap(TurnName.init).sorted { left, right in
+      (left.duel, left.number) < (right.duel, right.number)
+    }
+  }
+
+  /// The name of a turn's file.
+  struct TurnName: Hashable, Sendable {
+    let duel: DuelID
+    let number: Int
+
+    private static let prefix = "turn-"
+
+    init(duel: DuelID, number: Int) {
+      self.duel = duel
+      self.number = number
+    }
+
+    /// Reads a name; `nil` if it is that of another file.
+    init?(_ text: String) {
+      guard text.hasPrefix(Self.prefix) else { return nil }
+      let parts = text.dropFirst(Self.prefix.count).split(
+        separator: "-",
+        omittingEmptySubsequences: false
+      )
+      guard parts.count == 2, let duel = DuelID(parts[0]), let number = Int(parts[1]), duel >= 1,
+        TurnRequest.numbers.contains(number)
+      else { return nil }
+      self.init(duel: duel, number: number)
+      guard self.text == text else { return nil }
+    }
+
+    var text: String { "\(Self.prefix)\(duel)-\(number)" }
+  }
+}

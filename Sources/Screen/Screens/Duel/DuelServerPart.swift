@@ -1,0 +1,103 @@
+import Game
+import Routes
+import Rules
+import Surface
+
+/// The panel of a game through a server while the other player's turn is awaited, and what stands below the
+/// words at other times: how long the turn may last, and whether the server can be reached.
+struct DuelServerPart {
+  let state: DuelFeature.State
+
+  private var other: String { state.game.other?.text ?? "the other player" }
+  private var server: String { state.game.server?.server.name ?? "" }
+
+  func draw(_ layout: GameLayout, on canvas: inout Canvas) {
+    let head = DuelHead(
+      state,
+      layout.panel,
+      PlayPanelRows(layout, screen: canvas.size, look: canvas.look),
+      canvas.look
+    )
+    head.draw(on: &canvas)
+    let below = layout.panel.droppingFirst(head.height)
+    if let invitation = state.game.openInvitation {
+      let room = drawInvitation(invitation.text, in: below, on: &canvas)
+      _ = drawFoot(room, on: &canvas)
+      return
+    }
+    let used = canvas.writeParagraph(
+      "It is \(other)’s turn. You need not wait here: home says when it is yours.",
+      in: below,
+      .dim
+    )
+    var room = below.droppingFirst(used + 1)
+    if let second = layout.second { room = second }
+    room = drawFoot(room, on: &canvas)
+    room = SavingTrouble(state.saving.trouble)?.draw(atFootOf: room, on: &canvas) ?? room
+    DuelWords(state.game).draw(in: room, on: &canvas)
+  }
+
+  /// Draws the code that the other player joins by.
+  ///
+  /// - Returns: The room below it.
+  private func drawInvitation(_ code: String, in rect: Rect, on canvas: inout Canvas) -> Rect {
+    var rest = rect
+    let parts: [(text: String, role: Role, attributes: Attributes)] = [
+      ("Give this invitation to somebody:", .text, []), (code, .accent, .bold),
+      (state.isCopied ? "sent to your clipboard" : "F2 copies it", .dim, []),
+      ("They join on \(server): Two players, Game through a server. You begin.", .dim, []),
+    ]
+    for part in parts {
+      let used = canvas.writeParagraph(
+        part.text,
+        in: rest,
+        part.role,
+        attributes: part.attributes
+      )
+      rest = rest.droppingFirst(used)
+    }
+    return rest.droppingFirst(1)
+  }
+
+  /// Draws what there is to know about the server in the last rows of a part; nothing for a game elsewhere.
+  ///
+  /// - Returns: The room above it.
+  func drawFoot(_ rect: Rect, on canvas: inout Canvas) -> Rect {
+    let lines = footLines.flatMap { Paragraph.lines($0, width: rect.columns) }
+    guard !lines.isEmpty, rect.rows > lines.count + 1 else { return rect }
+    for (offset, line) in lines.enumerated() {
+      canvas.write(
+        line,
+        column: rect.column,
+        row: rect.maxRow - lines.count + offset,
+        .dim,
+        width: rect.columns
+      )
+    }
+    return rect.droppingLast(lines.count + 1)
+  }
+
+  private var footLines: [String] {
+    guard state.online != nil else { return [] }
+    return [deadline, unsent, state.online?.trouble].compactMap(\.self)
+  }
+
+  private var unsent: String? {
+    state.game.isLastTurnUnsent && state.online?.trouble == nil ? "Sending your turn…" : nil
+  }
+
+  /// How long the present turn may last.
+  private var deadline: String? {
+    guard !state.game.isOver, state.game.openInvitation == nil,
+      let seconds = state.online?.facts?.secondsLeft
+    else { return nil }
+    if state.game.isTurnHere {
+      return seconds > 0
+        ? "You have \(TimeLeft.text(seconds)) to move."
+        : "Your time is over. \(other) may claim the game."
+    }
+    return seconds > 0
+      ? "\(other) has \(TimeLeft.text(seconds)) to move."
+      : "\(other)’s time is over. F10: claim the game."
+  }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import Routes
+import Rules
+import ServerTesting
+import Testing
+
+// Only debug builds read the clock of these tests.
+#if DEBUG
+  extension InTerminal {
+    /// Games of two through a real server, in two real terminals.
+    @Suite(.enabled(if: getenv("LEXICUBE_PROGRAM") == nil && getenv("LEXICUBE_SERVER") == nil))
+    struct DuelServerTests {
+      private let world: ServedPlayers
+
+      init() throws { world = try ServedPlayers() }
+
+      private func openForm(_ game: TmuxSession) async throws {
+        try await game.wait(for: "Two players")
+        try await game.select("Two players")
+        try await game.wait(for: "New game at this keyboard")
+        try await game.select("Game through a server")
+        try await game.wait(for: "An invitation")
+      }
+
+      /// The code of an invitation on a screen.
+      private func code(on screen: String) -> InviteCode? {
+        screen.split { $0.isWhitespace }.lazy.compactMap { word in
+          word.count == 9 && word.contains("-") ? InviteCode(text: String(word)) : nil
+        }.first
+      }
+
+      private func removeTwo(_ game: TmuxSession) async throws {
+        for _ in 0..<2 {
+          try game.press("DC")
+          try await game.wait(for: "cancel")
+          try game.press("Enter")
+          try await game.wait(for: "Remove this cube?")
+          try game.press("Enter")
+          try await game.wait("the answer") { !$0.contains("Remove this cube?") }
+        }
+      }
+
+      @Test func `two programs play through the server, one is killed, and a rematch follows`()
+        async throws
+      {
+        let (annHome, benHome) = (try world.player("Ann"), try world.player("Ben"))
+        let ann = try annHome.start()
+        defer { ann.close() }
+        try await openForm(ann)
+        try ann.press("Enter")
+        var invite: InviteCode?
+        try await ann.wait("an invitation") { screen in
+          invite = code(on: screen)
+          return screen.contains("Give this invitation") && invite != nil
+        }
+        let ben = try benHome.start()
+        try await openForm(ben)
+        try ben.type(try #require(invite).text)
+        try ben.press("Enter")
+        try await ben.wait(for: "Ann’s turn")
+
+        // Ann sees by herself that Ben has joined, and plays the best word.
+        try await ann.wait(for: "You have 2 days to move", within: .seconds(60))
+        let record = try #require(try duels(annHome).first)
+        let word = try #require(try SolvedCube(seed: record.code.seed).words.first)
+        try ann.type(word.text.lowercased())
+        try await ann.wait(for: "plays it")
+        try ann.press("Enter")
+        try await ann.wait(for: "It is Ben’s turn")
+
+        // Ben sees it by himself, and is killed when his turn is on its way.
+        try await ben.wait(for: "Ann played \(word.text)", within: .seconds(60))
+        try await removeTwo(ben)
+        try await ben.wait(for: "It is Ann’s turn")
+        try ben.signal(SIGKILL)
+        ben.close()
+        try await ann.wait(for: "Ben removed two cubes", within: .seconds(60))
+        try ann.press("F10")
+        try await ann.select("Give up")
+        try await ann.wait(for: "Give up?")
+        try ann.press("Enter")
+        try await ann.wait(for: "Ben wins")
+
+        // The killed program's game is still there, and home knows how it ended.
+        let again = try benHome.start()
+        defer { again.close() }
+        try await again.wait(for: "Two players")
+        try await again.select("Two players")
+        try await again.wait(for: "Ben wins")
+        try again.press("End", "Enter")
+        try await again.wait(for: "Ann gave up")
+        try await again.select("Rematch")
+        try await again.wait(for: "Your turn")
+        // Ann finds the same rematch.
+        try await ann.select("Rematch")
+        try await ann.wait(for: "It is Ben’s turn")
+        for session in [ann, again] {
+          try session.press("C-c")
+          #expect(try await session.waitForExit() == 0)
+        }
+
+        let records = try [annHome, benHome].map { home in
+          try #require(try duels(home).first { $0.code == record.code })
+        }
+        #expect(records[0].turns == records[1].turns && records[0].turns.count == 3)
+        #expect(records[0].scores == [word.score, 0])
+        #expect(try records[0].replay { _ in true }.winner == .second)
+        let codes = try [annHome, benHome].map { home in
+          try duels(home).map(\.code).filter { $0 != record.code }
+        }
+        #expect(codes[0] == codes[1] && codes[0].count == 1)
+        for home in [annHome, benHome] { #expect(try home.wordCounts().isEmpty) }
+      }
+
+      /// The games of two in a player's history.
+      private func duels(_ home: PlayerHome) throws -> [DuelRecord] {
+        let result = try home.run(["export"])
+        #expect(result.status == 0, "\(result.errors)")
+        return try result.output.split(separator: "\n").map { try DuelRecord(reading: $0.utf8) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,373 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Routes
+import Rules
+import Surface
+import Testing
+
+/// Two players in two programs, whose turns a server carries.
+@Suite("Two players through a server")
+struct DuelServerStories {
+  let server = FakeDuels()
+
+  /// One of the players' machines: what is on its disk.
+  final class Machine {
+    let name: String
+    let world = World()
+    let turns = FakeTurns()
+
+    init(_ name: String) { self.name = name }
+  }
+
+  /// Starts the program on a machine.
+  func start(_ machine: Machine, hasServer: Bool = true) -> Player {
+    let settings = Settings(
+      motion: .reduced,
+      name: PlayerName(machine.name) ?? .player,
+      server: hasServer ? FakeDuels.address : nil
+    )
+    let player = Player(
+      world: machine.world,
+      settings: settings,
+      with: {
+        $0.dictionary = .anyWords
+        $0.prepareForTwo()
+        $0.api = server.api(machine.name)
+        $0.outbox = machine.turns.client
+      }
+    )
+    player.starts(.home)
+    return player
+  }
+
+  private func opensForm(_ player: Player) {
+    player.opens(.duels)
+    player.chooses(DuelsFeature.Row.server)
+  }
+
+  /// Opens the only game of the list.
+  func opensGame(_ player: Player) throws {
+    player.opens(.duels)
+    let id = try #require(try player.duels().duels?.games.first?.id)
+    player.chooses(DuelsFeature.Row.game(id))
+    player.chooses(DuelsFeature.Row.game(id))
+  }
+
+  /// Ann, who has invited, and Ben, who has joined by her code.
+  func pair(_ first: Machine, _ second: Machine) throws -> (ann: Player, ben: Player) {
+    let (ann, ben) = (start(first), start(second))
+    opensForm(ann)
+    ann.presses(.enter)
+    let code = try #require(try ann.duel().game.openInvitation)
+    #expect(ann.world.copied == [code.text])
+    opensForm(ben)
+    ben.types(code.text.lowercased())
+    ben.presses(.enter)
+    ann.waits(.seconds(5))
+    return (ann, ben)
+  }
+
+  func menu(_ row: DuelMenu.Row, _ player: Player) {
+    player.presses(.function(10))
+    player.chooses(row)
+    player.presses(.enter)
+  }
+
+  // MARK: A game
+
+  @Test func `two play a whole game with every kind of turn, and its rematch`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    #expect(try ann.duel().game.other?.text == "Ben" && ann.duel().game.isTurnHere)
+    #expect(try ben.duel().game.other?.text == "Ann" && ben.duel().game.isWaiting)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().game.isWaiting && !ann.duel().game.isLastTurnUnsent)
+    ben.waits(.seconds(10))
+    #expect(try ben.duel().game.duel == ann.duel().game.duel)
+    #expect(try ben.duel().play.notice?.text == ann.duel().game.lastTurnText)
+    // Two removals are a turn, and so are one and a word.
+    for _ in 0..<2 { ben.presses(.delete, .enter, .enter) }
+    ann.waits(.seconds(10))
+    #expect(try ann.duel().game.lastTurnText == "Ben removed two cubes")
+    ann.presses(.delete, .enter, .enter)
+    _ = try ann.playsWord()
+    ben.waits(.seconds(20))
+    #expect(try ben.duel().game.lastTurnText?.hasPrefix("Ann removed a cube and played ") == true)
+    menu(.pass, ben)
+    ann.waits(.seconds(20))
+    menu(.giveUp, ann)
+    ann.waits(.seconds(1))
+    ben.waits(.seconds(20))
+    for player in [ann, ben] {
+      #expect(try player.duel().game.duel.end == .gaveUp(.first))
+      #expect(try player.duel().game.duel.turns == server.turns())
+      #expect(player.world.history.duels.games == [try player.duel().game])
+    }
+    // Both get the same rematch, the other player first.
+    ben.chooses(DuelResult.Row.rematch)
+    #expect(try ben.duel().game.isTurnHere && ben.duel().game.players.first.text == "Ben")
+    ann.waits(.seconds(60))
+    #expect(try ann.duel().online?.facts?.rematch == 2)
+    ann.chooses(DuelResult.Row.rematch)
+    #expect(try ann.duel().game.id == ben.duel().game.id && ann.duel().game.isWaiting)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `home says whose turn it is, without the game being opened`() throws {
+    let (first, second) = (Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair(first, second)
+    ben.presses(.function(10))
+    ben.chooses(DuelMenu.Row.leave)
+    ben.presses(.escape)
+    #expect(ben.home.duels.map(\.isTurnHere) == [false])
+    _ = try ann.playsWord()
+    ann.leaves()
+    ben.waits(.seconds(61))
+    #expect(ben.home.duels.map(\.isTurnHere) == [true])
+    #expect(ben.home.duels.first?.other?.text == "Ann")
+    ben.leaves()
+    // And after a start.
+    let again = start(second)
+    #expect(again.home.duels.map(\.isTurnHere) == [true])
+    try opensGame(again)
+    _ = try again.playsWord()
+    #expect(server.turns().count == 2)
+    again.leaves()
+  }
+
+  @Test func `without a server the form says how to choose one, and asks nobody`() throws {
+    let player = start(Machine("Ann"), hasServer: false)
+    opensForm(player)
+    player.presses(.enter)
+    guard case .duelStart(let form)? = player.state.top else {
+      Issue.record("no form is open")
+      return
+    }
+    #expect(form.settings.server == nil && !form.isDealing)
+    #expect(server.requests.isEmpty)
+    player.leaves()
+  }
+
+  @Test func `a wrong invitation is named, and can be corrected`() throws {
+    let (ann, ben) = (start(Machine("Ann")), start(Machine("Ben")))
+    opensForm(ann)
+    ann.presses(.enter)
+    let code = try #require(try ann.duel().game.openInvitation)
+    opensForm(ben)
+    ben.types("K7")
+    ben.presses(.enter)
+    guard case .duelStart(let form)? = ben.state.top else {
+      Issue.record("no form is open")
+      return
+    }
+    #expect(form.problem == "An invitation is 8 letters and digits, such as K7M2-Q9TX.")
+    #expect(server.requests.last != "joinDuel")
+    ben.presses(.backspace, .backspace)
+    ben.sends(.input(.pasted("0000-0000")))
+    ben.presses(.enter)
+    guard case .duelStart(let form)? = ben.state.top else {
+      Issue.record("no form is open")
+      return
+    }
+    #expect(form.problem == "Nobody has given out this invitation.")
+    for _ in 0..<9 { ben.presses(.backspace) }
+    ben.sends(.input(.pasted(code.text)))
+    ben.presses(.enter)
+    #expect(try ben.duel().game.isWaiting)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  // MARK: Bad weather
+
+  @Test func `a turn that was made offline is sent by a later start, once`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(try ann.duel().online?.trouble == "Offline. Your turn is sent later.")
+    #expect(server.turns().isEmpty && first.turns.waiting.count == 1)
+    let turn = try #require(try ann.duel().game.duel.turns.last)
+    // Killed: nothing is asked to leave. The game on the disk has what the server has confirmed.
+    #expect(first.world.history.duels.games.first?.duel.turns == [])
+    ann.leaves()
+
+    let offline = start(first)
+    #expect(offline.home.duels.first?.isLastTurnUnsent == true)
+    try opensGame(offline)
+    #expect(try offline.duel().game.duel.turns == [turn])
+    server.breaks(nil)
+    offline.waits(.seconds(30))
+    #expect(try !offline.duel().game.isLastTurnUnsent)
+    #expect(server.turns() == [turn] && first.turns.waiting.isEmpty)
+    #expect(first.world.history.duels.games.first?.duel.turns == [turn])
+    ben.waits(.seconds(60))
+    #expect(try ben.duel().game.duel.turns == [turn])
+    offline.leaves()
+    ben.leaves()
+  }
+
+  @Test func `home alone sends what waits`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    ann.leaves()
+    server.breaks(nil)
+    let again = start(first)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+    again.leaves()
+    ben.leaves()
+  }
+
+  @Test func `a turn whose answer was lost counts once`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    server.losesAnswers(true)
+    _ = try ann.playsWord()
+    ann.waits(.seconds(30))
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(server.requests.count { $0 == "takeTurn" } > 1)
+    server.losesAnswers(false)
+    ann.waits(.seconds(60))
+    #expect(try !ann.duel().game.isLastTurnUnsent && ann.duel().online?.trouble == nil)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `a turn that the server refuses is taken back, with its reason`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    // The player's own word list has a word that the server's lacks.
+    server.knowsWords(false)
+    let word = try ann.playsWord().uppercased()
+    #expect(try ann.duel().game.duel.turns.isEmpty && ann.duel().game.isTurnHere)
+    let notice = try #require(try ann.duel().play.notice)
+    #expect(notice.kind == .refusal && notice.text.contains(word), "\(notice.text)")
+    #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
+    server.knowsWords(true)
+    _ = try ann.playsWord()
+    #expect(server.turns().count == 1)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `an outbox that takes nothing is said, and the turn is sent all the same`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    first.turns.breaks(OutboxError(message: "The disk is full."))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().saving.trouble == "The disk is full.")
+    server.breaks(nil)
+    ann.waits(.seconds(60))
+    #expect(try ann.duel().saving.trouble == nil && !ann.duel().game.isLastTurnUnsent)
+    #expect(server.turns().count == 1)
+    ann.leaves()
+    ben.leaves()
+  }
+
+  // MARK: Two machines
+
+  @Test func `two machines of one player see one game, and neither harms the other`() throws {
+    let (desk, laptop, second) = (Machine("Ann"), Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair(desk, second)
+    let away = start(laptop)
+    try opensGame(away)
+    #expect(try away.duel().game.id == ann.duel().game.id)
+    #expect(try away.duel().game.isTurnHere)
+    // The laptop takes a turn offline; the desk takes another one and is faster.
+    server.breaks(FakeServer.offline)
+    menu(.pass, away)
+    #expect(try away.duel().game.isLastTurnUnsent)
+    server.breaks(nil)
+    _ = try ann.playsWord()
+    let turns = server.turns()
+    away.waits(.seconds(60))
+    #expect(try away.duel().game.duel.turns == turns && !away.duel().game.isLastTurnUnsent)
+    #expect(
+      try away.duel().play.notice?.text
+        == "Your turn was not taken. The game has gone on meanwhile."
+    )
+    #expect(laptop.turns.waiting.isEmpty && server.turns() == turns)
+    for player in [ann, away, ben] { player.leaves() }
+    #expect(
+      laptop.world.history.duels.games.map(\.duel) == desk.world.history.duels.games.map(\.duel)
+    )
+  }
+
+  // MARK: The deadline
+
+  @Test func `a game whose player does not move is claimed when the time is over`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    _ = try ann.playsWord()
+    ann.waits(.seconds(10))
+    let left = try #require(try ann.duel().online?.facts?.secondsLeft)
+    #expect(left > 2 * 86_400 && left <= FakeDuels.turnTime)
+    ann.presses(.function(10))
+    #expect(try ann.duel().menu?.rows.contains(.claim) == false)
+    ann.presses(.escape)
+    // Both see it. The machines' clocks and the server's are the same.
+    server.passes(seconds: FakeDuels.turnTime + 60)
+    server.lies { $0.turnEnds = 0 }
+    ann.presses(.function(5))
+    #expect(try ann.duel().online?.facts?.secondsLeft ?? 1 <= 0)
+    menu(.claim, ann)
+    #expect(try ann.duel().game.duel.end == .timedOut(.second))
+    #expect(try ann.duel().game.resultText == "Ann wins")
+    ann.waits(.seconds(1))
+    ben.waits(.seconds(60))
+    #expect(try ben.duel().game.duel.end == .timedOut(.second))
+    #expect(ann.world.history.duels.games.first?.duel.end == .timedOut(.second))
+    ann.leaves()
+    ben.leaves()
+  }
+
+  // MARK: Asking
+
+  @Test func `the server is asked less and less often, and not at all after the page`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    ann.leaves()
+    func asked(in seconds: Int) -> Int {
+      let before = server.requests.count
+      ben.waits(.seconds(seconds))
+      return server.requests.count - before
+    }
+    let first = asked(in: 60)
+    #expect((3...12).contains(first), "\(first)")
+    _ = asked(in: 300)
+    let later = asked(in: 600)
+    #expect((8...11).contains(later), "\(later)")
+    // Another page in front: nothing is asked.
+    ben.presses(.function(1))
+    #expect(asked(in: 600) == 0)
+    let hidden = server.requests.count
+    ben.presses(.escape)
+    #expect(server.requests.count == hidden + 1)
+    ben.leaves()
+    let last = server.requests.count
+    ben.waits(.seconds(600))
+    #expect(server.requests.count == last)
+  }
+
+  @Test func `a game on another server is not asked about, and says where it is`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    ann.leaves()
+    ben.leaves()
+    let before = server.requests.count
+    let away = start(first, hasServer: false)
+    try opensGame(away)
+    #expect(
+      try away.duels().message
+        == "This game is on another server. Choose it to go on: lexicube online "
+        + "https://play.example.org"
+    )
+    #expect(server.requests.count == before)
+    away.leaves()
+  }
+}

@@ -1,0 +1,266 @@
+import Composable
+import Game
+import Routes
+import Rules
+import Synchronization
+import Testing
+
+/// A server in memory that carries games of two. It may be out of reach, lose its answers, or lie.
+final class FakeDuels: Sendable {
+  static let address = FakeServer.address
+  /// Seconds for a turn.
+  static let turnTime = 3 * 86_400.0
+
+  private struct Table {
+    var duel: Duel
+    var code: ChallengeCode
+    var names: [String]
+    var turnBegan: Double
+    var rematch: DuelID?
+  }
+
+  private struct State {
+    var tables: [Table] = []
+    var failure: ApiClient.Failure?
+    var losesAnswers = false
+    var knowsWords = true
+    var lie: @Sendable (inout DuelState) -> Void = { _ in }
+    var requests: [String] = []
+    var now = 1_000_000.0
+    var invitations: [RequestID: DuelID] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  // MARK: What happens to it
+
+  /// While set, no request is answered.
+  func breaks(_ failure: ApiClient.Failure?) { state.withLock { $0.failure = failure } }
+  /// While set, the server does what it is asked to, and nobody hears of it.
+  func losesAnswers(_ loses: Bool) { state.withLock { $0.losesAnswers = loses } }
+  /// Whether the server's word list has any words.
+  func knowsWords(_ knows: Bool) { state.withLock { $0.knowsWords = knows } }
+  /// Changes everything that the server says about a game.
+  func lies(_ lie: @escaping @Sendable (inout DuelState) -> Void) {
+    state.withLock { $0.lie = lie }
+  }
+  func passes(seconds: Double) { state.withLock { $0.now += seconds } }
+
+  // MARK: What it has seen
+
+  /// The names of all requests, those that were not answered included.
+  var requests: [String] { state.withLock { $0.requests } }
+  /// The turns of a game, by its number from 1.
+  func turns(_ id: Int = 1) -> [Duel.Turn] { state.withLock { $0.tables[id - 1].duel.turns } }
+
+  // MARK: The client
+
+  private static let requests: Set<String> = [
+    "createDuel", "joinDuel", "duel", "takeTurn", "claimDuel", "rematch",
+  ]
+
+  /// The requests of a player, who is known by the name.
+  func api(_ name: String) -> ApiClient {
+    ApiClient(
+      send: { route, _ throws(ApiClient.Failure) in
+        throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
+      },
+      makeRequestID: {
+        RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
+      }
+    )
+    .override(
+      where: { Self.requests.contains($0.name) },
+      with: { route, id throws(ApiClient.Failure) in try self.answer(route, id, name) }
+    )
+    .override(
+      where: { $0.name == "duels" },
+      with: { _, _ throws(ApiClient.Failure) in
+        try self.arrive("duels")
+        return self.state.withLock { state in
+          let own = state.tables.indices.filter { state.tables[$0].names.contains(name) }
+          return DuelList(duels: own.map { Self.said(state, $0, name) })
+        }
+      }
+    )
+  }
+
+  private func arrive(_ request: String) throws(ApiClient.Failure) {
+    let failure = state.withLock { state in
+      state.requests.append(request)
+      return state.failure
+    }
+    if let failure { throw failure }
+  }
+
+  private func answer(
+    _ route: Route,
+    _ id: RequestID?,
+    _ name: String
+  ) throws(ApiClient.Failure) -> DuelState {
+    try arrive(route.name)
+    let (result, losesAnswers) = state.withLock { state in
+      let result = Result<DuelState, APIError> { () throws(APIError) in
+        let index = try Self.handle(route, id, name, &state)
+        return Self.said(state, index, name)
+      }
+      return (result, state.losesAnswers)
+    }
+    if losesAnswers { throw FakeServer.offline }
+    switch result {
+    case .success(let state): return state
+    case .failure(let error): throw .refused(error)
+    }
+  }
+
+  /// - Returns: The index of the game that the answer is about.
+  private static func handle(
+    _ route: Route,
+    _ id: RequestID?,
+    _ name: String,
+    _ state: inout State
+  ) throws(APIError) -> Int {
+    switch route {
+    case .createDuel:
+      guard let id else { throw APIError(.requestIDMissing, "Name the request.") }
+      if let known = state.invitations[id] { return Int(known) - 1 }
+      open([name], &state)
+      state.invitations[id] = DuelID(state.tables.count)
+      return state.tables.count - 1
+    case .joinDuel(let code):
+      guard let index = state.tables.indices.first(where: { invite($0) == code }) else {
+        throw APIError(.unknownDuel, "Nobody has given out this invitation.")
+      }
+      if state.tables[index].names[0] == name {
+        throw APIError(.ownInvitation, "This is your own invitation.")
+      }
+      if state.tables[index].names.count == 1 {
+        state.tables[index].names.append(name)
+        state.tables[index].turnBegan = state.now
+      }
+      return index
+    case .duel(let id): return try index(id, name, state)
+    case .takeTurn(let request):
+      let index = try index(request.duel, name, state)
+      let before = state
+      try take(request, name, &state.tables[index], before)
+      return index
+    case .claimDuel(let id):
+      let index = try index(id, name, state)
+      guard state.tables[index].turnBegan + turnTime <= state.now else {
+        throw APIError(.tooEarly, "The other player still has time.")
+      }
+      state.tables[index].duel.timeOut()
+      return index
+    case .rematch(let id):
+      let index = try index(id, name, state)
+      if let next = state.tables[index].rematch { return Int(next) - 1 }
+      open(state.tables[index].names.reversed(), &state)
+      state.tables[index].rematch = DuelID(state.tables.count)
+      return state.tables.count - 1
+    default: throw APIError(.unknownRoute, "There is no such request.")
+    }
+  }
+
+  private static func open(_ names: [String], _ state: inout State) {
+    guard let code = ChallengeCode(mode: .unlimited, seed: 42 + UInt64(state.tables.count)) else {
+      return
+    }
+    state.tables.append(
+      Table(duel: Duel(code), code: code, names: names, turnBegan: state.now)
+    )
+  }
+
+  private static func index(
+    _ id: DuelID,
+    _ name: String,
+    _ state: State
+  ) throws(APIError) -> Int {
+    let index = Int(id) - 1
+    guard state.tables.indices.contains(index), state.tables[index].names.contains(name) else {
+      throw APIError(.unknownDuel, "You are in no such game.")
+    }
+    return index
+  }
+
+  private static func take(
+    _ request: TurnRequest,
+    _ name: String,
+    _ table: inout Table,
+    _ state: State
+  ) throws(APIError) {
+    let turns = table.duel.turns
+    if request.number < turns.count, turns[request.number] == request.turn { return }
+    guard request.number == turns.count else {
+      throw APIError(.turnConflict, "The game has gone on meanwhile.")
+    }
+    let seat: Duel.Seat = table.names[0] == name ? .first : .second
+    do throws(DuelRefusal) {
+      try table.duel.play(request.turn, by: seat) { _ in state.knowsWords }
+    } catch {
+      throw APIError(.turnRefused, "The turn is refused: \(error).")
+    }
+    table.turnBegan = state.now
+  }
+
+  private static func invite(_ index: Int) -> InviteCode {
+    InviteCode(bits: 0x1234_5678_9ABC &+ UInt64(index))
+  }
+
+  private static func said(_ state: State, _ index: Int, _ name: String) -> DuelState {
+    let table = state.tables[index]
+    let seat: Duel.Seat = table.names[0] == name ? .first : .second
+    var said = DuelState(
+      id: DuelID(index + 1),
+      invite: invite(index),
+      code: table.code,
+      first: PlayerName(table.names[0]) ?? .player,
+      second: table.names.count > 1 ? PlayerName(table.names[1]) : nil,
+      isFirst: seat == .first,
+      firstScore: table.duel.score(.first),
+      secondScore: table.duel.score(.second),
+      turns: table.duel.turns.map(\.json),
+      isYourTurn: table.duel.seat == seat,
+      turnBegan: table.turnBegan,
+      turnEnds: table.turnBegan + turnTime,
+      end: end(table.duel.end),
+      hasWon: table.duel.winner.map { $0 == seat },
+      rematch: table.rematch
+    )
+    state.lie(&said)
+    return said
+  }
+
+  private static func end(_ end: Duel.End?) -> DuelState.End? {
+    switch end {
+    case nil: nil
+    case .cubeGone: .cubeGone
+    case .bothPassed: .bothPassed
+    case .gaveUp: .gaveUp
+    case .timedOut: .timedOut
+    }
+  }
+}
+
+/// An outbox in memory that keeps turns, as long as the disk lets it.
+final class FakeTurns: Sendable {
+  private let turns = Mutex<[TurnRequest]>([])
+  private let problem = Mutex<OutboxError?>(nil)
+
+  var waiting: [TurnRequest] { turns.withLock { $0 } }
+
+  func breaks(_ new: OutboxError?) { problem.withLock { $0 = new } }
+
+  var client: OutboxClient {
+    var client = OutboxClient.noop
+    client.contents = { OutboxContents(turns: self.waiting) }
+    client.addTurn = { turn throws(OutboxError) in
+      if let problem = self.problem.withLock({ $0 }) { throw problem }
+      self.turns.withLock { turns in
+        if !turns.contains(turn) { turns.append(turn) }
+      }
+    }
+    client.removeTurn = { turn in self.turns.withLock { $0.removeAll { $0 == turn } } }
+    return client
+  }
+}

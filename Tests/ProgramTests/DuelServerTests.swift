@@ -1,0 +1,221 @@
+import Game
+import Lexicon
+import Online
+import Routes
+import Rules
+import Server
+import ServerTesting
+import Surface
+import Synchronization
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// Games of two through the real handlers of the server, in two whole programs, without a socket.
+@Suite("Two programs and the server's handlers", .serialized)
+struct DuelServerTests {
+  private let server: Handlers
+  private let (ann, ben): (TestPlayer, TestPlayer)
+
+  /// The server in this process, and a network that can fail.
+  private final class Handlers: Sendable {
+    private let server: Server
+    private let isReachable = Mutex(true)
+    private let taken = Mutex(0)
+
+    init(date: Double) throws {
+      let chance = Mutex(SeededGenerator(seed: 1))
+      server = Server(
+        ServerEnvironment(
+          store: InMemoryStore().store,
+          lexicon: try Lexicon.builtInEnglish(),
+          secrets: .sodium,
+          now: { date },
+          uptime: { 0 },
+          random: { chance.withLock { $0.next() } },
+          log: .silent
+        )
+      )
+    }
+
+    func reach(_ isPossible: Bool) { isReachable.withLock { $0 = isPossible } }
+
+    /// How many turns have arrived, repeated ones included.
+    var turnsTaken: Int { taken.withLock { $0 } }
+
+    var transport: Transport {
+      Transport(send: { request, _ throws(Transport.Failure) in
+        guard self.isReachable.withLock({ $0 }) else { throw .unusable("There is no network.") }
+        if request.target.contains("/turns/") { self.taken.withLock { $0 += 1 } }
+        return self.server.answer(request, from: "192.0.2.1")
+      })
+    }
+  }
+
+  init() throws {
+    server = try Handlers(date: TestPlayer().date.seconds)
+    (ann, ben) = (try TestPlayer(), try TestPlayer())
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
+      player.transport = server.transport
+      try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
+    }
+  }
+
+  private static var quit: Script { [.press(.control("c"))] }
+  private static var form: Script {
+    select("Two players") + [.see("New game at this")] + select("Game through a server")
+      + [.see("An invitation")]
+  }
+
+  /// Opens the only game of the list, and what `seen` shows there.
+  private static func open(_ seen: String) -> Script {
+    // The list comes from the disk a moment after the page.
+    select("Two players") + [.see("Ann and"), .press(.end), .press(.enter), .see(seen)]
+  }
+
+  private static func menu(_ row: String, _ question: String) -> Script {
+    [.press(.function(10)), .see("Resume")] + select(row) + [.see(question), .press(.enter)]
+  }
+
+  private static var removal: Script {
+    [
+      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
+      .lose("Remove this cube?"),
+    ]
+  }
+
+  private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
+    let result = try player.run(script: script + Self.quit)
+    #expect(result.missing == nil, "\(result.missing ?? "")")
+    #expect(result.code == .fine && result.errors == "", "\(result.errors)")
+    return result
+  }
+
+  /// Ann invites, and Ben joins.
+  ///
+  /// - Returns: The cube.
+  @discardableResult
+  private func begin() throws -> ChallengeCode {
+    let invited = try run(ann, Self.form + [.press(.enter), .see("Give this invitation")])
+    let code = try #require(invited.terminal?.copied.last)
+    #expect(InviteCode(text: code) != nil)
+    // The invitation can be looked up again.
+    _ = try run(ann, Self.open(code))
+    _ = try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
+    return try #require(try record(ann)?.code)
+  }
+
+  /// The latest game in a player's history.
+  private func record(_ player: TestPlayer) throws -> DuelRecord? {
+    let lines = try player.run("export").output.split(separator: "\n")
+    return try lines.last.map { try DuelRecord(reading: Array($0.utf8)) }
+  }
+
+  private func bestWord(_ code: ChallengeCode) throws -> String {
+    let lines = try ann.run("solve", "--seed", "\(code.seed)").output.split(separator: "\n")
+    return try #require(lines.first?.split(separator: " ").dropFirst().first).lowercased()
+  }
+
+  @Test func `two players play a short game to its end, and its rematch begins`() throws {
+    let code = try begin()
+    let word = try bestWord(code)
+    // Ann's turn stands at home. A word is a turn.
+    _ = try run(
+      ann,
+      [.see("your turn")] + Self.open("Your turn")
+        + [.type(word), .see("plays it"), .press(.enter), .see("It is Ben’s turn")]
+    )
+    _ = try run(
+      ben,
+      [.see("your turn")] + Self.open("Ann played \(word.uppercased())") + Self.removal
+        + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
+    )
+    _ = try run(
+      ann,
+      Self.open("You have 3 days to move") + Self.menu("Pass", "Pass this turn?")
+        + [.see("It is Ben’s turn")]
+    )
+    _ = try run(ben, Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("Ann wins")])
+    let last = try run(
+      ann,
+      [.see("Two players")] + Self.open("Ann wins") + select("Rematch")
+        + [.see("Ben’s turn")]
+    )
+    #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
+    let rematch = try run(ben, [.see("your turn")])
+    #expect(rematch.missing == nil)
+    // Both histories have the same turns, and both verify.
+    let games = try [ann, ben].map { player in
+      try player.run("export").output.split(separator: "\n").map {
+        try DuelRecord(reading: Array($0.utf8))
+      }
+      .first { $0.code == code }
+    }
+    #expect(games[0]?.turns == games[1]?.turns && games[0]?.turns.count == 4)
+    #expect(try games[0]?.replay { _ in true }.winner == .first)
+    #expect(try ann.run("duels").output.contains("play.example.org"))
+  }
+
+  @Test func `a turn that was made offline is sent by the next start, once`() throws {
+    try begin()
+    server.reach(false)
+    let offline = try run(
+      ann,
+      Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
+    )
+    #expect(offline.missing == nil)
+    #expect(try ann.run("online").output.contains("1 turn in a game of two waits to be sent."))
+    #expect(try record(ann)?.turns == [])
+    // Nothing is lost by a start without a network.
+    _ = try run(ann, Self.open("It is Ben’s turn"))
+    server.reach(true)
+    #expect(server.turnsTaken == 0)
+    _ = try run(ann, Self.open("Ben has 3 days to move"))
+    #expect(try record(ann)?.turns == [.pass])
+    #expect(try !ann.run("online").output.contains("waits to be sent"))
+    let taken = server.turnsTaken
+    #expect(taken >= 1)
+    _ = try run(ann, Self.open("Ben has 3 days to move"))
+    #expect(server.turnsTaken == taken)
+    _ = try run(ben, [.see("your turn")] + Self.open("Ann passed"))
+    #expect(try record(ben)?.turns == [.pass])
+  }
+
+  @Test func `two machines of one player do not harm each other`() throws {
+    try begin()
+    let laptop = try TestPlayer()
+    laptop.transport = server.transport
+    try laptop.write("name = Ann\nserver = https://play.example.org\n", to: laptop.settings)
+    let key = try ann.run("key", "export").output
+    #expect(try laptop.run("key", "import", input: key).code == .fine)
+    // The laptop has the game when its page has been opened.
+    _ = try run(laptop, select("Two players") + [.see("Ann and Ben")])
+    server.reach(false)
+    _ = try run(
+      laptop,
+      Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
+    )
+    server.reach(true)
+    _ = try run(
+      ann,
+      Self.open("Your turn") + Self.removal + Self.removal + [.see("Ben has 3 days")]
+    )
+    _ = try run(laptop, Self.open("It is Ben’s turn"))
+    let turns = try record(ann)?.turns
+    #expect(turns?.count == 1 && turns != [.pass])
+    #expect(try record(laptop)?.turns == turns)
+    #expect(try laptop.run("online").output.contains("No results wait to be sent.\n"))
+    #expect(try !laptop.run("online").output.contains("turn"))
+  }
+
+  @Test func `without a server the form says how to choose one`() throws {
+    let cyd = try TestPlayer()
+    let result = try cyd.run(
+      script: select("Two players") + [.see("New game at this")] + select("Game through a server")
+        + [.see("lexicube online URL"), .press(.enter)] + Self.quit
+    )
+    #expect(result.missing == nil, "\(result.missing ?? "")")
+    #expect(try cyd.files().allSatisfy { !$0.path.contains("/online/") })
+  }
+}
