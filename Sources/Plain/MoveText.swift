@@ -18,7 +18,6 @@ package enum MoveText {
     if let word = move.word, let score = move.score {
       sentences.append("\(word), \(PlainWords.count(score, "point", "points")).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
-      if index == match.moves.count - 1 { sentences += praise(game.reward) }
       if gone > 0 {
         sentences.append(
           "\(number(gone).capitalizedFirst) \(gone == 1 ? "cube vanishes" : "cubes vanish")."
@@ -42,15 +41,6 @@ package enum MoveText {
   /// `1:48`; `nil` without a clock.
   package static func timeLeft(_ game: PlayFeature.State) -> String? {
     game.timeLeft.map { PlainWords.clock(Int(($0 / .seconds(1)).rounded(.up))) }
-  }
-
-  private static func praise(_ reward: Reward?) -> [String] {
-    guard let first = reward?.distinctions.first else { return [] }
-    switch first {
-    case .bestEver: return ["Your best word ever."]
-    case .firstOfLength(let length): return ["Your first word of \(length) letters."]
-    case .cleared: return []
-    }
   }
 
   /// Small numbers as words.

@@ -103,6 +103,8 @@ struct DuelServerTests {
     // The invitation can be looked up again.
     _ = try run(ann, Self.open(code))
     _ = try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
+    // Her home asks the server, and says so.
+    _ = try run(ann, [.see("your turn")])
     return try #require(try record(ann)?.code)
   }
 
@@ -113,14 +115,15 @@ struct DuelServerTests {
   }
 
   private func bestWord(_ code: ChallengeCode) throws -> String {
+    // Below the titles of the columns.
     let lines = try ann.run("solve", "--seed", "\(code.seed)").output.split(separator: "\n")
-    return try #require(lines.first?.split(separator: " ").dropFirst().first).lowercased()
+    return try #require(lines.dropFirst().first?.split(separator: " ").dropFirst().first).lowercased()
   }
 
   @Test func `two players play a short game to its end, and its rematch begins`() throws {
     let code = try begin()
     let word = try bestWord(code)
-    // Ann's turn stands at home. A word is a turn.
+    // A word is a turn.
     _ = try run(
       ann,
       [.see("your turn")] + Self.open("Your turn")
@@ -136,10 +139,10 @@ struct DuelServerTests {
       Self.open("You have 3 days to move") + Self.menu("Pass", "Pass this turn?")
         + [.see("It is Ben’s turn")]
     )
-    _ = try run(ben, Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("Ann wins")])
+    _ = try run(ben, Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("wins: Ben gave up")])
     let last = try run(
       ann,
-      [.see("Two players")] + Self.open("Ann wins") + select("Rematch")
+      [.see("Two players")] + Self.open("wins: Ben gave up") + select("Rematch")
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)

@@ -98,6 +98,8 @@ struct StackStories {
     let player = Player(world: try worldWithGame())
     player.starts(.home)
     player.opens(kind)
+    // The page reads what it shows of the chosen row.
+    player.waits(.seconds(1))
     let page = try #require(player.state.page)
     /// Clicks a row of the page that does something when the page is in front.
     func clicksRow() { player.clicks(.row(row)) }

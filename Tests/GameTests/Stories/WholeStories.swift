@@ -273,6 +273,7 @@ struct WholeStories {
     store.send(.input(.key(.escape))) {
       $0.screens = []
       $0.shown = .home
+      $0.home.apply(changed)
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil))))
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }

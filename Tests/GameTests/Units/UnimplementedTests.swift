@@ -26,6 +26,8 @@ struct UnimplementedTests {
     "OutboxClient.attempt": { _ = await $0.outbox.attempt(.unlimited, 1) },
     "OutboxClient.add": { try await $0.outbox.add(submission()) },
     "OutboxClient.contents": { _ = await $0.outbox.contents() },
+    "OutboxClient.addTurn": { try await $0.outbox.addTurn(turn) },
+    "OutboxClient.removeTurn": { await $0.outbox.removeTurn(turn) },
     "OutboxClient.remove": { await $0.outbox.remove(1) },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
     "SoundClient.ring": { $0.sound.ring() },
@@ -60,6 +62,7 @@ struct UnimplementedTests {
       closesAt: 1
     )
   }
+  private static let turn = TurnRequest(duel: 1, number: 0, turn: .pass)
   private static func submission() -> Submission {
     let record = GameRecord(match: Match(mode: .unlimited, seed: 1), secondsPlayed: 0)
     return Submission(attempt: 1, record: record)

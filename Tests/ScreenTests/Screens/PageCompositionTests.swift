@@ -78,7 +78,7 @@ import Testing
     for size in Self.sizes {
       let lines = text(.duels, size).split(separator: "\n").filter { $0.contains(" : ") }
       let places = Set(lines.map { Array($0).firstIndex(of: ":") })
-      #expect(lines.count == 5 && places.count == 1, "\(size): \(lines)")
+      #expect(lines.count == 6 && places.count == 1, "\(size): \(lines)")
     }
   }
 
