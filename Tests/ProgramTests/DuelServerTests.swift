@@ -117,7 +117,8 @@ struct DuelServerTests {
   private func bestWord(_ code: ChallengeCode) throws -> String {
     // Below the titles of the columns.
     let lines = try ann.run("solve", "--seed", "\(code.seed)").output.split(separator: "\n")
-    return try #require(lines.dropFirst().first?.split(separator: " ").dropFirst().first).lowercased()
+    return try #require(lines.dropFirst().first?.split(separator: " ").dropFirst().first)
+      .lowercased()
   }
 
   @Test func `two players play a short game to its end, and its rematch begins`() throws {
@@ -139,10 +140,13 @@ struct DuelServerTests {
       Self.open("You have 3 days to move") + Self.menu("Pass", "Pass this turn?")
         + [.see("It is Ben’s turn")]
     )
-    _ = try run(ben, Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("wins: Ben gave up")])
+    _ = try run(
+      ben,
+      Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("wins: Ben gave up")]
+    )
     let last = try run(
       ann,
-      [.see("Two players")] + Self.open("wins: Ben gave up") + select("Rematch")
+      [.see("Two players")] + Self.open("Ben gave up") + select("Rematch")
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)

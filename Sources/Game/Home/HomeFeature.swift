@@ -232,11 +232,12 @@ private struct HomeCore: Reducer {
       state.receive(status)
     case .duelsRead(.success(let duels)):
       state.duels = duels.running
-      return refreshDuels(state)
+      // Also when all games are over: the other player may want a rematch.
+      return refreshDuels(duels.games, state)
     case .duelsRefreshed(.success(let duels)):
       state.duelPolling.note(isNews: state.duels != duels.running)
       state.duels = duels.running
-      return refreshDuels(after: state.duelPolling.pause, state)
+      return refreshDuels(state.duels, after: state.duelPolling.pause, state)
     case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure),
       .duelsRefreshed(.failure), .frame:
       break
@@ -319,9 +320,15 @@ private struct HomeCore: Reducer {
 
   /// Asks the server about the games of two that run there, if there are any, and again after a pause while
   /// the screen is in front.
-  private func refreshDuels(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
+  ///
+  /// - Parameter duels: Of these games, one at least must be on the server.
+  private func refreshDuels(
+    _ duels: [DuelGame],
+    after pause: Duration = .zero,
+    _ state: State
+  ) -> Effect<Action> {
     guard let courier = DuelCourier(state.settings, dependencies),
-      state.duels.contains(where: courier.serves)
+      duels.contains(where: courier.serves)
     else { return .cancel(id: CancelID.server) }
     return .run(name: "ask the server about the games of two") { send in
       send(.duelsRefreshed(try await courier.refreshAll(after: pause).saved))
