@@ -10,7 +10,7 @@ extension CursesTerminal {
     for signal in signals.take() {
       switch signal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.append(.hangup)
-      case SIGTSTP: queue.append(.suspended)
+      case SIGTSTP: requestStop()
       case SIGCONT where !isAfterStop && !isLeft:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()

@@ -79,11 +79,17 @@ extension CursesTerminal {
   private func take(_ inputs: [Input]) {
     for input in inputs {
       switch input {
-      case .event(.key(.control("z"))): queue.append(.suspended)
+      case .event(.key(.control("z"))): requestStop()
       case .event(let event): queue.append(event)
       case .report(let report): take(report)
       }
     }
+  }
+
+  /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to the
+  /// disk, and a paste without marks may ask hundreds of times.
+  func requestStop() {
+    if !queue.contains(.suspended) { queue.append(.suspended) }
   }
 
   /// The events up to the one that stops the process. The others wait until it continues.

@@ -158,4 +158,13 @@ extension CursesTerminalTests {
     pty.type("a\u{1A}b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
   }
+
+  @Test func `of many Ctrl-Z that are typed at once, one stops the program`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    pty.type("\u{1A}a" + String(repeating: "\u{1A}", count: 300) + "b")
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.suspended])
+    #expect(terminal.queue == [.key(.character("a")), .key(.character("b"))])
+  }
 }
