@@ -49,7 +49,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.drawMenuRows(
-      items.map(\.row),
+      // No key path: in a generic type it is looked up while the program runs.
+      items.map { $0.row },
       chosen: chosen,
       on: .panel,
       in: Rect(column: room.column, row: room.row, columns: room.columns, rows: items.count)
