@@ -30,6 +30,14 @@ package enum PlainCommand: Hashable, Sendable {
   /// A line that means nothing: the reason.
   case unknown(String)
 
+  /// Whether it is a move, or leads to one: the clock runs for it.
+  package var plays: Bool {
+    switch self {
+    case .word, .hint, .remove: true
+    default: false
+    }
+  }
+
   /// Reads a line.
   ///
   /// - Parameters:

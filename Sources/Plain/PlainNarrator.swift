@@ -15,6 +15,7 @@ package struct PlainNarrator {
 
   private var place = Place.start
   private var toldNotice: Notice?
+  private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
   private var game = ToldGame()
@@ -43,7 +44,10 @@ package struct PlainNarrator {
     if let id = state.screens.first?.id, let play = state.game {
       lines += self.lines(for: play, id)
     } else if state.screens.isEmpty, state.hasStarted, Self.isReady(state) {
-      if place != .home { lines += HomeText.lines(state.home) }
+      let home = HomeText.lines(state.home)
+      // What the history answers later is told when it comes.
+      lines += place == .home ? home.filter { !toldHome.contains($0) } : home
+      toldHome = home
       place = .home
     }
     return lines

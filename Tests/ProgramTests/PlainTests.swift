@@ -63,6 +63,29 @@ import Testing
     #expect(Array(said[5...]) == ["Paused. /go goes on.", "On. Score 0, 3:00 left."])
   }
 
+  @Test func `a step back before the clock starts does not start it`() throws {
+    let said = try listen(["--daily"], "/faces", "/home", "/quit")
+    #expect(said[1] == "The clock waits. An empty line starts it and tells the letters.")
+    #expect(said[2] == "The game would end here and count. /home again to leave.")
+    #expect(!said.contains { $0.contains("from above") })
+  }
+
+  @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
+    let said = try listen(
+      ["--mode", "timed", "--seed", "64"],
+      "",
+      "12",
+      "f0redates",
+      "/pause",
+      "/words",
+      "/time"
+    )
+    let rest = Array(said.dropFirst(5))
+    #expect(rest[0] == "Only the letters A to Z make words.")
+    #expect(rest[1] == rest[0])
+    #expect(Array(rest[2...]) == ["Paused. /go goes on.", "No words yet.", "Score 0, 3:00 left."])
+  }
+
   @Test func `leaving a timed game with words is asked once`() throws {
     let said = try listen(
       ["--mode", "timed", "--seed", "64"],
@@ -96,7 +119,10 @@ import Testing
     let said = try listen(["--mode", "unlimited", "--seed", "64"], "/hint", "/hint")
     #expect(said.contains { $0.hasSuffix("This word now scores half.") })
     #expect(said.last?.contains(" top ") == true || said.last?.contains(" left ") == true)
-    let timed = try listen(["--mode", "timed", "--seed", "64"], "/hint")
+    #expect(said.count { $0 == said.last } == 1)
+    let again = try listen(["--mode", "unlimited"], "/hint", "/hint", "/hint")
+    #expect(again.last == again.dropLast().last, "the path is told again")
+    let timed = try listen(["--mode", "timed", "--seed", "64"], "", "/hint")
     #expect(timed.contains("There are no hints in timed games."))
   }
 

@@ -4,6 +4,8 @@ import Rules
 /// What a player asks for by its name, in a game that is played line by line: no row has to be chosen
 /// first, and no key means different things at different times.
 package enum PlayOrder: Hashable, Sendable {
+  /// Lets the countdown wait for `begin`: a listener has not heard yet that a game is there.
+  case hold
   /// Ends the countdown.
   case begin
   /// Spells a word and plays it. The path is its place in `Trace.paths`; `nil` plays the best one.
@@ -30,7 +32,10 @@ extension PlayCore {
     guard state.exit == nil else { return .none }
     if let end = readClock(&state) { return end }
     switch order {
+    case .hold:
+      if state.countdown != nil { state.pauses.insert(.held) }
     case .begin:
+      state.pauses.remove(.held)
       state.endCountdown()
     case .word(let word, let path):
       guard state.acceptsLetters else { return .none }
@@ -64,6 +69,11 @@ extension PlayCore {
     // One letter more than fits would be ignored, and another word played than the one that was typed.
     guard word.count <= Spelling.maximumLength else {
       refuse("A word has at most \(Spelling.maximumLength) letters", at: [], &state)
+      return .none
+    }
+    // A letter that is ignored would leave another word than the one that was typed.
+    guard word.allSatisfy(\.isLetter) else {
+      refuse("Only the letters A to Z make words", at: [], &state)
       return .none
     }
     state.lastInputAt = now

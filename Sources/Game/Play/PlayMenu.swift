@@ -41,6 +41,8 @@ package struct PauseReasons: OptionSet, Hashable, Sendable {
   package static let leaving = Self(rawValue: 4)
   /// A new timed game counts down.
   package static let countdown = Self(rawValue: 8)
+  /// The countdown waits for the player's word.
+  package static let held = Self(rawValue: 16)
 }
 
 /// Where the player goes after leaving a game.

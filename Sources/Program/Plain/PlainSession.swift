@@ -118,6 +118,12 @@ final class PlainSession: GameSession {
   private func advance() throws(Failure) {
     while true {
       let state = settledState()
+      if let game = state.game, game.countdown != nil, !game.pauses.contains(.held),
+        game.exit == nil, let id = state.screens.first?.id
+      {
+        order(.hold, id)
+        continue
+      }
       try say(narrator.lines(for: state))
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
       if state.top.map({ $0.game == nil }) ?? false {
@@ -239,9 +245,17 @@ extension PlainSession {
     _ id: ScreenID
   ) throws(Failure) {
     let board = game.match.board
-    // Whoever says something hears the letters: the countdown is over.
-    if game.countdown != nil { order(.begin, id) }
-    if game.menu != nil, command != .pause { order(.goOn, id) }
+    if game.countdown != nil {
+      switch command {
+      case .word, .nothing, .goOn: order(.begin, id)
+      case .home, .end: break
+      default:
+        try say(["The clock waits. An empty line starts it and tells the letters."])
+        return
+      }
+    }
+    // Questions leave the clock stopped.
+    if game.menu != nil, command.plays { order(.goOn, id) }
     switch command {
     case .word(let word, let path): order(.word(word, path: path), id)
     case .faces: try say(CubeText.faces(board))
@@ -253,12 +267,21 @@ extension PlainSession {
       if game.countdown == nil { try say([MoveText.standing(game)]) }
     case .words: try say([GameText.words(game)])
     case .paths(let word): try say(GameText.paths(word, board))
-    case .hint: order(.hint, id)
+    case .hint:
+      if case .path(let word)? = game.hint {
+        try say(["\(word.word): \(CubeText.path(word.path, board))."])
+      } else {
+        order(.hint, id)
+      }
     case .removable: try say(CubeText.removable(board))
     case .remove(let name): try remove(name, isConfirmed: isConfirmed, game, id)
     case .pause: order(.pause, id)
     case .goOn:
-      if game.menu == nil { try say(["The game is not paused."]) }
+      if game.menu != nil {
+        order(.goOn, id)
+      } else if game.countdown == nil {
+        try say(["The game is not paused."])
+      }
     case .end where isConfirmed || !game.hasSomethingToLose: order(.finish, id)
     case .end:
       try ask(command, "The game ends at \(game.match.score.grouped). /end again to end it.")
