@@ -64,13 +64,13 @@ final class TerminalMemory: Sendable {
   private static func describe(_ environment: (String) -> String?) -> String {
     let values =
       variables.map { environment($0) ?? "" } + flags.map { environment($0) == nil ? "" : $0 }
-    return values.map { value in
-      String(
-        decoding: value.utf8.prefix(80).map { (0x21..<0x7F).contains($0) ? $0 : 0x5F },
-        as: UTF8.self
-      )
+    // By hand, because `joined` costs a tenth of a millisecond where nothing else has asked for it yet.
+    var text: [UInt8] = []
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: "|")) }
+      for byte in value.utf8.prefix(80) { text.append((0x21..<0x7F).contains(byte) ? byte : 0x5F) }
     }
-    .joined(separator: "|")
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static func text(_ line: Line) -> String {

@@ -32,6 +32,11 @@ package struct Attributes: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Each cell has an empty literal, and the one of all option sets asks for the type's metadata each time.
+  package init(arrayLiteral elements: Self...) {
+    rawValue = elements.reduce(0) { $0 | $1.rawValue }
+  }
+
   /// Heavier, or brighter where the terminal has no heavier letters.
   package static let bold = Self(rawValue: 1)
   /// Fainter.

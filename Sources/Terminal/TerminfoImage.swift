@@ -56,6 +56,8 @@ struct TerminfoImage: Hashable {
   var environmentValue: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = Array("hex:".utf8)
+    let bytes = bytes
+    text.reserveCapacity(text.count + 2 * bytes.count)
     for byte in bytes {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
@@ -72,14 +74,14 @@ struct TerminfoImage: Hashable {
 
   /// Appends a 16-bit number, low byte first.
   private static func append(_ value: Int, to image: inout [UInt8]) {
-    image += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+    image.append(UInt8(truncatingIfNeeded: value))
+    image.append(UInt8(truncatingIfNeeded: value >> 8))
   }
 
   /// Appends a 32-bit number, low byte first.
   private static func append(_ value: Int32, to image: inout [UInt8]) {
-    for shift in stride(from: 0, to: 32, by: 8) {
-      image.append(UInt8(truncatingIfNeeded: value >> Int32(shift)))
-    }
+    append(Int(value), to: &image)
+    append(Int(value >> 16), to: &image)
   }
 
   /// Pads to an even number of bytes, as the format requires before numbers.

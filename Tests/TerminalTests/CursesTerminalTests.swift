@@ -10,6 +10,12 @@ import Testing
 @Suite(.serialized) struct CursesTerminalTests {
   let size = Size(columns: 20, rows: 5)
 
+  /// A shell starts what it puts into the background with SIGINT and SIGQUIT ignored, `nohup` with SIGHUP
+  /// ignored; a terminal leaves them so, and a test would wait for them for ever.
+  init() {
+    for ignored in [SIGINT, SIGQUIT, SIGHUP] { signal(ignored, SIG_DFL) }
+  }
+
   func frame(
     _ text: String,
     row: Int = 0,

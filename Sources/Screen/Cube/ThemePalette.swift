@@ -17,6 +17,7 @@ struct ThemePalette {
 
   /// The same in the space of ``perceived(_:)``.
   private let seen: [SIMD4<Float>]
+  private let search: NearestColors
 
   /// What the faces used twice look like with eight colours, and the entry of their side. Cells of
   /// this colour are half filled by a glyph.
@@ -31,6 +32,7 @@ struct ThemePalette {
     colors = builder.colors
     encoded = builder.encoded
     seen = builder.encoded.map(Self.perceived)
+    search = NearestColors(seen)
     let sides = [theme.cube.top, theme.cube.left, theme.cube.right]
     hatched =
       depth != .indexed8 ? [] : sides.map { (Self.halfShade(of: $0), $0.fresh.body.color(depth)) }
@@ -53,7 +55,7 @@ struct ThemePalette {
   /// The entry that looks most like a colour, 0…1 as sRGB encodes it.
   func nearest(to color: SIMD4<Float>) -> Color {
     if hatching(of: color) != nil { return .indexed(0) }
-    return colors.isEmpty ? .standard : colors[nearestTwo(Self.perceived(color)).first]
+    return colors.isEmpty ? .standard : colors[search.two(nearestTo: Self.perceived(color)).first]
   }
 
   /// The colour of the side whose hatched shade this is.
@@ -108,7 +110,7 @@ struct ThemePalette {
   /// The entries for the points of one group: the two nearest, or only the screen's for a blend near
   /// it. What little a face covers of the points beside its outline would be a faint fringe.
   private func entries(for mean: SIMD4<Float>) -> (first: Int, second: Int) {
-    let nearest = nearestTwo(mean)
+    let nearest = search.two(nearestTo: mean)
     func distance(_ entry: Int) -> Float {
       let step = mean - seen[entry]
       return (step * step).sum()
@@ -203,23 +205,6 @@ struct ThemePalette {
       count: count,
       blitter
     )
-  }
-
-  /// The two entries that look most like a colour; 0 where there are none.
-  private func nearestTwo(_ color: SIMD4<Float>) -> (first: Int, second: Int) {
-    var (first, second) = (0, 0)
-    var (least, next) = (Float.infinity, Float.infinity)
-    for index in seen.indices {
-      let step = seen[index] - color
-      let distance = (step * step).sum()
-      if distance < least {
-        (second, next) = (first, least)
-        (first, least) = (index, distance)
-      } else if distance < next {
-        (second, next) = (index, distance)
-      }
-    }
-    return (first, second)
   }
 
   /// Gives each point the entry that looks more like it, and sums the squared errors.

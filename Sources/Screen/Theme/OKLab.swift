@@ -104,21 +104,12 @@ extension XtermPalette {
 
   /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
   package static func nearest(to color: OKLab) -> UInt8 {
-    var best = firstFixed
-    var bestDistance = Float.infinity
-    for (offset, candidate) in fixed.enumerated() {
-      let distance = candidate.squaredDistance(to: color)
-      if distance < bestDistance {
-        bestDistance = distance
-        best = firstFixed + UInt8(truncatingIfNeeded: offset)
-      }
-    }
-    return best
+    firstFixed + UInt8(truncatingIfNeeded: fixed.two(nearestTo: color.lanes).first)
   }
 
   /// The colours from the first fixed one on. The start of the program waits for them, and the quick
   /// conversion's error is far below the distance between two of them.
-  private static let fixed: [OKLab] = (firstFixed...255).compactMap {
-    rgb($0).map { OKLab(encoded: $0.encoded) }
-  }
+  private static let fixed = NearestColors(
+    (firstFixed...255).compactMap { rgb($0).map { OKLab(encoded: $0.encoded).lanes } }
+  )
 }
