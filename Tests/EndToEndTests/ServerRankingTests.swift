@@ -60,9 +60,19 @@ import Testing
         try await page.wait(for: "bea, timed")
         try page.press("Escape")
         try await page.wait(for: "You are 2nd of 2")
+
+        // The server goes away under the open page: what was read stays, as old, and the rest says so.
+        #expect(world.server.stop(SIGTERM) == 0)
+        try page.type("u")
+        try await page.wait("the list and its age") {
+          $0.contains("You are 2nd of 2") && $0.contains("offline · as of just now")
+        }
+        try page.type("1")
+        try await page.wait(for: "No answer from")
+        try page.type("4")
+        try await page.wait(for: "You are 2nd of 2")
         try page.press("C-c")
         #expect(try await page.waitForExit() == 0)
-        #expect(world.server.stop(SIGTERM) == 0)
         #expect(try first.run(["online"]).output.contains("cannot be reached"))
       }
     }
