@@ -28,6 +28,20 @@ struct DuelHead {
     self.look = look
   }
 
+  /// Draws the head at the top of a panel.
+  ///
+  /// - Returns: The panel below it.
+  static func draw(
+    _ state: DuelFeature.State,
+    _ layout: GameLayout,
+    on canvas: inout Canvas
+  ) -> Rect {
+    let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
+    let head = Self(state, layout.panel, rows, canvas.look)
+    head.draw(on: &canvas)
+    return layout.panel.droppingFirst(head.height)
+  }
+
   private var game: DuelGame { state.game }
   private var seat: Duel.Seat { game.duel.seat }
 
@@ -56,7 +70,7 @@ struct DuelHead {
 
   private var nameRows: Int { letters?.rows ?? 1 }
 
-  func draw(on canvas: inout Canvas) {
+  private func draw(on canvas: inout Canvas) {
     if rows.scale.clock == nil { drawText(on: &canvas) } else { drawLarge(on: &canvas) }
   }
 

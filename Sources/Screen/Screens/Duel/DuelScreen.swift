@@ -42,14 +42,7 @@ struct DuelScreen {
   // MARK: - The panel
 
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
-    let head = DuelHead(
-      state,
-      layout.panel,
-      PlayPanelRows(layout, screen: canvas.size, look: canvas.look),
-      canvas.look
-    )
-    head.draw(on: &canvas)
-    let panel = layout.panel.droppingFirst(head.height)
+    let panel = DuelHead.draw(state, layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     let game = PlayPanel(state: state.play, facts: facts)
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {

@@ -12,14 +12,7 @@ struct DuelServerPart {
   private var server: String { state.game.server?.server.name ?? "" }
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    let head = DuelHead(
-      state,
-      layout.panel,
-      PlayPanelRows(layout, screen: canvas.size, look: canvas.look),
-      canvas.look
-    )
-    head.draw(on: &canvas)
-    let below = layout.panel.droppingFirst(head.height)
+    let below = DuelHead.draw(state, layout, on: &canvas)
     if let invitation = state.game.openInvitation {
       let room = drawInvitation(invitation.text, in: below, on: &canvas)
       _ = drawFoot(room, on: &canvas)

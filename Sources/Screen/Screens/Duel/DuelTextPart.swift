@@ -8,15 +8,8 @@ struct DuelTextPart {
   let state: DuelFeature.State
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    let head = DuelHead(
-      state,
-      layout.panel,
-      PlayPanelRows(layout, screen: canvas.size, look: canvas.look),
-      canvas.look
-    )
-    head.draw(on: &canvas)
     // Below the cube, the answer and the words stand beside the text.
-    var panel = layout.panel.droppingFirst(head.height)
+    var panel = DuelHead.draw(state, layout, on: &canvas)
     var second = layout.second
     if let trouble = SavingTrouble(state.saving.trouble) {
       let rest = trouble.draw(atFootOf: second ?? panel, on: &canvas)
