@@ -128,19 +128,29 @@ final class CursesCanvas {
   }
 
   private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
-    var column = 0
-    for cell in cells.prefix(row.count) {
+    let count = min(cells.count, row.count)
+    Self.encode(cells.prefix(count), into: &row, &pairs, glyphs)
+    // Unlike the calls that add one character, this neither wraps nor scrolls at the last cell.
+    mvwadd_wchnstr(curses_standard_screen(), Int32(index), 0, row, Int32(count))
+  }
+
+  /// Makes cells of ncurses. It gets what it changes at once: each use of a variable of the object would be
+  /// checked, twice for each cell.
+  private static func encode(
+    _ cells: Slice<UnsafeBufferPointer<Cell>>,
+    into row: inout [cchar_t],
+    _ pairs: inout ColorPairs,
+    _ glyphs: GlyphEncoder
+  ) {
+    for (column, cell) in cells.enumerated() {
       let pair = pairs.number(foreground: cell.foreground, background: cell.background)
       curses_set_cell(
         &row[column],
         glyphs.character(for: cell.character),
-        Self.attributes(cell.attributes),
+        attributes(cell.attributes),
         pair
       )
-      column += 1
     }
-    // Unlike the calls that add one character, this neither wraps nor scrolls at the last cell.
-    mvwadd_wchnstr(curses_standard_screen(), Int32(index), 0, row, Int32(column))
   }
 
   private func place(_ cursor: Point?) {

@@ -2,64 +2,70 @@
 struct NearestColors {
   /// Eight colours, one in each lane.
   private struct Eight {
-    var x = SIMD8<Float>(repeating: .infinity)
-    var y = SIMD8<Float>(repeating: .infinity)
-    var z = SIMD8<Float>(repeating: .infinity)
+    var x = SIMD8<Float>(repeating: Self.farAway)
+    var y = SIMD8<Float>(repeating: Self.farAway)
+    var z = SIMD8<Float>(repeating: Self.farAway)
+    /// The indexes of the colours.
+    let indexes: SIMD8<UInt32>
+
+    /// Farther from every colour than any other; its square is still a number.
+    private static let farAway: Float = 1e18
+
+    init(first: Int) {
+      indexes = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: first)
+    }
   }
 
   private var eights: [Eight] = []
 
-  /// - Parameter colors: The colours, in a space where distances are as large as they look. The fourth lane
-  ///   is not compared.
-  init(_ colors: some Collection<SIMD4<Float>>) {
+  /// The most colours of a list: their indexes have eight bits.
+  static let limit = 256
+
+  /// The bits of a distance that give way to an index: the last of its 24.
+  private static let indexMask: UInt32 = 0xFF
+
+  /// - Parameter colors: The colours, in a space where distances are as large as they look; of more than
+  ///   ``limit``, the others are left out. The fourth lane is not compared.
+  init(_ colors: [SIMD4<Float>]) {
     eights.reserveCapacity((colors.count + 7) / 8)
-    for (index, color) in colors.enumerated() {
+    for (index, color) in colors.prefix(Self.limit).enumerated() {
       let lane = index % 8
-      if lane == 0 { eights.append(Eight()) }
+      if lane == 0 { eights.append(Eight(first: index)) }
       eights[index / 8].x[lane] = color.x
       eights[index / 8].y[lane] = color.y
       eights[index / 8].z[lane] = color.z
     }
   }
 
-  /// The indexes of the two nearest colours; of several that are equally near, the first. 0 where there are
-  /// none.
+  /// The indexes of the two nearest colours; of several whose squared distances differ by less than a part
+  /// in 30,000, the first. 0 where there are none.
   ///
-  /// Each lane keeps the two nearest of its own colours, and the nearest of all lanes are the nearest of all.
-  /// Linear in the number of colours.
+  /// Each distance carries its index in its last bits, so that one comparison keeps both in order. Each lane
+  /// keeps the two nearest of its own colours, and the nearest of all lanes are the nearest of all. Linear
+  /// in the number of colours.
   func two(nearestTo color: SIMD4<Float>) -> (first: Int, second: Int) {
-    let (x, y, z) = (
-      SIMD8(repeating: color.x), SIMD8(repeating: color.y), SIMD8(repeating: color.z)
-    )
-    var (least, next) = (
-      SIMD8<Float>(repeating: .infinity), SIMD8<Float>(repeating: .infinity)
-    )
-    var (first, second) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero)
-    var index = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+    let x = SIMD8(repeating: color.x)
+    let y = SIMD8(repeating: color.y)
+    let z = SIMD8(repeating: color.z)
+    var first = SIMD8(repeating: Float.infinity)
+    var second = first
     for eight in eights {
       let (stepX, stepY, stepZ) = (eight.x - x, eight.y - y, eight.z - z)
       let distance = stepX * stepX + stepY * stepY + stepZ * stepZ
-      let (isFirst, isSecond) = (distance .< least, distance .< next)
-      next.replace(with: distance, where: isSecond)
-      second.replace(with: index, where: isSecond)
-      next.replace(with: least, where: isFirst)
-      second.replace(with: first, where: isFirst)
-      least.replace(with: distance, where: isFirst)
-      first.replace(with: index, where: isFirst)
-      index &+= 8
+      let bits = unsafeBitCast(distance, to: SIMD8<UInt32>.self) & ~Self.indexMask | eight.indexes
+      let numbered = unsafeBitCast(bits, to: SIMD8<Float>.self)
+      // The nearer of the two, and then the nearer of the other and the second so far.
+      let isNearer = numbered .< first
+      let other = numbered.replacing(with: first, where: isNearer)
+      first.replace(with: numbered, where: isNearer)
+      second.replace(with: other, where: other .< second)
     }
-    let lane = Self.lane(of: least, first)
-    let nearest = Int(first[lane])
-    // The second of its lane moves up.
-    (least[lane], first[lane]) = (next[lane], second[lane])
-    return (nearest, Int(first[Self.lane(of: least, first)]))
+    let nearest = first.min()
+    first.replace(with: .infinity, where: first .== nearest)
+    return (Self.index(of: nearest), Self.index(of: Swift.min(first.min(), second.min())))
   }
 
-  /// The lane with the least distance, or the first colour of those.
-  private static func lane(of distances: SIMD8<Float>, _ indexes: SIMD8<Int32>) -> Int {
-    var best = 0
-    for lane in 1..<8
-    where (distances[lane], indexes[lane]) < (distances[best], indexes[best]) { best = lane }
-    return best
+  private static func index(of numbered: Float) -> Int {
+    numbered < .infinity ? Int(numbered.bitPattern & indexMask) : 0
   }
 }
