@@ -11,7 +11,7 @@ import Terminal
 /// seconds at most, and a line says so. Ctrl-C ends the wait: what is not saved then is kept in a file, and
 /// the next start adds it.
 struct Leaving {
-  let terminal: any TerminalDevice
+  let terminal: any EventSource
   let waker: Waker
   let history: HistoryStore
   /// Prints a line on standard error.
