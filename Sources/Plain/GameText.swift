@@ -8,7 +8,9 @@ package enum GameText {
   static func title(_ game: PlayFeature.State) -> String {
     let mode = game.match.mode
     var title = mode.title
-    if let cube = game.match.challenge?.daily { title = "Daily \(cube.day), \(mode.name)" }
+    if let challenge = game.match.challenge, let cube = challenge.daily {
+      title = "Daily \(cube.day), \(mode.name)" + (challenge.isCounted ? "" : ", practice")
+    }
     if let seconds = mode.seconds {
       title += ", \(PlainWords.count(Int(seconds / 60), "minute", "minutes"))"
     } else {

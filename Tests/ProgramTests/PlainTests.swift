@@ -142,6 +142,21 @@ import Testing
     )
   }
 
+  @Test func `nothing is silent, even what changes nothing`() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let said = try listen(game, "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit")
+    let home = "Home. timed, blitz, unlimited, daily, help or quit."
+    #expect(said.filter { $0 == "The game is paused. /go goes on." }.count == 1)
+    #expect(said.filter { $0 == "The game is not paused." }.count == 1)
+    #expect(said.suffix(2) == [home, home])
+  }
+
+  @Test func `a daily cube that does not count says that it is practice`() throws {
+    let said = try listen(["--daily"], "", "/end", "/end", "/same", "/home", "quit")
+    #expect(said.contains("Daily 325, timed, 3 minutes. An empty line starts the clock."))
+    #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
+  }
+
   @Test func `after a game another one begins at once, without a detour`() throws {
     let said = try listen(
       ["--mode", "unlimited", "--seed", "64"],

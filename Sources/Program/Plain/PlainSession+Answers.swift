@@ -50,7 +50,7 @@ extension PlainSession {
     switch command {
     case .start, .daily, .code:
       if let route = try route(to: command) { store.send(.started(route)) }
-    case .nothing: try say(["Home. timed, blitz, unlimited, daily, help or quit."])
+    case .nothing, .home: try say(["Home. timed, blitz, unlimited, daily, help or quit."])
     default: try say(["There is no game. timed, blitz, unlimited or daily begins one."])
     }
   }
@@ -106,7 +106,12 @@ extension PlainSession {
         order(.hint, id)
       }
     case .remove(let name): try remove(name, asked, game, id)
-    case .pause: order(.pause, id)
+    case .pause:
+      if game.menu == nil {
+        order(.pause, id)
+      } else {
+        try say(["The game is paused. /go goes on."])
+      }
     case .goOn:
       if game.menu != nil {
         order(.goOn, id)
