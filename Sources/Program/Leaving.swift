@@ -90,7 +90,8 @@ struct Leaving {
           impatience.since = terminal.now
           history.endWaiting(afterMilliseconds: 0)
         }
-      case .suspended: history.hold(milliseconds: 2000)
+      // The game has been handed over or is about to be; only the history writes.
+      case .suspended: Suspension(history: history, waker: waker).begin { false }
       case .resumed: history.release()
       case .key, .paste, .mouse, .resized: break
       }

@@ -142,6 +142,17 @@ import Testing
     )
   }
 
+  @Test func `a path that a word does not have plays no other one`() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let words = ["foredates 99", "zzz 99", "/time", "/paths foredates", "foredates 1"]
+    let said = try listen(game, words.joined(separator: "\n"))
+    #expect(said.contains("FOREDATES has only 1 path."))
+    #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
+    #expect(said.filter { $0 == "Score 0." }.count == 2)
+    #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
+    #expect(said.last == "FOREDATES, 918 points. Score 918.")
+  }
+
   @Test func `nothing is silent, even what changes nothing`() throws {
     let game = ["--mode", "unlimited", "--seed", "64"]
     let said = try listen(game, "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit")
