@@ -38,40 +38,56 @@ package final class OutboxStore: Sendable {
   package var client: OutboxClient {
     OutboxClient(
       keep: { attempt throws(OutboxError) in
-        try await self.run { () throws(StateError) in try self.keep(attempt) }
+        try await self.run("An attempt cannot be kept") { () throws(StateError) in
+          try self.keep(attempt)
+        }
       },
       attempt: { mode, seed in
-        let found = try? await self.run { () throws(StateError) in
+        let found = try? await self.run("An attempt cannot be read") { () throws(StateError) in
           try self.attempt(mode, seed)
         }
         return found ?? nil
       },
       add: { submission throws(OutboxError) in
-        try await self.run { () throws(StateError) in try self.add(submission) }
+        try await self.run("A result for the server cannot be kept") { () throws(StateError) in
+          try self.add(submission)
+        }
       },
       contents: {
         do throws(OutboxError) {
-          return try await self.run { () throws(StateError) in try self.contents() }
+          return try await self.run("What waits for the server cannot be read") {
+            () throws(StateError) in try self.contents()
+          }
         } catch {
           return OutboxContents(notices: [error.message])
         }
       },
       remove: { attempt in
-        try? await self.run { () throws(StateError) in try self.remove(attempt) }
+        try? await self.run("A result cannot be removed") { () throws(StateError) in
+          try self.remove(attempt)
+        }
       },
       addTurn: { turn throws(OutboxError) in
-        let isKept = try await self.run { () throws(StateError) in try self.add(turn) }
+        let isKept = try await self.run("A turn for the server cannot be kept") {
+          () throws(StateError) in try self.add(turn)
+        }
         guard isKept else {
           throw OutboxError(message: "You have taken another turn in this game in another window.")
         }
       },
       removeTurn: { turn in
-        try? await self.run { () throws(StateError) in try self.remove(turn) }
+        try? await self.run("A turn cannot be removed") { () throws(StateError) in
+          try self.remove(turn)
+        }
       }
     )
   }
 
+  /// - Parameters:
+  ///   - problem: What the player cannot have when the work fails.
+  ///   - work: What waits for the disk.
   private func run<Value: Sendable>(
+    _ problem: String,
     _ work: @escaping @Sendable () throws(StateError) -> Value
   ) async throws(OutboxError) -> Value {
     let result: Result<Value, StateError>
@@ -83,7 +99,7 @@ package final class OutboxStore: Sendable {
     do throws(StateError) {
       return try result.get()
     } catch {
-      throw OutboxError(message: "A result for the server cannot be kept: \(error.message)")
+      throw OutboxError(message: "\(problem): \(error.message)")
     }
   }
 }

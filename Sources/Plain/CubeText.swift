@@ -3,7 +3,7 @@ import Rules
 
 /// The cube in words, a line for each side or face.
 package enum CubeText {
-  /// A line for each side, its three rows apart, and the faces that were used before.
+  /// A line for each side, its three rows apart, and how many faces were used before.
   package static func faces(_ board: Board) -> [String] {
     Side.allCases.map { side in
       let rows = board.rows(of: side).map { row in
@@ -13,91 +13,107 @@ package enum CubeText {
         .joined(separator: ", ")
       }
       return "\(side.title.capitalizedFirst), \(side.firstRow): \(rows.joined(separator: "; "))."
-    } + used(board)
+    } + usedInShort(board)
   }
 
-  /// Which playable faces were used twice, and which once.
-  private static func used(_ board: Board) -> [String] {
-    [(2, "Used twice, so the next use ends their cubes"), (1, "Used once")].compactMap {
-      count,
-      title in
-      let faces = sorted(board.playableFaces.filter { board.useCount($0) == count })
-      return faces.isEmpty ? nil : "\(title): \(list(faces, board))."
-    }
+  /// The faces whose next use ends their cubes, and the number of the others that were used.
+  private static func usedInShort(_ board: Board) -> [String] {
+    let twice = list(usedTwice, used(2, of: nil, board), board)
+    let count = used(1, of: nil, board).count
+    return (twice.map { [$0] } ?? [])
+      + (count == 0 ? [] : ["Used once: \(faceCount(count)). /used lists them."])
   }
 
-  /// Each playable face with some letters or at some place, and what touches it.
+  /// The playable faces that were used, those that were used twice first.
   ///
-  /// - Parameter query: A letter, `QU`, a side with row and column (`top 1 2`), or a part of that.
-  package static func near(_ query: String, _ board: Board) -> [String] {
-    let wanted = query.lowercased().split(whereSeparator: { $0 == " " || $0 == "," })
-      .map(String.init)
-    let found = sorted(
+  /// - Parameter query: Which faces; `nil` means all.
+  package static func used(_ query: FaceQuery?, _ board: Board) -> [String] {
+    let lines = [
+      list(usedTwice, used(2, of: query, board), board),
+      list("Used once", used(1, of: query, board), board),
+    ]
+    .compactMap { $0 }
+    guard lines.isEmpty else { return lines }
+    return ["No \(query?.text ?? "face") was used."]
+  }
+
+  private static let usedTwice = "Used twice, so the next use ends their cubes"
+
+  private static func used(_ count: Int, of query: FaceQuery?, _ board: Board) -> [Face] {
+    FacePlace.sorted(
       board.playableFaces.filter { face in
-        let place = FacePlace(face)
-        let words = [place.side.title, "\(place.row)", "\(place.column)"]
-        let text = board.letters[face].text.lowercased()
-        return wanted == [text] || (text == "qu" && wanted == ["q"])
-          || (!wanted.isEmpty && words.starts(with: wanted))
+        board.useCount(face) == count && query?.matches(face, on: board) != false
       }
     )
-    guard !found.isEmpty else { return ["\(query.uppercased()): no such face can be played."] }
+  }
+
+  private static func list(_ title: String, _ faces: [Face], _ board: Board) -> String? {
+    faces.isEmpty ? nil : "\(title): \(faceCount(faces.count)). \(list(faces, board))."
+  }
+
+  private static func faceCount(_ count: Int) -> String {
+    PlainWords.count(count, "face", "faces")
+  }
+
+  /// What touches each playable face that is asked about.
+  package static func near(_ query: FaceQuery, _ board: Board) -> [String] {
+    let found = query.faces(on: board)
+    guard !found.isEmpty else { return [query.reasonForNothing(on: board)] }
     return found.map { face in
-      let neighbors = sorted(face.neighbors.intersection(board.playableFaces).map { $0 })
+      let neighbors = FacePlace.sorted(face.neighbors.intersection(board.playableFaces))
       let touching =
         neighbors.isEmpty ? "touches nothing" : "touches \(list(neighbors, board))"
       return "\(placed(face, board)): \(touching)."
     }
   }
 
-  /// The faces that have come and gone between two boards.
-  package static func changes(from before: Board, to after: Board) -> [String] {
-    let new = sorted(after.playableFaces.subtracting(before.playableFaces).map { $0 })
-    let gone = sorted(before.playableFaces.subtracting(after.playableFaces).map { $0 })
-    let lines =
-      (new.isEmpty ? [] : ["New: \(list(new, after))."])
-      + (gone.isEmpty ? [] : ["Gone: \(list(gone, before))."])
-    return lines.isEmpty ? ["Nothing has come or gone."] : lines
-  }
-
-  /// The letters that were not playable before, in the order of sides: `E, R`. Empty if there are none.
-  package static func newLetters(from before: Board, to after: Board) -> String {
-    sorted(after.playableFaces.subtracting(before.playableFaces).map { $0 })
-      .map { letter($0, after) }.joined(separator: ", ")
-  }
-
-  /// The cubes that can be removed, with their playable letters.
-  package static func removable(_ board: Board) -> [String] {
-    let cubes = LatticePoint.all.reversed().filter(board.canRemove)
-    guard !cubes.isEmpty else { return ["No cube can be removed."] }
-    return ["\(PlainWords.count(cubes.count, "cube", "cubes")) can be removed."]
+  /// The cubes that can be removed, with their playable faces, after their number.
+  ///
+  /// - Parameter query: Cubes with such a face only; `nil` means all.
+  package static func removable(_ query: FaceQuery?, _ board: Board) -> [String] {
+    // A cube can be removed if it has a playable face.
+    let wanted = query?.faces(on: board) ?? FacePlace.sorted(board.playableFaces)
+    var cubes: [LatticePoint] = []
+    for face in wanted where !cubes.contains(face.point) { cubes.append(face.point) }
+    let which = query.map { " with a \($0.text)" } ?? ""
+    guard !cubes.isEmpty else { return ["No cube\(which) can be removed."] }
+    return ["\(PlainWords.count(cubes.count, "cube", "cubes"))\(which) can be removed."]
       + cubes.map { cube in
-        let faces = Side.allCases.map { Face(cube, $0) }.filter(board.isPlayable)
-        return "\(cube.name): \(list(faces, board))."
+        playableFaces(of: cube, board).map { placed($0, board) }.joined(separator: " and ") + "."
       }
   }
 
-  /// A path, face by face: `S top 1 2, T top 2 2`.
-  package static func path(_ faces: [Face], _ board: Board) -> String { list(faces, board) }
+  /// A cube by the places of its playable faces: `top 3 3 and left 1 3 and right 1 1`. The number of the
+  /// cube, where it has none.
+  package static func cube(_ point: LatticePoint, _ board: Board) -> String {
+    let places = playableFaces(of: point, board).map { FacePlace($0).text }
+    return places.isEmpty ? point.name : places.joined(separator: " and ")
+  }
 
-  private static func list(_ faces: [Face], _ board: Board) -> String {
+  /// Several cubes, in the order of reading: `the cube at top 3 3`, `2 cubes, at top 1 1; at left 2 2`.
+  package static func cubes(_ points: CubeSet, _ board: Board) -> String {
+    let places = FacePlace.sorted(points.flatMap { playableFaces(of: $0, board) })
+    var cubes: [LatticePoint] = []
+    for face in places where !cubes.contains(face.point) { cubes.append(face.point) }
+    let names = cubes.map { "at \(cube($0, board))" }.joined(separator: "; ")
+    return cubes.count == 1 ? "the cube \(names)" : "\(cubes.count) cubes, \(names)"
+  }
+
+  private static func playableFaces(of cube: LatticePoint, _ board: Board) -> [Face] {
+    Side.allCases.map { Face(cube, $0) }.filter(board.isPlayable)
+  }
+
+  /// Faces with their places: `S top 1 2; T top 2 2`.
+  package static func list(_ faces: [Face], _ board: Board) -> String {
     faces.map { placed($0, board) }.joined(separator: "; ")
   }
 
-  private static func placed(_ face: Face, _ board: Board) -> String {
+  /// A face with its place: `S top 1 2`.
+  static func placed(_ face: Face, _ board: Board) -> String {
     "\(letter(face, board)) \(FacePlace(face).text)"
   }
 
-  private static func letter(_ face: Face, _ board: Board) -> String { board.letters[face].text }
-
-  /// In the order in which the sides are read.
-  private static func sorted(_ faces: some Sequence<Face>) -> [Face] {
-    faces.sorted {
-      let (one, other) = (FacePlace($0), FacePlace($1))
-      return (one.side.rawValue, one.row, one.column, one.depth)
-        < (other.side.rawValue, other.row, other.column, other.depth)
-    }
-  }
+  static func letter(_ face: Face, _ board: Board) -> String { board.letters[face].text }
 }
 
 extension String {

@@ -32,6 +32,15 @@ package struct FacePlace: Hashable, Sendable {
     let place = "\(side.title) \(row) \(column)"
     return depth == 0 ? place : "\(place), \(depth) deep"
   }
+
+  /// Faces in the order in which the sides are read.
+  static func sorted(_ faces: some Sequence<Face>) -> [Face] {
+    faces.sorted { one, other in
+      let (one, other) = (FacePlace(one), FacePlace(other))
+      return (one.side.rawValue, one.row, one.column, one.depth)
+        < (other.side.rawValue, other.row, other.column, other.depth)
+    }
+  }
 }
 
 extension Side {

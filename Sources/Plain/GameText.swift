@@ -8,7 +8,9 @@ package enum GameText {
   static func title(_ game: PlayFeature.State) -> String {
     let mode = game.match.mode
     var title = mode.title
-    if let cube = game.match.challenge?.daily { title = "Daily \(cube.day), \(mode.name)" }
+    if let challenge = game.match.challenge, let cube = challenge.daily {
+      title = "Daily \(cube.day), \(mode.name)" + (challenge.isCounted ? "" : ", practice")
+    }
     if let seconds = mode.seconds {
       title += ", \(PlainWords.count(Int(seconds / 60), "minute", "minutes"))"
     } else {
@@ -45,18 +47,24 @@ package enum GameText {
     return "\(PlainWords.count(words.count, "word", "words")): \(list)."
   }
 
-  /// The paths that spell a word, each with the cubes that it would use up.
-  package static func paths(_ word: String, _ board: Board) -> [String] {
-    var spelling = Spelling(board: board)
-    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
-    if let deadEnd = spelling.deadEnd { return [deadEnd.reason.message.ended] }
-    let paths = spelling.trace.paths
-    guard !paths.isEmpty, !spelling.trace.isHalfTyped else { return ["/paths needs a word."] }
-    return paths.prefix(9).enumerated().map { index, path in
-      let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay).map(\.name)
-      let end = doomed.isEmpty ? "" : " Ends \(doomed.joined(separator: ", "))."
-      return "\(index + 1): \(CubeText.path(path, board)).\(end)"
+  /// Where the player stands: `Score 412, 7 words, 1:48 left. Best word STONE, 75.`
+  package static func score(_ game: PlayFeature.State) -> String {
+    let words = PlainWords.count(game.match.words.count, "word", "words")
+    let time =
+      MoveText.timeLeft(game).map { "\($0) left" }
+      ?? "\(PlainWords.clock(Int(game.clock.seconds))) played"
+    var sentences = ["Score \(game.match.score.grouped), \(words), \(time)."]
+    if let best = game.bestWord {
+      sentences.append("Best word \(best.word), \(best.score.grouped).")
     }
+    if game.hintsUsed > 0 {
+      sentences.append("\(PlainWords.count(game.hintsUsed, "hint", "hints")).")
+    }
+    if let rival = game.rival {
+      let score = rival.score(at: game.clock.seconds).grouped
+      sentences.append("\(rival.name.capitalizedFirst) had \(score) by now.")
+    }
+    return sentences.joined(separator: " ")
   }
 }
 

@@ -24,10 +24,9 @@ package enum MoveText {
         )
       }
     } else if case .removal(let cube) = move.move {
-      sentences.append("Cube \(cube.name) removed.")
+      sentences.append("Cube at \(CubeText.cube(cube, before)) removed.")
     }
-    let letters = CubeText.newLetters(from: before, to: after)
-    if !letters.isEmpty { sentences.append("New letters: \(letters).") }
+    if let letters = ChangeText.newLetters(from: before, to: after) { sentences.append(letters) }
     sentences.append(standing(game))
     return sentences.joined(separator: " ")
   }

@@ -18,12 +18,16 @@ package struct PlainNarrator {
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
+  /// Whether the player has to be told what a line is.
+  private var welcomes: Bool
   private var game = ToldGame()
 
   /// What has been said about the game in front.
   private struct ToldGame {
     var hasFaces = false
     var moves = 0
+    /// The number of moves whose changes the player has heard.
+    var heardMoves = 0
     var isStuck = false
     var isPaused = false
     var showsPath = false
@@ -33,7 +37,8 @@ package struct PlainNarrator {
     var server: RankedGame.Stage?
   }
 
-  package init() {}
+  /// - Parameter isNewcomer: Whether the player has never played, and has to be told what a line is.
+  package init(isNewcomer: Bool = false) { welcomes = isNewcomer }
 
   /// Lets the same notice be said again: the player has done something since.
   package mutating func forgetNotice() { toldNotice = nil }
@@ -42,7 +47,7 @@ package struct PlainNarrator {
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
     if let id = state.screens.first?.id, let play = state.game {
-      lines += self.lines(for: play, id)
+      lines += welcome() + self.lines(for: play, id)
     } else if state.screens.isEmpty, state.hasStarted, Self.isReady(state) {
       let home = HomeText.lines(state.home)
       // What the history answers later is told when it comes.
@@ -57,10 +62,18 @@ package struct PlainNarrator {
   package static func isReady(_ state: AppFeature.State) -> Bool {
     guard state.home.dealing == nil else { return false }
     guard let game = state.game else {
-      return state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
+      return state.home.isUpToDate
+        && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
     }
     if game.exit != nil || game.hint == .searching { return false }
     return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
+  }
+
+  /// What a newcomer has to know in the first game.
+  private mutating func welcome() -> [String] {
+    guard welcomes else { return [] }
+    welcomes = false
+    return ["A line is a word to play. A line with a slash is a command, and /help lists them."]
   }
 
   private mutating func homeNotices(_ state: AppFeature.State) -> [String] {
@@ -74,6 +87,29 @@ package struct PlainNarrator {
       lines.append(trouble.map { "Not saved: \($0)" } ?? "Games are saved again.")
     }
     return lines
+  }
+}
+
+// MARK: - Questions
+
+extension PlainNarrator {
+  /// All letters of the game in front. What changes from now on is new to the player.
+  package mutating func faces(of play: PlayFeature.State) -> [String] {
+    game.heardMoves = play.match.moves.count
+    return CubeText.faces(play.match.board)
+  }
+
+  /// What has changed in the game in front.
+  ///
+  /// - Parameter moves: The number of moves; `nil` means all since the player last asked this or heard all
+  ///   letters.
+  package mutating func changes(of play: PlayFeature.State, moves: Int?) -> [String] {
+    let new = play.match.moves.count - game.heardMoves
+    game.heardMoves = play.match.moves.count
+    guard moves != nil || new > 0 || play.match.moves.isEmpty else {
+      return ["No move since you last asked. /changed 1 tells the last move again."]
+    }
+    return ChangeText.lines(ofLast: moves ?? new, in: play.match)
   }
 }
 
@@ -101,7 +137,7 @@ extension PlainNarrator {
     if let notice = notice(play) { lines.append(notice) }
     if !game.hasFaces, play.countdown == nil {
       game.hasFaces = true
-      lines += CubeText.faces(play.match.board) + [MoveText.standing(play)]
+      lines += faces(of: play) + [MoveText.standing(play)]
     }
     return lines + warnings(play)
   }
@@ -122,17 +158,15 @@ extension PlainNarrator {
     guard play.notice != toldNotice else { return nil }
     toldNotice = play.notice
     guard let notice = play.notice, notice != .lastSeconds else { return nil }
-    guard notice.kind == .refusal, let deadEnd = play.spelling.deadEnd else {
-      return notice.text.ended
-    }
-    return "\(notice.text.ended) \(deadEnd.reason.message.ended)"
+    let refusal = notice.kind == .refusal ? RefusalText.line(play.spelling) : nil
+    return refusal ?? notice.text.ended
   }
 
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {
     var lines: [String] = []
     if case .path(let word)? = play.hint, !game.showsPath {
       game.showsPath = true
-      lines.append("\(word.word): \(CubeText.path(word.path, play.match.board)).")
+      lines.append("\(word.word): \(CubeText.list(word.path, play.match.board)).")
     }
     if play.isStuck, !game.isStuck {
       game.isStuck = true

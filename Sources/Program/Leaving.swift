@@ -11,7 +11,7 @@ import Terminal
 /// seconds at most, and a line says so. Ctrl-C ends the wait: what is not saved then is kept in a file, and
 /// the next start adds it.
 struct Leaving {
-  let terminal: any TerminalDevice
+  let terminal: any EventSource
   let waker: Waker
   let history: HistoryStore
   /// Prints a line on standard error.
@@ -90,7 +90,8 @@ struct Leaving {
           impatience.since = terminal.now
           history.endWaiting(afterMilliseconds: 0)
         }
-      case .suspended: history.hold(milliseconds: 2000)
+      // The game has been handed over or is about to be; only the history writes.
+      case .suspended: Suspension(history: history, waker: waker).begin { false }
       case .resumed: history.release()
       case .key, .paste, .mouse, .resized: break
       }

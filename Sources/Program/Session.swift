@@ -212,7 +212,7 @@ final class Session: GameSession {
     case .resized(let size): store.send(.resized(size))
     case .suspended:
       store.send(.input(.suspended))
-      finishWriting()
+      Suspension(history: history, waker: waker).begin(store)
       sound?.hush()
     case .resumed:
       history.release()
@@ -220,26 +220,6 @@ final class Session: GameSession {
     case .hangup: store.send(.hungUp)
     }
   }
-
-  /// Waits until all moves are on disk, and holds the history: a process that is stopped in the middle
-  /// of a save would keep every other process from saving.
-  private func finishWriting() {
-    let end = ContinuousClock.now + Self.writeTimeout
-    // Another thread may be reducing, and the last key and the stop wait for it.
-    while !store.isIdle || store.withState({ $0.game?.autosave.isSaving == true }),
-      ContinuousClock.now < end
-    {
-      waker.wait(milliseconds: 100)
-      _ = waker.take()
-    }
-    let left = max(.zero, end - .now) / .milliseconds(1)
-    history.hold(milliseconds: Int(left.rounded(.up)))
-    // The state may have changed meanwhile, and is not drawn yet.
-    waker.wake()
-  }
-
-  /// How long Ctrl-Z waits for a disk that does not answer.
-  private static let writeTimeout = Duration.seconds(2)
 
   /// Draws the home screen from the first state alone. A store takes as long to make as this frame.
   private func drawHome() {

@@ -27,24 +27,34 @@ final class TraceFile: Sendable {
   deinit { close(descriptor) }
 
   /// Adds the header of a session: the version, the terminal and the locale.
-  func begin(_ host: Host, _ terminal: any TerminalDevice) {
+  ///
+  /// - Parameter screen: The screen; `nil` if the game is played line by line.
+  func begin(_ host: Host, _ screen: (any TerminalDevice)?) {
     var status = stat()
     let isUsed = fstat(descriptor, &status) == 0 && status.st_size > 0
     func variable(_ name: String) -> String? {
       guard let value = host.environment(name), !value.isEmpty else { return nil }
       return value.fitForTerminal
     }
-    let (capabilities, size) = (terminal.capabilities, terminal.size)
     let variables = ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR"].compactMap { name in
       variable(name).map { " \(name)=\($0)" }
     }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first ?? "C"
+    let terminal =
+      screen.map { screen in
+        let (capabilities, size) = (screen.capabilities, screen.size)
+        return (
+          name: "\(capabilities.name.fitForTerminal), \(size.columns)×\(size.rows)",
+          colors: "\(capabilities.colors.rawValue), mouse: \(capabilities.hasMouse ? "yes" : "no")",
+          encoding: capabilities.isUTF8 ? ", UTF-8" : ", not UTF-8"
+        )
+      } ?? (name: "line by line", colors: "none", encoding: "")
     write(
       """
       \(isUsed ? "\n" : "")# lexicube \(HelpText.version), \(host.date().isoText)
-      # terminal: \(capabilities.name.fitForTerminal), \(size.columns)×\(size.rows)\(variables.joined())
-      # colours: \(capabilities.colors.rawValue), mouse: \(capabilities.hasMouse ? "yes" : "no")
-      # locale: \(locale)\(capabilities.isUTF8 ? ", UTF-8" : ", not UTF-8")
+      # terminal: \(terminal.name)\(variables.joined())
+      # colours: \(terminal.colors)
+      # locale: \(locale)\(terminal.encoding)
       # Each line: seconds, what happened. Frames of animations are left out.
       """
     )

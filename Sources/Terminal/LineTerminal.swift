@@ -6,11 +6,8 @@ import Surface
 ///
 /// It shows no frames and changes nothing about the terminal, so the line editor of the terminal, or of a
 /// Braille display's driver, works as in any other program.
-package final class LineTerminal: TerminalDevice {
-  package let size = Size(columns: 80, rows: 24)
-  package let capabilities = TerminalCapabilities(name: "lines", colors: .none)
+package final class LineTerminal: EventSource {
   package var now: ContinuousClock.Instant { .now }
-  package let isReady = true
 
   private let input: Int32
   private var signals: SignalPipe?
@@ -35,7 +32,7 @@ package final class LineTerminal: TerminalDevice {
   }
 
   /// The next line without its end; `nil` if there is none yet. What is not UTF-8 is replaced by `�`.
-  package func takeLine() -> String? { lines.take() }
+  package func takeLine() -> InputLine? { lines.take() }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if isStopping {
@@ -46,7 +43,8 @@ package final class LineTerminal: TerminalDevice {
     }
     let readable = Int16(POLLIN)
     var requests = [
-      pollfd(fd: isGone || isLeft ? -1 : input, events: readable, revents: 0),
+      // Lines that are answered later than they come wait in their pipe, however many there are.
+      pollfd(fd: isGone || isLeft || lines.isFull ? -1 : input, events: readable, revents: 0),
       pollfd(fd: signals?.descriptor ?? -1, events: readable, revents: 0),
       pollfd(fd: waker.descriptor, events: readable, revents: 0),
     ]
@@ -86,52 +84,11 @@ package final class LineTerminal: TerminalDevice {
     return events
   }
 
-  // MARK: What a screen has
-
-  package func present(_ frame: Frame) {}
-  package func useMouse(_ isWanted: Bool) {}
-  package func ringBell() {}
-  package func setTitle(_ title: String) {}
-  package func copyToClipboard(_ text: String) -> Bool { false }
-
   package func leave() { isLeft = true }
 
   package func close() {
     leave()
     signals?.close()
     signals = nil
-  }
-}
-
-/// Bytes that are read, cut into lines.
-struct LineBuffer {
-  /// A line has no more bytes than this; the rest is dropped. No word and no command is as long.
-  static let longestLine = 1000
-
-  private var lines: [String] = []
-  private var rest: [UInt8] = []
-
-  var isEmpty: Bool { lines.isEmpty }
-
-  /// Adds bytes. Line feeds end lines; a carriage return before one belongs to it.
-  ///
-  /// - Complexity: O(bytes).
-  mutating func append(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte == 0x0A { finish() } else if rest.count < Self.longestLine { rest.append(byte) }
-    }
-  }
-
-  /// Ends the last line, if it has no line feed.
-  mutating func end() {
-    if !rest.isEmpty { finish() }
-  }
-
-  mutating func take() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
-
-  private mutating func finish() {
-    if rest.last == 0x0D { rest.removeLast() }
-    lines.append(String(decoding: rest, as: UTF8.self))
-    rest.removeAll(keepingCapacity: true)
   }
 }

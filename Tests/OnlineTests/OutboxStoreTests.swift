@@ -83,6 +83,25 @@ struct OutboxStoreTests {
     #expect(await store.client.contents().turns == [turn(4, 3, .giveUp)])
   }
 
+  @Test func `what cannot be kept is named`() async throws {
+    // A file in the place of the directory takes nothing.
+    try await store.client.addTurn(turn(4))
+    #expect(rename(directory.path, directory.path + ".old") == 0)
+    overwrite(directory.path, "")
+    let addTurn = await #expect(throws: OutboxError.self) {
+      try await store.client.addTurn(turn(4))
+    }
+    #expect(addTurn?.message.hasPrefix("A turn for the server cannot be kept: ") == true)
+    let add = await #expect(throws: OutboxError.self) { try await store.client.add(submission(1)) }
+    #expect(add?.message.hasPrefix("A result for the server cannot be kept: ") == true)
+    let kept = try attempt(1)
+    let keep = await #expect(throws: OutboxError.self) { try await store.client.keep(kept) }
+    #expect(keep?.message.hasPrefix("An attempt cannot be kept: ") == true)
+    let notices = await store.client.contents().notices
+    let unread = "What waits for the server cannot be read: "
+    #expect(notices.count == 1 && notices[0].hasPrefix(unread))
+  }
+
   @Test func `there are only so many turns`() async throws {
     for id in 1...(OutboxStore.mostTurns + 3) { try await store.client.addTurn(turn(DuelID(id))) }
     let turns = await store.client.contents().turns

@@ -20,21 +20,37 @@ import Testing
     #expect(text.split(separator: "hole").count - 1 == 27 - board.playableFaces.count)
   }
 
-  @Test func `used faces are listed with their places`() throws {
+  @Test func `faces that end their cubes next are read with the letters, others are counted`()
+    throws
+  {
     var board = board
     let face = try #require(Face(name: "222t"))
     board.use([face])
-    #expect(CubeText.faces(board).last?.hasPrefix("Used once: ") == true)
+    #expect(CubeText.faces(board).last == "Used once: 1 face. /used lists them.")
     board.use([face])
     let last = try #require(CubeText.faces(board).last)
-    #expect(last.hasPrefix("Used twice, so the next use ends their cubes: "))
+    #expect(last.hasPrefix("Used twice, so the next use ends their cubes: 1 face. "))
     #expect(last.hasSuffix(" top 3 3."))
+  }
+
+  @Test func `used faces are listed after their number, by side or letter`() throws {
+    var board = board
+    #expect(CubeText.used(nil, board) == ["No face was used."])
+    let faces = try ["222t", "222l", "022l"].map { try #require(Face(name: $0)) }
+    board.use(faces)
+    board.use([faces[0]])
+    let lines = CubeText.used(nil, board)
+    #expect(lines.count == 2)
+    #expect(lines[1].hasPrefix("Used once: 2 faces. "))
+    #expect(CubeText.used(FaceQuery("left"), board) == [lines[1]])
+    #expect(CubeText.used(FaceQuery("right"), board) == ["No face on the right was used."])
+    let letter = FaceQuery(board.letters[faces[0]].text)
+    #expect(CubeText.used(letter, board).first == lines[0])
   }
 
   @Test func `what is near a face is what touches it`() throws {
     for face in board.playableFaces {
-      let place = FacePlace(face)
-      let lines = CubeText.near("\(place.side.title) \(place.row) \(place.column)", board)
+      let lines = CubeText.near(try #require(FaceQuery(FacePlace(face).text)), board)
       let line = try #require(lines.first)
       #expect(lines.count == 1)
       let count = face.neighbors.intersection(board.playableFaces).count
@@ -42,37 +58,54 @@ import Testing
     }
   }
 
-  @Test func `near a letter are all its faces`() {
+  @Test func `near a letter are all its faces, or the reason why there are none`() throws {
     for letter in Letter.all {
       let count = board.playableFaces.count { board.letters[$0] == letter }
-      let lines = CubeText.near(letter.text.lowercased(), board)
+      let query = try #require(FaceQuery(letter.text.lowercased()))
+      let lines = CubeText.near(query, board)
       #expect(lines.count == max(1, count))
-      if count == 0 { #expect(lines == ["\(letter.text): no such face can be played."]) }
+      guard count == 0 else { continue }
+      let isThere = Face.all.contains { board.letters[$0] == letter }
+      let reason = isThere ? "Every \(letter) is hidden." : "No \(letter) is left on the cube."
+      #expect(lines == [reason])
     }
   }
 
-  @Test(arguments: ["", " ", "top 9 9", "middle", "tope", "1", "\u{0301}"])
-  func `near nothing there is nothing`(query: String) {
-    #expect(CubeText.near(query, board).count == 1)
-    #expect(CubeText.near(query, board)[0].hasSuffix("no such face can be played."))
+  @Test func `a hole says that it is one`() throws {
+    var generator = SeededGenerator(seed: 8)
+    var (board, count) = (board, 0)
+    while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
+      board.remove(cube)
+      for side in Side.allCases {
+        for (row, columns) in board.rows(of: side).enumerated() {
+          for (column, faces) in columns.enumerated() where faces.isEmpty {
+            let place = "\(side.title) \(row + 1) \(column + 1)"
+            let lines = CubeText.near(try #require(FaceQuery(place)), board)
+            let name = place.capitalizedFirst
+            #expect(lines == ["\(name) is a hole: nothing there can be played."])
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 27)
   }
 
-  @Test func `changes are told by both boards`() throws {
-    var after = board
-    #expect(CubeText.changes(from: board, to: after) == ["Nothing has come or gone."])
-    after.remove(try #require(LatticePoint(name: "222")))
-    let lines = CubeText.changes(from: board, to: after)
-    #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("New: ") && lines[0].contains(", 1 deep"))
-    #expect(lines[1].hasPrefix("Gone: ") && !lines[1].contains("deep"))
-  }
-
-  @Test func `every removable cube has a line`() {
-    let lines = CubeText.removable(board)
+  @Test func `every removable cube has a line, after their number`() throws {
+    let lines = CubeText.removable(nil, board)
     #expect(lines.first == "19 cubes can be removed.")
     #expect(lines.count == 20)
+    let top = CubeText.removable(FaceQuery("top"), board)
+    #expect(top.first == "9 cubes with a face on the top can be removed.")
+    #expect(top.count == 10 && top.dropFirst().allSatisfy { $0.contains(" top ") })
+    let corner = CubeText.removable(FaceQuery("left 1 3"), board)
+    #expect(corner.count == 2 && corner[1].contains(" top 3 3 and "))
     var empty = board
     for point in LatticePoint.all { empty.remove(point) }
-    #expect(CubeText.removable(empty) == ["No cube can be removed."])
+    #expect(CubeText.removable(nil, empty) == ["No cube can be removed."])
+    #expect(
+      CubeText.removable(FaceQuery("top 1 2"), empty)
+        == ["No cube with a face at top 1 2 can be removed."]
+    )
   }
 }

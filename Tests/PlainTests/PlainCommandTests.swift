@@ -6,12 +6,16 @@ import Testing
 @Suite struct PlainCommandTests {
   private func inGame(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: true) }
 
-  @Test func `a line is a word, unless it begins with a slash`() {
+  @Test func `a line is a word, unless it begins with a slash`() throws {
     #expect(inGame("stone") == .word("stone", path: nil))
     #expect(inGame("  Stone 2 ") == .word("Stone", path: 1))
     #expect(inGame("quit") == .word("quit", path: nil))
     #expect(inGame("/quit") == .quit)
-    #expect(inGame("/NEAR top 1 2") == .near("top 1 2"))
+    let place = try #require(FaceQuery("top 1 2"))
+    #expect(inGame("/NEAR top 1 2") == .near(place))
+    #expect(inGame("/changed 3") == .changed(moves: 3))
+    #expect(inGame("/path") == .path(nil))
+    #expect(inGame("/path stone") == .path("stone"))
     #expect(inGame("/f") == .faces)
     #expect(inGame(" ") == .nothing)
   }
@@ -24,6 +28,51 @@ import Testing
     #expect(atHome("quit") == .quit)
   }
 
+  @Test func `a command that takes nothing refuses what comes after it`() {
+    for name in PlainCommandName.allCases where name.operand == .none {
+      for text in ["now", "2", "please do"] {
+        let reason = "/\(name.rawValue) takes nothing after it."
+        #expect(inGame("/\(name.rawValue) \(text)") == .unknown(reason))
+      }
+    }
+    #expect(inGame("/blitz now") == .unknown("blitz takes nothing after it."))
+  }
+
+  @Test func `a command that needs something says what`() {
+    for name in PlainCommandName.allCases {
+      guard case .required(let text) = name.operand else { continue }
+      #expect(inGame("/\(name.rawValue)") == .unknown("/\(name.rawValue) takes \(text)."))
+    }
+  }
+
+  @Test(arguments: [
+    "/near", "/near 222", "/near top 9 9", "/near foo", "/used foo", "/removable 1", "/remove xy",
+    "/remove 333", "/changed -1", "/changed 0", "/changed one", "/paths a b", "/path a b",
+    "/changed 99999999999999999999", "/daily timed now", "/help near far",
+  ])
+  func `a wrong operand says what the command takes`(line: String) throws {
+    let name = try #require(PlainCommandName(name: line.dropFirst().prefix { $0 != " " }))
+    #expect(inGame(line) == .unknown(name.usage))
+  }
+
+  @Test func `examples in what a command takes are right`() throws {
+    for name in PlainCommandName.allCases {
+      let text =
+        switch name.operand {
+        case .none: ""
+        case .optional(let text), .required(let text): text
+        }
+      let examples = text.drop { $0 != ":" }.dropFirst().split(separator: ",")
+      for example in examples {
+        let command = PlainCommand(String(example), isInGame: false)
+        if case .unknown(let reason) = command { Issue.record("\(example): \(reason)") }
+        if case .code(let code) = command {
+          #expect(throws: Never.self) { try ChallengeCode(code) }
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["/nothing", "/", "stone two", "stone 0", "stone -1", "stone 1 2", "/\u{1B}[2J"])
   func `a line without a meaning says so`(line: String) {
     guard case .unknown(let reason) = inGame(line) else {
@@ -32,16 +81,5 @@ import Testing
     }
     #expect(!reason.isEmpty)
     #expect(!reason.contains("\u{1B}"))
-  }
-
-  @Test func `what help names exists`() {
-    let names = PlainHelp.lines.joined(separator: " ").split(whereSeparator: {
-      " ,:;.".contains($0)
-    })
-    .filter { $0.hasPrefix("/") }
-    #expect(names.count > 10)
-    for name in names {
-      if case .unknown(let reason) = inGame(String(name)) { Issue.record("\(reason)") }
-    }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     #expect(third.contains("Six cubes vanish. New letters: "))
   }
 
-  @Test func `a removed cube is told by its name`() throws {
+  @Test func `a removed cube is told by its places`() throws {
     var narrator = PlainNarrator()
     _ = narrator.lines(for: state())
     var match = Match(mode: .unlimited, seed: 64)
@@ -72,7 +72,9 @@ import Testing
     try match.play(.removal(corner), at: 1, isWord: { _ in true })
     let lines = narrator.lines(for: state { $0.match = match })
     let line = try #require(lines.first)
-    #expect(line.hasPrefix("Cube 222 removed. New letters: "))
+    #expect(
+      line.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. New letters: ")
+    )
     #expect(lines.count == 1)
   }
 
@@ -119,6 +121,73 @@ import Testing
     #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
     #expect(
       narrator.lines(for: state(.timed, seconds: 10)) == ["On. Score 0, 2:50 left."]
+    )
+  }
+
+  @Test func `changes are those since the player last heard of them`() throws {
+    var narrator = PlainNarrator()
+    func game(_ removed: String...) throws -> PlayFeature.State {
+      var match = Match(mode: .unlimited, seed: 64)
+      for name in removed {
+        let cube = try #require(LatticePoint(name: name))
+        try match.play(.removal(cube), at: 1, isWord: { _ in true })
+      }
+      return try #require(state { $0.match = match }.game)
+    }
+    let none = "No move since you last asked. /changed 1 tells the last move again."
+    _ = narrator.lines(for: state())
+    #expect(narrator.changes(of: try game(), moves: nil) == ["There was no move yet."])
+    let two = try game("222", "122")
+    #expect(narrator.changes(of: two, moves: nil).first?.hasPrefix("The last 2 moves: ") == true)
+    #expect(narrator.changes(of: two, moves: nil) == [none])
+    #expect(narrator.changes(of: two, moves: 1).first?.hasPrefix("The last move: ") == true)
+    let three = try game("222", "122", "112")
+    #expect(narrator.changes(of: three, moves: nil).first?.hasPrefix("The last move: ") == true)
+    let four = try game("222", "122", "112", "212")
+    _ = narrator.faces(of: four)
+    #expect(narrator.changes(of: four, moves: nil) == [none])
+    #expect(narrator.changes(of: four, moves: 9).first?.hasPrefix("The last 4 moves: ") == true)
+  }
+
+  @Test func `a game that goes on begins with its letters, and its moves are old`() throws {
+    var match = Match(mode: .unlimited, seed: 64)
+    let cube = try #require(LatticePoint(name: "222"))
+    try match.play(.removal(cube), at: 1, isWord: { _ in true })
+    let state = state { $0.match = match }
+    var narrator = PlainNarrator()
+    _ = narrator.lines(for: state)
+    let lines = narrator.changes(of: try #require(state.game), moves: nil)
+    #expect(lines.first?.hasPrefix("No move since") == true)
+  }
+
+  @Test func `a newcomer is told once what a line is`() {
+    var state = state()
+    var narrator = PlainNarrator(isNewcomer: true)
+    #expect(narrator.lines(for: state).first?.hasPrefix("A line is a word to play. ") == true)
+    let next = PlayFeature.State(match: Match(mode: .unlimited, seed: 1), settings: Settings())
+    state.open(.game(next))
+    #expect(narrator.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
+    var other = PlainNarrator()
+    #expect(other.lines(for: state).allSatisfy { !$0.hasPrefix("A line is") })
+  }
+
+  @Test func `the score is told with words, time and the best word`() throws {
+    let fresh = try #require(state(.timed, seconds: 72).game)
+    #expect(GameText.score(fresh) == "Score 0, 0 words, 1:48 left.")
+    var match = Match(mode: .unlimited, seed: 64)
+    var spelling = Spelling(board: match.board)
+    for letter in "FOREDATES" { spelling.type(letter) }
+    let path = try #require(spelling.playablePath)
+    try match.play(.word(path), at: 1, isWord: { _ in true })
+    let game = try #require(
+      state(.unlimited, seconds: 723) {
+        $0.match = match
+        $0.hintsUsed = 2
+      }.game
+    )
+    #expect(
+      GameText.score(game)
+        == "Score 918, 1 word, 12:03 played. Best word FOREDATES, 918. 2 hints."
     )
   }
 

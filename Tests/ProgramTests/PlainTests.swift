@@ -31,11 +31,12 @@ import Testing
       "/home",
       "quit"
     )
-    #expect(said[0] == "Unlimited, no clock.")
-    let rest = Array(said.dropFirst(5))
+    #expect(said[0].hasPrefix("A line is a word to play. "))
+    #expect(said[1] == "Unlimited, no clock.")
+    let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "FOREDATES, 918 points. Score 918.")
     #expect(rest[1] == "FOREDATES was already played.")
-    #expect(rest[2].hasPrefix("ZZZ can’t be traced on the cube. "))
+    #expect(rest[2] == "ZZZ can’t be traced: no Z is left on the cube.")
     #expect(rest[3] == "Score 918.")
     #expect(rest[4] == "1 word: FOREDATES 918.")
     #expect(rest[5] == "The game ends at 918. /end again to end it.")
@@ -58,15 +59,15 @@ import Testing
 
   @Test func `a timed game starts with the first line`() throws {
     let said = try listen(["--mode", "timed", "--seed", "42"], "", "/pause", "/go", "/quit")
-    #expect(said[0] == "Timed, 3 minutes. An empty line starts the clock.")
-    #expect(said[4] == "Score 0, 3:00 left.")
-    #expect(Array(said[5...]) == ["Paused. /go goes on.", "On. Score 0, 3:00 left."])
+    #expect(said[1] == "Timed, 3 minutes. An empty line starts the clock.")
+    #expect(said[5] == "Score 0, 3:00 left.")
+    #expect(Array(said[6...]) == ["Paused. /go goes on.", "On. Score 0, 3:00 left."])
   }
 
   @Test func `a step back before the clock starts does not start it`() throws {
     let said = try listen(["--daily"], "/faces", "/home", "/quit")
-    #expect(said[1] == "The clock waits. An empty line starts it and tells the letters.")
-    #expect(said[2] == "The game would end here and count. /home again to leave.")
+    #expect(said[2] == "The clock waits. An empty line starts it and tells the letters.")
+    #expect(said[3] == "The game would end here and count. /home again to leave.")
     #expect(!said.contains { $0.contains("from above") })
   }
 
@@ -80,7 +81,7 @@ import Testing
       "/words",
       "/time"
     )
-    let rest = Array(said.dropFirst(5))
+    let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only the letters A to Z make words.")
     #expect(rest[1] == rest[0])
     #expect(Array(rest[2...]) == ["Paused. /go goes on.", "No words yet.", "Score 0, 3:00 left."])
@@ -104,15 +105,118 @@ import Testing
       ["--mode", "unlimited", "--seed", "64"],
       "/remove 111",
       "/remove x",
+      "/remove xy",
+      "/remove top",
+      "/remove top 3 3",
+      "/time",
+      "/remove top 3 3",
       "/remove 222",
-      "/remove 222",
-      "/changed"
+      "/changed",
+      "/remove top 3 3"
     )
     #expect(said.contains("That cube is hidden."))
-    #expect(said.contains("\"x\" names no cube. /removable lists those that can be removed."))
-    #expect(said.contains("Cube 222 would be gone for good. /remove 222 again."))
-    #expect(said.contains { $0.hasPrefix("Cube 222 removed. New letters: ") })
-    #expect(said.last?.hasPrefix("Gone: ") == true)
+    #expect(said.contains("/remove takes a place: /remove top 3 3."))
+    let question = "Name one by its place, as in /remove top 3 3."
+    #expect(said.contains("2 cubes have a letter X: X top 3 3; X right 2 3. \(question)"))
+    #expect(said.contains("9 cubes have a face on the top. \(question)"))
+    let corner = "at top 3 3 and left 1 3 and right 1 1"
+    let warning = "The cube \(corner) would be gone for good. The same again removes it."
+    // Another line in between takes the question back.
+    #expect(said.count { $0 == warning } == 2)
+    #expect(said.count { $0.hasPrefix("Cube \(corner) removed. ") } == 1)
+    #expect(said.contains("Ended: the cube at top 3 3 and left 1 3 and right 1 1."))
+    #expect(said.last?.contains("would be gone for good") == true)
+  }
+
+  @Test func `with a clock no question costs time`() throws {
+    let said = try listen(["--mode", "timed", "--seed", "64"], "", "/remove top 3 3")
+    #expect(said.last?.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. ") == true)
+  }
+
+  @Test func `a command with too much after it does nothing`() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let said = try listen(game, "/quit now", "/hint please", "/time")
+    #expect(
+      said.suffix(3)
+        == ["/quit takes nothing after it.", "/hint takes nothing after it.", "Score 0."]
+    )
+  }
+
+  @Test func `a path that a word does not have plays no other one`() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let words = ["foredates 99", "zzz 99", "/time", "/paths foredates", "foredates 1"]
+    let said = try listen(game, words.joined(separator: "\n"))
+    #expect(said.contains("FOREDATES has only 1 path."))
+    #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
+    #expect(said.filter { $0 == "Score 0." }.count == 2)
+    #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
+    #expect(said.last == "FOREDATES, 918 points. Score 918.")
+  }
+
+  @Test func `nothing is silent, even what changes nothing`() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let said = try listen(game, "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit")
+    let home = "Home. timed, blitz, unlimited, daily, help or quit."
+    #expect(said.filter { $0 == "The game is paused. /go goes on." }.count == 1)
+    #expect(said.filter { $0 == "The game is not paused." }.count == 1)
+    #expect(said.suffix(2) == [home, home])
+  }
+
+  @Test func `a daily cube that does not count says that it is practice`() throws {
+    let said = try listen(["--daily"], "", "/end", "/end", "/same", "/home", "quit")
+    #expect(said.contains("Daily 325, timed, 3 minutes. An empty line starts the clock."))
+    #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
+  }
+
+  @Test func `after a game another one begins at once, without a detour`() throws {
+    let said = try listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      "foredates",
+      "/end",
+      "/end",
+      "code xxx",
+      "daily blitz",
+      "code 128T-5CY4-TB",
+      "/end",
+      "/end",
+      "timed"
+    )
+    #expect(said.contains { $0.hasPrefix("\"xxx\": A code has 10 letters and digits, not 3. ") })
+    #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
+    #expect(!said.contains { $0.hasPrefix("Home. ") })
+    #expect(said.last == "Timed, 3 minutes. An empty line starts the clock.")
+    let games = said.filter { $0.hasSuffix(", no clock.") || $0.hasPrefix("Timed, ") }
+    #expect(games.count == 3, "\(said)")
+  }
+
+  @Test func `an unlimited game that waits goes on after another game`() throws {
+    let said = try listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      "foredates",
+      "/home",
+      "blitz",
+      "",
+      "/end",
+      "unlimited"
+    )
+    #expect(said.contains("unlimited goes on at 918 points."))
+    #expect(said.contains("Unlimited, no clock. Your game goes on after 1 word."))
+  }
+
+  @Test func `home tells today's cubes as they are after the game, once`() throws {
+    let said = try listen(["--daily"], "", "/end", "/end", "/home", "quit")
+    #expect(said.filter { $0.hasPrefix("daily: ") }.count == 1, "\(said)")
+    #expect(said.contains { $0.hasPrefix("daily: today’s cubes, timed 0 points") })
+  }
+
+  @Test func `a line that is too long is refused and not played`() throws {
+    let said = try listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      "foredates" + String(repeating: " ", count: 1000),
+      "/score"
+    )
+    #expect(said.suffix(2).first == "That line is too long: a line has at most 1,000 bytes.")
+    #expect(said.last == "Score 0, 0 words, 0:00 played.")
   }
 
   @Test func `hints give a letter, then a path`() throws {
@@ -129,7 +233,7 @@ import Testing
   @Test func `today's cube is played from home, and told there afterwards`() throws {
     let said = try listen([], "daily unlimited", "/home", "daily blitz", "quit")
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
-    #expect(said[2] == "Daily 325, unlimited, no clock.")
+    #expect(said[3] == "Daily 325, unlimited, no clock.")
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
   }
 

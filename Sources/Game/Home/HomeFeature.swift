@@ -44,6 +44,8 @@ package struct HomeFeature: ComposedReducer {
     package var isSavedAgain = false
     /// The history's notices that have been added to ``notices``.
     private var knownNotices: [String] = []
+    /// What the history was asked about the games that the screen offers, and has not answered.
+    package var awaited: Set<Question> = []
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -53,6 +55,12 @@ package struct HomeFeature: ComposedReducer {
       motion = Motion(isReduced: settings.motion == .reduced)
       apply(settings)
     }
+  }
+
+  /// A question to the history.
+  package enum Question: Hashable, Sendable {
+    case daily
+    case resumable(GameMode)
   }
 
   package enum Action: Equatable, Sendable {
@@ -168,6 +176,10 @@ extension HomeFeature.State {
     return Attitude(yaw: 360 * Easing.inOut(spin?.progress ?? 1))
   }
 
+  /// Whether the games that the screen offers are those of the history now, and not of the time when it
+  /// was last shown.
+  package var isUpToDate: Bool { awaited.isEmpty }
+
   /// Adds a notice. If it is there already, it moves to the end as the latest.
   mutating func addNotice(_ notice: String) {
     notices.removeAll { $0 == notice }
@@ -211,14 +223,19 @@ private struct HomeCore: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
-    case .resumableFound(let mode, .success(let game)):
-      state.resumable[mode] = game
-    case .resumableFound(_, .failure(let error)):
-      state.addNotice(error.message)
-    case .dailyOverviewRead(let day, .success(let overview)):
-      if state.today?.day == day { state.today?.overview = overview }
-    case .dailyOverviewRead(_, .failure(let error)):
-      state.addNotice(error.message)
+    case .resumableFound(let mode, let result):
+      state.awaited.remove(.resumable(mode))
+      switch result {
+      case .success(let game): state.resumable[mode] = game
+      case .failure(let error): state.addNotice(error.message)
+      }
+    case .dailyOverviewRead(let day, let result):
+      state.awaited.remove(.daily)
+      switch result {
+      case .success(let overview):
+        if state.today?.day == day { state.today?.overview = overview }
+      case .failure(let error): state.addNotice(error.message)
+      }
     case .minutePassed:
       let day = state.today?.day
       state.receive(dependencies.date())
@@ -251,9 +268,12 @@ private struct HomeCore: Reducer {
       state.apply(settings)
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date())
+      state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))
+      if state.today != nil { state.awaited.insert(.daily) }
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:
       state.motion.settle()
+      state.awaited = []
       return .merge(
         [CancelID.status, .count, .bestScores, .daily, .minute, .duels, .server].map {
           .cancel(id: $0)

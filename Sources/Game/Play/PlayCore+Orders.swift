@@ -78,7 +78,16 @@ extension PlayCore {
     }
     state.lastInputAt = now
     for letter in word { type(letter, &state) }
-    if let path { choosePath({ $0.choose(at: path) }, &state) }
+    if let path, state.spelling.playablePath != nil {
+      let count = state.trace.paths.count
+      // Another path than the one that was asked for may end other cubes.
+      guard path < count else {
+        let paths = PlainWords.count(count, "path", "paths")
+        refuse("\(state.spelling.text) has only \(paths)", at: [], &state)
+        return .none
+      }
+      choosePath({ $0.choose(at: path) }, &state)
+    }
     state.notice = nil
     return playWord(&state)
   }

@@ -40,8 +40,7 @@ struct PlayCommand {
       host.historyConfiguration(options, onLongWait: world.waker.wake)
     )
     let paths = host.paths(options)
-    let terminal = world.terminal
-    trace?.begin(host, terminal)
+    trace?.begin(host, world.device.screen)
     let requests = TerminalRequests(waker: world.waker)
     let sound = SoundOutput(
       host: host,
@@ -70,7 +69,8 @@ struct PlayCommand {
     state.home.notices = faults + words.faults
     let startEffects = { () throws(SystemError) in try world.executor.start() }
     let session: any GameSession
-    if let lines = world.lines {
+    switch world.device {
+    case .lines(let lines):
       session = PlainSession(
         state: state,
         dependencies: dependencies,
@@ -83,7 +83,7 @@ struct PlayCommand {
         trace: trace?.write,
         console: host.console
       )
-    } else {
+    case .screen(let terminal):
       let program = host.environment("TERM_PROGRAM")
       session = Session(
         state: state,
@@ -104,12 +104,12 @@ struct PlayCommand {
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
     sound.close()
-    terminal.close()
+    world.device.source.close()
     if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }
     online?.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
-    if let notice = terminal.capabilities.notice { host.console.complain(notice) }
+    if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
     try failure.get()
     let message: String
     switch outcome {
@@ -180,36 +180,51 @@ struct PlayCommand {
       _ = Directory.make(state)
       terminal.logPath = log
     }
-    let device: any TerminalDevice
-    var lines: LineTerminal?
+    let device: Device
     do throws(TerminalError) {
       if isPlain {
         let source = input == STDIN_FILENO ? host.standardInput : input
-        lines = try LineTerminal(input: source, handlesSignals: host.handlesSignals)
+        device = .lines(try LineTerminal(input: source, handlesSignals: host.handlesSignals))
+      } else {
+        device = .screen(try host.openTerminal(terminal))
       }
-      device = if let lines { lines } else { try host.openTerminal(terminal) }
     } catch {
       throw Failure(message: "\(error)", code: .unusable)
     }
     do throws(SystemError) {
       return World(
-        terminal: device,
-        lines: lines,
+        device: device,
         waker: try Waker(),
         clock: try host.makeClock(),
         executor: host.makeExecutor()
       )
     } catch {
-      device.close()
+      device.source.close()
       throw Failure(message: "\(error)", code: .unusable)
+    }
+  }
+
+  /// What the game is played on.
+  private enum Device {
+    case screen(any TerminalDevice)
+    case lines(LineTerminal)
+
+    /// The screen, unless the game is played line by line.
+    var screen: (any TerminalDevice)? {
+      if case .screen(let terminal) = self { terminal } else { nil }
+    }
+
+    var source: any EventSource {
+      switch self {
+      case .screen(let terminal): terminal
+      case .lines(let terminal): terminal
+      }
     }
   }
 
   /// The terminal, and what wakes the program that sleeps on it.
   private struct World {
-    let terminal: any TerminalDevice
-    /// The same terminal, where the game is played line by line.
-    let lines: LineTerminal?
+    let device: Device
     let waker: Waker
     let clock: AnyClock
     let executor: QuietExecutor

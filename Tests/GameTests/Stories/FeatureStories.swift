@@ -59,11 +59,17 @@ struct FeatureStories {
     let store = TestStore(initialState: HomeFeature.State(settings: reduced), clock: clock) {
       HomeFeature(dependencies: world)
     }
-    store.send(.input(.shown(reduced)))
-    for mode in GameMode.all where mode.isResumable {
+    let resumable = GameMode.all.filter(\.isResumable)
+    store.send(.input(.shown(reduced))) { $0.awaited = Set(resumable.map { .resumable($0) }) }
+    for mode in resumable {
+      #expect(!store.state.isUpToDate)
       let found = mode == .unlimited ? saved : nil
-      store.receive(.resumableFound(mode, .success(found))) { $0.resumable[mode] = found }
+      store.receive(.resumableFound(mode, .success(found))) {
+        $0.resumable[mode] = found
+        $0.awaited.remove(.resumable(mode))
+      }
     }
+    #expect(store.state.isUpToDate)
     store.receive(.gamesCounted(.success(2)))
     store.receive(.bestScoresRead(.success([.timed: BestScores(ever: 7)]))) {
       $0.bestScores = [.timed: BestScores(ever: 7)]
@@ -117,10 +123,14 @@ struct FeatureStories {
     }
     store.send(.input(.shown(Settings()))) {
       $0.motion.begin(.spin, at: .zero, for: .seconds(12))
+      $0.awaited = Set(GameMode.all.filter(\.isResumable).map { .resumable($0) })
     }
     store.advance(by: Motion.frameInterval)
     store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) }
-    store.send(.input(.hidden)) { $0.motion.settle() }
+    store.send(.input(.hidden)) {
+      $0.motion.settle()
+      $0.awaited = []
+    }
     store.advance(by: .seconds(1))
   }
 

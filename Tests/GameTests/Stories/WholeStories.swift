@@ -198,8 +198,9 @@ struct WholeStories {
     store.send(.started(.home)) {
       $0.hasStarted = true
       $0.shown = .home
+      $0.home.awaited = [.resumable(.unlimited)]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil))))
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [] }
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
@@ -274,8 +275,9 @@ struct WholeStories {
       $0.screens = []
       $0.shown = .home
       $0.home.apply(changed)
+      $0.home.awaited = [.resumable(.unlimited)]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil))))
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [] }
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]

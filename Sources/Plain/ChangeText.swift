@@ -1,0 +1,50 @@
+import Game
+import Rules
+
+/// What moves have done to the cube.
+package enum ChangeText {
+  /// What the latest moves have changed: the moves, the cubes that are gone, and the faces that have come
+  /// and gone.
+  ///
+  /// - Parameters:
+  ///   - count: The number of moves. More than there are means all.
+  ///   - match: The game.
+  /// - Complexity: O(moves).
+  package static func lines(ofLast count: Int, in match: Match) -> [String] {
+    let start = max(0, match.moves.count - max(0, count))
+    let moves = match.moves[start...]
+    guard !moves.isEmpty else { return ["There was no move yet."] }
+    let before = match.board(afterMoves: start)
+    var (board, ended) = (before, [String]())
+    for move in moves {
+      var next = board
+      let vanished = next.make(move.move)
+      // A cube is named by the faces that it had at the last moment.
+      if !vanished.isEmpty { ended.append(CubeText.cubes(vanished, board)) }
+      board = next
+    }
+    let names = moves.map { $0.word ?? "a cube removed" }.joined(separator: ", ")
+    let title = moves.count == 1 ? "The last move" : "The last \(moves.count.grouped) moves"
+    return ["\(title): \(names)."]
+      + (ended.isEmpty ? [] : ["Ended: \(ended.joined(separator: "; then "))."])
+      + faces(from: before, to: board)
+  }
+
+  /// The faces that have come and gone between two boards.
+  static func faces(from before: Board, to after: Board) -> [String] {
+    let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
+    let gone = FacePlace.sorted(before.playableFaces.subtracting(after.playableFaces))
+    let lines =
+      (new.isEmpty ? [] : ["New: \(CubeText.list(new, after))."])
+      + (gone.isEmpty ? [] : ["Gone: \(CubeText.list(gone, before))."])
+    return lines.isEmpty ? ["No face has come or gone."] : lines
+  }
+
+  /// `New letters: E, R.`, for the letters that were not playable before; `nil` if there are none.
+  static func newLetters(from before: Board, to after: Board) -> String? {
+    let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
+    guard !new.isEmpty else { return nil }
+    let letters = new.map { CubeText.letter($0, after) }.joined(separator: ", ")
+    return "New \(new.count == 1 ? "letter" : "letters"): \(letters)."
+  }
+}

@@ -1,0 +1,46 @@
+import Game
+import Rules
+
+/// The paths of words, face by face.
+package enum PathText {
+  /// How many paths are read.
+  private static let longestList = 9
+
+  /// The paths that spell a word, each with the cubes that it would use up.
+  package static func paths(_ word: String, _ board: Board) -> [String] {
+    var spelling = Spelling(board: board)
+    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    if let refusal = RefusalText.line(spelling) { return [refusal] }
+    guard !spelling.trace.isHalfTyped else { return [TraceRefusal.uExpected.message.ended] }
+    let paths = spelling.trace.paths
+    guard !paths.isEmpty else { return ["Only the letters A to Z make words."] }
+    let rest = spelling.trace.pathCount - longestList
+    return paths.prefix(longestList).enumerated().map { index, path in
+      let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay)
+      let end = doomed.isEmpty ? "" : " Ends \(CubeText.cubes(doomed, board))."
+      return "\(index + 1): \(CubeText.list(path, board)).\(end)"
+    } + (rest > 0 ? ["\(PlainWords.count(rest, "path", "paths")) more."] : [])
+  }
+
+  /// The path of a word that was played.
+  ///
+  /// - Parameters:
+  ///   - word: The word; `nil` means the latest.
+  ///   - match: The game.
+  package static func played(_ word: String?, in match: Match) -> String {
+    let wanted = word?.uppercased()
+    let index = match.moves.lastIndex { move in
+      move.word.map { wanted == nil || $0 == wanted } ?? false
+    }
+    guard let index, case .word(let path) = match.moves[index].move,
+      let played = match.moves[index].word
+    else {
+      guard let word else { return "No words yet." }
+      return "\(word.quoted) was not played. /paths tells how a word can be played."
+    }
+    let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
+    let ended = before.cubesInPlay.subtracting(after.cubesInPlay)
+    let end = ended.isEmpty ? "" : " It ended \(CubeText.cubes(ended, before))."
+    return "\(played): \(CubeText.list(path, before)).\(end)"
+  }
+}

@@ -1,0 +1,68 @@
+/// The commands that are written as names, the important ones first.
+package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
+  case faces, near, changed, paths, score, time, words, path, used, removable, remove, hint
+  case pause, go, end, home, quit
+  case again, same, share
+  case daily, code
+  case help
+
+  /// What comes after a command's name.
+  package enum Operand: Hashable, Sendable {
+    case none
+    case optional(String)
+    case required(String)
+  }
+
+  /// What comes after the name, with an example where something does.
+  package var operand: Operand {
+    switch self {
+    case .near: .required("a letter or a place: /near E, /near top 1 2")
+    case .changed: .optional("a number of moves: /changed 3")
+    case .paths: .required("a word: /paths stone")
+    case .path: .optional("a word that was played: /path stone")
+    case .used: .optional("a side, a place or a letter: /used left, /used E")
+    case .removable: .optional("a side, a place or a letter: /removable top, /removable E")
+    case .remove: .required("a place: /remove top 3 3")
+    case .daily: .optional("a mode: daily timed, daily unlimited")
+    case .code: .required("a code: code 128T-5CY4-TB")
+    case .help: .optional("a command or a word of the game: /help near, /help hole")
+    case .faces, .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same,
+      .share:
+      .none
+    }
+  }
+
+  /// Other names that mean the same.
+  package var otherNames: [String] {
+    switch self {
+    case .faces: ["f"]
+    case .near: ["n"]
+    case .changed: ["c"]
+    case .score: ["s"]
+    case .time: ["t"]
+    case .words: ["w"]
+    case .paths: ["p"]
+    case .quit: ["q", "exit"]
+    case .help: ["h", "?"]
+    case .path, .used, .removable, .remove, .hint, .pause, .go, .end, .home, .again, .same, .share,
+      .daily, .code:
+      []
+    }
+  }
+
+  /// The command with a name, in small letters.
+  package init?(name: some StringProtocol) {
+    let found = Self.allCases.first { $0.rawValue == name || $0.otherNames.contains(String(name)) }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Says what comes after the name.
+  package var usage: String {
+    switch operand {
+    case .none: "/\(rawValue) takes nothing after it."
+    case .optional(let text): "/\(rawValue) stands alone or takes \(text)."
+    case .required(let text): "/\(rawValue) takes \(text)."
+    }
+  }
+}

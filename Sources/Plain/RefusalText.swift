@@ -1,0 +1,83 @@
+import Game
+import Rules
+
+/// Why a word cannot be traced: where it stops, and where its next letter would be.
+package enum RefusalText {
+  /// `STLU stops after STL, at L left 2 3: no U touches it. The nearest U is top 1 2, 2 steps away.`
+  ///
+  /// - Returns: `nil` if every letter continues a path.
+  package static func line(_ spelling: Spelling) -> String? {
+    guard let reason = spelling.deadEnd?.reason else { return nil }
+    let (trace, word) = (spelling.trace, spelling.text.uppercased())
+    guard !trace.isEmpty else { return "\(word) can’t be traced: \(clause(reason, ends: 1))" }
+    // The paths of a half-typed QU end at its face, and nothing is looked for there.
+    guard !trace.isHalfTyped else {
+      return "\(word) stops after \(trace.typed): \(clause(reason, ends: 1))"
+    }
+    let ends = FacePlace.sorted(FaceSet(trace.paths.compactMap(\.last)))
+    let places =
+      ends.count > longestList
+      ? "at any of \(ends.count) faces"
+      : "at " + ends.map { CubeText.placed($0, trace.board) }.joined(separator: " or ")
+    let line = "\(word) stops after \(trace.typed), \(places): \(clause(reason, ends: ends.count))"
+    guard case .notTouching(let letter, let faces) = reason else { return line }
+    return "\(line) \(nearest(letter, of: faces, to: ends, trace.board))"
+  }
+
+  /// How many places are named.
+  private static let longestList = 3
+
+  private static func clause(_ reason: TraceRefusal, ends: Int) -> String {
+    switch reason {
+    case .notALetter: "only the letters A to Z make words."
+    case .uExpected: "QU is one face, so U comes next."
+    case .notOnCube(let letter): "no \(letter) is left on the cube."
+    case .hidden(let letter, _): "every \(letter) is hidden."
+    case .usedInWord(let letter, _): "every \(letter) is in the word already."
+    case .notTouching(let letter, _): "no \(letter) touches \(ends == 1 ? "it" : "any of them")."
+    case .notFound(let letter): "\(letter) can’t be reached."
+    }
+  }
+
+  /// Where the nearest face with a letter is. A step leads from a face to one that touches it.
+  private static func nearest(
+    _ letter: Letter,
+    of faces: FaceSet,
+    to ends: [Face],
+    _ board: Board
+  ) -> String {
+    // A face that ends one path may continue another one, and then is no step away.
+    let nearest = ends.compactMap { end in
+      steps(from: end, to: faces.subtracting([end]), board).map { (end: end, found: $0) }
+    }
+    .min { $0.found.count < $1.found.count }
+    guard let (end, found) = nearest else {
+      let places = FacePlace.sorted(faces).prefix(longestList).map { FacePlace($0).text }
+      return "There is \(letter) \(places.joined(separator: " or ")), which nothing leads to."
+    }
+    let away =
+      ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
+    return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
+  }
+
+  /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be
+  /// reached.
+  private static func steps(
+    from start: Face,
+    to faces: FaceSet,
+    _ board: Board
+  ) -> (face: Face, count: Int)? {
+    let playable = board.playableFaces
+    var (seen, edge, count) = (FaceSet([start]), [start], 0)
+    while !edge.isEmpty {
+      let found = FacePlace.sorted(edge.filter(faces.contains))
+      if let face = found.first { return (face, count) }
+      var next = FaceSet()
+      for face in edge { next = next.union(face.neighbors.intersection(playable)) }
+      edge = next.subtracting(seen).map { $0 }
+      seen = seen.union(next)
+      count += 1
+    }
+    return nil
+  }
+}

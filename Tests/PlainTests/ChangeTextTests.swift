@@ -1,0 +1,92 @@
+import Rules
+import Testing
+
+@testable import Plain
+
+@Suite struct ChangeTextTests {
+  private func match(removing names: String...) throws -> Match {
+    var match = Match(mode: .unlimited, seed: 64)
+    for name in names {
+      let cube = try #require(LatticePoint(name: name))
+      try match.play(.removal(cube), at: 1, isWord: { _ in true })
+    }
+    return match
+  }
+
+  @Test func `before the first move nothing has changed`() throws {
+    #expect(ChangeText.lines(ofLast: 3, in: try match()) == ["There was no move yet."])
+  }
+
+  @Test func `the last move tells its cube by its places, and the faces that came and went`() throws
+  {
+    let lines = ChangeText.lines(ofLast: 1, in: try match(removing: "222"))
+    #expect(lines[0] == "The last move: a cube removed.")
+    #expect(lines[1] == "Ended: the cube at top 3 3 and left 1 3 and right 1 1.")
+    #expect(lines[2].hasPrefix("New: ") && lines[2].contains(", 1 deep"))
+    #expect(lines[3].hasPrefix("Gone: ") && !lines[3].contains("deep"))
+    #expect(lines.count == 4)
+  }
+
+  @Test func `several moves are told as one change, each cube as it was when it ended`() throws {
+    let game = try match(removing: "222", "122", "112")
+    let last = ChangeText.lines(ofLast: 1, in: game)
+    let both = ChangeText.lines(ofLast: 2, in: game)
+    let all = ChangeText.lines(ofLast: 99, in: game)
+    #expect(all == ChangeText.lines(ofLast: 3, in: game))
+    #expect(both[0] == "The last 2 moves: a cube removed, a cube removed.")
+    #expect(both[1].hasSuffix("; then " + last[1].dropFirst("Ended: ".count)))
+    // Faces that came and went in between are not told.
+    let gone = all.last?.split(separator: ";").count ?? 0
+    let before = game.board(afterMoves: 0).playableFaces
+    #expect(gone == before.subtracting(game.board.playableFaces).count)
+  }
+
+  @Test func `a word that ends nothing changes no face`() throws {
+    var game = try match()
+    let faces = try ["222t", "222l", "122l"].map { try #require(Face(name: $0)) }
+    let outcome = try game.play(.word(faces), at: 1, isWord: { _ in true })
+    let word = try #require(outcome.word)
+    #expect(
+      ChangeText.lines(ofLast: 1, in: game)
+        == ["The last move: \(word).", "No face has come or gone."]
+    )
+  }
+
+  @Test func `one new letter is a letter, two are letters`() throws {
+    let before = try match().board
+    func sentence(_ names: String...) throws -> String? {
+      var after = before
+      for name in names { after.remove(try #require(LatticePoint(name: name))) }
+      return ChangeText.newLetters(from: before, to: after)
+    }
+    #expect(try sentence() == nil)
+    // A cube in the middle of the top covers the top below it.
+    let one = try #require(try sentence("121"))
+    let count = one.split(separator: ",").count
+    #expect(one.hasPrefix(count == 1 ? "New letter: " : "New letters: "))
+    let many = try #require(try sentence("222"))
+    #expect(many.hasPrefix("New letters: ") && many.split(separator: ",").count == 3)
+  }
+
+  @Test func `every number of new letters is told rightly`() throws {
+    var generator = SeededGenerator(seed: 5)
+    var counts = Set<Int>()
+    for seed in UInt64(0)..<20 {
+      var board = Board(CubeLetters(seed: seed))
+      while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
+        var after = board
+        after.remove(cube)
+        let new = after.playableFaces.subtracting(board.playableFaces).count
+        counts.insert(new)
+        let line = ChangeText.newLetters(from: board, to: after)
+        switch new {
+        case 0: #expect(line == nil)
+        case 1: #expect(line?.hasPrefix("New letter: ") == true)
+        default: #expect(line?.hasPrefix("New letters: ") == true)
+        }
+        board = after
+      }
+    }
+    #expect(counts.isSuperset(of: [0, 1, 2]))
+  }
+}

@@ -1,0 +1,54 @@
+import Rules
+import Testing
+
+@testable import Plain
+
+@Suite struct PathTextTests {
+  /// A game in which FOREDATES, FOREDATE and FOREDAT were played on one path: the third word ends cubes.
+  private func match(words: Int) throws -> Match {
+    var match = Match(mode: .unlimited, seed: 64)
+    var spelling = Spelling(board: match.board)
+    for letter in "FOREDATES" { spelling.type(letter) }
+    let path = try #require(spelling.playablePath)
+    for index in 0..<words {
+      try match.play(.word(Array(path.prefix(9 - index))), at: 1, isWord: { _ in true })
+    }
+    return match
+  }
+
+  @Test func `a path names the cubes that it would end by their places`() throws {
+    let board = try match(words: 2).board
+    let line = try #require(PathText.paths("dates", board).first)
+    #expect(
+      line == "1: D left 3 2; A left 2 1; T left 1 2; E top 3 2; S top 2 2. "
+        + "Ends 3 cubes, at top 3 2 and left 1 2; at left 2 1; at left 3 2."
+    )
+    #expect(!line.contains(where: { "0456789".contains($0) }), "no cube is a number")
+  }
+
+  @Test func `a word without a path says where it stops`() throws {
+    let board = try match(words: 0).board
+    #expect(PathText.paths("rateq", board).first?.contains("RATEQ stops after RATE") == true)
+    #expect(PathText.paths("12", board) == ["Only the letters A to Z make words."])
+  }
+
+  @Test func `the path of a played word is told, with the cubes that it ended`() throws {
+    let match = try match(words: 3)
+    let last = PathText.played(nil, in: match)
+    #expect(last == PathText.played("foredat", in: match))
+    #expect(last.hasPrefix("FOREDAT: F right 2 1; O left 2 3; "))
+    #expect(last.contains(" It ended 6 cubes, at "))
+    let first = PathText.played("Foredates", in: match)
+    #expect(first.hasPrefix("FOREDATES: F right 2 1; ") && !first.contains("ended"))
+  }
+
+  @Test func `the path of a word that was not played is not told`() throws {
+    let match = try match(words: 1)
+    #expect(
+      PathText.played("dates", in: match)
+        == "\"dates\" was not played. /paths tells how a word can be played."
+    )
+    #expect(PathText.played(nil, in: try self.match(words: 0)) == "No words yet.")
+    #expect(!PathText.played("\u{1B}[2J", in: match).contains("\u{1B}"))
+  }
+}

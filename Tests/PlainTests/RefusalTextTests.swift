@@ -1,0 +1,91 @@
+import Rules
+import Testing
+
+@testable import Plain
+
+@Suite struct RefusalTextTests {
+  private func spelling(_ word: String, _ board: Board) -> Spelling {
+    var spelling = Spelling(board: board)
+    for letter in word { spelling.type(letter) }
+    return spelling
+  }
+
+  @Test func `a word that can be traced is not refused`() {
+    #expect(RefusalText.line(spelling("foredates", Board(CubeLetters(seed: 64)))) == nil)
+  }
+
+  @Test func `a refusal names the last letter's place and the nearest next one`() {
+    let board = Board(CubeLetters(seed: 64))
+    #expect(
+      RefusalText.line(spelling("ladle", board))
+        == "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away."
+    )
+  }
+
+  /// Tries every pair of letters on several boards against a search of its own.
+  @Test func `the nearest letter is the nearest, on boards of all ages`() throws {
+    var generator = SeededGenerator(seed: 21)
+    var told = 0
+    for seed in UInt64(0)..<4 {
+      var board = Board(CubeLetters(seed: seed))
+      for _ in 0..<8 {
+        for first in Letter.all {
+          for second in Letter.all where first.letterCount == 1 && second.letterCount == 1 {
+            let line = RefusalText.line(spelling(first.text + second.text, board))
+            let starts = board.playableFaces.filter { board.letters[$0] == first }
+            let ends = board.playableFaces.filter { board.letters[$0] == second }
+            guard let line, !starts.isEmpty, first != second, !ends.isEmpty else { continue }
+            told += 1
+            guard let distance = distance(FaceSet(starts), FaceSet(ends), board) else {
+              #expect(line.hasSuffix("which nothing leads to."), "\(line)")
+              continue
+            }
+            #expect(line.contains(", \(distance) steps "), "\(line) \(distance)")
+            #expect(starts.count > 3 || starts.allSatisfy { line.contains(FacePlace($0).text) })
+          }
+        }
+        guard let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator)
+        else { break }
+        board.remove(cube)
+      }
+    }
+    #expect(told > 1000)
+  }
+
+  /// The least number of steps between two sets of faces, by trying paths of growing length.
+  private func distance(_ starts: FaceSet, _ ends: FaceSet, _ board: Board) -> Int? {
+    var reached = starts
+    for count in 0...81 {
+      if !reached.isDisjoint(with: ends) { return count }
+      for face in reached {
+        reached = reached.union(face.neighbors.intersection(board.playableFaces))
+      }
+    }
+    return nil
+  }
+
+  @Test func `the reason is told where no letter is near`() throws {
+    let board = Board(CubeLetters(seed: 64))
+    for letter in Letter.all where letter.letterCount == 1 {
+      let isPlayable = board.playableFaces.contains { board.letters[$0] == letter }
+      let isThere = Face.all.contains { board.letters[$0] == letter }
+      let line = RefusalText.line(spelling(letter.text, board))
+      let text = letter.text
+      let reason = isThere ? "every \(text) is hidden." : "no \(text) is left on the cube."
+      #expect(line == (isPlayable ? nil : "\(text) can’t be traced: \(reason)"))
+    }
+  }
+
+  @Test func `a letter that the word has used up is told, and a Q without its U`() throws {
+    let board = Board(CubeLetters(seed: 64))
+    let count = board.playableFaces.count { board.letters[$0].text == "L" }
+    try #require(count == 1)
+    let line = try #require(RefusalText.line(spelling("lall", board)))
+    #expect(line.hasPrefix("LALL stops after LA, at A top 2 1: every L is in the word already."))
+    let withQ = (UInt64(0)..<50).map { Board(CubeLetters(seed: $0)) }
+      .first { board in board.playableFaces.contains { board.letters[$0].text == "QU" } }
+    let boardWithQ = try #require(withQ)
+    let q = RefusalText.line(spelling("qi", boardWithQ))
+    #expect(q == "QI stops after Q: QU is one face, so U comes next.")
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct LineBufferTests {
+  private func lines(_ pieces: String..., end: Bool = true) -> [InputLine] {
+    var buffer = LineBuffer()
+    for piece in pieces { buffer.append(Array(piece.utf8)) }
+    if end { buffer.end() }
+    var lines: [InputLine] = []
+    while let line = buffer.take() { lines.append(line) }
+    #expect(buffer.isEmpty)
+    return lines
+  }
+
+  @Test func `line feeds end lines, wherever the bytes are cut`() {
+    #expect(lines("a\nb\r\n\n") == [.text("a"), .text("b"), .text("")])
+    #expect(lines("a", "b\nc", "d") == [.text("ab"), .text("cd")])
+    #expect(lines("ab\ncd", end: false) == [.text("ab")])
+    #expect(lines("a\rb\n") == [.text("a\rb")])
+    #expect(lines() == [])
+  }
+
+  @Test func `a line has at most so many bytes, and a longer one says so`() {
+    let longest = String(repeating: "x", count: InputLine.longest)
+    #expect(lines("\(longest)\nb\n") == [.text(longest), .text("b")])
+    #expect(lines("\(longest)\r\nb\n") == [.text(longest), .text("b")])
+    #expect(lines("\(longest)x\nb\n") == [.tooLong, .text("b")])
+    #expect(lines("\(longest)\rx\nb") == [.tooLong, .text("b")])
+    #expect(lines("\(longest)xx\r\nb") == [.tooLong, .text("b")])
+    #expect(lines("\(longest)\(longest)") == [.tooLong])
+    #expect(lines("\(longest)é\nb") == [.tooLong, .text("b")])
+  }
+
+  @Test func `lines are taken in order while others come`() {
+    var buffer = LineBuffer()
+    var generator = SystemlessGenerator(state: 9)
+    var (added, taken) = (0, 0)
+    while taken < 10_000 {
+      for _ in 0..<generator.next(below: 7) {
+        buffer.append(Array("\(added)\n".utf8))
+        added += 1
+      }
+      for _ in 0..<generator.next(below: 6) {
+        guard let line = buffer.take() else { break }
+        #expect(line == .text("\(taken)"))
+        taken += 1
+      }
+      #expect(buffer.isFull == (added - taken >= LineBuffer.enoughLines))
+    }
+  }
+
+  /// If taking a line moved all others, this would move tens of billions of lines.
+  @Test(.timeLimit(.minutes(1))) func `many lines are taken in linear time`() {
+    let count = 400_000
+    var buffer = LineBuffer()
+    buffer.append((0..<2 * count).map { $0.isMultiple(of: 2) ? 0x61 : 0x0A })
+    var taken = 0
+    while let line = buffer.take() {
+      if line == .text("a") { taken += 1 }
+    }
+    #expect(taken == count)
+  }
+}
+
+/// Random numbers from a seed.
+private struct SystemlessGenerator {
+  var state: UInt64
+
+  mutating func next(below limit: UInt64) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % limit)
+  }
+}
