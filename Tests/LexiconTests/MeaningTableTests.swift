@@ -45,7 +45,7 @@ struct MeaningTableTests {
       ("children", "noun, from child"), ("went", "verb, from go"), ("mice", "noun, from mouse"),
       ("running", "verb, from run"), ("better", "adjective"), ("best", "adjective"),
       ("sang", "verb, from sing"), ("eyes", "noun, from eye"), ("glasses", "noun"),
-      ("heroes", "noun, from hero"), ("women", "noun, from woman"), ("oxen", "noun, from ox"),
+      ("heroes", "noun, from hero"), ("women", "noun, from woman"), ("mayors", "noun, from mayor"),
       ("handfuls", "noun, from handful"), ("happiest", "adjective, from happy"),
       ("quickly", "adverb"), ("dogged", "adjective"), ("was", "verb, from be"),
     ]

@@ -57,6 +57,9 @@ package struct WordMeaning: Hashable, Sendable {
   /// The meaning, or that there is none: `verb, from sing: deliver by singing`.
   package var text: String { explanation.map { "\($0.kind): \($0.gloss)" } ?? Self.unknown }
 
+  /// The definition alone, or that there is none: `deliver by singing`.
+  package var gloss: String { explanation?.gloss ?? Self.unknown }
+
   /// What is said about a word whose meaning is not known.
   package static let unknown = "no meaning is known here"
 }

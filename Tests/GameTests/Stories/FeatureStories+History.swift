@@ -249,9 +249,16 @@ extension FeatureStories {
     #expect(store.state.score == 27)
     #expect(store.state.nextMove?.word == "CAD")
     #expect(store.state.isTraced)
-    store.send(.input(click(ReplayMove(index: 3)))) { $0.show(3) }
+    store.send(.input(click(ReplayMove(index: 3)))) {
+      $0.show(3)
+      $0.meaning = WordMeaning(word: "DAB", nil)
+    }
     store.send(.input(.key(.character("+")))) { $0.speed = .double }
-    store.send(.input(.key(.left))) { $0.show(2) }
+    store.send(.input(.key(.left))) {
+      $0.show(2)
+      // The move is a removal.
+      $0.meaning = nil
+    }
     store.send(.input(.key(.character(" ")))) { $0.play() }
     #expect(store.state.isPlaying)
     #expect(store.state.pointedCube == cube("220"), "the whole removal has been shown already")
@@ -261,7 +268,10 @@ extension FeatureStories {
     store.receive(.beat) { $0.beat(at: wait) }
     #expect(store.state.movesMade == 3)
     #expect(store.state.selection.isEmpty, "the next word is traced face by face")
-    store.send(.input(.hidden)) { $0.pause() }
+    store.send(.input(.hidden)) {
+      $0.pause()
+      $0.meaning = WordMeaning(word: "DAB", nil)
+    }
     store.advance(by: .seconds(10))
     store.send(.input(.key(.up))) { $0.attitude.yaw = PlayCore.turnByKey }
     store.send(.input(.key(.escape))) { $0.request = .close }

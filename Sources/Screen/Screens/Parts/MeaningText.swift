@@ -6,15 +6,21 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - meaning: The word.
-  ///   - isNamed: Whether the word comes first: `SANG, verb, from sing: deliver by singing`.
+  ///   - isNamed: Whether the word comes first: `SANG, verb, from sing: deliver by singing`. In a row that
+  ///     is too short for that, the kind of word is left out: `SANG: deliver by singing`.
   ///   - rect: The room.
   /// - Returns: The rows that were used.
   @discardableResult
   mutating func writeMeaning(_ meaning: WordMeaning, isNamed: Bool = false, in rect: Rect) -> Int {
     let start = isNamed ? meaning.word : ""
-    let kind = (isNamed ? ", " : "") + (meaning.explanation.map { $0.kind + ":" } ?? "")
-    let text = start + kind + " " + (meaning.explanation?.gloss ?? meaning.text)
-    let lines = Paragraph.lines(text, width: rect.columns)
+    var kind = meaning.explanation.map { (isNamed ? ", " : "") + $0.kind + ":" } ?? ""
+    if isNamed, meaning.explanation == nil { kind = ":" }
+    let room = rect.columns * rect.rows
+    if isNamed, room < Self.shortMeaning, start.count + kind.count + 1 + meaning.gloss.count > room
+    {
+      kind = ":"
+    }
+    let lines = Paragraph.lines("\(start)\(kind) \(meaning.gloss)", width: rect.columns)
     guard rect.rows > 0, rect.columns > 0 else { return 0 }
     let role: Role = meaning.explanation == nil ? .dim : .text
     for (offset, line) in lines.prefix(rect.rows).enumerated() {
@@ -34,4 +40,7 @@ extension Canvas {
     )
     return min(lines.count, rect.rows)
   }
+
+  /// Cells below which a meaning that does not fit has no kind of word.
+  private static let shortMeaning = 50
 }

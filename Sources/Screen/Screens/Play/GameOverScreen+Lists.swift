@@ -48,7 +48,8 @@ extension GameOverScreen {
   /// - Returns: The rows that remain for the lists.
   private func drawMeanings(atFootOf rect: Rect, on canvas: inout Canvas) -> Rect {
     let meanings = result.missed?.meanings ?? []
-    guard !meanings.isEmpty, rect.rows >= Self.rowsForMeaning else { return rect }
+    guard !meanings.isEmpty, rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns
+    else { return rect }
     if rect.rows < Self.rowsForMeanings {
       canvas.writeMeaning(meanings[0], isNamed: true, in: rect.droppingFirst(rect.rows - 1))
       return rect.droppingLast(1)

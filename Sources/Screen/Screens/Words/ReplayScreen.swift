@@ -175,7 +175,14 @@ struct ReplayScreen {
     guard let meaning = state.meaning, meaning.word == state.move.word,
       state.index < state.movesMade || state.isTraced
     else { return }
-    canvas.write(meaning.text, column: column, row: row, .dim, width: width)
+    let texts = [meaning.text, meaning.gloss]
+    canvas.write(
+      texts.first { $0.count <= width } ?? meaning.gloss,
+      column: column,
+      row: row,
+      .dim,
+      width: width
+    )
   }
 
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {

@@ -9,8 +9,8 @@ struct WordDetails {
   let meaning: WordMeaning?
   let dates: LocalDates
 
-  /// The most rows of the meaning.
-  private static let meaningRows = 4
+  /// The most rows of the meaning. They leave room for the games below.
+  private static let meaningRows = 3
 
   /// - Returns: The rows that were used.
   @discardableResult
@@ -48,7 +48,6 @@ struct WordDetails {
       ("Played", played),
       ("Best score", entry.bestScore.grouped),
       ("Last played", dates.day(entry.lastPlayedAt)),
-      ("Letters", "\(entry.word.count)"),
     ]
   }
 
