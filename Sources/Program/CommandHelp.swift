@@ -61,6 +61,8 @@ extension Command {
     case .import: "Adds the games of an export. It checks each by the rules, and adds all or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve: "Prints every word on a cube, best first, with a path of faces."
+    case .define:
+      "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
     case .verify:
       "Checks a record by the rules, also one of two players, and names the first move that breaks them."
     case .manual: "Prints the manual page, for man or mandoc."
@@ -83,6 +85,7 @@ extension Command {
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[RECORD | -]"
+    case .define: "WORD..."
     case .verify: "(RECORD | -)"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
@@ -117,6 +120,7 @@ extension Command {
     case .import: ["import games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
+    case .define: ["define sang", "define mice zax --json"]
     case .verify: ["verify game.json"]
     case .manual: ["manual | man -l -"]
     case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]

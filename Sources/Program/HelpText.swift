@@ -28,7 +28,7 @@ enum HelpText {
     lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
     lexicube import (FILE | -) [--dictionary FILE]   add games from an export
-    lexicube cube --seed N    the cube of a seed, as a record without moves
+    lexicube define WORD... [--json]   what words mean;   lexicube cube --seed N
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
     --plain: line by line, by ear; --data-dir DIR: the history; --trace FILE: a log

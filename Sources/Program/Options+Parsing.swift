@@ -154,6 +154,8 @@ extension Options {
       throw UsageError(message: "\"verify\" needs a record's file, or - for standard input")
     case .import where operands.isEmpty:
       throw UsageError(message: "\"import\" needs the file of an export, or - for standard input")
+    case .define where operands.isEmpty:
+      throw UsageError(message: "\"define\" needs a word")
     case .record where operands.isEmpty:
       throw UsageError(
         message: "\"record\" needs the number of a game; \"lexicube games\" lists them"

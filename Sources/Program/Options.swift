@@ -59,7 +59,7 @@ struct Options: Hashable, Sendable {
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
   case online, key
-  case export, `import`, cube, solve, verify, manual, completions, help, version
+  case export, `import`, cube, solve, define, verify, manual, completions, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
@@ -89,6 +89,7 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language]
     case .verify: [.json, .dictionary, .language]
+    case .define: [.json]
     case .manual, .completions, .help, .version: []
     }
   }
@@ -101,6 +102,7 @@ enum Command: String, CaseIterable, Hashable {
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
     case .completions, .help: 1
     case .compare: 2
+    case .define: 100
     }
   }
 }

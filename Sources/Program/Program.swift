@@ -57,6 +57,7 @@ package struct Program {
       try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
     case .verify: return try VerifyCommand(host: host, options: options).run()
     case .solve: try blockOn(SolveCommand(host: host, options: options).run)
+    case .define: return try DefineCommand(host: host, options: options).run()
     case .words: try blockOn(WordsCommand(host: host, options: options).run)
     case .daily: try blockOn(DailyCommand(host: host, options: options).run)
     case .board: try blockOn(BoardCommand(host: host, options: options).run)

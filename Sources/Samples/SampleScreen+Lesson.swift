@@ -60,6 +60,7 @@ extension Dependencies {
       solve: { _ in [] },
       fairSeed: { $0 }
     ),
+    meanings: .noop,
     settings: .noop,
     seed: { 0 },
     clipboard: .noop,

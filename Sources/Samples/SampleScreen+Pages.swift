@@ -29,13 +29,15 @@ extension SampleScreen {
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
     if let entry = state.list.chosen {
       state.plays = WordPlays(word: entry.word, page: SampleHistory.plays(of: entry))
+      state.meaning = SampleHistory.meaning(of: entry.word)
     }
     return state
   }
 
   /// The page of one word.
   var wordState: WordFeature.State {
-    var state = WordFeature.State(entry: SampleHistory.entries[5])
+    let entry = SampleHistory.entries[5]
+    var state = WordFeature.State(entry: entry, meaning: SampleHistory.meaning(of: entry.word))
     state.list.fill(SampleHistory.plays)
     state.list.cursor.index = 1
     return state
@@ -135,6 +137,8 @@ extension SampleScreen {
     default:
       break
     }
+    let word = replay?.move.word
+    replay?.meaning = word.map(SampleHistory.meaning)
     return replay
   }
 }

@@ -264,6 +264,7 @@ extension SampleScreen {
         }
       )
       play.result?.missed = MissedWords(start: missed, end: missed.suffix(9), played: [])
+      play.result?.missed?.meanings = SampleHistory.missedMeanings
       change(&play)
     }
   }

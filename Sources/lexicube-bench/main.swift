@@ -7,7 +7,7 @@ let benchmarks =
   + frameBenchmarks
   + historyBenchmarks + hostileTextBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks
   + startBenchmarks
-  + wordBenchmarks
+  + wordBenchmarks + meaningBenchmarks
 
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))

@@ -114,6 +114,7 @@ import Testing
     if command == .solve && name != .seed { arguments += ["-"] }
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
     if command == .key { arguments += ["export"] }
+    if command == .define { arguments += ["sang"] }
     if command == .compare { arguments += ["7", "8"] }
     let refusal = UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     do throws(UsageError) {
@@ -190,6 +191,7 @@ import Testing
     (["solve", "--seed", "1", "x"], "\"solve\" accepts --seed N or a record's file, not both"),
     (["verify"], "\"verify\" needs a record's file, or - for standard input"),
     (["import"], "\"import\" needs the file of an export, or - for standard input"),
+    (["define"], "\"define\" needs a word"),
     (["record"], "\"record\" needs the number of a game; \"lexicube games\" lists them"),
     (["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input"),
   ])

@@ -1,7 +1,8 @@
-// The word lists that are compiled into the program. See ../README.md for what each is.
+// The word lists and the meanings that are compiled into the program. See ../README.md for what each is.
 //
-// Each function gives the first byte of a list's text; the one beside it, how many bytes there are.
-// The text is the file as it stands: UTF-8, without a NUL at its end, there while the program runs.
+// Each function gives the first byte of a file; the one beside it, how many bytes there are.
+// The bytes are the file as it stands, there while the program runs. A list is UTF-8 without a NUL at its
+// end.
 #ifndef LEXICUBE_DICTIONARIES_H
 #define LEXICUBE_DICTIONARIES_H
 
@@ -19,5 +20,9 @@ size_t lexicube_english_common_size(void);
 /// The accepted words that are never suggested (never-suggested.txt).
 const uint8_t *_Nonnull lexicube_never_suggested(void);
 size_t lexicube_never_suggested_size(void);
+
+/// What the words mean (meanings.bin), in the format of ../MEANINGS.md.
+const uint8_t *_Nonnull lexicube_meanings(void);
+size_t lexicube_meanings_size(void);
 
 #endif

@@ -115,7 +115,7 @@ struct ScreenFeature: Reducer {
         BoardFeature(dependencies: dependencies)
       }
       .ifCaseLet(ScreenState.replayCase, action: ScreenAction.replayCase) {
-        ReplayFeature(clock: dependencies.clock)
+        ReplayFeature(clock: dependencies.clock, meanings: dependencies.meanings)
       }
       .ifCaseLet(ScreenState.settingsCase, action: ScreenAction.settingsCase) {
         SettingsFeature()

@@ -18,6 +18,8 @@ package struct Dependencies: Sendable {
   package var outbox: OutboxClient
   /// The words to play with.
   package var dictionary: DictionaryClient
+  /// What the words mean.
+  package var meanings: MeaningClient
   /// Where settings are kept.
   package var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
@@ -38,6 +40,7 @@ package struct Dependencies: Sendable {
     api: ApiClient,
     outbox: OutboxClient,
     dictionary: DictionaryClient,
+    meanings: MeaningClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
     clipboard: ClipboardClient,
@@ -52,6 +55,7 @@ package struct Dependencies: Sendable {
     self.api = api
     self.outbox = outbox
     self.dictionary = dictionary
+    self.meanings = meanings
     self.settings = settings
     self.seed = seed
     self.clipboard = clipboard

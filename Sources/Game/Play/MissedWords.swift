@@ -8,9 +8,13 @@ package struct MissedWords: Hashable, Sendable {
   package var atEnd: [SolvedWord]
   /// How many common words the first board had, including those that were found.
   package var suggestibleCount: Int
+  /// What the first of the words mean, best first; without those whose meaning is not known.
+  package var meanings: [WordMeaning] = []
 
   /// How many words each list has at most.
   package static let limit = 12
+  /// Of how many words the meanings are looked up: more than a screen shows.
+  private static let meaningLimit = 6
 
   package init(atStart: [SolvedWord], atEnd: [SolvedWord], suggestibleCount: Int) {
     self.atStart = atStart
@@ -34,6 +38,13 @@ package struct MissedWords: Hashable, Sendable {
       atEnd: best(end.filter(\.isSuggestible)),
       suggestibleCount: suggestible.count
     )
+  }
+
+  /// Looks up what the first of the words mean.
+  mutating func lookUp(in client: MeaningClient, _ language: Language) {
+    meanings = atStart.prefix(Self.meaningLimit)
+      .compactMap { client.lookUp($0.word, language) }
+      .filter { $0.explanation != nil }
   }
 }
 

@@ -46,12 +46,15 @@ extension PlayCore {
   private func findMissedWords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
     let (first, last) = (state.firstBoard, state.match.board)
     let played = state.match.wordsPlayed
-    let dictionary = dependencies.dictionary
+    let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
+    let language = state.match.language
     return .run(name: "find missed words", priority: .utility) { send in
       let start = await dictionary.solve(first)
       send(.lengthsCounted(WordLengths(found: played, there: start)))
       let end = await dictionary.solve(last)
-      send(.missedFound(MissedWords(start: start, end: end, played: played)))
+      var missed = MissedWords(start: start, end: end, played: played)
+      missed.lookUp(in: meanings, language)
+      send(.missedFound(missed))
       if let score = await dictionary.greedyScore(from: first) { send(.greedyScoreFound(score)) }
     }
   }

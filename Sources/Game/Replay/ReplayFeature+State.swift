@@ -18,6 +18,9 @@ extension ReplayFeature {
     /// Who made which move; `nil` for a game of one player.
     package var players: ReplayPlayers?
 
+    /// What the word of the shown move means; `nil` for a removal, and where there are no meanings.
+    package var meaning: WordMeaning?
+
     private let match: Match
     /// How many moves have been made, up to all of them.
     package private(set) var movesMade = 0

@@ -13,11 +13,15 @@ package struct ReplayFeature: ComposedReducer {
   }
 
   private let clock: AnyClock
+  private let meanings: MeaningClient
 
-  package init(clock: AnyClock) { self.clock = clock }
+  package init(clock: AnyClock, meanings: MeaningClient) {
+    self.clock = clock
+    self.meanings = meanings
+  }
 
   package var body: some Reducer<ReplayFeature.State, Action> {
-    ReplayCore(clock: clock)
+    ReplayCore(clock: clock, meanings: meanings)
       .animated(on: clock, motion: \.motion, frame: .frame)
   }
 }
@@ -25,6 +29,7 @@ package struct ReplayFeature: ComposedReducer {
 /// Handles what the player does in a replay, and plays it beat by beat.
 private struct ReplayCore: Reducer {
   let clock: AnyClock
+  let meanings: MeaningClient
 
   private enum CancelID { case beat }
 
@@ -33,6 +38,7 @@ private struct ReplayCore: Reducer {
   > {
     let before = Tempo(state)
     receive(action, &state)
+    lookUpWord(&state)
     let after = Tempo(state)
     guard after != before else { return .none }
     return after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
@@ -91,6 +97,12 @@ private struct ReplayCore: Reducer {
     let from = state.shownAttitude
     state.attitude.yaw += degrees
     state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
+  }
+
+  private func lookUpWord(_ state: inout ReplayFeature.State) {
+    let word = state.move.word
+    guard word != state.meaning?.word else { return }
+    state.meaning = word.flatMap { meanings.lookUp($0, state.record.dictionary.language) }
   }
 
   private func nextBeat(_ state: ReplayFeature.State) -> Effect<ReplayFeature.Action> {

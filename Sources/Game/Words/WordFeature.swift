@@ -7,6 +7,8 @@ package struct WordFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The word.
     package var entry: WordEntry
+    /// What it means; `nil` where there are no meanings.
+    package var meaning: WordMeaning?
     /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// Why the chosen game could not be read; `nil` if there is no problem.
@@ -14,7 +16,10 @@ package struct WordFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(entry: WordEntry) { self.entry = entry }
+    package init(entry: WordEntry, meaning: WordMeaning? = nil) {
+      self.entry = entry
+      self.meaning = meaning
+    }
   }
 
   package enum Action: Equatable, Sendable {

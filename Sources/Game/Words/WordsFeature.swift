@@ -1,4 +1,5 @@
 import Composable
+import Rules
 import Surface
 
 /// The list of every word ever played.
@@ -22,6 +23,8 @@ package struct WordsFeature: Reducer {
     package var chosenPlays: Page<WordPlay>? {
       plays.flatMap { $0.word == list.chosen?.word ? $0.page : nil }
     }
+    /// What the chosen word means; `nil` before a word is chosen, and where there are no meanings.
+    package var meaning: WordMeaning?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -64,9 +67,13 @@ package struct WordsFeature: Reducer {
     case .input(.suspended), .input(.resumed):
       return .none
     case .input(let input):
-      return receive(input, &state).merge(with: readPlays(&state))
+      let effect = receive(input, &state)
+      lookUpChosenWord(&state)
+      return effect.merge(with: readPlays(&state))
     case .read(let result):
-      return read(state.list.receive(result), state).merge(with: readPlays(&state))
+      let effect = read(state.list.receive(result), state)
+      lookUpChosenWord(&state)
+      return effect.merge(with: readPlays(&state))
     case .playsRead(let word, .success(let page)):
       state.plays = WordPlays(word: word, page: page)
     case .playsRead(_, .failure):
@@ -159,7 +166,8 @@ extension WordsFeature {
 
   private func open(_ state: inout State) -> Effect<Action> {
     if let entry = state.list.chosen {
-      state.request = .open(.word(WordFeature.State(entry: entry)))
+      lookUpChosenWord(&state)
+      state.request = .open(.word(WordFeature.State(entry: entry, meaning: state.meaning)))
     }
     return .none
   }
@@ -198,7 +206,7 @@ extension WordsFeature {
   }
 }
 
-// MARK: - The games of the chosen word
+// MARK: - The chosen word's meaning and games
 
 /// The games of one word, as far as they have been read.
 package struct WordPlays: Equatable, Sendable {
@@ -213,6 +221,12 @@ package struct WordPlays: Equatable, Sendable {
 }
 
 extension WordsFeature {
+  private func lookUpChosenWord(_ state: inout State) {
+    let word = state.list.chosen?.word
+    guard word != state.meaning?.word else { return }
+    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, .english) }
+  }
+
   /// Reads the games of the chosen word when the player has rested on it; nothing if that is done or under
   /// way.
   private func readPlays(_ state: inout State) -> Effect<Action> {

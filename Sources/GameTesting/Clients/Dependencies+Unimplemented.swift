@@ -38,6 +38,7 @@ extension Dependencies {
       api: .unimplemented(at: location),
       outbox: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
+      meanings: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: ComposableTesting.unimplemented(
         "Dependencies.seed",
@@ -72,6 +73,21 @@ extension DictionaryClient {
       fairSeed: ComposableTesting.unimplemented(
         "DictionaryClient.fairSeed",
         placeholder: 0,
+        sourceLocation: location
+      )
+    )
+  }
+}
+
+extension MeaningClient {
+  /// A client without meanings. Calling it fails the test with its name.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      lookUp: ComposableTesting.unimplemented(
+        "MeaningClient.lookUp",
+        placeholder: nil,
         sourceLocation: location
       )
     )

@@ -57,6 +57,7 @@ struct PlayCommand {
       api: online?.client ?? .noop,
       outbox: host.outbox(for: settings.server),
       dictionary: words.client,
+      meanings: .live(EmbeddedMeanings.meaning(of:)),
       settings: settingsFile.client(from: settings),
       seed: host.seed,
       clipboard: requests.clipboard,

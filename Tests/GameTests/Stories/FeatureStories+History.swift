@@ -45,6 +45,8 @@ extension FeatureStories {
       guard query.word == "CAD" else { throw .failed(reason: query.word) }
       return Page([play], total: 1)
     }
+    let (cabs, cads) = (WordMeaning(word: "CAB", nil), WordMeaning(word: "CAD", .cad))
+    dependencies.meanings.lookUp = { word, _ in word == "CAD" ? cads : cabs }
     let world = dependencies
     let store = TestStore(initialState: WordsFeature.State(), clock: clock) {
       WordsFeature(dependencies: world)
@@ -52,6 +54,7 @@ extension FeatureStories {
     store.send(.input(.shown(reduced))) { $0.list = loading() }
     store.receive(.read(.success(Page([cab, cad], total: 2)))) {
       $0.list = loaded([cab, cad])
+      $0.meaning = cabs
       $0.askedWord = "CAB"
     }
     store.send(.input(.shown(reduced)))
@@ -63,6 +66,7 @@ extension FeatureStories {
     store.advance(by: WordsFeature.filterPause)
     store.receive(.read(.success(Page([cad], total: 1)))) {
       $0.list = loaded([cad])
+      $0.meaning = cads
       $0.askedWord = "CAD"
     }
     store.advance(by: WordsFeature.restingPause)
@@ -74,7 +78,7 @@ extension FeatureStories {
     store.send(.input(click("CAB")))
     store.send(.input(click("CAD"))) {
       $0.isFiltering = false
-      $0.request = .open(.word(WordFeature.State(entry: cad)))
+      $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads)))
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
@@ -230,15 +234,31 @@ extension FeatureStories {
   @Test func `a replay is stepped through, plays beat by beat, and is paused when hidden`() throws {
     let state = try #require(try ReplayFeature.State(record: ReplayStories.record))
     let clock = clock
-    let store = TestStore(initialState: state, clock: clock) { ReplayFeature(clock: clock.any) }
-    store.send(.input(.shown(reduced))) { $0.motion.apply(reduced) }
-    store.send(.input(.key(.right))) { $0.show(1) }
+    let meanings = MeaningClient { word, _ in WordMeaning(word: word, word == "CAD" ? .cad : nil) }
+    let store = TestStore(initialState: state, clock: clock) {
+      ReplayFeature(clock: clock.any, meanings: meanings)
+    }
+    store.send(.input(.shown(reduced))) {
+      $0.motion.apply(reduced)
+      $0.meaning = WordMeaning(word: "CAB", nil)
+    }
+    store.send(.input(.key(.right))) {
+      $0.show(1)
+      $0.meaning = WordMeaning(word: "CAD", .cad)
+    }
     #expect(store.state.score == 27)
     #expect(store.state.nextMove?.word == "CAD")
     #expect(store.state.isTraced)
-    store.send(.input(click(ReplayMove(index: 3)))) { $0.show(3) }
+    store.send(.input(click(ReplayMove(index: 3)))) {
+      $0.show(3)
+      $0.meaning = WordMeaning(word: "DAB", nil)
+    }
     store.send(.input(.key(.character("+")))) { $0.speed = .double }
-    store.send(.input(.key(.left))) { $0.show(2) }
+    store.send(.input(.key(.left))) {
+      $0.show(2)
+      // The move is a removal.
+      $0.meaning = nil
+    }
     store.send(.input(.key(.character(" ")))) { $0.play() }
     #expect(store.state.isPlaying)
     #expect(store.state.pointedCube == cube("220"), "the whole removal has been shown already")
@@ -248,9 +268,17 @@ extension FeatureStories {
     store.receive(.beat) { $0.beat(at: wait) }
     #expect(store.state.movesMade == 3)
     #expect(store.state.selection.isEmpty, "the next word is traced face by face")
-    store.send(.input(.hidden)) { $0.pause() }
+    store.send(.input(.hidden)) {
+      $0.pause()
+      $0.meaning = WordMeaning(word: "DAB", nil)
+    }
     store.advance(by: .seconds(10))
     store.send(.input(.key(.up))) { $0.attitude.yaw = PlayCore.turnByKey }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
+}
+
+extension WordMeaning.Explanation {
+  /// What CAD means.
+  fileprivate static let cad = Self(kind: "noun", gloss: "someone who is morally reprehensible")
 }

@@ -93,6 +93,7 @@ final class World: Sendable {
     }
     dependencies.utcOffset = { _ in 0 }
     dependencies.dictionary = .story
+    dependencies.meanings = .noop
     dependencies.seed = { 42 }
     dependencies.history = client
     dependencies.board = board

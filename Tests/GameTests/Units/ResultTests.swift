@@ -1,6 +1,8 @@
-import Game
+import Lexicon
 import Rules
 import Testing
+
+@testable import Game
 
 @Suite("The result of a game")
 struct ResultTests {
@@ -31,6 +33,45 @@ struct ResultTests {
     let play = PlayFeature.State(match: match, settings: Settings())
     #expect(play.bestWord?.word == "CAD")
     #expect(play.playedWords.map(\.word) == ["DAC", "CAD"])
+  }
+
+  /// A language without meanings.
+  private static let odd = Language(
+    name: "odd",
+    weights: [26 of Int](repeating: 1),
+    points: [26 of Int](repeating: 1)
+  )
+
+  @Test func `the best missed words that have a meaning are explained`() {
+    func missed(_ client: MeaningClient, _ language: Language = .english) -> [WordMeaning] {
+      let words = (0..<20).map {
+        SolvedWord(word: "W\($0)", score: 100 - $0, path: [], isSuggestible: true)
+      }
+      var missed = MissedWords(start: words, end: [], played: [])
+      missed.lookUp(in: client, language)
+      return missed.meanings
+    }
+    let noun = WordMeaning.Explanation(kind: "noun", gloss: "a word")
+    let known: Set = ["W2", "W4", "W7", "W19"]
+    let client = MeaningClient { word, language in
+      language == .english ? WordMeaning(word: word, known.contains(word) ? noun : nil) : nil
+    }
+    #expect(
+      missed(client) == [WordMeaning(word: "W2", noun), WordMeaning(word: "W4", noun)],
+      "W7 and W19 are not among the first"
+    )
+    #expect(missed(client, Self.odd) == [])
+    #expect(missed(.noop) == [])
+  }
+
+  @Test func `only English words have meanings, and a word without one says so`() throws {
+    let client = MeaningClient.live { word in
+      word == "SANG" ? Meaning(.verb, base: "sing", gloss: "deliver by singing") : nil
+    }
+    let sang = try #require(client.lookUp("SANG", .english))
+    #expect(sang.text == "verb, from sing: deliver by singing")
+    #expect(client.lookUp("ZAX", .english)?.text == "no meaning is known here")
+    #expect(client.lookUp("SANG", Self.odd) == nil)
   }
 
   @Test func `missed words are common, not played, best first, and few`() {

@@ -4,7 +4,8 @@ import Surface
 
 /// The words of a finished game: played and missed.
 extension GameOverScreen {
-  func drawLists(_ rect: Rect, on canvas: inout Canvas) {
+  func drawLists(_ whole: Rect, on canvas: inout Canvas) {
+    let rect = drawMeanings(atFootOf: whole, on: &canvas)
     if rect.columns >= Self.twoColumns {
       let half = (rect.columns - 2) / 2
       drawPlayed(
@@ -36,6 +37,31 @@ extension GameOverScreen {
         on: &canvas
       )
     }
+  }
+
+  /// Rows of the lists from which there is a line for the meaning of a missed word, and rows from which
+  /// there are more.
+  private static let (rowsForMeaning, rowsForMeanings) = (6, 12)
+
+  /// Writes what the best missed words mean below the lists, as many words as there is room for.
+  ///
+  /// - Returns: The rows that remain for the lists.
+  private func drawMeanings(atFootOf rect: Rect, on canvas: inout Canvas) -> Rect {
+    let meanings = result.missed?.meanings ?? []
+    guard !meanings.isEmpty, rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns
+    else { return rect }
+    if rect.rows < Self.rowsForMeanings {
+      canvas.writeMeaning(meanings[0], isNamed: true, in: rect.droppingFirst(rect.rows - 1))
+      return rect.droppingLast(1)
+    }
+    // Two rows a word, in the last third of the room.
+    let words = meanings.prefix(max(1, rect.rows / 6))
+    var room = rect.droppingFirst(rect.rows - 2 * words.count)
+    for meaning in words {
+      _ = canvas.writeMeaning(meaning, isNamed: true, in: room.droppingLast(room.rows - 2))
+      room = room.droppingFirst(2)
+    }
+    return rect.droppingLast(2 * words.count + 1)
   }
 
   /// Lists all words of the game, the best first, with a cursor.

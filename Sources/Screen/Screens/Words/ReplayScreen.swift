@@ -90,7 +90,9 @@ struct ReplayScreen {
       rows.scale.word,
       on: &canvas
     )
-    row += rows.wordRows + (rows.scale.word == nil ? 2 : 3)
+    row += rows.wordRows + (rows.scale.word == nil ? 1 : 3)
+    drawMeaning(column: column, row: row, width: width, on: &canvas)
+    row += 1
     drawEnd(column: column, row: row, width: width, on: &canvas)
     let rest =
       layout.second
@@ -165,6 +167,21 @@ struct ReplayScreen {
       .warning,
       width: rect.columns,
       alignment: .trailing
+    )
+  }
+
+  /// Writes what the word of the shown move means, once all of the word can be read.
+  private func drawMeaning(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+    guard let meaning = state.meaning, meaning.word == state.move.word,
+      state.index < state.movesMade || state.isTraced
+    else { return }
+    let texts = [meaning.text, meaning.gloss]
+    canvas.write(
+      texts.first { $0.count <= width } ?? meaning.gloss,
+      column: column,
+      row: row,
+      .dim,
+      width: width
     )
   }
 

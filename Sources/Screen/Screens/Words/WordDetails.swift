@@ -5,7 +5,12 @@ import Surface
 /// A word of the history: in large letters, with the points of each, and what is known of it.
 struct WordDetails {
   let entry: WordEntry
+  /// What the word means; `nil` where there are no meanings.
+  let meaning: WordMeaning?
   let dates: LocalDates
+
+  /// The most rows of the meaning. They leave room for the games below.
+  private static let meaningRows = 3
 
   /// - Returns: The rows that were used.
   @discardableResult
@@ -21,6 +26,15 @@ struct WordDetails {
     canvas.drawSpelled(entry.word, largest, .accent, in: word)
     var row = word.maxRow + 1
     row += drawPoints(column: rect.column, row: row, width: rect.columns, on: &canvas)
+    if let meaning {
+      let room = Rect(
+        column: rect.column,
+        row: row,
+        columns: rect.columns,
+        rows: min(Self.meaningRows, rect.maxRow - row)
+      )
+      row += canvas.writeMeaning(meaning, in: room) + 1
+    }
     for (title, value) in facts {
       canvas.writePair(title, value, column: rect.column, row: row, width: rect.columns)
       row += 1
@@ -34,7 +48,6 @@ struct WordDetails {
       ("Played", played),
       ("Best score", entry.bestScore.grouped),
       ("Last played", dates.day(entry.lastPlayedAt)),
-      ("Letters", "\(entry.word.count)"),
     ]
   }
 

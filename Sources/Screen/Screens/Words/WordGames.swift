@@ -22,7 +22,9 @@ struct WordGames {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var list = rect
     if rect.rows >= Self.chartRows.lowerBound + 1 + Self.minimumListRows {
-      let listRows = 1 + min(plays.count, rect.rows / 2)
+      let wanted = 1 + min(plays.count, rect.rows / 2)
+      let free = rect.rows - Self.chartRows.lowerBound - 1
+      let listRows = max(Self.minimumListRows, min(wanted, free))
       list = drawChart(in: rect, leaving: listRows + 1, on: &canvas)
     }
     drawList(in: list, on: &canvas)

@@ -19,7 +19,7 @@ struct WordScreen {
       trailing: KeyCaption.pageEnds
     )
     let columns = PageColumns(whole)
-    let details = WordDetails(entry: state.entry, dates: dates)
+    let details = WordDetails(entry: state.entry, meaning: state.meaning, dates: dates)
     var page = columns.main
     if let side = columns.side {
       let used = details.draw(in: side, on: &canvas)
@@ -59,7 +59,9 @@ struct WordScreen {
       .dim,
       width: page.columns
     )
-    return rows + 2
+    guard let meaning = state.meaning else { return rows + 2 }
+    let room = page.droppingFirst(rows + 1)
+    return rows + 2 + canvas.writeMeaning(meaning, in: room.droppingLast(room.rows - 1))
   }
 
   private func draw(_ play: WordPlay, at place: RowPlace, on canvas: inout Canvas) {

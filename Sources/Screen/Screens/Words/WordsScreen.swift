@@ -13,10 +13,11 @@ struct WordsScreen {
     let whole = canvas.drawPage("Words")
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
-    let page = columns.main
+    var page = columns.main
     drawFilter(page, on: &canvas)
     if let entry = state.list.chosen, let side = columns.side {
-      let used = WordDetails(entry: entry, dates: dates).draw(in: side, on: &canvas)
+      let used = WordDetails(entry: entry, meaning: state.meaning, dates: dates)
+        .draw(in: side, on: &canvas)
       if let plays = state.chosenPlays {
         let room = side.droppingFirst(used + 1)
         WordGames(plays: plays.elements, total: plays.total, dates: dates).draw(
@@ -25,11 +26,21 @@ struct WordsScreen {
         )
       }
     }
+    if columns.side == nil { page = drawMeaning(atFootOf: page, on: &canvas) }
     let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
     // Before the history answers the page stays empty: a text that comes and goes flickers.
     guard state.list.total != nil else { return }
     guard !state.list.elements.isEmpty else { return drawEmpty(room, on: &canvas) }
     drawTable(room, on: &canvas)
+  }
+
+  /// Writes what the chosen word means in a line at the foot of a page without details.
+  ///
+  /// - Returns: The page without the rows that it took.
+  private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
+    guard let meaning = state.meaning else { return page }
+    canvas.writeMeaning(meaning, isNamed: true, in: page.droppingFirst(page.rows - 1))
+    return page.droppingLast(2)
   }
 
   // MARK: - The filter

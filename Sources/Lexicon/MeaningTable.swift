@@ -1,0 +1,181 @@
+/// The meanings of words, read in place from the bytes of a file.
+///
+/// Nothing is unpacked: a word is found by a binary search over blocks of words, and only its own gloss is
+/// decoded. `dictionaries/MEANINGS.md` describes the format. Damaged bytes make a lookup return `nil`
+/// or another text; they never trap, and the work for one lookup is bounded.
+///
+/// ```swift
+/// let table = MeaningTable(bytes)
+/// table?.meaning(of: "MICE")?.kind  // noun, from mouse
+/// ```
+package struct MeaningTable {
+  /// How many words have an entry.
+  package let count: Int
+
+  private let bytes: UnsafeRawBufferPointer
+  private let pieces: FrontCodedBlocks
+  private let words: FrontCodedBlocks
+
+  /// Reads the head of a file.
+  ///
+  /// - Parameter bytes: The file. It must stay in memory as long as the table is used.
+  /// - Returns: `nil` if the bytes are not a table of meanings, or not all of one.
+  /// - Complexity: O(1).
+  package init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.starts(with: Self.signature),
+      let pieceCount = bytes.number(at: 4), let wordCount = bytes.number(at: 8),
+      let starts = bytes.numbers(4, at: 12), bytes.number(at: 28) == bytes.count,
+      let pieces = FrontCodedBlocks(bytes, count: pieceCount, index: starts[0], data: starts[1]),
+      let words = FrontCodedBlocks(bytes, count: wordCount, index: starts[2], data: starts[3])
+    else { return nil }
+    self.bytes = bytes
+    self.pieces = pieces
+    self.words = words
+    count = wordCount
+  }
+
+  /// What a word means.
+  ///
+  /// - Parameter word: The word in capitals or small letters.
+  /// - Returns: `nil` if the table does not have the word.
+  /// - Complexity: O(log n) for n words.
+  package func meaning(of word: String) -> Meaning? {
+    guard let letters = Self.lowercased(word), let entry = entry(of: letters),
+      var sense = sense(0, at: entry.end, of: entry.number),
+      let part = Meaning.PartOfSpeech(rawValue: sense.part)
+    else { return nil }
+    var base: [UInt8]?
+    for _ in 0...Self.maximumReferences {
+      switch sense.content {
+      case .gloss(let place):
+        guard let gloss = gloss(at: place) else { return nil }
+        return Meaning(part, base: base.map { String(decoding: $0, as: UTF8.self) }, gloss: gloss)
+      case .inflection(let number, let index), .sameGloss(let number, let index):
+        guard let target = self.entry(number),
+          let next = self.sense(index, at: target.end, of: number)
+        else { return nil }
+        if case .inflection = sense.content {
+          guard target.text.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+          base = target.text
+        }
+        sense = next
+      }
+    }
+    return nil
+  }
+
+  private static let signature: [UInt8] = Array("LXM1".utf8)
+  /// The most references from a word to its gloss: to its base, and from there to a word with the same
+  /// gloss.
+  private static let maximumReferences = 2
+  /// The codes of one byte; 0 ends a gloss.
+  private static let shortCodes = 112
+  /// The longest gloss in bytes. Those of the file have at most half as many.
+  private static let maximumGloss = 1024
+
+  /// The word in the letters of the table; `nil` if it has others than a–z.
+  private static func lowercased(_ word: String) -> [UInt8]? {
+    var letters: [UInt8] = []
+    for byte in word.utf8 {
+      let letter = byte | 0x20
+      guard (0x61...0x7A).contains(letter) else { return nil }
+      letters.append(letter)
+    }
+    return letters
+  }
+}
+
+// MARK: - Entries
+
+extension MeaningTable {
+  /// One meaning of an entry.
+  private struct Sense {
+    /// The number of the part of speech.
+    let part: UInt8
+    let content: Content
+
+    enum Content {
+      /// The place of the codes of a gloss.
+      case gloss(Int)
+      /// The word is a form of another entry's word, and means what that means by its `sense`.
+      case inflection(entry: Int, sense: Int)
+      /// The word means the same as another entry's word by its `sense`.
+      case sameGloss(entry: Int, sense: Int)
+    }
+  }
+
+  private func entry(of letters: [UInt8]) -> FrontCodedBlocks.Item? {
+    guard let block = words.block(of: letters) else { return nil }
+    return words.first(inBlock: block, skipping: skipSenses) { $1 == letters }
+  }
+
+  private func entry(_ number: Int) -> FrontCodedBlocks.Item? {
+    words.item(number, skipping: skipSenses)
+  }
+
+  /// The meaning of an entry by its index.
+  ///
+  /// - Parameters:
+  ///   - place: Where the entry's meanings begin.
+  ///   - entry: The entry's number, from which references count.
+  private func sense(_ index: Int, at place: Int, of entry: Int) -> Sense? {
+    var reader = ByteReader(bytes, at: place)
+    for _ in 0..<index {
+      guard let head = reader.next(), head & 16 != 0 else { return nil }
+      skipContent(head, &reader)
+    }
+    guard let head = reader.next() else { return nil }
+    let part = head & 3
+    guard head & 12 != 0 else { return Sense(part: part, content: .gloss(reader.place)) }
+    guard let distance = reader.distance() else { return nil }
+    let (target, sense) = (entry + distance, Int(head >> 5 & 3))
+    switch head & 12 {
+    case 4: return Sense(part: part, content: .inflection(entry: target, sense: sense))
+    case 8: return Sense(part: part, content: .sameGloss(entry: target, sense: sense))
+    default: return nil
+    }
+  }
+
+  /// Moves a reader from the meanings of an entry to the next entry.
+  private func skipSenses(_ reader: inout ByteReader) {
+    while let head = reader.next() {
+      skipContent(head, &reader)
+      if head & 16 == 0 { return }
+    }
+  }
+
+  private func skipContent(_ head: UInt8, _ reader: inout ByteReader) {
+    guard head & 12 == 0 else {
+      _ = reader.distance()
+      return
+    }
+    while let byte = reader.next(), byte != 0 {
+      if byte >= Self.shortCodes { _ = reader.next() }
+    }
+  }
+
+  // MARK: - Glosses
+
+  private func gloss(at place: Int) -> String? {
+    var reader = ByteReader(bytes, at: place)
+    var text: [UInt8] = []
+    while let byte = reader.next() {
+      guard byte != 0 else {
+        // The first piece has the space that would stand before it.
+        return String(decoding: text.first == 0x20 ? text.dropFirst() : text[...], as: UTF8.self)
+      }
+      var number = Int(byte)
+      if number >= Self.shortCodes {
+        guard let low = reader.next() else { return nil }
+        number = (number - Self.shortCodes) << 8 + Int(low) + Self.shortCodes
+      }
+      guard let piece = pieces.item(number - 1, skipping: { _ in }) else { return nil }
+      text += piece.text
+      // Nothing but visible characters reaches a terminal, whatever the bytes are.
+      guard text.count <= Self.maximumGloss,
+        piece.text.allSatisfy({ (0x20..<0x7F).contains($0) })
+      else { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Game
+import Lexicon
+import Rules
+
+/// `lexicube define WORD…`: what words mean.
+///
+/// The program dict is asked about words of the game without a meaning, here alone: it may send the word
+/// over the network, which the game never does by itself.
+struct DefineCommand {
+  let host: Host
+  let options: Options
+
+  /// - Returns: ``ExitCode/refused`` if one of the words is none.
+  func run() throws(Failure) -> ExitCode {
+    let dictionary = try DictionaryFile(host, options).client()
+    let dict = DictProgram(in: host.environment("PATH") ?? "")
+    let answers = options.operands.map { Answer($0, dictionary, dict) }
+    try host.console.print(
+      options.wantsJSON ? json(answers) : answers.map(\.text).joined()
+    )
+    return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
+  }
+
+  private func json(_ answers: [Answer]) -> String {
+    JSONValue.object([.init("words", .array(answers.map(\.json)))]).text() + "\n"
+  }
+}
+
+/// What is known about a word.
+private struct Answer {
+  /// The word in capitals, as far as it has letters.
+  let word: String
+  /// Whether the game accepts the word.
+  let isWord: Bool
+  let meaning: Meaning?
+  /// What dict says, if it had to be asked.
+  let reply: DictProgram.Reply?
+
+  init(_ operand: String, _ dictionary: DictionaryClient, _ dict: DictProgram?) {
+    word = operand.uppercased()
+    isWord = dictionary.contains(word)
+    meaning = EmbeddedMeanings.meaning(of: word)
+    reply = isWord && meaning == nil ? dict?.define(word.lowercased()) : nil
+  }
+
+  var text: String {
+    let name = word.fitForTerminal
+    if let meaning {
+      return "\(name): \(meaning.text)\n" + (isWord ? "" : "\(name) is not a word of the game\n")
+    }
+    guard isWord else { return "\(name) is not a word of the game\n" }
+    let unknown = "\(name): \(WordMeaning.unknown)"
+    switch reply {
+    case .text(let text):
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return unknown + "; dict says:\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    case .failure(let reason):
+      return unknown + "; \(reason)\n"
+    case nil:
+      return unknown + "\n"
+    }
+  }
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("word", .string(word)), .init("accepted", .bool(isWord)),
+      .init("partOfSpeech", (meaning?.partOfSpeech.name).map(JSONValue.string) ?? .null),
+      .init("base", (meaning?.base).map(JSONValue.string) ?? .null),
+      .init("meaning", (meaning?.gloss).map(JSONValue.string) ?? .null),
+    ]
+    if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
+    return .object(members)
+  }
+}

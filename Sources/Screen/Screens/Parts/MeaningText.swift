@@ -1,0 +1,46 @@
+import Game
+import Surface
+
+extension Canvas {
+  /// Writes what a word means, over several lines; what does not fit is cut.
+  ///
+  /// - Parameters:
+  ///   - meaning: The word.
+  ///   - isNamed: Whether the word comes first: `SANG, verb, from sing: deliver by singing`. In a row that
+  ///     is too short for that, the kind of word is left out: `SANG: deliver by singing`.
+  ///   - rect: The room.
+  /// - Returns: The rows that were used.
+  @discardableResult
+  mutating func writeMeaning(_ meaning: WordMeaning, isNamed: Bool = false, in rect: Rect) -> Int {
+    let start = isNamed ? meaning.word : ""
+    var kind = meaning.explanation.map { (isNamed ? ", " : "") + $0.kind + ":" } ?? ""
+    if isNamed, meaning.explanation == nil { kind = ":" }
+    let room = rect.columns * rect.rows
+    if isNamed, room < Self.shortMeaning, start.count + kind.count + 1 + meaning.gloss.count > room
+    {
+      kind = ":"
+    }
+    let lines = Paragraph.lines("\(start)\(kind) \(meaning.gloss)", width: rect.columns)
+    guard rect.rows > 0, rect.columns > 0 else { return 0 }
+    let role: Role = meaning.explanation == nil ? .dim : .text
+    for (offset, line) in lines.prefix(rect.rows).enumerated() {
+      // The last row has the rest of the text, which ends with the mark of a cut.
+      let isCut = offset == rect.rows - 1
+      let shown = isCut ? lines[offset...].joined(separator: " ") : line
+      write(shown, column: rect.column, row: rect.row + offset, role, width: rect.columns)
+    }
+    // The word and its kind stand out from the meaning, as far as they are in the first line.
+    guard let first = lines.first else { return 0 }
+    write(first.prefix(start.count), column: rect.column, row: rect.row, attributes: .bold)
+    write(
+      first.dropFirst(start.count).prefix(kind.count),
+      column: rect.column + start.count,
+      row: rect.row,
+      .dim
+    )
+    return min(lines.count, rect.rows)
+  }
+
+  /// Cells below which a meaning that does not fit has no kind of word.
+  private static let shortMeaning = 50
+}

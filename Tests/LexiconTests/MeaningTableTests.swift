@@ -1,0 +1,125 @@
+import CDictionaries
+import Testing
+
+@testable import Lexicon
+
+@Suite("The meanings in the program")
+struct MeaningTableTests {
+  private static var file: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
+  }
+
+  private let table: MeaningTable
+
+  init() throws { table = try #require(MeaningTable(Self.file)) }
+
+  /// The script prints the hash of all meanings as text, from what it read in WordNet.
+  @Test("Every word of the list has the meaning that the script chose, or none")
+  func everyWord() {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var found = 0
+    for word in WordLists.words(WordLists.english).map(String.init) {
+      guard let meaning = table.meaning(of: word) else { continue }
+      found += 1
+      let fields = [word, meaning.partOfSpeech.name, meaning.base ?? "", meaning.gloss]
+      for byte in (fields.joined(separator: "\t") + "\n").utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    #expect(found == 114_693)
+    #expect(String(hash, radix: 16) == "9a7d625757c70ad6")
+  }
+
+  @Test("95 % of the common words have a meaning, and 45 % of all")
+  func share() {
+    let common = WordLists.words(WordLists.englishCommon)
+    let known = common.count { table.meaning(of: String($0)) != nil }
+    #expect(known == 60_572)
+    #expect(Double(known) / Double(common.count) >= 0.95)
+    #expect(114_693.0 / 253_926 >= 0.45)
+  }
+
+  @Test(
+    "Inflected words are explained by their base, irregular ones too",
+    arguments: [
+      ("children", "noun, from child"), ("went", "verb, from go"), ("mice", "noun, from mouse"),
+      ("running", "verb, from run"), ("better", "adjective"), ("best", "adjective"),
+      ("sang", "verb, from sing"), ("eyes", "noun, from eye"), ("glasses", "noun"),
+      ("heroes", "noun, from hero"), ("women", "noun, from woman"), ("mayors", "noun, from mayor"),
+      ("handfuls", "noun, from handful"), ("happiest", "adjective, from happy"),
+      ("quickly", "adverb"), ("dogged", "adjective"), ("was", "verb, from be"),
+    ]
+  )
+  func inflection(word: String, kind: String) throws {
+    #expect(try #require(table.meaning(of: word)).kind == kind)
+  }
+
+  @Test("A gloss is WordNet's first one without its examples")
+  func glosses() {
+    #expect(table.meaning(of: "SANG")?.text == "verb, from sing: deliver by singing")
+    #expect(table.meaning(of: "Mouse")?.partOfSpeech == .noun)
+    #expect(
+      table.meaning(of: "china")?.gloss == "high quality porcelain originally made only in China",
+      "not the country"
+    )
+    #expect(table.meaning(of: "push")?.gloss == "move with force")
+  }
+
+  @Test(
+    "Other words have no meaning: small words, abbreviations, what is no word",
+    arguments: ["the", "his", "who", "qqq", "", "a", "zzzz", "mice ", "mi-ce", "naïve", "\u{1B}[m"]
+  )
+  func unknown(word: String) {
+    #expect(table.meaning(of: word) == nil)
+  }
+
+  // MARK: Damage
+
+  private func lookUpSomeWords(_ bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      guard let table = MeaningTable(bytes) else { return 0 }
+      return Self.someWords.count { word in
+        guard let meaning = table.meaning(of: word) else { return false }
+        #expect(meaning.text.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+        #expect(meaning.gloss.utf8.count <= 1024)
+        return true
+      }
+    }
+  }
+
+  /// Every 997th word.
+  private static let someWords = WordLists.words(WordLists.english).enumerated()
+    .filter { $0.offset % 997 == 0 }.map { String($0.element) }
+
+  @Test("Damaged bytes give no meaning or another one, and never trap", arguments: 1...40)
+  func damage(seed: UInt64) {
+    var generator = Seeded(seed)
+    var bytes = Array(Self.file)
+    let whole = lookUpSomeWords(bytes)
+    for _ in 0..<(seed % 4 == 0 ? 200_000 : 2_000) {
+      // The head with its counts and places is hit in every other run.
+      let range = seed % 2 == 0 ? 32..<bytes.count : 4..<min(64 + 2000 * Int(seed), bytes.count)
+      bytes[Int.random(in: range, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+    }
+    #expect(lookUpSomeWords(bytes) <= Self.someWords.count, "seed \(seed), of \(whole)")
+  }
+
+  @Test("A table whose head points anywhere never traps", arguments: 1...60)
+  func wrongHead(seed: UInt64) {
+    var generator = Seeded(seed)
+    var bytes = Array(Self.file)
+    let place = Int.random(in: 1..<7, using: &generator) * 4
+    let number = UInt32.random(in: 0...(.max), using: &generator) >> UInt32(seed % 24)
+    withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+    #expect(lookUpSomeWords(bytes) <= Self.someWords.count, "seed \(seed)")
+  }
+
+  @Test("Part of a file, another file or nothing is no table")
+  func notATable() {
+    for count in [0, 3, 4, 31, 32, 1000, Self.file.count - 1] {
+      let part = UnsafeRawBufferPointer(rebasing: Self.file.prefix(count))
+      #expect(MeaningTable(part) == nil, "\(count) bytes")
+    }
+    #expect(MeaningTable(WordLists.english) == nil)
+  }
+}

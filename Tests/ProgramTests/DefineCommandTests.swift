@@ -1,0 +1,122 @@
+import Glibc
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// What `lexicube define` says, with and without the program dict.
+@Suite struct DefineCommandTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  /// Puts a program called dict into the player's `PATH`.
+  private func installDict(_ script: String) throws {
+    try player.directory.makeDirectory("bin")
+    let path = try player.directory.file("bin/dict", "#!/bin/sh\n\(script)\n")
+    try #require(chmod(path, 0o700) == 0)
+    player.environment["PATH"] = player.directory.path + "/bin"
+  }
+
+  @Test func `words are explained by their base form`() throws {
+    let result = try player.run("define", "sang", "Mice", "PUSH")
+    #expect(result.code == .fine)
+    #expect(result.errors == "")
+    let lines = result.output.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0] == "SANG: verb, from sing: deliver by singing")
+    #expect(lines[1].hasPrefix("MICE: noun, from mouse: any of numerous small rodents"))
+    #expect(lines[2] == "PUSH: verb: move with force")
+  }
+
+  @Test func `a word without a meaning and what is no word are told apart`() throws {
+    let known = try player.run("define", "aah", "upon")
+    #expect(known.code == .fine)
+    #expect(known.output.hasSuffix("UPON: no meaning is known here\n"))
+    let unknown = try player.run("define", "xyzzy")
+    #expect(unknown.code == .refused)
+    #expect(unknown.output == "XYZZY is not a word of the game\n")
+    let short = try player.run("define", "ox")
+    #expect(short.code == .fine)
+    #expect(short.output.hasPrefix("OX: noun: "))
+    #expect(short.output.hasSuffix("\nOX is not a word of the game\n"))
+    let hostile = try player.run("define", "\u{1B}[2Jx").output
+    #expect(hostile == "\u{FFFD}[2JX is not a word of the game\n")
+    #expect(try player.run("define").code == .unusable)
+  }
+
+  @Test func `scripts get JSON`() throws {
+    let result = try player.run("define", "sang", "upon", "xyzzy", "--json")
+    #expect(result.code == .refused)
+    let json = try JSONValue(reading: result.output.utf8)
+    guard case .array(let words)? = json["words"], words.count == 3 else {
+      Issue.record("\(result.output)")
+      return
+    }
+    #expect(words[0]["word"] == .string("SANG"))
+    #expect(words[0]["accepted"] == .bool(true))
+    #expect(words[0]["partOfSpeech"] == .string("verb"))
+    #expect(words[0]["base"] == .string("sing"))
+    #expect(words[0]["meaning"] == .string("deliver by singing"))
+    #expect(words[1]["meaning"] == .null)
+    #expect(words[1]["accepted"] == .bool(true))
+    #expect(words[2]["accepted"] == .bool(false))
+  }
+
+  // MARK: dict
+
+  @Test func `dict is asked about a word without a meaning, as an argument and cleaned`() throws {
+    try installDict(#"printf '\nasked %s %s %s\n  \033[31mred\a\n\n' "$#" "$1" "$2""#)
+    let result = try player.run("define", "upon")
+    #expect(result.code == .fine)
+    #expect(
+      result.output == """
+        UPON: no meaning is known here; dict says:
+          asked 2 -- upon
+            \u{FFFD}[31mred\u{FFFD}
+
+        """
+    )
+    let json = try JSONValue(reading: player.run("define", "upon", "--json").output.utf8)
+    guard case .array(let words)? = json["words"] else {
+      Issue.record("no words")
+      return
+    }
+    guard case .string(let text)? = words.first?["dict"] else {
+      Issue.record("no answer of dict")
+      return
+    }
+    #expect(text.hasPrefix("asked 2 -- upon"))
+  }
+
+  @Test func `dict is not asked about words that have a meaning, or are none`() throws {
+    let mark = player.directory.path + "/asked"
+    try installDict("echo > '\(mark)'")
+    _ = try player.run("define", "sang", "xyzzy", "$(true)")
+    #expect(access(mark, F_OK) != 0)
+    _ = try player.run("define", "upon")
+    #expect(access(mark, F_OK) == 0)
+  }
+
+  @Test func `a dict that does not know the word, prints nothing or cannot start is no answer`()
+    throws
+  {
+    try installDict("echo 'No definitions found' >&2; exit 20")
+    let unknown = "UPON: no meaning is known here; dict does not know it either\n"
+    #expect(try player.run("define", "upon").output == unknown)
+    try installDict("exit 0")
+    #expect(try player.run("define", "upon").output == unknown)
+    let path = try player.directory.file("bin/dict", "#!/no/such/interpreter\n")
+    try #require(chmod(path, 0o700) == 0)
+    let output = try player.run("define", "upon").output
+    let start = "UPON: no meaning is known here; dict cannot be started: "
+    #expect(output.hasPrefix(start), "\(output)")
+  }
+
+  @Test func `no more than the limit is read of a dict that never ends`() throws {
+    try installDict("while :; do echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done")
+    let result = try player.run("define", "upon")
+    #expect(result.code == .fine)
+    #expect((30_000...40_000).contains(result.output.utf8.count), "\(result.output.utf8.count)")
+  }
+}
