@@ -1,8 +1,8 @@
 import Composable
 import Game
-import Glibc
 import History
 import Online
+import Platform
 import Runtime
 import SQLite
 import Terminal

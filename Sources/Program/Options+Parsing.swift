@@ -1,7 +1,7 @@
 import CGetopt
 import Game
-import Glibc
 import Locks
+import Platform
 import Rules
 
 extension Options {

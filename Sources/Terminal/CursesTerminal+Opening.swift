@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Surface
 
 /// How the terminal is recognised when it is opened, and restored when it is closed.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Surface
 
 /// Signals from the system: stops, new sizes, the end.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 import Surface
 
@@ -61,7 +61,7 @@ package final class LineTerminal: TerminalDevice {
   private func read() {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      result = Glibc.read(input, buffer.baseAddress, buffer.count)
+      result = Platform.read(input, buffer.baseAddress, buffer.count)
       count = max(0, result)
     }
     if bytes.isEmpty {

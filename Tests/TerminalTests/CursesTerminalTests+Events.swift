@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Runtime
 import Surface
 import Testing

@@ -1,7 +1,7 @@
 import Boards
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 
 /// `lexicube board`: how other players have done, on a server or in a folder.

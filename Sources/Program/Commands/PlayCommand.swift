@@ -1,8 +1,8 @@
 import Composable
 import Game
-import Glibc
 import History
 import Online
+import Platform
 import Rules
 import Runtime
 import Screen

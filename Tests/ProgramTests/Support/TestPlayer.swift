@@ -1,8 +1,8 @@
 import Composable
 import ComposableTesting
 import Game
-import Glibc
 import Online
+import Platform
 import Runtime
 import Surface
 import Synchronization
