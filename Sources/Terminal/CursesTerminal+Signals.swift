@@ -45,6 +45,7 @@ extension CursesTerminal {
     output.finish(with: restoreBytes, within: options.leavingTime)
     postponed = nil
     awaitAnswers()
+    onTheirWay.forget()
     canvas.suspend()
     line.restore()
     signals.stop()
