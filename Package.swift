@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "CResources",
       path: "Resources",
-      exclude: ["pictures", "server"],
+      exclude: ["pictures", "server", "shared-host"],
       publicHeadersPath: "include"
     ),
 
