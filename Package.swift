@@ -8,6 +8,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The system: its C library, and what differs between systems. All modules may call it.
+let platform: Target.Dependency = "Platform"
+
 /// A module of our own, with the settings that all of them share.
 ///
 /// - Parameter path: Its folder; `nil` is the one in `Sources` that has its name.
@@ -19,7 +22,7 @@ func module(
 ) -> Target {
   .target(
     name: name,
-    dependencies: dependencies,
+    dependencies: dependencies + [platform],
     path: path,
     exclude: exclude,
     swiftSettings: settings
@@ -35,7 +38,7 @@ func program(
 ) -> Target {
   .executableTarget(
     name: name,
-    dependencies: dependencies,
+    dependencies: dependencies + [platform],
     exclude: exclude,
     swiftSettings: settings,
     linkerSettings: linkerSettings
@@ -53,10 +56,10 @@ let standsAlone: [LinkerSetting] = [
       "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lexicube/first-frame.order",
       "-Xlinker", "--no-warn-symbol-ordering",
     ],
-    .when(configuration: .release)
+    .when(platforms: [.linux], configuration: .release)
   ),
   // What the archive of ncurses needs; the shared library names it by itself.
-  .linkedLibrary("tinfo", .when(configuration: .release)),
+  .linkedLibrary("tinfo", .when(platforms: [.linux], configuration: .release)),
 ]
 
 /// Puts Swift's library into a release build.
@@ -66,7 +69,7 @@ let holdsSwift: [LinkerSetting] = [
       "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-static-libgcc", "-Xlinker",
       "--no-export-dynamic",
     ],
-    .when(configuration: .release)
+    .when(platforms: [.linux], configuration: .release)
   )
 ]
 
@@ -78,7 +81,7 @@ let holdsNoSwift: [LinkerSetting] = [
       "-static-stdlib", "-use-ld=lld", "-nostartfiles",
       "-L\(Context.packageDirectory)/Sources/lexicube-bench/CursesRival/link",
     ],
-    .when(configuration: .release)
+    .when(platforms: [.linux], configuration: .release)
   )
 ]
 
@@ -88,11 +91,18 @@ func tests(
   _ dependencies: [Target.Dependency],
   exclude: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  .testTarget(
+    name: name,
+    dependencies: dependencies + [platform],
+    exclude: exclude,
+    swiftSettings: settings
+  )
 }
 
 let package = Package(
   name: "lexicube",
+  // Only Linux was tried: see `Sources/Platform/README.md`. `Mutex` needs this much.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lexicube", targets: ["lexicube"]),
     .executable(name: "lexicube-server", targets: ["lexicube-server"]),
@@ -102,15 +112,25 @@ let package = Package(
   targets: [
     // The C libraries, and the files that are compiled into the program.
     // Without `pkgConfig`: the package manager drops Debian's flags for ncursesw with a warning.
-    .systemLibrary(name: "CCurses", providers: [.apt(["libncursesw5-dev"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCurses",
+      providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
     // Libraries of the server alone. The game is built and runs without them.
     .systemLibrary(
       name: "CMicrohttpd",
       pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"])]
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
     ),
-    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CSodium",
+      pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]
+    ),
     .target(name: "CAllocations"),
     .target(name: "CGetopt"),
     .target(name: "CSignals"),
@@ -118,11 +138,20 @@ let package = Package(
     .target(
       name: "CResources",
       path: "Resources",
-      exclude: ["pictures", "server"],
+      exclude: ["pictures", "server", "shared-host"],
       publicHeadersPath: "include"
     ),
 
-    // Modules that depend on no other.
+    // The system. It is the one module that names a C library; `.ci/imports` looks for others.
+    .target(name: "CPlatform"),
+    .target(
+      name: "Platform",
+      dependencies: ["CPlatform"],
+      exclude: ["README.md"],
+      swiftSettings: settings
+    ),
+
+    // Modules that depend on no other of the game.
     module("Locks"),
     module("Lexicon", exclude: ["README.md"]),
     module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"]),
@@ -191,7 +220,9 @@ let package = Package(
       name: "curses-rival",
       path: "Sources/lexicube-bench/CursesRival",
       exclude: ["link"],
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")] + holdsNoSwift
+      linkerSettings: [
+        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ] + holdsNoSwift
     ),
     program(
       "lexicube-bench",
@@ -228,6 +259,7 @@ let package = Package(
       ],
       exclude: ["Screens/Golden"]
     ),
+    tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
     tests("SoundTests", ["Game", "Runtime", "Sound"]),
     tests("TerminalTests", ["CCurses", "Runtime", "Surface", "Terminal"]),
@@ -273,7 +305,8 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
     .executableTarget(
       name: "lexicube-fuzz",
       dependencies: [
-        "CFuzzer", "Game", "History", "Lexicon", "Routes", "Rules", "SQLite", "Surface", "Terminal",
+        "CFuzzer", "Game", "History", "Lexicon", "Platform", "Routes", "Rules", "SQLite", "Surface",
+        "Terminal",
       ],
       path: "Tests/Fuzz",
       exclude: ["CFuzzer", "Corpus", "README.md"],
@@ -286,7 +319,9 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
 // A sanitizer's build of everything takes ten times as long as one of the effects alone, which is
 // all that `.ci/stress-effects` asks for.
 if Context.environment["LEXICUBE_ONLY_EFFECTS"] != nil {
-  let effects = ["Composable", "ComposableTesting", "ComposableTests", "Locks"]
+  let effects = [
+    "CPlatform", "Composable", "ComposableTesting", "ComposableTests", "Locks", "Platform",
+  ]
   package.targets.removeAll { !effects.contains($0.name) }
   package.products.removeAll { !effects.contains($0.name) }
 }

@@ -1,3 +1,3 @@
 // What the examples of Program use.
-import Glibc
+import Platform
 import LexicubeProgram

@@ -1,3 +1,3 @@
 // What the examples of Server use.
-import Glibc
+import Platform
 import Server

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 
 /// A directory that is open. Everything in it is found through its descriptor, so a path that is
@@ -94,7 +94,7 @@ struct OpenFolder: ~Copyable {
     let room = Int(status.st_size) + 1
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       while count < room {
-        let read = Glibc.read(file, buffer.baseAddress?.advanced(by: count), room - count)
+        let read = Platform.read(file, buffer.baseAddress?.advanced(by: count), room - count)
         if read > 0 { count += read }
         if read == 0 { break }
         if read < 0, errno != EINTR {
@@ -158,7 +158,7 @@ struct OpenFolder: ~Copyable {
   private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return false }
       rest = rest.dropFirst(max(0, count))
     }
@@ -178,7 +178,7 @@ struct OpenFolder: ~Copyable {
     for draft in drafts {
       var status = stat()
       guard fstatat(descriptor, draft, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        Double(status.st_mtim.tv_sec) < seconds
+        Double(cplatform_time_of_change(&status)) < seconds
       else { continue }
       unlinkat(descriptor, draft, 0)
     }

@@ -3,16 +3,18 @@
 #include <errno.h>
 #include <stddef.h>
 
+// One number per thread: other threads do not count, and no lock is needed.
+static _Thread_local long count;
+
+long callocations_count(void) { return count; }
+
+// Another C library has no such names, and there nothing is counted.
+#ifdef __GLIBC__
 // The C library's own functions, under the names that it provides for replacing malloc.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
-
-// One number per thread: other threads do not count, and no lock is needed.
-static _Thread_local long count;
-
-long callocations_count(void) { return count; }
 
 void *malloc(size_t size) {
   count += 1;
@@ -41,3 +43,4 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
   *memory = found;
   return 0;
 }
+#endif

@@ -14,7 +14,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <wchar.h>
 
 // MARK: Globals
@@ -70,7 +69,5 @@ static inline void curses_window_size(int descriptor, int *width, int *height) {
   *width = size.ws_col;
   *height = size.ws_row;
 }
-
-static inline int curses_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 #endif

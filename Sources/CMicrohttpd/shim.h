@@ -26,9 +26,13 @@ struct cmicrohttpd_settings {
   MHD_NotifyConnectionCallback connection_changed;
 };
 
-/* Starts a daemon that waits with epoll. NULL if it cannot be started. */
+/* Starts a daemon that waits with epoll where there is one. NULL if it cannot be started. */
 static inline struct MHD_Daemon *cmicrohttpd_start(const struct cmicrohttpd_settings *settings) {
+#ifdef __linux__
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC;
+#else
+  unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_USE_ITC;
+#endif
   if (settings->is_ipv6) flags |= MHD_USE_IPv6;
   /* A pool of one thread is refused: 0 is the one that every daemon has. */
   unsigned int pool = settings->threads > 1 ? settings->threads : 0;

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -25,11 +26,38 @@ static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
 
 // Signals that end a process by default. The real-time signals do so, too.
 static const int endings[] = {
-  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, SIGPWR, SIGSTKFLT,
+  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  // Not every system has these.
+#ifdef SIGPOLL
+  SIGPOLL,
+#endif
+#ifdef SIGPWR
+  SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+  SIGSTKFLT,
+#endif
 };
 
 // Signals of a write that failed. The write itself says why, and the caller reports it.
 static const int failures[] = {SIGPIPE, SIGXFSZ};
+
+// Darwin has no real-time signals: a range without members.
+#ifdef SIGRTMIN
+#define FIRST_REAL_TIME SIGRTMIN
+#define LAST_REAL_TIME SIGRTMAX
+#else
+#define FIRST_REAL_TIME 1
+#define LAST_REAL_TIME 0
+#endif
+
+// A signal that a process sent, not the machine.
+static int is_sent(const siginfo_t *info) {
+#ifdef SI_QUEUE
+  if (info->si_code == SI_QUEUE) return 1;
+#endif
+  return info->si_code == SI_USER;
+}
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -101,7 +129,7 @@ static void crashed(int signal, siginfo_t *info, void *machine) {
   print_log_tail();
   // An earlier handler, such as one that prints a backtrace, may return and rely on the faulty
   // instruction to fault again. A signal that another process sent does not come again.
-  if (info->si_code == SI_USER || info->si_code == SI_QUEUE) {
+  if (is_sent(info)) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(signal, &standard, NULL);
     raise(signal);
@@ -161,7 +189,7 @@ static void handle_others(void) {
   for (size_t index = 0; index < COUNT(endings); index += 1) handle_if_unhandled(endings[index], ended);
   for (size_t index = 0; index < COUNT(failures); index += 1)
     handle_if_unhandled(failures[index], unheeded);
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1) handle_if_unhandled(signal, ended);
+  for (int signal = FIRST_REAL_TIME; signal <= LAST_REAL_TIME; signal += 1) handle_if_unhandled(signal, ended);
 }
 
 static void handle_crashes(void) {
@@ -179,7 +207,7 @@ void csignals_remember(void) {
     sigaction(endings[index], NULL, &earlier[endings[index]]);
   for (size_t index = 0; index < COUNT(failures); index += 1)
     sigaction(failures[index], NULL, &earlier[failures[index]]);
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1)
+  for (int signal = FIRST_REAL_TIME; signal <= LAST_REAL_TIME; signal += 1)
     sigaction(signal, NULL, &earlier[signal]);
 }
 
@@ -238,6 +266,6 @@ void csignals_remove(void) {
     sigaction(endings[index], &earlier[endings[index]], NULL);
   for (size_t index = 0; index < COUNT(failures); index += 1)
     sigaction(failures[index], &earlier[failures[index]], NULL);
-  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal += 1)
+  for (int signal = FIRST_REAL_TIME; signal <= LAST_REAL_TIME; signal += 1)
     sigaction(signal, &earlier[signal], NULL);
 }

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import SQLite
 
 /// Games of which something was changed outside this program: by a fault of the disk, or by hand.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The finished automaton of a lexicon.
 struct Automaton {
@@ -147,10 +147,9 @@ struct PartTask {
   mutating func run<Result>(besides work: () -> Result) -> Result {
     // The pointer stays valid: the thread ends before this function returns.
     withUnsafeMutablePointer(to: &self) { task in
-      var thread = pthread_t()
-      let code = pthread_create(
+      var thread: UInt = 0
+      let code = cplatform_start_thread(
         &thread,
-        nil,
         { argument in
           argument?.assumingMemoryBound(to: PartTask.self).pointee.build()
           return nil
@@ -159,7 +158,7 @@ struct PartTask {
       )
       let result = work()
       if code == 0 {
-        pthread_join(thread, nil)
+        cplatform_join(thread)
       } else {
         task.pointee.build()
       }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The edges of all states in one array, where they fill each other's gaps.
 ///
@@ -166,10 +166,7 @@ struct ZeroedMemory {
     let isLarge = size > Self.largePage / 2
     let rounded = (size + 4095) & ~4095
     let wanted = isLarge ? (rounded | (Self.largePage - 1)) + 1 + Self.largePage : rounded
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS | (isLarge ? 0 : MAP_POPULATE)
-    guard let mapped = mmap(nil, wanted, PROT_READ | PROT_WRITE, flags, -1, 0),
-      mapped != MAP_FAILED
-    else {
+    guard let mapped = cplatform_map_zeroed(wanted, isLarge ? 0 : 1) else {
       start = .allocate(byteCount: size, alignment: 64)
       memset(start, 0, size)
       mapping = nil
@@ -178,8 +175,7 @@ struct ZeroedMemory {
     mapping = (mapped, wanted)
     if isLarge {
       start = mapped.alignedUp(toMultipleOf: Self.largePage)
-      // If the system refuses, only time is lost.
-      madvise(start, wanted - Self.largePage, MADV_HUGEPAGE)
+      cplatform_prefer_large_pages(start, wanted - Self.largePage)
     } else {
       start = mapped
     }

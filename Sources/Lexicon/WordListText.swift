@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Normalizes the text of a word list for `SortedWords`.
 ///
@@ -208,7 +208,7 @@ package enum WordListFile {
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
+      let count = Platform.read(file, &chunk, chunk.count)
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 
 /// The program curl on this machine.

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 import Synchronization
 
@@ -52,7 +52,7 @@ package struct StateDirectory: Hashable, Sendable {
     var bytes: [UInt8] = []
     while true {
       let count = withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
         if count > 0 { bytes += buffer.prefix(count) }
         return count
       }
@@ -156,7 +156,7 @@ package struct StateDirectory: Hashable, Sendable {
     defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let error = StateError("\(path)/\(name)", code: errno)

@@ -152,8 +152,8 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .plain, .help,
-      .version:
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .plain, .kiosk,
+      .help, .version:
       nil
     }
   }
@@ -204,6 +204,7 @@ extension OptionName {
     case .reverse: "the other way round"
     case .sound: "off, bell or tones, in this run"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
+    case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"
     case .trace: "adds what happens to a log, for a bug report"
     case .help: "prints this help"
     case .version: "prints the version"

@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import History
+import Platform
 
 /// The history as a command uses it: a command fails where a game would go on in memory.
 struct CommandHistory {
@@ -43,7 +43,7 @@ struct CommandHistory {
   /// Whether a directory, which may be missing itself, has no history yet.
   private static func isMissing(in directory: String?) -> Bool {
     guard let directory else { return false }
-    return Glibc.access(directory + "/history.sqlite", F_OK) != 0 && errno == ENOENT
+    return Platform.access(directory + "/history.sqlite", F_OK) != 0 && errno == ENOENT
   }
 
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Rules
 
 /// Standard output and standard error, while no screen is open.

@@ -1,7 +1,7 @@
 import CDictionaries
 import Game
-import Glibc
 import Lexicon
+import Platform
 import Rules
 import Runtime
 

@@ -1,5 +1,5 @@
-import Glibc
 import History
+import Platform
 
 /// Writes bytes and replaces files.
 enum FileWriter {
@@ -9,7 +9,7 @@ enum FileWriter {
   static func write(_ all: [UInt8], to descriptor: Int32) -> Int32? {
     var bytes = all[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
         guard errno == EAGAIN else { return errno }

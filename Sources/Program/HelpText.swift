@@ -12,7 +12,7 @@ enum HelpText {
   static let help = """
     lexicube: find words on a vanishing, turning cube of letters
 
-    lexicube [play [CODE]] [--mode \(modes)] [--seed N]
+    lexicube [play [CODE]] [--mode \(modes)] [--seed N] [--kiosk]
           [--dictionary FILE] [--sound off|bell|tones] [--board DIR] [--plain]
     lexicube play --daily [--date DATE]   today's cube, or practice on an old one
     lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did

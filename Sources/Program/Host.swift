@@ -1,8 +1,8 @@
 import Composable
 import Game
-import Glibc
 import History
 import Online
+import Platform
 import Runtime
 import SQLite
 import Terminal
@@ -22,6 +22,10 @@ package struct Host: Sendable {
   package var handlesSignals = false
   /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
   package var copyToClipboard: @Sendable (String) -> Void = { _ in }
+  /// Whether the player is a guest, who reaches nothing of this machine but the game: see ``atKiosk(_:)``.
+  private(set) var isKiosk = false
+  /// The one directory that everything is kept in; `nil` for those of the environment.
+  private var onlyDirectory: String?
   /// Carries requests to servers; `nil` for the program curl.
   package var transport: Transport?
   /// Opens the terminal.
@@ -95,10 +99,31 @@ package struct Host: Sendable {
   }()
 
   /// Where the program keeps its files.
-  var directories: Directories { Directories(environment: environment) }
+  var directories: Directories {
+    onlyDirectory.map { Directories(only: $0) } ?? Directories(environment: environment)
+  }
 
-  /// The files of a session, for help.
+  /// The host for the guests of a machine: `--kiosk`.
+  ///
+  /// - Parameter directory: The guest's own directory, which then has everything that the program keeps,
+  ///   also what lies in other places otherwise: settings, words, keys, the log. `nil` for the usual ones.
+  func atKiosk(_ directory: String?) -> Self {
+    var host = self
+    host.isKiosk = true
+    host.onlyDirectory = directory
+    host.copyToClipboard = { _ in }
+    return host
+  }
+
+  /// The name of the player who has not chosen one. A guest is not the user that runs the program: the
+  /// directory tells guests apart.
+  var userName: String? {
+    onlyDirectory.map { String($0.split(separator: "/").last ?? "") } ?? environment("USER")
+  }
+
+  /// The files of a session, for help. A guest has no use for them.
   func paths(_ options: Options) -> FilePaths {
+    guard !isKiosk else { return FilePaths() }
     let config = directories.config
     return FilePaths(
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
@@ -148,6 +173,13 @@ struct Directories {
 
   /// The file of the log.
   var log: String? { state.map { $0 + "/lexicube.log" } }
+
+  /// Keeps everything in one directory.
+  init(only directory: String) {
+    data = directory
+    config = directory
+    state = directory
+  }
 
   /// - Parameter environment: Looks up a variable.
   init(environment: (String) -> String?) {

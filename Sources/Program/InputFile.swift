@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Rules
 
 /// A file named on the command line, or standard input for `-`.
@@ -51,7 +51,7 @@ struct InputFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = Platform.read(descriptor, &chunk, chunk.count)
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }

@@ -1,7 +1,7 @@
 import CGetopt
 import Game
-import Glibc
 import Locks
+import Platform
 import Rules
 
 extension Options {
@@ -43,6 +43,13 @@ extension Options {
 
   private mutating func set(_ name: OptionName, to value: String) throws(UsageError) {
     guard command.options.contains(name) else {
+      if name == .kiosk {
+        let allowed = Command.allCases.filter { $0.options.contains(.kiosk) }.map(\.rawValue)
+        throw UsageError(
+          message: "\"\(command.rawValue)\" is off with --kiosk, which allows "
+            + "\(allowed.joined(separator: ", "))"
+        )
+      }
       throw UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     }
     switch name {
@@ -96,6 +103,8 @@ extension Options {
       sound = try Self.choice(name, value) as Settings.Sound
     case .plain:
       isPlain = true
+    case .kiosk:
+      isKiosk = true
     case .trace:
       trace = try Self.path(name, value)
     case .json:
@@ -117,6 +126,14 @@ extension Options {
     }
     if wantsDaily, seed != nil {
       throw UsageError(message: "--daily and --seed cannot be used together")
+    }
+    if isKiosk {
+      guard trace == nil else {
+        throw UsageError(message: "--kiosk writes no log: leave out --trace")
+      }
+      guard sound != .tones else {
+        throw UsageError(message: "--kiosk plays no tones: use --sound bell")
+      }
     }
     _ = try serverAddress()
     if command == .play, date != nil, !wantsDaily {

@@ -42,6 +42,8 @@ struct Options: Hashable, Sendable {
   var sound: Settings.Sound?
   /// Whether the game is played line by line.
   var isPlain = false
+  /// Whether the player is a guest on this machine, who can reach nothing of it but the game.
+  var isKiosk = false
   var wantsJSON = false
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
@@ -67,9 +69,9 @@ enum Command: String, CaseIterable, Hashable {
     case .play:
       [
         .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
-        .allowPlainHTTP, .sound, .plain, .trace,
+        .allowPlainHTTP, .sound, .plain, .kiosk, .trace,
       ]
-    case .daily: [.date, .mode, .json, .dataDirectory]
+    case .daily: [.date, .mode, .json, .dataDirectory, .kiosk]
     case .board:
       [
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .board, .server,
@@ -78,9 +80,9 @@ enum Command: String, CaseIterable, Hashable {
     case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .dictionary, .language, .dataDirectory]
-    case .words: [.json, .sort, .reverse, .dataDirectory]
-    case .games: [.json, .sort, .mode, .dataDirectory]
-    case .stats, .awards, .duels: [.json, .dataDirectory]
+    case .words: [.json, .sort, .reverse, .dataDirectory, .kiosk]
+    case .games: [.json, .sort, .mode, .dataDirectory, .kiosk]
+    case .stats, .awards, .duels: [.json, .dataDirectory, .kiosk]
     case .record, .export: [.dataDirectory]
     case .replay: [.dataDirectory, .trace]
     case .online: [.allowPlainHTTP]
@@ -115,7 +117,8 @@ enum OptionName: String, CaseIterable, Hashable {
   case dataDirectory = "data-dir"
   case server
   case allowPlainHTTP = "allow-plain-http"
-  case board, week, span, words, own, hints, json, sort, reverse, sound, plain, trace, help, version
+  case board, week, span, words, own, hints, json, sort, reverse, sound, plain, kiosk, trace
+  case help, version
 
   /// Whether a value follows.
   var takesValue: Bool {
@@ -123,8 +126,8 @@ enum OptionName: String, CaseIterable, Hashable {
     case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .span, .sort,
       .sound, .trace:
       true
-    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .plain, .help,
-      .version:
+    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .plain, .kiosk,
+      .help, .version:
       false
     }
   }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Rules
 import Runtime
 
@@ -38,7 +38,8 @@ package struct Program {
   }
 
   private func run(_ options: Options) throws(Failure) -> ExitCode {
-    let host = host
+    let host =
+      options.isKiosk ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
     switch options.command {
     case .help:
       let topic = options.helpTopic.map { CommandHelp(command: $0).text }

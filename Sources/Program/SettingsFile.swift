@@ -1,8 +1,8 @@
 import Dispatch
 import Game
-import Glibc
 import History
 import Locks
+import Platform
 import Rules
 
 /// The settings file in the config directory.

@@ -23,11 +23,11 @@ final class SoundOutput: Sendable {
   /// - Parameters:
   ///   - host: Its environment says where the players are, and whether the player is elsewhere.
   ///   - isAskedFor: Whether the command line asks for tones. Only then are they played over ssh,
-  ///     where they would sound on the other machine.
+  ///     where they would sound on the other machine. Never for guests: they start no programs.
   ///   - ring: Rings the terminal's bell.
   init(host: Host, isAskedFor: Bool, ring: @escaping @Sendable () -> Void) {
     self.host = host
-    mayPlayTones = isAskedFor || !Self.isRemote(host.environment)
+    mayPlayTones = !host.isKiosk && (isAskedFor || !Self.isRemote(host.environment))
     self.ring = ring
   }
 

@@ -1,6 +1,6 @@
-import Glibc
 import History
 import Locks
+import Platform
 import Surface
 import Terminal
 
@@ -129,7 +129,7 @@ final class TerminalMemory: Sendable {
       status.st_size <= sizeLimit
     else { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
-      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+      count = max(0, Platform.read(file, buffer.baseAddress, buffer.count))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { return [] }
     return text.split(separator: "\n").suffix(mostTerminals).compactMap(line)

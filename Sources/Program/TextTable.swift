@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 
 /// Rows of text in columns, two spaces apart.

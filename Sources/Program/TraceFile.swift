@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import Locks
+import Platform
 import Surface
 import Terminal
 

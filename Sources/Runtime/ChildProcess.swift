@@ -1,7 +1,5 @@
-// `environ` is a variable of the C library that Swift takes for shared mutable state. The program never
-// changes its environment, so reading it on any thread is safe.
-@preconcurrency import Glibc
 import Locks
+import Platform
 import Synchronization
 
 /// A program that this process has started, without a shell.
@@ -28,8 +26,7 @@ package struct ChildProcess: Sendable {
     output: Int32? = nil,
     errors: Int32? = nil
   ) throws(SystemError) {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
+    var files = makeSpawnedFiles()
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO)
     for (stream, descriptor) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
@@ -40,8 +37,7 @@ package struct ChildProcess: Sendable {
       }
     }
 
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -57,16 +53,16 @@ package struct ChildProcess: Sendable {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    // Pipes that another thread is just making may not have their flag yet.
+    // The program never changes its environment, so reading it on any thread is safe. Pipes that another thread is just making may not have their flag yet.
     let code = Pipe.making.withLock { _ in
-      posix_spawn(&process, path, &files, &attributes, &words, environ)
+      posix_spawn(&process, path, &files, &attributes, &words, cplatform_environment())
     }
     guard code == 0 else { throw SystemError(call: "posix_spawn", code: code) }
     id = process
   }
 
   /// Ends the program at once, whatever it is doing. ``wait()`` must still be called.
-  package func kill() { _ = Glibc.kill(id, SIGKILL) }
+  package func kill() { _ = Platform.kill(id, SIGKILL) }
 
   /// Waits until the program has ended.
   ///

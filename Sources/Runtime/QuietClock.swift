@@ -1,5 +1,5 @@
-import Glibc
 import Locks
+import Platform
 
 /// The clock of a program that does not wake at rest.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A call to the system failed.
 package struct SystemError: Error, Hashable {
@@ -23,10 +23,9 @@ extension SystemError: CustomStringConvertible {
 /// - Throws: ``SystemError`` when no thread can be made.
 package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
   let held = Unmanaged.passRetained(ThreadWork(perform: work))
-  var thread = pthread_t()
-  let code = pthread_create(
+  var thread: UInt = 0
+  let code = cplatform_start_thread(
     &thread,
-    nil,
     { argument in
       if let argument {
         Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().perform()
@@ -39,7 +38,7 @@ package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemEr
     held.release()
     throw SystemError(call: "pthread_create", code: code)
   }
-  pthread_detach(thread)
+  cplatform_detach(thread)
 }
 
 /// The work of a thread, as an object that a C function can pass on.

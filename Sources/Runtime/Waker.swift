@@ -1,5 +1,5 @@
-import Glibc
 import Locks
+import Platform
 import Synchronization
 
 /// Wakes a thread that sleeps in `poll`, from any other thread.
@@ -20,8 +20,8 @@ package final class Waker: Sendable {
   }
 
   deinit {
-    Glibc.close(descriptor)
-    Glibc.close(writingDescriptor)
+    Platform.close(descriptor)
+    Platform.close(writingDescriptor)
   }
 
   /// Wakes the thread. Safe on any thread, never blocks.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// How long connections may wait for the locks of other programs, whatever their own timeouts say.

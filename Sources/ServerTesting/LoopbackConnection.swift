@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Routes
 
 /// A connection to a server on this machine, which sends any bytes and reads what comes back.
@@ -17,8 +17,7 @@ package final class LoopbackConnection {
   ///   - seconds: How long to wait for the connection and for each answer. Nothing on loopback takes as long
   ///     as 30; a server that hangs must not hang the tests.
   package init(port: UInt16, from host: UInt16 = 1, seconds: Int = 30) throws {
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    descriptor = socket(AF_INET, kind, 0)
+    descriptor = cplatform_socket(AF_INET, cplatform_stream_socket(), 0, 1)
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
@@ -54,7 +53,7 @@ package final class LoopbackConnection {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        cplatform_send(descriptor, $0.baseAddress, $0.count)
       }
       guard count > 0 else { throw Closed() }
       rest = rest.dropFirst(count)

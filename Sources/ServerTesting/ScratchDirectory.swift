@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A directory for a database of one test or benchmark. It is removed with the value.
 package final class ScratchDirectory {

@@ -1,7 +1,5 @@
 import Dispatch
-// `environ` is a variable of the C library that Swift takes for shared mutable state. Tests never change
-// their environment.
-@preconcurrency import Glibc
+import Platform
 import Rules
 import Runtime
 
@@ -89,14 +87,12 @@ package final class ServerProcess {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw StartError(description: "pipe: \(errno)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
+    var actions = makeSpawnedFiles()
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
     // The threads that tests run on have signals blocked, and a child would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
@@ -122,7 +118,7 @@ package final class ServerProcess {
   /// Copies of this process's variables, without a clock.
   private static var inheritedVariables: [UnsafeMutablePointer<CChar>?] {
     var copies: [UnsafeMutablePointer<CChar>?] = []
-    var next = environ
+    guard var next = cplatform_environment() else { return [] }
     while let variable = next.pointee {
       if strncmp(variable, "LEXICUBE_CLOCK=", 15) != 0 { copies.append(strdup(variable)) }
       next += 1
@@ -164,7 +160,7 @@ package final class ServerProcess {
   /// The path in `LEXICUBE_SERVER`, or the program in the folder of the tests' executable.
   static func path() throws -> String {
     if let path = getenv("LEXICUBE_SERVER").map({ String(cString: $0) }) { return path }
-    guard let tests = realpath("/proc/self/exe", nil) else { throw StartError(description: "?") }
+    guard let tests = cplatform_own_path() else { throw StartError(description: "?") }
     defer { free(tests) }
     let folder = String(cString: tests).split(separator: "/").dropLast()
     return "/" + folder.joined(separator: "/") + "/lexicube-server"

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// One struck note: it begins softly, rings, and fades to silence.
 struct Note: Hashable, Sendable {

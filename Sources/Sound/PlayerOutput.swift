@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Runtime
 
 /// The current burst of sounds, and the player program that plays it.

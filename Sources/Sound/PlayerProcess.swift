@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 
 /// A player program that is running, and the pipe to its standard input.
@@ -23,9 +23,6 @@ struct PlayerProcess {
   /// late by as much.
   private static let pipeSize: Int32 = 4096
 
-  /// Linux's command for the size of a pipe, which Glibc's module does not have.
-  private static let setPipeSize: Int32 = 1031
-
   /// Starts a program. Its output goes nowhere.
   ///
   /// - Throws: ``SystemError`` if it cannot be started.
@@ -33,7 +30,7 @@ struct PlayerProcess {
     let pipe = try Pipe()
     // The flag belongs to both ends of a file that two processes share. Players wait for samples.
     _ = fcntl(pipe.reading, F_SETFL, 0)
-    _ = fcntl(pipe.writing, Self.setPipeSize, Self.pipeSize)
+    cplatform_set_pipe_size(pipe.writing, Self.pipeSize)
     defer { close(pipe.reading) }
     do throws(SystemError) {
       process = try ChildProcess(program.path, arguments: program.arguments, input: pipe.reading)
@@ -47,7 +44,7 @@ struct PlayerProcess {
   /// Writes samples. Never waits. The calling thread must block `SIGPIPE`.
   func write(_ bytes: ArraySlice<UInt8>) -> Outcome {
     while true {
-      let count = bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Platform.write(input, $0.baseAddress, $0.count) }
       if count >= 0 { return .taken(count) }
       switch errno {
       case EINTR: continue

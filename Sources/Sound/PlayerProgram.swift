@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A program that plays samples from its standard input.
 package struct PlayerProgram: Hashable, Sendable {

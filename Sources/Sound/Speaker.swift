@@ -1,7 +1,7 @@
 import Dispatch
 import Game
-import Glibc
 import Locks
+import Platform
 import Runtime
 
 /// Plays the tones of events through a player program, on a thread of its own.

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 
 /// The tones of each event: a pure function from what happens to samples.
 ///

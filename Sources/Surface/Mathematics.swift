@@ -1,6 +1,6 @@
 // The only functions of the C library's mathematics that the game uses.
 
-import Glibc
+import Platform
 
 /// `base` to the power of `exponent`.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Surface
 
 /// ncurses, used to turn frames into the bytes for the terminal.
@@ -36,11 +36,11 @@ final class CursesCanvas {
     isUTF8: Bool,
     size: Size
   ) throws(TerminalError) {
-    memory = curses_memory_file("screen")
-    guard memory >= 0 else { throw .system(call: "memfd_create", code: errno) }
+    memory = cplatform_memory_file()
+    guard memory >= 0 else { throw .system(call: "cplatform_memory_file", code: errno) }
     guard let output = fdopen(memory, "w+") else {
       let code = errno
-      Glibc.close(memory)
+      Platform.close(memory)
       throw .system(call: "fdopen", code: code)
     }
     // ncurses insists on a file for keys; it is never asked to read one.

@@ -10,6 +10,11 @@ extension CursesTerminal {
     return TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput)
   }
 
+  /// Whether the terminal is at the other end of ssh, behind buffers that take more than the line carries.
+  private var isFar: Bool {
+    ["SSH_CONNECTION", "SSH_TTY"].contains { options.environment($0)?.isEmpty == false }
+  }
+
   /// Whether an ESC may well be the beginning of an answer. Terminals that answer at all do it soon;
   /// later, the ESC key of a player must not be held up.
   var mayBeAnswer: Bool { askedAt.map { now - $0 < .seconds(2) } ?? false }
@@ -17,7 +22,13 @@ extension CursesTerminal {
   /// Takes an answer. It is used from the next frame on. Only the first answers count: nobody has
   /// asked for others.
   func take(_ report: TerminalReport) {
-    guard askedAt != nil else { return }
+    guard let asked = askedAt else {
+      if report == .attributes {
+        onTheirWay.arrive(at: now)
+        presentPostponed()
+      }
+      return
+    }
     switch report {
     case .mode(2026, let status): answers.isSynchronized = status == 1 || status == 2
     case .mode: break
@@ -25,9 +36,10 @@ extension CursesTerminal {
     case .program(let program): answers.program = program
     case .attributes:
       askedAt = nil
-      decoder.expectsAnswers = false
+      decoder.expectsAnswers = isFar
       apply(answers)
       options.remember(answers)
+      if isFar { onTheirWay.begin(answeredAfter: now - asked) }
     }
   }
 
@@ -41,8 +53,12 @@ extension CursesTerminal {
 
   /// Reads until the last answer has come, if it may still come: otherwise the shell would read it.
   func awaitAnswers() {
-    guard let askedAt else { return }
-    let end = askedAt + options.answerTime
-    while self.askedAt != nil, !isGone, now < end { readWhatIsReady(sleep(-1, [end])) }
+    postponed = nil
+    guard let asked = [askedAt, onTheirWay.lastDeparture].compactMap(\.self).max() else { return }
+    // What is on its way through a long line takes its time, and the shell's prompt comes behind it.
+    let end = asked + options.answerTime * (onTheirWay.isEmpty ? 1 : 4)
+    while askedAt != nil || !onTheirWay.isEmpty, !isGone, now < end {
+      readWhatIsReady(sleep(-1, [end]))
+    }
   }
 }

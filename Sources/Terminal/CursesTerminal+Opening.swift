@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Surface
 
 /// How the terminal is recognised when it is opened, and restored when it is closed.
@@ -45,6 +45,8 @@ extension CursesTerminal {
 package struct TerminalOptions: Sendable {
   /// Whether to report the mouse. Without it, the terminal's own selection works as usual.
   package var wantsMouse = true
+  /// Whether Ctrl-Z stops the process. A guest has no shell to go to.
+  package var maySuspend = true
   /// The colours to use; `nil` finds out from the environment and the terminal's description.
   package var colors: ColorDepth?
   /// Whether frames are marked as synchronized, if the terminal supports it.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Surface
 
 /// Signals from the system: stops, new sizes, the end.
@@ -45,6 +45,7 @@ extension CursesTerminal {
     output.finish(with: restoreBytes, within: options.leavingTime)
     postponed = nil
     awaitAnswers()
+    onTheirWay.forget()
     canvas.suspend()
     line.restore()
     signals.stop()

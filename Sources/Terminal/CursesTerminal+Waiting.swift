@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 import Surface
 
@@ -57,6 +57,10 @@ extension CursesTerminal {
       take(inputs)
     }
     if let deadline = resizeDeadline, deadline <= now { takeSize() }
+    if let deadline = onTheirWay.deadline, deadline <= now {
+      onTheirWay.giveUp()
+      presentPostponed()
+    }
   }
 
   private func takeInput() {
@@ -89,6 +93,7 @@ extension CursesTerminal {
   /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to the
   /// disk, and a paste without marks may ask hundreds of times.
   func requestStop() {
+    guard options.maySuspend else { return }
     if !queue.contains(.suspended) { queue.append(.suspended) }
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 import Surface
 import Synchronization
@@ -35,6 +35,8 @@ package final class CursesTerminal: TerminalDevice {
   /// What the terminal has answered so far.
   var answers = TerminalAnswers()
   var shown: Frame?
+  /// The frames that a terminal behind a long line has not answered.
+  var onTheirWay = FramesOnTheirWay()
   /// The frame that waits for the terminal to take bytes.
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
@@ -129,11 +131,11 @@ package final class CursesTerminal: TerminalDevice {
   package var size: Size { canvas.size }
   package var now: ContinuousClock.Instant { .now }
 
-  package var isReady: Bool { output.isEmpty || isGone || isLeft }
+  package var isReady: Bool { output.isEmpty && onTheirWay.mayLeave || isGone || isLeft }
 
   package func present(_ frame: Frame) {
     guard !isLeft, !isGone else { return }
-    guard output.isEmpty else {
+    guard isReady else {
       postponed = frame
       return
     }
@@ -146,6 +148,10 @@ package final class CursesTerminal: TerminalDevice {
     canvas.append(bytesFor: frame, to: &outgoing)
     guard outgoing.count > start else { return }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
+    if onTheirWay.isAsking {
+      outgoing += TerminalModes.attributesQuestion
+      onTheirWay.leave(at: now)
+    }
     send(outgoing)
     statistics.frames += 1
   }
@@ -154,11 +160,14 @@ package final class CursesTerminal: TerminalDevice {
     guard !isClosed else { return [] }
     if isStopping { stop() }
     while queue.isEmpty {
-      let ready = sleep(waker.descriptor, [deadline, decoderDeadline, resizeDeadline])
-      let known = capabilities
+      let ready = sleep(
+        waker.descriptor,
+        [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
+      )
+      let (known, wasReady) = (capabilities, isReady)
       readWhatIsReady(ready)
       if capabilities != known { waker.wake() }
-      if ready.isWoken || ready.canWrite && isReady || capabilities != known { break }
+      if ready.isWoken || isReady && !wasReady || capabilities != known { break }
       if let deadline, now >= deadline { break }
     }
     return takeEvents()
@@ -232,7 +241,12 @@ package final class CursesTerminal: TerminalDevice {
   /// Sends more of what the terminal has not taken yet, and then the frame that waits.
   func flush() {
     statistics.writes += output.flush() ?? 0
-    if output.isEmpty, let postponed { present(postponed) }
+    presentPostponed()
+  }
+
+  /// Shows the frame that waits, if the terminal is ready for it.
+  func presentPostponed() {
+    if isReady, let postponed { present(postponed) }
   }
 }
 

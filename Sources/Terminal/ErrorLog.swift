@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A log file that standard error goes to while the game uses the screen.
 struct ErrorLog {
@@ -18,14 +18,14 @@ struct ErrorLog {
     guard file >= 0 else { return nil }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFIFO else {
-      Glibc.close(file)
+      Platform.close(file)
       return nil
     }
     fflush(nil)
     let standardError = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard standardError >= 0, dup2(file, STDERR_FILENO) >= 0 else {
-      Glibc.close(file)
-      if standardError >= 0 { Glibc.close(standardError) }
+      Platform.close(file)
+      if standardError >= 0 { Platform.close(standardError) }
       return nil
     }
     self.file = file
@@ -37,7 +37,7 @@ struct ErrorLog {
   func close() {
     fflush(nil)
     dup2(standardError, STDERR_FILENO)
-    Glibc.close(standardError)
-    Glibc.close(file)
+    Platform.close(standardError)
+    Platform.close(file)
   }
 }

@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 
 /// Chooses what to send for a character: the character itself, if the locale has it and it is one column
 /// wide.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Runtime
 import Surface
 
@@ -15,6 +15,7 @@ package final class LineTerminal: EventSource {
   private var isLeft = false
   private var isStopping = false
   private var isGone = false
+  private let maySuspend: Bool
 
   /// Whether the input has ended, and every line was taken.
   package var isAtEnd: Bool { isGone && lines.isEmpty }
@@ -22,9 +23,15 @@ package final class LineTerminal: EventSource {
   /// - Parameters:
   ///   - input: Where the lines come from. It is read when there is something to read.
   ///   - handlesSignals: Whether signals end the program in order: they belong to the whole process.
+  ///   - maySuspend: Whether Ctrl-Z stops the process. A guest has no shell to go to.
   /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
-  package init(input: Int32, handlesSignals: Bool) throws(TerminalError) {
+  package init(
+    input: Int32,
+    handlesSignals: Bool,
+    maySuspend: Bool = true
+  ) throws(TerminalError) {
     self.input = input
+    self.maySuspend = maySuspend
     guard handlesSignals else { return }
     let signals = try SignalPipe()
     signals.install(terminal: input, log: nil)
@@ -59,7 +66,7 @@ package final class LineTerminal: EventSource {
   private func read() {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      result = Glibc.read(input, buffer.baseAddress, buffer.count)
+      result = Platform.read(input, buffer.baseAddress, buffer.count)
       count = max(0, result)
     }
     if bytes.isEmpty {
@@ -76,7 +83,7 @@ package final class LineTerminal: EventSource {
     let events = (signals?.take() ?? []).compactMap { signal -> Event? in
       switch signal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: .hangup
-      case SIGTSTP: .suspended
+      case SIGTSTP: maySuspend ? .suspended : nil
       default: nil
       }
     }

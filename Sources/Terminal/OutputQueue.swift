@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The bytes on their way to the terminal: as many as it takes at once, and the rest when it takes more.
 ///
@@ -15,7 +15,7 @@ struct OutputQueue {
 
   /// - Parameter output: The descriptor of the terminal.
   init(output: Int32) {
-    let own = open("/proc/self/fd/\(output)", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    let own = cplatform_open_again(output, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     isOwn = own >= 0
     descriptor = isOwn ? own : output
   }
@@ -70,7 +70,7 @@ struct OutputQueue {
     rest = []
   }
 
-  func close() { if isOwn { Glibc.close(descriptor) } }
+  func close() { if isOwn { Platform.close(descriptor) } }
 
   private mutating func fail() -> Int? {
     rest = []

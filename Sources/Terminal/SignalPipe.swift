@@ -1,5 +1,5 @@
 import CSignals
-import Glibc
+import Platform
 import Runtime
 
 /// The signals that request something, as bytes that ``CursesTerminal`` reads when it is ready. The
@@ -61,7 +61,7 @@ struct SignalPipe {
   /// Restores every signal.
   func close() {
     csignals_remove()
-    Glibc.close(pipe.reading)
-    Glibc.close(pipe.writing)
+    Platform.close(pipe.reading)
+    Platform.close(pipe.writing)
   }
 }

@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Surface
 
 /// What the terminal can do, known once it is open.

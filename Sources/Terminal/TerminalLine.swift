@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
@@ -54,7 +54,7 @@ struct TerminalLine {
   func read() -> [UInt8]? {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      let result = Glibc.read(input, buffer.baseAddress, buffer.count)
+      let result = Platform.read(input, buffer.baseAddress, buffer.count)
       failure = result < 0 ? errno : result == 0 ? EIO : 0
       count = max(0, result)
     }

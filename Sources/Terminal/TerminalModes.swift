@@ -52,8 +52,11 @@ struct TerminalModes {
   /// (XTVERSION), and the attributes (DA1), which every terminal answers.
   static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
     let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
-    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[c").utf8)
+    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q").utf8) + attributesQuestion
   }
+
+  /// Asks for the attributes (DA1), which every terminal answers, and answers in order.
+  static let attributesQuestion: [UInt8] = Array("\u{1B}[c".utf8)
 }
 
 /// OSC 52: sends a text to the clipboard of the player's own machine, even through ssh.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 // Runs the benchmarks, and prints pictures of the cube and the screens. See `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import Locks
+import Platform
 import Runtime
 
 /// Requests by several connections at once, each with a thread of its own.

@@ -1,3 +1,3 @@
-import Glibc
+import Platform
 
 exit(ServerBenchmark.run(CommandLine.arguments))

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Server
 
 exit(ServerProgram(arguments: CommandLine.arguments).run())

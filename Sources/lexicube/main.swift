@@ -1,5 +1,5 @@
-import Glibc
 import LexicubeProgram
+import Platform
 
 Program.occupyClosedStreams()
 exit(Program(arguments: CommandLine.arguments, host: .process).run().rawValue)

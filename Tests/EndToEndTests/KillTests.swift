@@ -1,6 +1,6 @@
 import Dispatch
 import Game
-import Glibc
+import Platform
 import Rules
 import Testing
 

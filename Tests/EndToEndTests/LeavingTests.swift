@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Rules
 import SQLite
 import Testing

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Testing
 
 /// While nothing moves on the screen, no thread of the program wakes and no byte is written. Each screen is

@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import Lexicon
+import Platform
 import Routes
 import Rules
 import SQLite

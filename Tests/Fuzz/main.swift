@@ -1,5 +1,5 @@
 import CFuzzer
-import Glibc
+import Platform
 
 // Gives random bytes to what reads bytes from outside, and follows the coverage: see README.md.
 

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 import SQLite
 import Testing

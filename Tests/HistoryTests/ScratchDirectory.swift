@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import History
+import Platform
 
 /// A directory for one test. It is removed with the test.
 final class ScratchDirectory {
@@ -49,7 +49,7 @@ final class ScratchDirectory {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
     defer { close(descriptor) }
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+    guard Platform.write(descriptor, bytes, bytes.count) == bytes.count else {
       throw ScratchError.cannotMake(errno)
     }
   }

@@ -1,6 +1,6 @@
 import Game
 import GameTesting
-import Glibc
+import Platform
 import Rules
 import SQLite
 import Testing

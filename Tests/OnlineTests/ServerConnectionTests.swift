@@ -1,7 +1,7 @@
 import Composable
 import ComposableTesting
 import Game
-import Glibc
+import Platform
 import Routes
 import Rules
 import Testing

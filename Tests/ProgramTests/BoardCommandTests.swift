@@ -1,6 +1,6 @@
 import ComposableTesting
 import Game
-import Glibc
+import Platform
 import Rules
 import Runtime
 import Surface

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import SQLite
 import Surface
 import Testing

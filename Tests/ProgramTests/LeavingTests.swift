@@ -1,5 +1,5 @@
-import Glibc
 import History
+import Platform
 import SQLite
 import Surface
 import Terminal

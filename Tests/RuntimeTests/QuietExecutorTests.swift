@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Runtime
 import Synchronization
 import Testing
@@ -145,4 +145,4 @@ private func block(on gate: DispatchSemaphore) { gate.wait() }
 }
 
 /// Which thread this is.
-private func threadNumber() -> UInt { pthread_self() }
+private func threadNumber() -> UInt { cplatform_current_thread() }

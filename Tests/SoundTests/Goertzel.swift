@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// How strong a pitch is in samples, by Goertzel's algorithm.
 ///

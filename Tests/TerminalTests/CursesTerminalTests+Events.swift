@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Runtime
 import Surface
 import Testing
@@ -166,5 +166,20 @@ extension CursesTerminalTests {
     pty.type("\u{1A}a" + String(repeating: "\u{1A}", count: 300) + "b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.suspended])
     #expect(terminal.queue == [.key(.character("a")), .key(.character("b"))])
+  }
+
+  @Test func `a guest's Ctrl-Z and a stop from outside do nothing`() throws {
+    let pty = try PseudoTerminal()
+    var options = pty.options()
+    options.maySuspend = false
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    pty.type("a\u{1A}b\u{1A}")
+    #expect(
+      try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.character("b"))]
+    )
+    send(SIGTSTP)
+    pty.type("c")
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("c"))])
   }
 }

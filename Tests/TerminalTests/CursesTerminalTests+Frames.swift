@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Surface
 import Testing
 

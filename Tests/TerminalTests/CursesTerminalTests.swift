@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Runtime
 import Surface
 import Testing
@@ -105,8 +105,8 @@ import Testing
     options.output = pipe.writing
     #expect(throws: TerminalError.notATerminal(.output)) { try CursesTerminal.open(options) }
     #expect(pty.written().isEmpty)
-    Glibc.close(pipe.reading)
-    Glibc.close(pipe.writing)
+    Platform.close(pipe.reading)
+    Platform.close(pipe.writing)
   }
 
   @Test func `an unknown terminal is treated as xterm, with a notice`() throws {

@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import Platform
 import Surface
 import Synchronization
 import Testing
@@ -19,26 +19,22 @@ final class PseudoTerminal: @unchecked Sendable {
   private struct Unavailable: Error {}
 
   init(size: Size = Size(columns: 20, rows: 5)) throws {
-    // Requests of ioctl_tty(2) whose names Swift does not import: unlock, and the number.
-    let unlock: UInt = 0x4004_5431
-    let numberOf: UInt = 0x8004_5430
-    master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
-    var number: Int32 = 0
-    guard master >= 0, ioctl(master, unlock, &number) == 0, ioctl(master, numberOf, &number) == 0
-    else { throw Unavailable() }
-    line = Glibc.open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var name = [CChar](repeating: 0, count: 128)
+    master = cplatform_open_pseudo_terminal(O_NONBLOCK, &name, name.count)
+    guard master >= 0 else { throw Unavailable() }
+    line = Platform.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard line >= 0 else { throw Unavailable() }
     resize(size)
   }
 
   deinit {
     hangUp()
-    Glibc.close(line)
+    Platform.close(line)
   }
 
   /// Closes the player's window.
   func hangUp() {
-    if master >= 0 { Glibc.close(master) }
+    if master >= 0 { Platform.close(master) }
     master = -1
   }
 

@@ -16,7 +16,12 @@ static inline int lexicube_unknown_option(void) { return optopt; }
 /// Starts a new command line. The C library prints no messages of its own.
 static inline void lexicube_reset_options(void) {
   opterr = 0;
+#if defined(__APPLE__) || defined(__FreeBSD__)
+  optind = 1;
+  optreset = 1;
+#else
   optind = 0;
+#endif
 }
 
 #endif

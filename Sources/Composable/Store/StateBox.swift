@@ -1,5 +1,5 @@
-import Glibc
 import Locks
+import Platform
 import Synchronization
 
 /// The half of a store that knows the types of its feature, as the engine sees it.
@@ -78,7 +78,7 @@ final class StateBox<State: Sendable, Action: Sendable>: StateOwner {
   ///
   /// - Returns: The thread.
   private func enter() -> UInt {
-    let thread = UInt(pthread_self())
+    let thread = cplatform_current_thread()
     // Only this thread can have stored its own number.
     if owner.load(ordering: .relaxed) == thread { Self.failOnReentry() }
     return thread

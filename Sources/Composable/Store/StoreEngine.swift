@@ -1,5 +1,5 @@
-import Glibc
 import Locks
+import Platform
 import Synchronization
 
 /// What runs a store: the mailbox, the thread that drains it, and the tasks of effects.
@@ -100,7 +100,7 @@ extension StoreEngine {
     mailbox.withLock { mail.fetch(&$0.rest) }
   }
 
-  private var currentThread: UInt { UInt(pthread_self()) }
+  private var currentThread: UInt { cplatform_current_thread() }
 }
 
 // MARK: - Draining

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A mistake in the program, found while it runs: what happened, and the line that caused it.
 ///

@@ -46,7 +46,7 @@ extension DuelFeature {
       if game.own != nil, game.isTurnHere {
         play.notice = game.lastTurnText.map { Notice(.information, $0) }
       }
-      if game.isOver { result = DuelResult(game, acceptsKeys: true) }
+      if game.isOver { result = DuelResult(game, acceptsKeys: true, copies: !settings.isKiosk) }
     }
 
     /// The moves of the turn that is being made: none, or one removal.
@@ -64,7 +64,12 @@ extension DuelFeature {
 
     /// Opens the menu of the moment.
     mutating func openMenu() {
-      menu = DuelMenu(game, hasPending: !pending.isEmpty, mayClaim: mayClaim)
+      menu = DuelMenu(
+        game,
+        hasPending: !pending.isEmpty,
+        mayClaim: mayClaim,
+        copies: !settings.isKiosk
+      )
     }
   }
 }
@@ -118,11 +123,17 @@ package struct DuelMenu: Hashable, Sendable {
   /// - Parameters:
   ///   - hasPending: Whether a cube was removed in the turn that is being made.
   ///   - mayClaim: Whether the other player on a server has not moved in time.
-  package init(_ game: DuelGame, hasPending: Bool, mayClaim: Bool = false) {
+  ///   - copies: Whether the clipboard can be used.
+  package init(
+    _ game: DuelGame,
+    hasPending: Bool,
+    mayClaim: Bool = false,
+    copies: Bool = true
+  ) {
     var rows: [Row] = [.resume]
     if hasPending { rows.append(.takeBack) }
     if game.isTurnHere { rows += [.pass, .giveUp] }
-    if game.textToSend != nil || game.openInvitation != nil { rows.append(.copy) }
+    if copies, game.textToSend != nil || game.openInvitation != nil { rows.append(.copy) }
     if game.isWaiting, game.isByTexts { rows.append(.endUnanswered) }
     if mayClaim { rows.append(.claim) }
     rows += [.howToPlay, .settings, .leave]
@@ -150,12 +161,12 @@ package struct DuelResult: Hashable, Sendable {
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys: Bool
 
-  package init(_ game: DuelGame, acceptsKeys: Bool = false) {
+  package init(_ game: DuelGame, acceptsKeys: Bool = false, copies: Bool = true) {
     rows = Row.allCases.filter { row in
       switch row {
       case .rematch, .back: true
       case .watch: !game.duel.match.moves.isEmpty
-      case .copy: game.textToSend != nil
+      case .copy: copies && game.textToSend != nil
       }
     }
     list = ListCursor(count: rows.count, wraps: true)

@@ -194,7 +194,7 @@ extension DuelFeature {
   func finishIfOver(_ state: inout State) -> Effect<Action> {
     guard state.game.isOver, state.result == nil else { return .none }
     state.menu = nil
-    state.result = DuelResult(state.game)
+    state.result = DuelResult(state.game, copies: !state.settings.isKiosk)
     return .run(name: "wait for the result's menu") { [clock = dependencies.clock] send in
       try? await clock.sleep(for: DuelResult.pause)
       send(.resultReady)
@@ -204,7 +204,7 @@ extension DuelFeature {
   /// Gives the text for the other player to the terminal's clipboard.
   func copy(_ state: inout State) -> Effect<Action> {
     let texts = state.game.openInvitation.map { [$0.text] } ?? state.game.textsToSend
-    guard !texts.isEmpty else { return .none }
+    guard !texts.isEmpty, !state.settings.isKiosk else { return .none }
     state.isCopied = true
     let copy = dependencies.clipboard.copy
     return .fireAndForget(name: "send the text to the terminal") {

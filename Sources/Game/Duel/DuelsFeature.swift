@@ -202,7 +202,9 @@ package struct DuelsFeature: Reducer {
         state.message =
           server.url == state.settings.server?.url
           ? DuelCourier.otherWords
-          : "This game is on another server. Choose it to go on: lexicube online \(server.url)"
+          : state.settings.isKiosk
+            ? "This game is on another server, \(server.url)."
+            : "This game is on another server. Choose it to go on: lexicube online \(server.url)"
         return
       }
     }

@@ -40,6 +40,9 @@ package struct Settings: Hashable, Sendable {
   package var board: String
   /// The server that gets the player's results; `nil` for none, and then nothing is ever sent.
   package var server: ServerAddress?
+  /// Whether the player is a guest on this machine (`--kiosk`): then pages offer no files, no clipboard
+  /// and no other program. Not in the settings file: the command line decides it.
+  package private(set) var isKiosk = false
 
   package init(
     theme: Theme = .auto,
@@ -61,6 +64,31 @@ package struct Settings: Hashable, Sendable {
     self.name = name
     self.board = board
     self.server = server
+  }
+
+  /// Makes the player a guest. The board's folder and the server are then for the command line to say, and
+  /// not for a file that the game writes.
+  package mutating func beginKiosk() {
+    isKiosk = true
+    board = ""
+    server = nil
+    if sound == .tones { sound = .bell }
+  }
+
+  /// The rows of the settings screen. A guest chooses no folder of this machine.
+  package var rows: [SettingsRow] {
+    SettingsRow.allCases.filter { $0 != .server && !(isKiosk && $0 == .board) }
+  }
+
+  /// The values of a row, in the order in which the screen goes through them. Tones are played by another
+  /// program, which a guest does not start.
+  package func values(of row: SettingsRow) -> [String] {
+    isKiosk && row == .sound ? row.values.filter { $0 != Sound.tones.rawValue } : row.values
+  }
+
+  /// What a row is for, in a line.
+  package func summary(of row: SettingsRow) -> String {
+    isKiosk && row == .sound ? "The bell only warns" : row.summary
   }
 
   /// Where the board in a folder is; `nil` if there is none.
@@ -106,9 +134,6 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   case name, board
   /// Not on the screen: a server is chosen by a command, which asks it and says what it gets.
   case server
-
-  /// The rows that the settings screen has.
-  package static let onScreen = allCases.filter { $0 != .server }
 
   /// Whether the row is any text, and not one of some words.
   package var isText: Bool { [.name, .board, .server].contains(self) }

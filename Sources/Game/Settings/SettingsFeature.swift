@@ -8,7 +8,7 @@ package struct SettingsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The settings in use.
     package var settings: Settings
-    package var list = ListCursor(count: SettingsRow.onScreen.count, wraps: true)
+    package var list: ListCursor
     /// The new text of the chosen row while it is being edited; `nil` while no row is.
     package var entry: TextEntry?
     /// Why the last change could not be saved; `nil` if it was.
@@ -17,12 +17,15 @@ package struct SettingsFeature: Reducer {
     package var request: ScreenRequest?
 
     /// - Parameter settings: The settings in use. The screen receives them when it is shown.
-    package init(settings: Settings = Settings()) { self.settings = settings }
+    package init(settings: Settings = Settings()) {
+      self.settings = settings
+      list = ListCursor(count: settings.rows.count, wraps: true)
+    }
 
     /// The chosen row.
     package var row: SettingsRow {
-      get { SettingsRow.onScreen[list.index] }
-      set { list.index = SettingsRow.onScreen.firstIndex(of: newValue) ?? list.index }
+      get { settings.rows[list.index] }
+      set { list.index = settings.rows.firstIndex(of: newValue) ?? list.index }
     }
 
     /// Starts to edit the chosen row, which must be a text.
@@ -48,6 +51,7 @@ package struct SettingsFeature: Reducer {
     switch input {
     case .shown(let settings):
       state.settings = settings
+      state.list.count = settings.rows.count
     case .key(let key):
       if state.entry != nil { receiveWhileEditing(key, &state) } else { receive(key, &state) }
     case .pasted(let text):
@@ -102,7 +106,11 @@ package struct SettingsFeature: Reducer {
 
   /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
-    guard let value = state.row.values.cycled(from: state.settings[state.row], by: step),
+    guard
+      let value = state.settings.values(of: state.row).cycled(
+        from: state.settings[state.row],
+        by: step
+      ),
       state.settings.set(state.row, to: value)
     else { return }
     state.request = .apply(state.settings)

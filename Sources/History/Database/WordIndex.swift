@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The text of all words, packed in memory. A keystroke in the filter searches it.
 ///

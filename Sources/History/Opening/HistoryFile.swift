@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The header of a database, its first 100 bytes, read without SQLite.
 ///

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import SQLite
 
 /// The log that SQLite keeps beside a database, as far as the history needs to know it.
@@ -41,7 +41,7 @@ extension HistoryOpener {
 
   /// The size of the pages in a log, by its header; `nil` if it is none of those that SQLite allows.
   private static func pageSize(ofLog path: String) -> Int? {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: WriteAheadLog.headerSize)

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import SQLite
 
 /// Opens the history. Finds out what is at the path, and never destroys it.
@@ -268,7 +268,7 @@ struct HistoryOpener {
   private func openFile(_ path: String) throws(SQLiteError) -> HistoryDatabase {
     // SQLite would create a file that everybody can read. The log and the shared memory get the permissions
     // of the file. If it cannot be created here, SQLite says why.
-    let created = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let created = Platform.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if created >= 0 { close(created) }
     let connection = try SQLiteConnection(
       path: path,

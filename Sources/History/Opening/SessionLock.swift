@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import SQLite
 
 /// Shows other processes that this one is alive, and tells whether they are.
@@ -8,7 +8,7 @@ import SQLite
 /// the lock however the process ends. So there is nothing to clean up, numbers stay distinct after a
 /// restart, and processes in different containers see each other; process ids would do none of this.
 /// The locks belong to the open file (`F_OFD_SETLK`), not to the process, so two stores in one process
-/// are two sessions. The file is not the database, because closing that would release SQLite's locks.
+/// are two sessions; a system without such locks has one session a process. The file is not the database, because closing that would release SQLite's locks.
 final class SessionLock {
   /// This session's number: a random one of 2⁶² − 1.
   let session: Int64
@@ -32,7 +32,7 @@ final class SessionLock {
     // Closing alone would not release the lock while a process that is just starting has a copy of
     // the descriptor.
     var request = Self.request(F_UNLCK, session)
-    _ = fcntl(descriptor, Self.setLock, &request)
+    _ = cplatform_set_lock(descriptor, &request)
     close(descriptor)
     errno = reason
   }
@@ -43,7 +43,7 @@ final class SessionLock {
     guard other > 0 else { return false }
     var request = Self.request(F_WRLCK, other)
     // In doubt, the session is alive: it is worse to take away a game than to leave it alone.
-    guard fcntl(descriptor, Self.getLock, &request) == 0 else { return true }
+    guard cplatform_get_lock(descriptor, &request) == 0 else { return true }
     return request.l_type != F_UNLCK
   }
 
@@ -65,18 +65,14 @@ final class SessionLock {
     }
     defer {
       var request = Self.request(F_UNLCK, 0)
-      _ = fcntl(descriptor, Self.setLock, &request)
+      _ = cplatform_set_lock(descriptor, &request)
     }
     return work()
   }
 
-  // Linux's F_OFD_GETLK and F_OFD_SETLK, which the headers only define for _GNU_SOURCE.
-  private static let getLock: Int32 = 36
-  private static let setLock: Int32 = 37
-
   private func lock(_ byte: Int64) -> Bool {
     var request = Self.request(F_WRLCK, byte)
-    return fcntl(descriptor, Self.setLock, &request) == 0
+    return cplatform_set_lock(descriptor, &request) == 0
   }
 
   private static func request(_ type: Int32, _ byte: Int64) -> flock {

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 
 extension Timestamp {
   /// The time by the wall clock.

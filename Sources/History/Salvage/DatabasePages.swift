@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The pages of a database as bytes, read without SQLite: those of the file, and those in its log.
 ///

@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import SQLite
 
 /// The pages of a history that hold its schema: the first page, and those that its tree leads to.
@@ -89,7 +89,7 @@ struct SchemaPages {
 
   /// The bytes of a file; `nil` if it cannot be read to its end.
   static func bytes(path: String, count: Int) -> [UInt8]? {
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)

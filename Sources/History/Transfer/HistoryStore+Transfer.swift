@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 import SQLite
 
@@ -59,7 +59,7 @@ extension HistoryStore {
     guard descriptor >= 0 else {
       throw .importUnreadable(reason: String(cString: strerror(errno)))
     }
-    defer { Glibc.close(descriptor) }
+    defer { Platform.close(descriptor) }
     var start = [UInt8](repeating: 0, count: 65_536)
     start.removeSubrange(max(0, pread(descriptor, &start, start.count, 0))...)
     if Self.isDatabase(start) { return try salvageGames(path: path) }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Divides a file into the texts of records: one in a line, or one in several lines as `lexicube record`
 /// prints it.

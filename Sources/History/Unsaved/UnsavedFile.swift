@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 
 /// A file beside the history with games that could not be written to it: another program kept it locked,
@@ -49,7 +49,7 @@ struct UnsavedFile {
     guard file >= 0 else { return false }
     var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes = bytes.dropFirst(count)

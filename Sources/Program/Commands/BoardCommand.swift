@@ -1,7 +1,7 @@
 import Boards
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 
 /// `lexicube board`: how other players have done, on a server or in a folder.
@@ -165,17 +165,21 @@ extension Options {
   /// The folder of `--board` from the root on, because the settings' paths begin at home; `nil` without
   /// the option.
   var boardPath: String? {
-    guard let board, !board.hasPrefix("/") else { return board }
-    guard let directory = getcwd(nil, 0) else { return board }
+    board.map(Self.fromRoot)
+  }
+
+  /// A path from the root on.
+  static func fromRoot(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
     defer { free(directory) }
-    return "\(String(cString: directory))/\(board)"
+    return "\(String(cString: directory))/\(path)"
   }
 }
 
 extension Host {
   /// The settings file, in which the user of this machine is the player unless it has a name.
   var settingsFile: SettingsFile {
-    SettingsFile(directories: directories, user: environment("USER"))
+    SettingsFile(directories: directories, user: userName)
   }
 
   /// The boards in folders.

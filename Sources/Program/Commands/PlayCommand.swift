@@ -1,8 +1,8 @@
 import Composable
 import Game
-import Glibc
 import History
 import Online
+import Platform
 import Rules
 import Runtime
 import Screen
@@ -27,6 +27,7 @@ struct PlayCommand {
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = host.settingsFile
     var (settings, faults) = settingsFile.read()
+    if host.isKiosk { settings.beginKiosk() }
     settings.sound = options.sound ?? settings.sound
     // Nobody sees a motion, and its frames would only wake the program.
     if isPlain { settings.motion = .reduced }
@@ -60,7 +61,7 @@ struct PlayCommand {
       meanings: .live(EmbeddedMeanings.meaning(of:)),
       settings: settingsFile.client(from: settings),
       seed: host.seed,
-      clipboard: requests.clipboard,
+      clipboard: host.isKiosk ? .noop : requests.clipboard,
       sound: isPlain ? .noop : sound.client,
       paths: paths
     )
@@ -173,6 +174,7 @@ struct PlayCommand {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input
+    terminal.maySuspend = !host.isKiosk
     terminal.environment = host.environment
     terminal.remembered = memory.remembered
     terminal.remember = memory.receive
@@ -185,7 +187,13 @@ struct PlayCommand {
     do throws(TerminalError) {
       if isPlain {
         let source = input == STDIN_FILENO ? host.standardInput : input
-        device = .lines(try LineTerminal(input: source, handlesSignals: host.handlesSignals))
+        device = .lines(
+          try LineTerminal(
+            input: source,
+            handlesSignals: host.handlesSignals,
+            maySuspend: !host.isKiosk
+          )
+        )
       } else {
         device = .screen(try host.openTerminal(terminal))
       }

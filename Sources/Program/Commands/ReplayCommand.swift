@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 import Runtime
 

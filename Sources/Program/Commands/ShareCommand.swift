@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 
 /// `lexicube share`: the result of a game as a text for a chat.

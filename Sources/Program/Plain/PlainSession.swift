@@ -1,8 +1,8 @@
 import Composable
 import Game
-import Glibc
 import History
 import Plain
+import Platform
 import Rules
 import Runtime
 import Surface

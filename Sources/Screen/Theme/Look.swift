@@ -9,15 +9,19 @@ package struct Look: Hashable, Sendable {
   package var depth: ColorDepth
   /// The glyphs that pictures are made of.
   package var blitter: Blitter
+  /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
+  package var isKiosk: Bool
 
   package init(
     theme: Theme = .standard,
     depth: ColorDepth = .indexed256,
-    blitter: Blitter = .sextant
+    blitter: Blitter = .sextant,
+    isKiosk: Bool = false
   ) {
     self.theme = theme
     self.depth = depth
     self.blitter = blitter
+    self.isKiosk = isKiosk
   }
 
   /// Whether only ASCII may be written.
@@ -80,7 +84,8 @@ extension Look {
     self.init(
       theme: theme,
       depth: terminal.depth,
-      blitter: terminal.isUTF8 ? blitter : .ascii
+      blitter: terminal.isUTF8 ? blitter : .ascii,
+      isKiosk: settings.isKiosk
     )
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The address of a client as a key for allowances.
 ///

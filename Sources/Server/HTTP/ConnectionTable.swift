@@ -1,5 +1,5 @@
-import Glibc
 import Locks
+import Platform
 
 /// The open connections, each with the moment when it was opened or last finished a request.
 ///

@@ -1,5 +1,5 @@
 import CMicrohttpd
-import Glibc
+import Platform
 import Routes
 import Synchronization
 

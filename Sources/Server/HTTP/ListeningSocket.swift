@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Rules
 
 /// A host and a port to listen on: `127.0.0.1:8642`, `[::]:8642`, `localhost:0`.
@@ -54,7 +54,7 @@ struct ListeningSocket {
 
   init(_ address: ListenAddress) throws(ListenError) {
     var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_socktype = cplatform_stream_socket()
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(address.host, "\(address.port)", &hints, &found)
@@ -63,8 +63,7 @@ struct ListeningSocket {
     }
     defer { freeaddrinfo(first) }
     let info = first.pointee
-    let kind = info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    descriptor = socket(info.ai_family, kind, info.ai_protocol)
+    descriptor = cplatform_socket(info.ai_family, info.ai_socktype, info.ai_protocol, 0)
     guard descriptor >= 0 else { throw Self.error(address) }
     // A server that starts again need not wait until the connections of the last one are forgotten.
     var on: Int32 = 1

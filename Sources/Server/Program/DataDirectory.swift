@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Where the server keeps its data.
 struct DataDirectory {

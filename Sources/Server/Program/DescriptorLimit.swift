@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// How many files and sockets this process may have open.
 enum DescriptorLimit {
@@ -15,15 +15,15 @@ enum DescriptorLimit {
   /// - Returns: How many there is room for: at most those wanted, and at least 1.
   static func makeRoom(for connections: Int) -> Int {
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+    guard cplatform_get_file_limit(&limit) == 0 else {
       return connections
     }
     let needed = rlim_t(clamping: connections) + rlim_t(reserve)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)
       // If it fails, the limit stays what it was, and is read again.
-      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      _ = cplatform_set_file_limit(&limit)
+      _ = cplatform_get_file_limit(&limit)
     }
     guard limit.rlim_cur < needed else { return connections }
     return max(1, Int(clamping: limit.rlim_cur) - reserve)

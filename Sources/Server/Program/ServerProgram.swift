@@ -1,5 +1,5 @@
-import Glibc
 import Lexicon
+import Platform
 import Routes
 import Rules
 

@@ -1,6 +1,6 @@
 import CDictionaries
-import Glibc
 import Lexicon
+import Platform
 import Routes
 import Rules
 
@@ -64,7 +64,7 @@ enum StandardStream {
   static func write(_ text: String, to stream: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Platform.write(stream, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       bytes = bytes.dropFirst(count)

@@ -1,8 +1,8 @@
 import Boards
-import FoundationEssentials
+import Foundation
 import Game
-import Glibc
 import Lexicon
+import Platform
 import Rules
 
 /// The speed of a board in a folder.

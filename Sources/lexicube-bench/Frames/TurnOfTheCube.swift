@@ -1,6 +1,6 @@
 import CAllocations
 import Game
-import Glibc
+import Platform
 import Runtime
 import Samples
 import Screen

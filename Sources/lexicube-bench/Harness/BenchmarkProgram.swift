@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// The command line: `lexicube-bench [--list] [--json] [NAME…]`.
 struct BenchmarkProgram {

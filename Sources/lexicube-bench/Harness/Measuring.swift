@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Measures elapsed time.
 enum Stopwatch {

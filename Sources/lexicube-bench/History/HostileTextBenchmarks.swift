@@ -1,6 +1,6 @@
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 
 /// How the time to read hostile files grows with their size. The rival reads half as much, so a linear

@@ -1,7 +1,7 @@
 import CDictionaries
 import Game
-import Glibc
 import History
+import Platform
 import Rules
 
 /// A history of many years: ten thousand games, a million moves, 180,000 different words.

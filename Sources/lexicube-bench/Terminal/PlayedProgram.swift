@@ -1,5 +1,5 @@
-import FoundationEssentials
-import Glibc
+import Foundation
+import Platform
 import Surface
 
 /// A built program in a pseudo-terminal, with files of its own.
@@ -13,9 +13,6 @@ final class PlayedProgram {
     /// The game ran but did not show the awaited text in time.
     case silent(awaited: String)
   }
-
-  /// `POSIX_SPAWN_SETSID`, a macro that Swift does not import.
-  private static let newSession: Int32 = 0x80
 
   let terminal: PseudoTerminal
   private let process: pid_t
@@ -55,20 +52,21 @@ final class PlayedProgram {
     )
     self.directory = directory
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
+    var actions = makeSpawnedFiles()
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     // In a session of its own, the first terminal that it opens becomes its controlling terminal.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(cplatform_spawn_in_new_session() | Int32(POSIX_SPAWN_SETSIGMASK))
+    )
 
     let variables =
       [
@@ -108,7 +106,7 @@ final class PlayedProgram {
 
   /// The path of a program, which is in the folder of this one.
   private static func path(of kind: Kind) throws -> String {
-    guard let own = realpath("/proc/self/exe", nil) else {
+    guard let own = cplatform_own_path() else {
       throw StartError.system(call: "realpath", code: errno)
     }
     defer { free(own) }

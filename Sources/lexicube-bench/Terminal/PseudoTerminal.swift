@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Surface
 
 /// When a terminal answers a program's questions.
@@ -26,22 +26,17 @@ final class PseudoTerminal {
 
   init(size: Size, reply: Reply = .atOnce) throws(Unavailable) {
     self.reply = reply
-    // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), macros that Swift does not import.
-    let unlock: UInt = 0x4004_5431
-    let numberOf: UInt = 0x8004_5430
-    master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var zero: Int32 = 0
-    var number: Int32 = 0
-    guard master >= 0, ioctl(master, unlock, &zero) == 0, ioctl(master, numberOf, &number) == 0
-    else { throw Unavailable(code: errno) }
-    path = "/dev/pts/\(number)"
+    var name = [CChar](repeating: 0, count: 128)
+    master = cplatform_open_pseudo_terminal(0, &name, name.count)
+    guard master >= 0 else { throw Unavailable(code: errno) }
+    path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     var window = winsize()
     window.ws_col = UInt16(clamping: size.columns)
     window.ws_row = UInt16(clamping: size.rows)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  deinit { Glibc.close(master) }
+  deinit { Platform.close(master) }
 
   /// Types bytes.
   func type(_ text: String) {
@@ -58,7 +53,7 @@ final class PseudoTerminal {
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
     let capacity = bytesPerMillisecond ?? 65_536
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = max(0, Glibc.read(master, buffer.baseAddress, buffer.count))
+      count = max(0, Platform.read(master, buffer.baseAddress, buffer.count))
     }
     if let bytesPerMillisecond { usleep(UInt32(bytes.count * 1000 / bytesPerMillisecond)) }
     // The last query asks for the device attributes, which every terminal answers.

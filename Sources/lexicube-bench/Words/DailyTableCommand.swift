@@ -1,5 +1,5 @@
 import Game
-import Glibc
+import Platform
 import Rules
 
 /// `lexicube-bench daily-table [FILE]`: makes the table of the daily cubes, as it was made once.

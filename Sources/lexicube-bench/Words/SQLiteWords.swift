@@ -1,5 +1,5 @@
 import CSQLite
-import Glibc
+import Platform
 
 /// The words in a table of SQLite, looked up as in isowords (`DictionarySqliteClient`): a database
 /// in a file, and for each word a range query that is prepared again, whose text SQLite copies, and

@@ -1,7 +1,7 @@
 import Composable
 import Dispatch
-import Glibc
 import Locks
+import Platform
 import Testing
 
 @Suite("The lock")

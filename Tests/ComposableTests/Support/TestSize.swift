@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The sizes of the largest tests, and the seed of the tests of chance.
 ///

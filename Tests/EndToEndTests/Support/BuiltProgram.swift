@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The program under test, built together with the tests.
 enum BuiltProgram {
@@ -15,7 +15,7 @@ enum BuiltProgram {
       guard access(other, X_OK) == 0 else { throw MissingError(path: other) }
       return other
     }
-    guard let tests = realpath("/proc/self/exe", nil) else { throw MissingError(path: "?") }
+    guard let tests = cplatform_own_path() else { throw MissingError(path: "?") }
     defer { free(tests) }
     let folder = String(cString: tests).split(separator: "/").dropLast()
     let path = "/" + folder.joined(separator: "/") + "/lexicube"

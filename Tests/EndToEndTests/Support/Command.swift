@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Runs another program to its end.
 struct Command {
@@ -36,8 +36,7 @@ struct Command {
     // Files, not pipes: a program that fills a pipe would wait for a reader.
     let streams = [try temporaryFile(input), try temporaryFile(""), try temporaryFile("")]
     defer { for stream in streams { close(stream) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
+    var actions = makeSpawnedFiles()
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (target, stream) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
@@ -47,8 +46,7 @@ struct Command {
     defer { for text in words + variables { free(text) } }
 
     // The threads that tests run on have signals blocked, and a child would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = makeSpawnAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A disk of two megabytes in memory, for one test.
 final class SmallDisk {

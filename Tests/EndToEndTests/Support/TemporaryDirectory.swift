@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A directory for one test. It is removed with the test.
 final class TemporaryDirectory {
@@ -23,7 +23,8 @@ final class TemporaryDirectory {
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = "\(path)/\(name)"
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    guard file >= 0, write(file, bytes, bytes.count) == bytes.count, Glibc.close(file) == 0 else {
+    guard file >= 0, write(file, bytes, bytes.count) == bytes.count, Platform.close(file) == 0
+    else {
       throw TmuxError.failed(command: "write \(path)", message: String(cString: strerror(errno)))
     }
     return path

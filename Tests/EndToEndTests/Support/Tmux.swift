@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A program in a terminal: the only window of a tmux server for this test.
 ///
@@ -199,7 +199,7 @@ final class TmuxSession {
       guard status.hasPrefix("1") else { return false }
       if status.split(separator: " ").count > 1 { return true }
       // tmux sometimes misses the signal that its child has ended, so the test sends it again.
-      if let server = pid_t(try format("#{pid}")) { Glibc.kill(server, SIGCHLD) }
+      if let server = pid_t(try format("#{pid}")) { Platform.kill(server, SIGCHLD) }
       return false
     }
     let numbers = status.split(separator: " ", omittingEmptySubsequences: false).map { Int32($0) }

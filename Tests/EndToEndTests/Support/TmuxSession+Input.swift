@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The input of the player.
 extension TmuxSession {
@@ -70,7 +70,7 @@ extension TmuxSession {
 
   /// Sends a signal to the program.
   func signal(_ number: Int32) throws {
-    guard Glibc.kill(try processID(), number) == 0 else {
+    guard Platform.kill(try processID(), number) == 0 else {
       throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
     }
   }

@@ -18,7 +18,7 @@ struct MonkeyStories {
       .row(Int(generator.next(below: 9)) - 1),
       .row(pick([PlayMenu.Row.resume, .howToPlay, .settings, .end, .leave])),
       .row(pick(GameOverState.Row.allCases)), .row(pick(HomeFeature.Row.allCases.dropLast())),
-      .row(pick(SettingsRow.onScreen)), .key(.enter), .key(.escape),
+      .row(pick(Settings().rows)), .key(.enter), .key(.escape),
     ]
     switch generator.next(below: 20) {
     case 0..<6:

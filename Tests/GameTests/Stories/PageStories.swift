@@ -65,7 +65,7 @@ struct PageStories {
 
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
     let player = visitor(.settings)
-    for row in SettingsRow.onScreen {
+    for row in Settings().rows {
       #expect(try settings(player).row == row)
       guard !row.isText else {
         player.presses(.down)

@@ -1,8 +1,8 @@
 import Composable
 import ComposableTesting
 import Game
-import Glibc
 import Lexicon
+import Platform
 import Routes
 import Rules
 import Server

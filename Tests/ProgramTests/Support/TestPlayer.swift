@@ -1,8 +1,8 @@
 import Composable
 import ComposableTesting
 import Game
-import Glibc
 import Online
+import Platform
 import Runtime
 import Surface
 import Synchronization
@@ -27,6 +27,8 @@ final class TestPlayer {
     var errors: String
     /// The terminal that the program opened, if it did.
     var terminal: HeadlessTerminal?
+    /// What it was opened with.
+    var terminalOptions: TerminalOptions?
 
     /// What the script waited for and never saw, with the last frame; `nil` if it reached its end.
     var missing: String? {
@@ -93,7 +95,7 @@ final class TestPlayer {
         guard let steps else { throw .notATerminal(.input) }
         let terminal = HeadlessTerminal(size: size, script: steps.steps)
         terminal.useMouse(options.wantsMouse)
-        opened.set(terminal)
+        opened.set(terminal, options)
         return terminal
       },
       makeClock: { [clock] () throws(SystemError) in clock.any },
@@ -111,7 +113,8 @@ final class TestPlayer {
       code: code,
       output: captured.output.withLock { $0 },
       errors: captured.errors.withLock { $0 },
-      terminal: opened.terminal
+      terminal: opened.terminal,
+      terminalOptions: opened.options
     )
   }
 
@@ -142,8 +145,12 @@ private struct UncheckedScript: @unchecked Sendable {
 /// The terminal of a run. Unchecked for the same reason.
 private final class OpenedTerminal: @unchecked Sendable {
   private(set) var terminal: HeadlessTerminal?
+  private(set) var options: TerminalOptions?
 
-  func set(_ terminal: HeadlessTerminal) { self.terminal = terminal }
+  func set(_ terminal: HeadlessTerminal, _ options: TerminalOptions) {
+    self.terminal = terminal
+    self.options = options
+  }
 }
 
 /// A directory for one test. It is removed with the test.

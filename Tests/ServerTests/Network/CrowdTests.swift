@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Routes
 import Runtime
 import ServerTesting
@@ -113,9 +113,9 @@ private final class Crowd: Sendable {
 
   init(port: UInt16, count: Int) throws {
     var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    _ = cplatform_get_file_limit(&limit)
     limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    _ = cplatform_set_file_limit(&limit)
     try startThread { [self] in
       hold(port, count)
       ended.signal()
@@ -156,8 +156,7 @@ private final class Crowd: Sendable {
 
   /// Begins to connect, without waiting.
   private func open(_ port: UInt16, _ index: Int) -> pollfd {
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(AF_INET, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
+    let descriptor = cplatform_socket(AF_INET, cplatform_stream_socket(), 0, 0)
     let host = UInt16(0x0100 + index / Self.perAddress)
     _ = LoopbackConnection.loopback(host: host, port: 0) { bind(descriptor, $0, $1) }
     _ = LoopbackConnection.loopback(host: 1, port: port) { connect(descriptor, $0, $1) }

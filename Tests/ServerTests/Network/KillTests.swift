@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Routes
 import Rules
 import ServerTesting

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Numbers that scripts give to tests.
 enum Environment {

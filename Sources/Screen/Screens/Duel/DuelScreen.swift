@@ -29,7 +29,7 @@ struct DuelScreen {
       return
     }
     canvas.isCubeLive = true
-    canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
+    canvas.drawCaptions(captions(canvas.look), trailing: KeyCaption.gameEnds)
     if state.play.removal?.isAsking == true {
       PlayScreen(state: state.play, facts: facts).drawQuestion(over: layout.cube, on: &canvas)
     }
@@ -71,11 +71,11 @@ struct DuelScreen {
 
   // MARK: - The keys
 
-  private var captions: [KeyCaption] {
+  private func captions(_ look: Look) -> [KeyCaption] {
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     if state.game.isWaiting, state.game.server != nil {
       return [turn, KeyCaption("F5", "look now", .function(5))]
-        + (state.game.openInvitation == nil
+        + (state.game.openInvitation == nil || look.isKiosk
           ? [] : [KeyCaption("F2", "copy", .function(2), rank: 1)])
     }
     if state.game.isWaiting {
@@ -83,7 +83,7 @@ struct DuelScreen {
       return [KeyCaption("paste", "the answer")]
         + (typed
           ? [KeyCaption("↵", "read it", .enter), KeyCaption("Esc", "clear", .escape)] : [turn])
-        + (state.game.textToSend == nil
+        + (state.game.textToSend == nil || look.isKiosk
           ? [] : [KeyCaption("F2", "copy again", .function(2), rank: 1)])
     }
     if let removal = state.play.removal {

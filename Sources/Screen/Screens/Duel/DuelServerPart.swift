@@ -37,7 +37,7 @@ struct DuelServerPart {
     var rest = rect
     let parts: [(text: String, role: Role, attributes: Attributes)] = [
       ("Give this invitation to somebody:", .text, []), (code, .accent, .bold),
-      (state.isCopied ? "sent to your clipboard" : "F2 copies it", .dim, []),
+      (canvas.look.copyHint(isCopied: state.isCopied), .dim, []),
       ("They join on \(server): Two players, Game through a server. You begin.", .dim, []),
     ]
     for part in parts {

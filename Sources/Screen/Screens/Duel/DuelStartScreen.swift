@@ -131,6 +131,8 @@ struct DuelStartScreen {
       if let server = state.settings.server {
         "\(server.name) carries your turns. Invite somebody, or type the code of an invitation that you "
           + "got. You are \(state.settings.name) there."
+      } else if state.settings.isKiosk {
+        "A server carries the turns of both players. The people who run this machine have chosen none."
       } else {
         "A server carries the turns of both players, so nobody has to copy anything. You have not chosen "
           + "one yet. Leave lexicube and choose it: lexicube online URL"

@@ -52,7 +52,7 @@ struct DuelTextPart {
     }
     if rest.rows > 1 {
       canvas.write(
-        state.isCopied ? "sent to your clipboard" : "F2 copies it",
+        canvas.look.copyHint(isCopied: state.isCopied),
         column: rest.column,
         row: rest.row,
         .dim,
@@ -82,5 +82,15 @@ struct DuelTextPart {
       rest = rest.droppingFirst(used)
     }
     return rest
+  }
+}
+
+extension Look {
+  /// How the text for the other player is copied. A guest's terminal is not asked to.
+  ///
+  /// - Parameter isCopied: Whether the terminal was asked.
+  func copyHint(isCopied: Bool) -> String {
+    if isKiosk { return "select it with Shift and the mouse" }
+    return isCopied ? "sent to your clipboard" : "F2 copies it"
   }
 }

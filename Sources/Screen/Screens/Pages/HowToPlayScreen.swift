@@ -162,7 +162,8 @@ struct HowToPlayScreen {
   // MARK: - The keys
 
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
-    let (keys, mouse) = (KeyHelp.keys, KeyHelp.mouse)
+    let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
+    let mouse = KeyHelp.mouse
     var page = page
     if page.columns >= HelpColumns.minimumColumns {
       let columns = HelpColumns(page)
@@ -200,6 +201,10 @@ struct HowToPlayScreen {
   // MARK: - The files
 
   private func drawFiles(_ page: Rect, on canvas: inout Canvas) {
+    guard !canvas.look.isKiosk else {
+      draw(Self.forGuests, in: page, on: &canvas)
+      return
+    }
     let files = [
       ("History", state.paths.history), ("Settings", state.paths.settings),
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
@@ -246,6 +251,14 @@ struct HowToPlayScreen {
   /// A page of this size has the commands below the files, and a picture beside them.
   private static let columnsForPicture = 150
   private static let rowsForPicture = 44
+
+  private static let forGuests = [
+    "Each word is saved as you play it, and is here when you come again.",
+    "You are a guest on this machine. The game keeps your own games and settings; it reads and writes no "
+      + "other file, starts no other program, and sends nothing to your clipboard.",
+    "To copy a text, hold Shift and select it with the mouse.",
+    "MIT licence. The words come from SCOWL, under its own licence.",
+  ]
 
   private static let scripts = [
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",

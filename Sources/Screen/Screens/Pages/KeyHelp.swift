@@ -11,6 +11,10 @@ package enum KeyHelp {
     ("Ctrl-Z, Ctrl-C", "suspend; quit (nothing is lost)"),
   ]
 
+  /// The keys of a guest, who has no shell to go back to.
+  static let guestKeys: [(String, String)] =
+    keys.dropLast() + [("Ctrl-C", "quit (nothing is lost)")]
+
   package static let mouse: [(String, String)] = [
     ("Click", "add a face; on the last one, play"),
     ("Drag over faces", "trace a word"),

@@ -63,7 +63,7 @@ struct SettingsScreen {
   // MARK: - The settings
 
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
-    let rows = SettingsRow.onScreen
+    let rows = state.settings.rows
     let top = rect.row + 1
     let room = (rect.maxRow - top + 1) / rows.count
     let isRoomy = room >= Self.roomyStep.lowerBound
@@ -170,12 +170,13 @@ struct SettingsScreen {
 
   /// Writes all values of a setting beside each other. The one that is set is not dim.
   private func drawValues(of setting: SettingsRow, in rect: Rect, on canvas: inout Canvas) {
-    let texts = setting.values.map { value in
+    let values = state.settings.values(of: setting)
+    let texts = values.map { value in
       setting == .theme ? Theme(name: value)?.title ?? value : value
     }
     guard texts.reduce(-2, { $0 + $1.count + 2 }) <= rect.columns else { return }
     var column = rect.column
-    for (value, text) in zip(setting.values, texts) {
+    for (value, text) in zip(values, texts) {
       let isSet = value == state.settings[setting]
       column += canvas.write(
         text,
@@ -207,7 +208,7 @@ struct SettingsScreen {
         ? "Octants need a UTF-8 locale."
         : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
     }
-    guard setting == .theme else { return setting.summary + "." }
+    guard setting == .theme else { return state.settings.summary(of: setting) + "." }
     let theme = look.theme
     return "\(theme.title): \(theme.note). \(setting.summary)."
   }

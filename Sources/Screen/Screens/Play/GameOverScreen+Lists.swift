@@ -102,7 +102,7 @@ extension GameOverScreen {
   /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
   func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
     canvas.write(
-      "Sent to the terminal",
+      canvas.look.isKiosk ? "Your result" : "Sent to the terminal",
       column: rect.column,
       row: rect.row,
       .success,
@@ -117,7 +117,9 @@ extension GameOverScreen {
     }
     guard lines.count + 4 <= rect.rows else { return }
     canvas.writeParagraph(
-      "Not every terminal copies it. You can also select the text above.",
+      canvas.look.isKiosk
+        ? "Select the text above with Shift and the mouse to copy it."
+        : "Not every terminal copies it. You can also select the text above.",
       in: rect.droppingFirst(lines.count + 2),
       .dim
     )

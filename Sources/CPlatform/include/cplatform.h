@@ -1,0 +1,116 @@
+// What differs between systems, and what Swift cannot call because it is a macro, a variable or a
+// function that headers hide. Every function that uses something of one system alone has a second way
+// for all others. There is no logic here.
+#ifndef LEXICUBE_CPLATFORM_H
+#define LEXICUBE_CPLATFORM_H
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+// MARK: Files
+
+/// A file in memory that has no name and is closed in programs started from here.
+///
+/// Linux: memfd_create. Elsewhere: cplatform_unnamed_file().
+///
+/// @return A descriptor, or -1 with errno.
+int cplatform_memory_file(void);
+
+/// A file in the directory for temporary files, whose name is removed at once.
+///
+/// @return A descriptor, or -1 with errno.
+int cplatform_unnamed_file(void);
+
+/// Opens the file behind a descriptor a second time: its flags are then its own.
+///
+/// Linux: through /proc. Elsewhere, and without /proc: by the name of the terminal, if it is one.
+///
+/// @return A descriptor, or -1 with errno.
+int cplatform_open_again(int descriptor, int flags);
+
+/// Opens a terminal a second time by its name: the way that needs no /proc.
+///
+/// @return A descriptor, or -1 with errno.
+int cplatform_open_terminal_again(int descriptor, int flags);
+
+/// Asks for a lock, or for who has it. The lock belongs to the open file; on a system without such
+/// locks it belongs to the process.
+int cplatform_set_lock(int descriptor, struct flock *request);
+int cplatform_get_lock(int descriptor, struct flock *request);
+
+/// When a file was last changed, in seconds since 1970.
+int64_t cplatform_time_of_change(const struct stat *status);
+
+/// Sets the bytes that a pipe holds. Without effect where only the system decides that.
+void cplatform_set_pipe_size(int descriptor, int size);
+
+// MARK: Memory
+
+/// Maps zeroed memory.
+///
+/// @param isPrepared Whether all pages are made now, in one call, where the system can.
+/// @return The memory, or NULL.
+void *cplatform_map_zeroed(size_t size, int isPrepared);
+
+/// Recommends large pages for a mapping, where the system has them.
+void cplatform_prefer_large_pages(void *start, size_t size);
+
+// MARK: Sockets
+
+/// A socket that programs started from here do not inherit.
+///
+/// @param isWaiting Whether its calls wait.
+/// @return A descriptor, or -1 with errno.
+int cplatform_socket(int family, int kind, int protocol, int isWaiting);
+
+/// The kind of socket that TCP has.
+int cplatform_stream_socket(void);
+
+/// Sends bytes without a signal if the other end is gone.
+///
+/// @return How many were sent, or -1 with errno.
+long cplatform_send(int descriptor, const void *bytes, size_t count);
+
+/// How many files the process may have open.
+int cplatform_get_file_limit(struct rlimit *limit);
+int cplatform_set_file_limit(const struct rlimit *limit);
+
+// MARK: Processes and threads
+
+/// The variables of the process's environment.
+char **cplatform_environment(void);
+
+/// The path of this program.
+///
+/// @return Text to free(), or NULL.
+char *cplatform_own_path(void);
+
+/// The flag of posix_spawn for a session of its own.
+int cplatform_spawn_in_new_session(void);
+
+/// A number that no other living thread has.
+static inline uintptr_t cplatform_current_thread(void) { return (uintptr_t)pthread_self(); }
+
+/// Starts a thread. It must be joined, or detached.
+///
+/// @return 0, or an error code.
+int cplatform_start_thread(
+  uintptr_t *thread, void *(*work)(void *),
+  void *argument
+);
+
+void cplatform_join(uintptr_t thread);
+void cplatform_detach(uintptr_t thread);
+
+// MARK: Terminals
+
+/// A new pseudo-terminal, unlocked and closed in programs started from here.
+///
+/// @param path Takes the path of the end that a program opens, with its closing 0.
+/// @return The descriptor of the other end, or -1 with errno.
+int cplatform_open_pseudo_terminal(int flags, char *path, size_t capacity);
+
+#endif

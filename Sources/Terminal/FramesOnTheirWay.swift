@@ -1,0 +1,78 @@
+/// Decides how many frames may be on their way to a terminal at the end of a long line.
+///
+/// Between this program and a terminal behind ssh lie buffers of megabytes, which take every frame at once. On
+/// a line that is slower than the frames, the picture would fall behind by all that they hold. So each
+/// frame is followed by a question that the terminal answers when it has read the frame. While the answers
+/// come as soon as the line allows, more frames may be on their way, so that a long way costs no frames; when
+/// they come late, something waits in a buffer, and fewer may, down to one.
+struct FramesOnTheirWay {
+  /// Whether frames are followed by questions: only for a terminal that has answered one.
+  private(set) var isAsking = false
+  /// How many frames may be on their way.
+  private(set) var limit = 2
+
+  /// When the frames left, the first one first.
+  private var departures: [ContinuousClock.Instant] = []
+  /// The time of an answer on an empty line.
+  private var shortest = Duration.zero
+  /// How often in a row the patience has ended.
+  private var silences = 0
+
+  /// More frames than a line of a second holds at sixty a second would be of no use.
+  private static let highestLimit = 32
+  /// Answers that are later by less come from an empty line: the terminal has drawn the frame.
+  private static let slack = Duration.milliseconds(50)
+  /// Answers that are later by more have waited behind other frames, or behind a frame's own bytes.
+  private static let delay = Duration.milliseconds(120)
+  /// How long an answer is waited for. On a line that is so slow, one frame takes seconds.
+  static let patience = Duration.seconds(10)
+
+  /// Whether another frame may leave.
+  var mayLeave: Bool { departures.count < limit }
+
+  /// Whether no answer is awaited.
+  var isEmpty: Bool { departures.isEmpty }
+
+  /// When the last frame left; `nil` if all have arrived.
+  var lastDeparture: ContinuousClock.Instant? { departures.last }
+
+  /// When ``giveUp()`` should be called; `nil` while no answer is awaited.
+  var deadline: ContinuousClock.Instant? { departures.first.map { $0 + Self.patience } }
+
+  /// Begins to ask, because the terminal has answered.
+  ///
+  /// - Parameter time: How long that took.
+  mutating func begin(answeredAfter time: Duration) {
+    isAsking = true
+    shortest = time
+  }
+
+  /// A frame leaves, and a question behind it.
+  mutating func leave(at now: ContinuousClock.Instant) { departures.append(now) }
+
+  /// The terminal has answered. An answer that nobody waits for changes nothing.
+  mutating func arrive(at now: ContinuousClock.Instant) {
+    silences = 0
+    guard !departures.isEmpty else { return }
+    let time = now - departures.removeFirst()
+    // It grows slowly, because the way of a line may become longer for good.
+    shortest = min(time, shortest + .milliseconds(2))
+    if time <= shortest + Self.slack {
+      limit = min(limit + 1, Self.highestLimit)
+    } else if time > shortest + Self.delay {
+      limit = max(1, limit / 2)
+    }
+  }
+
+  /// Waits no longer for answers, because the first is overdue. A terminal that does so twice in a row
+  /// answers no more, and is not asked any more.
+  mutating func giveUp() {
+    departures = []
+    limit = 1
+    silences += 1
+    if silences > 1 { isAsking = false }
+  }
+
+  /// Forgets the frames on their way: another program had the terminal meanwhile.
+  mutating func forget() { departures = [] }
+}

@@ -1,0 +1,261 @@
+import ComposableTesting
+import Game
+import Platform
+import Rules
+import Surface
+import Terminal
+import Testing
+
+@testable import LexicubeProgram
+
+/// What a guest of a machine (`--kiosk`) cannot reach: each thing that the page on shared hosts lists.
+@Suite struct KioskTests {
+  private let player: TestPlayer
+  private let data: String
+  /// What a guest starts with, and the same player without the option: the tests try both, so that none
+  /// passes because something is missing anyway.
+  private var kiosk: [String] { ["--kiosk", "--data-dir", data] }
+  private var usual: [String] { ["--data-dir", data] }
+
+  init() throws {
+    player = try TestPlayer()
+    data = player.directory.path + "/guests/ann"
+    player.environment["USER"] = "games"
+  }
+
+  private static var quit: Script { [.press(.control("c"))] }
+
+  // MARK: The command line
+
+  @Test(arguments: Command.allCases.filter { ![.help, .version].contains($0) })
+  func `a command that reads or writes files by their names says that it is off`(
+    command: Command
+  ) throws {
+    let operands = Array(repeating: "7", count: command.operandLimit)
+    let result = try player.run([command.rawValue] + operands + ["--kiosk"], script: nil)
+    let allowed: [Command] = [.play, .daily, .words, .games, .duels, .stats, .awards]
+    if allowed.contains(command) {
+      #expect(!result.errors.contains("is off"), "\(result.errors)")
+    } else {
+      #expect(result.code == .unusable)
+      #expect(
+        result.errors.contains(
+          "\"\(command.rawValue)\" is off with --kiosk, which allows play, daily, words, games, duels, "
+            + "stats, awards"
+        ),
+        "\(result.errors)"
+      )
+    }
+  }
+
+  @Test func `no log and no tones`() throws {
+    let log = player.directory.path + "/log"
+    let traced = try player.run(kiosk + ["--trace", log], script: Self.quit)
+    #expect(traced.code == .unusable && traced.errors.contains("--kiosk writes no log"))
+    #expect(access(log, F_OK) != 0)
+    let loud = try player.run(kiosk + ["--sound", "tones"], script: Self.quit)
+    #expect(loud.code == .unusable && loud.errors.contains("--kiosk plays no tones"))
+  }
+
+  @Test func `a guest's commands read the guest's games`() throws {
+    _ = try play(kiosk)
+    #expect(try player.run(["words"] + kiosk, script: nil).output.contains("FOREDATES"))
+    #expect(try !player.run(["words", "--kiosk"], script: nil).output.contains("FOREDATES"))
+  }
+
+  // MARK: Files
+
+  /// Plays a word, changes a setting, looks at a terminal that answers, and leaves.
+  private func play(_ arguments: [String]) throws -> TestPlayer.Result {
+    let words = try player.directory.file("words.txt", "foredates\n")
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
+      script: [
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
+        .see("Resume"),
+      ] + select("Settings") + [
+        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Score"),
+      ] + Self.quit
+    )
+    #expect(result.missing == nil)
+    return result
+  }
+
+  @Test func `everything lies in the guest's directory, and nothing outside it`() throws {
+    let home = player.directory.path + "/home"
+    player.environment["HOME"] = home
+    _ = try play(kiosk)
+    #expect(access(data + "/history.sqlite", F_OK) == 0)
+    #expect(try player.directory.text(data + "/settings")?.contains("theme = ember") == true)
+    #expect(access(home, F_OK) != 0, "the home of the user that runs the program stays as it is")
+    _ = try play(usual)
+    #expect(access(home, F_OK) == 0, "without --kiosk the settings are there")
+  }
+
+  @Test func `a directory that is not named from the root is one of the current directory`() {
+    #expect(Options.fromRoot("/var/games") == "/var/games")
+    #expect(Options.fromRoot("games").hasSuffix("/games") && Options.fromRoot("games").first == "/")
+  }
+
+  @Test func `help shows no paths, and no commands`() throws {
+    func files(_ arguments: [String]) throws -> String {
+      let result = try player.run(
+        arguments,
+        size: Size(columns: 160, rows: 50),
+        script: [
+          .see("Quit"), .press(.function(1)), .see("Help:"), .press(.right), .press(.right),
+          .see("MIT licence"),
+        ] + Self.quit
+      )
+      #expect(result.missing == nil)
+      let text = result.terminal?.frames.last { $0.text.contains("MIT licence") }?.text ?? ""
+      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let shown = try files(usual)
+    #expect(shown.contains("history.sqlite") && shown.contains("export"))
+    let hidden = try files(kiosk)
+    #expect(!hidden.contains("history.sqlite") && !hidden.contains(player.directory.path))
+    #expect(!hidden.contains("export") && hidden.contains("You are a guest"))
+  }
+
+  // MARK: Boards and servers
+
+  @Test func `no folder can be named in the game`() throws {
+    func rows(_ arguments: [String]) throws -> String {
+      let result = try player.run(
+        arguments,
+        script: select("Settings") + [.see("Theme"), .see("Name")] + Self.quit
+      )
+      #expect(result.missing == nil)
+      return result.terminal?.frames.last?.text ?? ""
+    }
+    #expect(try rows(usual).contains("Board"))
+    #expect(try !rows(kiosk).contains("Board"))
+  }
+
+  @Test func `only the command line names a folder or a server`() throws {
+    let folder = player.directory.path + "/board"
+    try player.directory.makeDirectory("board")
+    try player.directory.makeDirectory("guests")
+    try player.directory.makeDirectory("guests/ann")
+    try player.directory.file(
+      "guests/ann/settings",
+      "board = /etc\nserver = https://elsewhere.example\n"
+    )
+    func home(_ arguments: [String]) throws -> String {
+      let result = try player.run(arguments, script: [.see("Settings")] + Self.quit)
+      #expect(result.missing == nil)
+      return result.terminal?.frames.last?.text ?? ""
+    }
+    #expect(try !home(kiosk).contains("Board"))
+    #expect(try home(kiosk + ["--board", folder]).contains("Board"))
+  }
+
+  @Test func `a guest has the name of the directory`() throws {
+    let result = try player.run(
+      kiosk,
+      script: select("Settings") + [.see("Theme"), .see("ann")] + Self.quit
+    )
+    #expect(result.missing == nil)
+  }
+
+  // MARK: Other programs
+
+  @Test func `no program is started`() throws {
+    let programs = player.directory.path + "/bin"
+    try player.directory.makeDirectory("bin")
+    for name in ["aplay", "paplay", "pw-play", "curl"] {
+      let path = try player.directory.file(
+        "bin/\(name)",
+        "#!/bin/sh\necho \(name) >> \(programs)/starts\n"
+      )
+      chmod(path, 0o700)
+    }
+    player.environment["PATH"] = programs
+    try player.directory.makeDirectory("guests")
+    try player.directory.makeDirectory("guests/ann")
+    let file = "sound = tones\nserver = https://elsewhere.example\n"
+    try player.directory.file("guests/ann/settings", file)
+    let result = try player.run(
+      kiosk + ["--mode", "unlimited", "--seed", "64"],
+      script: [.see("Score"), .type("1"), .see("Only the letters")] + Self.quit
+    )
+    #expect(result.missing == nil)
+    #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
+    #expect(try player.directory.text(programs + "/starts") == nil)
+    #expect(try player.directory.text(data + "/settings") == file, "the file stays as it was")
+  }
+
+  @Test func `the settings offer no tones`() throws {
+    var settings = Settings(sound: .tones)
+    #expect(settings.values(of: .sound) == ["off", "bell", "tones"])
+    settings.beginKiosk()
+    #expect(settings.values(of: .sound) == ["off", "bell"])
+    #expect(settings.sound == .bell)
+    #expect(!settings.summary(of: .sound).contains("play"))
+  }
+
+  @Test func `Ctrl-Z stops nothing`() throws {
+    #expect(try player.run(kiosk, script: Self.quit).terminalOptions?.maySuspend == false)
+    #expect(try player.run(usual, script: Self.quit).terminalOptions?.maySuspend == true)
+  }
+
+  // MARK: The clipboard
+
+  /// Ends a game, and shares its result.
+  private func share(_ arguments: [String], _ seen: String) throws -> TestPlayer.Result {
+    let result = try player.run(
+      ["--mode", "unlimited", "--seed", "64"] + arguments,
+      script: [.see("Score"), .press(.function(10)), .see("Finish now")] + select("Finish now")
+        + [.see("Game ended"), .perform { player.clock.advance(by: .seconds(2)) }]
+        + select("Share") + [.see(seen), .see("lexicube play")] + Self.quit
+    )
+    #expect(result.missing == nil)
+    return result
+  }
+
+  @Test func `a result is shown, and not sent to the clipboard`() throws {
+    #expect(try share(usual, "Sent to the terminal").terminal?.copied.count == 1)
+    let guest = try share(kiosk, "Your result")
+    #expect(guest.terminal?.copied.isEmpty == true)
+    #expect(guest.terminal?.frames.last?.text.contains("Sent to") == false)
+  }
+
+  /// Invites another player by a text.
+  private func invite(_ arguments: [String], _ seen: String) throws -> TestPlayer.Result {
+    let result = try player.run(
+      arguments,
+      script: select("Two players") + [.see("New game at this keyboard")]
+        + select("New game by texts") + [
+          .see("Two players: invite"), .press(.enter), .press(.enter),
+        ]
+        + [.see("Send this to"), .see(seen), .press(.function(2)), .press(.function(10))]
+        + [.see("Resume")] + Self.quit
+    )
+    #expect(result.missing == nil)
+    return result
+  }
+
+  @Test func `the text for another player is shown, and not sent to the clipboard`() throws {
+    let usual = try invite(usual, "sent to your clipboard")
+    #expect(usual.terminal?.copied.isEmpty == false)
+    #expect(usual.terminal?.frames.last?.text.contains("Copy the text") == true)
+    let guest = try invite(kiosk, "select it with Shift")
+    #expect(guest.terminal?.copied.isEmpty == true)
+    #expect(guest.terminal?.frames.last?.text.contains("Copy the text") == false)
+    #expect(guest.terminal?.frames.contains { $0.text.contains("F2") } == false)
+  }
+
+  // MARK: By ear
+
+  @Test func `a game line by line is a guest's, too`() throws {
+    let result = try player.run(
+      kiosk + ["--plain", "--mode", "unlimited", "--seed", "64"],
+      input: "foredates\n/end\n/end\n/share\n/home\nquit\n",
+      script: nil
+    )
+    #expect(result.code == .fine, "\(result.errors)")
+    #expect(result.output.contains("FOREDATES, 918 points"))
+    #expect(access(data + "/history.sqlite", F_OK) == 0)
+  }
+}

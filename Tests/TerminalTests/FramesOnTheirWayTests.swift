@@ -1,0 +1,154 @@
+import Runtime
+import Surface
+import Testing
+
+@testable import Terminal
+
+/// A line as a model: bytes leave it at a rate, and need a while each way. It takes everything at once, as
+/// the buffers of ssh do.
+private struct LineModel {
+  /// Bytes a second.
+  let rate: Double
+  /// Seconds each way.
+  let delay: Double
+  /// The bytes of a frame.
+  let bytes: Double
+
+  struct Outcome {
+    /// Frames that were shown in a second.
+    var rate: Double
+    /// The greatest age of a frame when it was shown, in seconds, after the first second.
+    var lag: Double
+  }
+
+  /// Shows sixty frames a second for a while, as long as the line may take them.
+  func run(seconds: Double = 20, asks: Bool = true) -> Outcome {
+    var frames = FramesOnTheirWay()
+    let start = ContinuousClock.now
+    func instant(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+    frames.begin(answeredAfter: .seconds(2 * delay))
+    var answers: [Double] = []
+    var (isFree, shown, lag, now) = (0.0, 0, 0.0, 0.0)
+    while now < seconds {
+      while let answer = answers.first, answer <= now {
+        answers.removeFirst()
+        frames.arrive(at: instant(answer))
+      }
+      if frames.mayLeave || !asks {
+        if asks { frames.leave(at: instant(now)) }
+        isFree = max(isFree, now) + bytes / rate
+        let arrival = isFree + delay
+        answers.append(arrival + delay)
+        if arrival <= seconds { shown += 1 }
+        if now > 1, arrival <= seconds { lag = max(lag, arrival - now) }
+      }
+      now += 1.0 / 60
+    }
+    return Outcome(rate: Double(shown) / seconds, lag: lag)
+  }
+}
+
+@Suite struct FramesOnTheirWayTests {
+  @Test(arguments: [0.0, 0.02, 0.05, 0.1, 0.15])
+  func `a long way costs no frames`(delay: Double) {
+    let outcome = LineModel(rate: 1e7, delay: delay, bytes: 8000).run()
+    #expect(outcome.rate > 55)
+    #expect(outcome.lag < delay + 0.02)
+  }
+
+  /// From a telephone's modem to a good line; a frame of a turning cube has 8,000 bytes and more.
+  @Test(arguments: [3_000.0, 10_000, 30_000, 100_000, 300_000], [0.0, 0.05, 0.15])
+  func `a slow line shows as many frames as it carries, and none is late`(
+    rate: Double,
+    delay: Double
+  ) {
+    let line = LineModel(rate: rate, delay: delay, bytes: 8000)
+    let outcome = line.run()
+    let ofOne = 8000 / rate
+    // With one frame on its way, the line rests while an answer comes back.
+    #expect(outcome.rate > 0.8 * min(50, 1 / (ofOne + 2 * delay + 1.0 / 60)))
+    #expect(outcome.lag < 2 * ofOne + 2 * delay + 0.3)
+    let blind = line.run(asks: false)
+    // On slower lines not one of its frames arrives in time.
+    if rate >= 30_000 { #expect(blind.lag > 3, "without questions it falls behind") }
+  }
+
+  @Test func `a terminal that answers no more is not waited for`() {
+    var frames = FramesOnTheirWay()
+    let start = ContinuousClock.now
+    #expect(frames.deadline == nil && frames.mayLeave && !frames.isAsking)
+    frames.begin(answeredAfter: .milliseconds(100))
+    frames.leave(at: start)
+    frames.leave(at: start + .seconds(1))
+    #expect(!frames.mayLeave && frames.lastDeparture == start + .seconds(1))
+    #expect(frames.deadline == start + FramesOnTheirWay.patience)
+    frames.giveUp()
+    #expect(frames.mayLeave && frames.isAsking && frames.isEmpty)
+    frames.leave(at: start + .seconds(20))
+    #expect(!frames.mayLeave)
+    frames.giveUp()
+    #expect(frames.mayLeave && !frames.isAsking)
+  }
+
+  @Test func `an answer to nothing changes nothing`() {
+    var frames = FramesOnTheirWay()
+    frames.begin(answeredAfter: .milliseconds(100))
+    for _ in 0..<100 { frames.arrive(at: .now) }
+    #expect(frames.limit == 2)
+  }
+}
+
+extension CursesTerminalTests {
+  private func far(_ pty: PseudoTerminal) -> TerminalOptions {
+    var options = pty.options(environment: ["SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"])
+    options.asksQuestions = true
+    options.answerTime = .milliseconds(1)
+    return options
+  }
+
+  private static let attributes = "\u{1B}[?62c"
+  private static let question = "\u{1B}[c"
+
+  @Test func `over ssh a frame waits until the terminal has read those before it`() throws {
+    let pty = try PseudoTerminal()
+    let terminal = try CursesTerminal.open(far(pty))
+    defer { terminal.close() }
+    let waker = try Waker()
+    terminal.present(frame("zero"))
+    #expect(terminal.isReady, "nothing is known of the line yet")
+    pty.type(Self.attributes)
+    #expect(terminal.wait(for: waker, until: terminal.now + .seconds(60)).isEmpty || waker.take())
+    _ = pty.written()
+    terminal.present(frame("one"))
+    terminal.present(frame("two"))
+    #expect(!terminal.isReady)
+    let text = pty.written()
+    #expect(text.hasSuffix(Self.question) && text.contains("two"))
+    terminal.present(frame("three"))
+    terminal.present(frame("four"))
+    pty.type("a")
+    #expect(
+      terminal.wait(for: waker, until: nil) == [.key(.character("a"))],
+      "keys wait for nothing"
+    )
+    #expect(pty.written().isEmpty)
+    pty.type(Self.attributes)
+    #expect(terminal.wait(for: waker, until: terminal.now + .seconds(60)).isEmpty)
+    let next = pty.written()
+    #expect(next.contains("four") && !next.contains("three"), "only the newest is shown")
+  }
+
+  @Test func `at home no frame is followed by a question`() throws {
+    let pty = try PseudoTerminal()
+    var options = far(pty)
+    options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    pty.type(Self.attributes + "a")
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a"))])
+    _ = pty.written()
+    terminal.present(frame("one"))
+    #expect(!pty.written().contains(Self.question))
+    #expect(terminal.isReady)
+  }
+}
