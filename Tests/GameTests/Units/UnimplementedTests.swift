@@ -18,6 +18,7 @@ struct UnimplementedTests {
     "DictionaryClient.contains": { _ = $0.dictionary.contains("CAB") },
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
+    "MeaningClient.lookUp": { _ = $0.meanings.lookUp("CAB", .english) },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
     "ApiClient.send": { _ = try await $0.api.send(.health, nil) },
@@ -120,13 +121,13 @@ struct UnimplementedTests {
       ("DictionaryClient", dependencies.dictionary), ("SettingsClient", dependencies.settings),
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
       ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
-      ("OutboxClient", dependencies.outbox),
+      ("OutboxClient", dependencies.outbox), ("MeaningClient", dependencies.meanings),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, a name and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
-      "Dependencies.api", "Dependencies.outbox",
+      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
       "DictionaryClient.readID", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in

@@ -264,7 +264,7 @@ struct HowToPlayScreen {
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
     "With others: lexicube play CODE, daily, board, share, race, compare. lexicube --help lists all commands.",
     "lexicube export > FILE is a backup; lexicube import FILE restores it.",
-    "MIT licence. The words come from SCOWL, their meanings from WordNet, under licences of their own.",
+    "MIT licence. Words by SCOWL, meanings by WordNet, each under its own licence.",
   ]
 
   /// Writes paragraphs below each other, with blank rows between them where they fit.
