@@ -9,7 +9,7 @@ import Surface
 struct ColorPairs {
   private let mapper: ColorMapper
   private let capacity: Int
-  private var numbers: [UInt64: Int32] = [:]
+  private var numbers = PairNumbers()
   private var unused: [Int32] = []
   private var last: (key: UInt64, number: Int32) = (0, 0)
 
@@ -37,12 +37,14 @@ struct ColorPairs {
   ///
   /// - Parameter frame: What the terminal shows.
   mutating func keep(_ frame: Frame) {
-    var kept: [UInt64: Int32] = [:]
+    var kept = PairNumbers()
     for cell in frame.cells {
       let key = Self.key(cell.foreground, cell.background)
-      if kept[key] == nil { kept[key] = numbers[key] }
+      if kept[key] == nil, let number = numbers[key] { kept.insert(number, for: key) }
     }
-    for (key, number) in numbers where kept[key] == nil { unused.append(number) }
+    numbers.visit { key, number in
+      if kept[key] == nil { unused.append(number) }
+    }
     numbers = kept
     last = (0, 0)
   }
@@ -65,7 +67,7 @@ struct ColorPairs {
     let pair = mapper.pair(foreground: foreground, background: background)
     if let number = unused.popLast() {
       colors[Int(number)] = pair
-      numbers[key] = number
+      numbers.insert(number, for: key)
       return number
     }
     // A terminal that big shows further colours as its own.
@@ -75,7 +77,7 @@ struct ColorPairs {
     // are not the terminal's own, because ncurses would erase with those.
     init_extended_pair(number, number & 0xFF, number >> 8)
     colors.append(pair)
-    numbers[key] = number
+    numbers.insert(number, for: key)
     return number
   }
 }
