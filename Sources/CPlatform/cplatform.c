@@ -19,6 +19,31 @@
 extern char **environ;
 #endif
 
+// MARK: The start
+
+static int argument_count = 0;
+static char **argument_values = NULL;
+
+/* Before anything of Swift runs. Where /proc is not mounted, Swift finds no arguments; and a program without
+   shared libraries ends at once, because the runtime asks /proc where its program that prints backtraces may
+   lie, unless the environment says so. The C libraries of Linux and Darwin hand the arguments to constructors;
+   elsewhere there is no telling what is in the place of them. */
+#if defined(__GLIBC__) || defined(__APPLE__)
+__attribute__((constructor(101))) static void begin(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+  if (access("/proc/self/exe", F_OK) != 0) {
+    setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/", 0);
+  }
+}
+#endif
+
+int cplatform_argument_count(void) { return argument_count; }
+
+const char *cplatform_argument(int index) {
+  return index >= 0 && index < argument_count ? argument_values[index] : NULL;
+}
+
 // MARK: Files
 
 int cplatform_memory_file(void) {

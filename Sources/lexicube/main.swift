@@ -2,4 +2,4 @@ import LexicubeProgram
 import Platform
 
 Program.occupyClosedStreams()
-exit(Program(arguments: CommandLine.arguments, host: .process).run().rawValue)
+exit(Program(arguments: commandLine, host: .process).run().rawValue)

@@ -10,6 +10,14 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+// MARK: The start
+
+/// How many words the command line has, with the program's name; 0 where the C library does not tell.
+int cplatform_argument_count(void);
+
+/// A word of the command line; NULL outside of it.
+const char *cplatform_argument(int index);
+
 // MARK: Files
 
 /// A file in memory that has no name and is closed in programs started from here.
