@@ -5,8 +5,10 @@
 /// or another text; they never trap, and the work for one lookup is bounded.
 ///
 /// ```swift
-/// let table = MeaningTable(bytes)
-/// table?.meaning(of: "MICE")?.kind  // noun, from mouse
+/// func kind(of word: String, in file: UnsafeRawBufferPointer) -> String? {
+///   MeaningTable(file)?.meaning(of: word)?.kind
+/// }
+/// // For MICE and `dictionaries/meanings.bin`: noun, from mouse.
 /// ```
 package struct MeaningTable {
   /// How many words have an entry.
