@@ -33,4 +33,14 @@ struct FilePermissionTests {
     let failure = await store.openFailure()
     #expect((failure?.message.count ?? .max) < 1100)
   }
+
+  @Test("A directory that is made without waiting names the directories that have changed")
+  func madeSoon() throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.path + "/a/b"
+    #expect(Directory.makeSoon(path) == [scratch.path, scratch.path + "/a"])
+    #expect(try mode(path) == 0o700)
+    #expect(Directory.makeSoon(path) == [])
+    #expect(Directory.makeSoon(scratch.path + String(repeating: "/a", count: 60_000)) == [])
+  }
 }

@@ -58,6 +58,22 @@ package enum Directory {
   ///
   /// - Returns: Why that failed; `nil` if the directory is there.
   package static func make(_ path: String) -> String? {
+    var changed: [String] = []
+    let failure = make(path, &changed)
+    for directory in changed { synchronize(directory) }
+    return failure
+  }
+
+  /// Does the same without waiting. Where it fails, the directory is not there.
+  ///
+  /// - Returns: The directories that have a new name in them, to be given to ``synchronize(_:)`` later.
+  package static func makeSoon(_ path: String) -> [String] {
+    var changed: [String] = []
+    _ = make(path, &changed)
+    return changed
+  }
+
+  private static func make(_ path: String, _ changed: inout [String]) -> String? {
     // Linux takes no longer path, and each of a hundred thousand parents would be tried.
     guard path.utf8.count < PATH_MAX else {
       return "its path has more than \((PATH_MAX - 1).description) bytes"
@@ -67,11 +83,11 @@ package enum Directory {
       return status.st_mode & S_IFMT == S_IFDIR ? nil : "\(path) is not a directory"
     }
     let parent = self.parent(of: path)
-    if parent != path, let failure = make(parent) { return failure }
+    if parent != path, let failure = make(parent, &changed) { return failure }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       return "\(path): \(String(cString: strerror(errno)))"
     }
-    synchronize(parent)
+    changed.append(parent)
     return nil
   }
 

@@ -69,7 +69,11 @@ struct PlayCommand {
     let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
     var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
     state.home.notices = faults + words.faults
-    let startEffects = { () throws(SystemError) in try world.executor.start() }
+    let startEffects = { () throws(SystemError) in
+      // The first frame has not waited for the disk.
+      for directory in world.newNames { Directory.synchronize(directory) }
+      try world.executor.start()
+    }
     let session: any GameSession
     switch world.device {
     case .lines(let lines):
@@ -178,9 +182,10 @@ struct PlayCommand {
     terminal.environment = host.environment
     terminal.remembered = memory.remembered
     terminal.remember = memory.receive
+    var newNames: [String] = []
     if let state = host.directories.state, let log = host.directories.log {
       // The game does not need a log. Without a directory for it, its lines go nowhere.
-      _ = Directory.make(state)
+      newNames = Directory.makeSoon(state)
       terminal.logPath = log
     }
     let device: Device
@@ -205,7 +210,8 @@ struct PlayCommand {
         device: device,
         waker: try Waker(),
         clock: try host.makeClock(),
-        executor: host.makeExecutor()
+        executor: host.makeExecutor(),
+        newNames: newNames
       )
     } catch {
       device.source.close()
@@ -237,6 +243,8 @@ struct PlayCommand {
     let waker: Waker
     let clock: AnyClock
     let executor: QuietExecutor
+    /// Directories with names that may not be on disk yet.
+    let newNames: [String]
   }
 }
 
