@@ -24,17 +24,20 @@ extern char **environ;
 static int argument_count = 0;
 static char **argument_values = NULL;
 
-/* Before anything of Swift runs. Where /proc is not mounted, Swift finds no arguments; and a program without
-   shared libraries ends at once, because the runtime asks /proc where its program that prints backtraces may
-   lie, unless the environment says so. The C libraries of Linux and Darwin hand the arguments to constructors;
-   elsewhere there is no telling what is in the place of them. */
+// Before anything of Swift runs. glibc and Darwin's library hand the arguments to constructors; of others, there
+// is no telling what they hand.
 #if defined(__GLIBC__) || defined(__APPLE__)
 __attribute__((constructor(101))) static void begin(int count, char **values) {
   argument_count = count;
   argument_values = values;
+#ifdef __linux__
+  // Where /proc is not mounted, Swift finds no arguments. And a program without shared libraries ends at once
+  // there: the runtime asks /proc where its program that prints backtraces may lie, unless the environment
+  // says so.
   if (access("/proc/self/exe", F_OK) != 0) {
     setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/", 0);
   }
+#endif
 }
 #endif
 

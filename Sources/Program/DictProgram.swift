@@ -90,7 +90,7 @@ struct DictProgram {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Int32(left.rounded(.up))) >= 0 || errno == EINTR else { return nil }
       guard request.revents != 0 else { continue }
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      let count = Platform.read(descriptor, &buffer, buffer.count)
       if count == 0 { return bytes }
       if count > 0 { bytes += buffer.prefix(count) }
       if count < 0, errno != EINTR, errno != EAGAIN { return nil }

@@ -140,7 +140,18 @@ import Testing
     try CursesTerminal.open(pty.options()).close()
   }
 
-  func send(_ signal: Int32) { kill(getpid(), signal) }
+  /// Sends a signal to this thread, and returns when it was handled. Sent to the process, it could reach a thread
+  /// that gets its turn only after the terminal is closed, and then it would end the tests.
+  func send(_ signal: Int32) {
+    var signals = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    // Dispatch's threads block signals.
+    pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
+    pthread_kill(pthread_self(), signal)
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
 
   static var handlers: [UInt] {
     [

@@ -52,6 +52,8 @@ struct NearestColors {
     for eight in eights {
       let (stepX, stepY, stepZ) = (eight.x - x, eight.y - y, eight.z - z)
       let distance = stepX * stepX + stepY * stepY + stepZ * stepZ
+      // Safe, since both vectors are eight lanes of 32 bits and every pattern is a number; vectors have no
+      // `bitPattern` of their own.
       let bits = unsafeBitCast(distance, to: SIMD8<UInt32>.self) & ~Self.indexMask | eight.indexes
       let numbered = unsafeBitCast(bits, to: SIMD8<Float>.self)
       // The nearer of the two, and then the nearer of the other and the second so far.

@@ -1,0 +1,219 @@
+import Composable
+import Rules
+import Surface
+
+/// Handles what the player does on the home screen, and reads what it shows from the history.
+struct HomeCore: Reducer {
+  typealias State = HomeFeature.State
+  typealias Action = HomeFeature.Action
+
+  let dependencies: Dependencies
+
+  /// How long the title's cube takes to turn once. After that, the program is idle.
+  static let spinTime = Duration.seconds(12)
+
+  private enum CancelID: Hashable {
+    case resumable(GameMode)
+    case daily
+    case minute
+    case bestScores
+    case count
+    case duels
+    case server
+    case status
+  }
+
+  private static let resumableModes = GameMode.all.filter(\.isResumable)
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .resumableFound(let mode, let result):
+      state.awaited.remove(.resumable(mode))
+      switch result {
+      case .success(let game): state.resumable[mode] = game
+      case .failure(let error): state.addNotice(error.message)
+      }
+    case .dailyOverviewRead(let day, let result):
+      state.awaited.remove(.daily)
+      switch result {
+      case .success(let overview):
+        if state.today?.day == day { state.today?.overview = overview }
+      case .failure(let error): state.addNotice(error.message)
+      }
+    case .minutePassed:
+      let day = state.today?.day
+      state.receive(dependencies.date())
+      let minutes = waitForMinute(state)
+      return day == state.today?.day ? minutes : minutes.merge(with: readDaily(state))
+    case .bestScoresRead(.success(let scores)):
+      state.bestScores = scores
+    case .gamesCounted(.success(let count)):
+      state.receive(isNewcomer: count == 0)
+    case .statusFound(let status):
+      state.receive(status)
+    case .duelsRead(.success(let duels)):
+      state.duels = duels.running
+      // Also when all games are over: the other player may want a rematch.
+      return refreshDuels(duels.games, state)
+    case .duelsRefreshed(.success(let duels)):
+      state.duelPolling.note(isNews: state.duels != duels.running)
+      state.duels = duels.running
+      return refreshDuels(state.duels, after: state.duelPolling.pause, state)
+    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure),
+      .duelsRefreshed(.failure), .frame:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown(let settings):
+      state.apply(settings)
+      state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
+      state.receive(dependencies.date())
+      state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))
+      if state.today != nil { state.awaited.insert(.daily) }
+      return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
+    case .hidden:
+      state.motion.settle()
+      state.awaited = []
+      return .merge(
+        [CancelID.status, .count, .bestScores, .daily, .minute, .duels, .server].map {
+          .cancel(id: $0)
+        } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
+      )
+    case .key(let key):
+      receive(key, &state)
+    case .pointer(let event):
+      // The wheel stops at the ends.
+      if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
+      guard let row: HomeFeature.Row = event.clickedRow(), state.rows.contains(row) else { break }
+      state.row = row
+      state.request = row.request(state.today)
+    case .pasted(let text):
+      if text.contains("["), !DuelText.all(in: text).isEmpty {
+        state.request = .open(.duels(DuelsFeature.State(reading: text)))
+        break
+      }
+      // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
+      guard let code = CodeFeature.State(pasting: text) else { break }
+      state.request = .open(.code(code))
+    case .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout State) {
+    switch key {
+    case .enter, .character(" "): state.request = state.row.request(state.today)
+    case .character("?"):
+      state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
+    case .character("q"): state.request = .quit
+    case .character("c"): state.request = .open(.code(CodeFeature.State()))
+    case .character("n"):
+      guard let mode = state.modeWithWaitingGame else { break }
+      state.request = .startNewGame(mode)
+    default: state.list.move(by: key)
+    }
+  }
+
+  /// Asks the history what it has of the daily cubes.
+  private func readDaily(_ state: State) -> Effect<Action> {
+    guard let day = state.today?.day else { return .cancel(id: CancelID.daily) }
+    let dailyOverview = dependencies.history.dailyOverview
+    return .result(
+      name: "read the games on today's cubes",
+      { () throws(HistoryError) in try await dailyOverview(day) },
+      action: { .dailyOverviewRead(day: day, $0) }
+    )
+    .cancellable(id: CancelID.daily, cancelInFlight: true)
+  }
+
+  /// Waits for the next full minute, at which the time until the next cube changes.
+  private func waitForMinute(_ state: State) -> Effect<Action> {
+    guard state.today != nil else { return .cancel(id: CancelID.minute) }
+    let (clock, rest) = (dependencies.clock, TodaysCubes.untilNextMinute(dependencies.date()))
+    return .run(name: "wait for the next minute") { send in
+      try? await clock.sleep(for: rest)
+      if !Task.isCancelled { send(.minutePassed) }
+    }
+    .cancellable(id: CancelID.minute, cancelInFlight: true)
+  }
+
+  /// Asks the server about the games of two that run there, if there are any, and again after a pause while
+  /// the screen is in front.
+  ///
+  /// - Parameter duels: Of these games, one at least must be on the server.
+  private func refreshDuels(
+    _ duels: [DuelGame],
+    after pause: Duration = .zero,
+    _ state: State
+  ) -> Effect<Action> {
+    guard let courier = DuelCourier(state.settings, dependencies),
+      duels.contains(where: courier.serves)
+    else { return .cancel(id: CancelID.server) }
+    return .run(name: "ask the server about the games of two") { send in
+      send(.duelsRefreshed(try await courier.refreshAll(after: pause).saved))
+    }
+    .cancellable(id: CancelID.server, cancelInFlight: true)
+  }
+
+  private func askHistory(_ settings: Settings) -> Effect<Action> {
+    let history = dependencies.history
+    let games = Self.resumableModes.map { mode -> Effect<Action> in
+      .result(
+        name: "look for a game to resume",
+        { () throws(HistoryError) in try await history.resumableGame(mode) },
+        action: { .resumableFound(mode, $0) }
+      )
+      .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
+    }
+    let count: Effect<Action> = .result(
+      name: "count the games",
+      { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)).total },
+      action: { .gamesCounted($0) }
+    )
+    let (read, date) = (history.bestScores, dependencies.date())
+    let today = WallDay(of: date, utcOffset: dependencies.utcOffset).start
+    let bestScores: Effect<Action> = .result(
+      name: "look up the best scores",
+      { () throws(HistoryError) in try await read(today) },
+      action: { .bestScoresRead($0) }
+    )
+    let status: Effect<Action> = .run(name: "read the state of the history") { send in
+      send(.statusFound(await history.status()))
+    }
+    let duels: Effect<Action> = .result(
+      name: "read the games of two",
+      { [dependencies] () throws(HistoryError) in
+        try await DuelCourier.saved(dependencies, on: settings.server)
+      },
+      action: { .duelsRead($0) }
+    )
+    return .merge(
+      games + [
+        count.cancellable(id: CancelID.count, cancelInFlight: true),
+        bestScores.cancellable(id: CancelID.bestScores, cancelInFlight: true),
+        duels.cancellable(id: CancelID.duels, cancelInFlight: true),
+        status.cancellable(id: CancelID.status, cancelInFlight: true),
+      ]
+    )
+  }
+}
+
+extension HomeFeature.Row {
+  /// What the row asks the program to do when it is chosen; `nil` where there is no cube today.
+  fileprivate func request(_ today: TodaysCubes?) -> ScreenRequest? {
+    switch self {
+    case .daily(let mode):
+      today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
+    case .mode(let mode): .startGame(mode)
+    case .page(let page): .open(page.screen)
+    case .quit: .quit
+    }
+  }
+}
