@@ -9,12 +9,15 @@ const unsigned char *lexicube_letter_shapes(void);
 /// The number of bytes in that text.
 size_t lexicube_letter_shapes_size(void);
 
-/// The bytes of daily-cubes.bin: for each day of twenty years and each of two modes, the number of the
+/// The bytes of a file in daily-cubes: for each day of twenty years and each of two modes, the number of the
 /// seed and the greedy player's score. `DailyTable` in Rules reads them.
-const unsigned char *lexicube_daily_cubes(void);
+///
+/// `language` is the number that the language has in codes. A language without a table has no bytes, and the
+/// address is `NULL`.
+const unsigned char *lexicube_daily_cubes(int language);
 
 /// The number of those bytes.
-size_t lexicube_daily_cubes_size(void);
+size_t lexicube_daily_cubes_size(int language);
 
 /// The commit that a release was built from; empty in other builds.
 const char *lexicube_commit(void);

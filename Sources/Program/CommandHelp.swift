@@ -7,7 +7,7 @@ struct CommandHelp {
 
   /// The usage, what the command does, its options and an example.
   var text: String {
-    let options = OptionName.allCases.filter { command.options.contains($0) && $0.isInHelp }
+    let options = OptionName.allCases.filter { command.options.contains($0) }
     let usage = wrapped(["lexicube", command.rawValue] + operands + options.map(usage))
     let width = options.map { $0.form(for: command).count }.max() ?? 0
     let lines = options.map { option in
@@ -63,6 +63,7 @@ extension Command {
     case .solve: "Prints every word on a cube, best first, with a path of faces."
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
+    case .dictionary: "Lists the languages, and makes the words of one from Debian's list for spell checkers."
     case .verify:
       "Checks a record by the rules, also one of two players, and names the first move that breaks them."
     case .manual: "Prints the manual page, for man or mandoc."
@@ -86,6 +87,7 @@ extension Command {
     case .import: "(EXPORT | -)"
     case .solve: "[RECORD | -]"
     case .define: "WORD..."
+    case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
@@ -121,6 +123,7 @@ extension Command {
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
     case .define: ["define sang", "define mice zax --json"]
+    case .dictionary: ["dictionary", "dictionary make german", "dictionary make portuguese /usr/share/dict/brazilian"]
     case .verify: ["verify game.json"]
     case .manual: ["manual | man -l -"]
     case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]
@@ -131,9 +134,6 @@ extension Command {
 }
 
 extension OptionName {
-  /// Whether help names the option. `--language` waits for a second language.
-  var isInHelp: Bool { self != .language || Language.all.count > 1 }
-
   /// The option with its value: `--seed N`.
   func form(for command: Command) -> String {
     value.map { "--\(rawValue) \($0)" } ?? "--\(rawValue)"
@@ -187,7 +187,7 @@ extension OptionName {
     case .date: "an earlier day, such as 2026-02-28; today if not given"
     case .seed: "the cube of a seed, 0 to \(UInt64.max)"
     case .dictionary: "the words of a file, one per line, in place of the built-in list"
-    case .language: Language.all.map(\.name).joinedAsChoice
+    case .language: "the language, whose games are kept apart; see: lexicube dictionary"
     case .dataDirectory: "the directory of the history"
     case .board: "the folder that you share with other players, in this run"
     case .server: "the server that ranks your games, in this run"

@@ -1,4 +1,3 @@
-import CDictionaries
 import Game
 import Lexicon
 import Platform
@@ -11,8 +10,10 @@ struct DictionaryFile {
   let host: Host
   /// The path of the word list; `nil` is the built-in one.
   let path: String?
-  /// The language of the built-in word list.
+  /// The language of the words and of the letters.
   let language: Language
+  /// The lists that the player has made of the language; `nil` where no directory is known.
+  let madeLists: MadeLists?
 
   /// The dictionary that a command line names.
   ///
@@ -23,19 +24,29 @@ struct DictionaryFile {
   init(_ host: Host, _ options: Options, language: Language? = nil) {
     self.host = host
     path = options.dictionary
-    self.language = options.language ?? language ?? .english
+    // A file of one's own is played with English letters.
+    self.language = path != nil ? .english : options.language ?? language ?? .english
+    madeLists = host.madeLists(options, of: self.language)
   }
 
-  /// The files of the player's own words in the config directory: a word a line, `#` for comments.
-  static let acceptedName = "accepted-words.txt"
-  static let refusedName = "refused-words.txt"
+  /// The files of the player's own words in the config directory: a word a line, `#` for comments. Each language
+  /// has its own.
+  static func acceptedName(_ language: Language) -> String { "accepted-words\(suffix(language)).txt" }
+  static func refusedName(_ language: Language) -> String { "refused-words\(suffix(language)).txt" }
+
+  private static func suffix(_ language: Language) -> String {
+    language == .english ? "" : "-\(language.name)"
+  }
+
+  private var acceptedName: String { Self.acceptedName(language) }
+  private var refusedName: String { Self.refusedName(language) }
 
   /// Reads the words, or throws what is wrong with them.
   ///
   /// - Returns: The words, and what is wrong with the player's own files. Such a file is left out, because
   ///   the game can be played without it.
   func lexicon() throws(Failure) -> (lexicon: Lexicon, faults: [String]) {
-    let (accepted, refused) = (ownWords(Self.acceptedName), ownWords(Self.refusedName))
+    let (accepted, refused) = (ownWords(acceptedName), ownWords(refusedName))
     return (
       try lexicon(accepted: accepted.text, refused: refused.text),
       [accepted.fault, refused.fault].compactMap(\.self)
@@ -43,23 +54,41 @@ struct DictionaryFile {
   }
 
   private func lexicon(accepted: [UInt8], refused: [UInt8]) throws(Failure) -> Lexicon {
-    do throws(LexiconError) {
-      guard let path else {
-        return try Self.builtIn(language, accepted: accepted, refused: refused)
+    guard let path else {
+      let texts = try texts()
+      do throws(LexiconError) {
+        return try texts.lexicon(of: language, accepted: accepted, refused: refused)
+      } catch {
+        throw Failure(message: "\(error)")
       }
+    }
+    do throws(LexiconError) {
       let words = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
       return try words.withUnsafeBytes { words in
-        Self.make(
-          EmbeddedList.suggestions(for: words),
-          name: name,
-          accepted: accepted,
-          refused: refused
-        )
+        EmbeddedList.suggestions(for: words).lexicon(name: name, accepted: accepted, refused: refused)
       }.get()
     } catch {
       throw Failure(message: "\(error)")
     }
+  }
+
+  /// The texts of the language's words, read from the files that the player has made unless they are part of the
+  /// program.
+  private func texts() throws(Failure) -> LanguageTexts {
+    if EmbeddedList(language) != nil { return .embedded }
+    guard let madeLists, madeLists.areThere else {
+      throw Failure(
+        message: "there is no list of \(language.name) words yet; make one: lexicube dictionary make "
+          + language.name,
+        code: .unusable
+      )
+    }
+    return .made(
+      words: try InputFile.own(madeLists.words).read(limit: MadeLists.sizeLimit),
+      // The game goes without knowing which words are common.
+      common: (try? InputFile.own(madeLists.common).read(limit: MadeLists.sizeLimit)) ?? []
+    )
   }
 
   /// The words of a game, which another thread makes.
@@ -78,8 +107,8 @@ struct DictionaryFile {
 
   /// The words of a game. Skipped lines are reported on standard error.
   ///
-  /// Another thread makes the built-in words after the first frame. Files are read at once: what is
-  /// wrong in them has to be said before the screen is full.
+  /// Another thread makes the words of a language after the first frame. The player's own files are read at once:
+  /// what is wrong in them has to be said before the screen is full.
   func gameWords() throws(Failure) -> GameWords {
     guard path == nil, !hasOwnWords else {
       let (lexicon, faults) = try lexicon()
@@ -91,11 +120,12 @@ struct DictionaryFile {
         faults: faults
       )
     }
+    let texts = try texts()
     let lexicon = ThreadFuture { [language] in
-      Result { () throws(LexiconError) in try Self.builtIn(language) }
+      Result { () throws(LexiconError) in try texts.lexicon(of: language) }
     }
     return GameWords(
-      client: .live { try? lexicon.value.get() },
+      client: .live(language) { try? lexicon.value.get() },
       start: { lexicon.start(onMade: $0) },
       areMade: { lexicon.valueIfMade != nil },
       failure: {
@@ -105,15 +135,15 @@ struct DictionaryFile {
     )
   }
 
-  /// Whether the built-in English list has a word in capitals: what the games of all players are checked
-  /// by, whatever this player adds to the list or plays with. The first call may block until the list is
-  /// made.
+  /// Whether the list of the language has a word in capitals: what the games of all players are checked by,
+  /// whatever this player adds to the list or plays with. The first call may block until the list is made.
   ///
   /// - Parameter words: The words of the game, which often are the same.
   func builtInWords(of words: GameWords? = nil) -> @Sendable (String) -> Bool {
-    if let words, path == nil, language == .english, !hasOwnWords { return words.client.contains }
-    let lexicon = ThreadFuture { try? Self.builtIn(.english) }
-    return { lexicon.value?.contains($0) ?? false }
+    if let words, path == nil, !hasOwnWords { return words.client.contains }
+    guard let texts = try? texts() else { return { _ in false } }
+    let lexicon = ThreadFuture { [language] in try? texts.lexicon(of: language) }
+    return { [language] in lexicon.value?.contains($0, in: language) ?? false }
   }
 
   /// The words of a command. Skipped lines and files are reported on standard error.
@@ -128,43 +158,8 @@ struct DictionaryFile {
     return .live(lexicon)
   }
 
-  /// The built-in words, and the player's.
-  private static func builtIn(
-    _ language: Language,
-    accepted: [UInt8] = [],
-    refused: [UInt8] = []
-  ) throws(LexiconError) -> Lexicon {
-    let name = language.dictionaryName
-    guard let list = EmbeddedList(language) else {
-      throw .noWords(name: name, skipped: SkippedLines())
-    }
-    return try make(list, name: name, accepted: accepted, refused: refused).get()
-  }
-
-  private static func make(
-    _ list: EmbeddedList,
-    name: String,
-    accepted: [UInt8],
-    refused: [UInt8]
-  ) -> Result<Lexicon, LexiconError> {
-    accepted.withUnsafeBytes { accepted in
-      refused.withUnsafeBytes { refused in
-        Result { () throws(LexiconError) in
-          try Lexicon(
-            words: list.words,
-            name: name,
-            common: list.common,
-            neverSuggested: list.neverSuggested,
-            added: accepted,
-            refused: refused
-          )
-        }
-      }
-    }
-  }
-
   private var hasOwnWords: Bool {
-    [Self.acceptedName, Self.refusedName].contains { path(of: $0) != nil }
+    [acceptedName, refusedName].contains { path(of: $0) != nil }
   }
 
   /// Where one of the player's own files lies; `nil` if there is none.
@@ -180,7 +175,8 @@ struct DictionaryFile {
     guard let path = path(of: name) else { return ([], nil) }
     let bytes: [UInt8]
     do throws(Failure) {
-      bytes = try InputFile.own(path).read(limit: Lexicon.sizeLimit)
+      let text = try InputFile.own(path).read(limit: Lexicon.sizeLimit)
+      bytes = language.hasMarkedLetters ? LexiconText.bytes(ofList: text) : text
     } catch {
       return ([], "\(error.message ?? name). \(Self.withoutFile)")
     }
@@ -207,50 +203,5 @@ struct DictionaryFile {
     } catch {
       throw .unreadable(name: path.fitForTerminal, reason: error.message ?? "")
     }
-  }
-}
-
-/// The texts of a word list that are part of the program.
-struct EmbeddedList {
-  /// The words that the game accepts.
-  let words: UnsafeRawBufferPointer
-  /// The words that it suggests first.
-  let common: UnsafeRawBufferPointer
-  /// The words that it never suggests.
-  let neverSuggested: UnsafeRawBufferPointer
-
-  private static var english: Self {
-    Self(
-      words: text(lexicube_english(), lexicube_english_size()),
-      common: text(lexicube_english_common(), lexicube_english_common_size()),
-      neverSuggested: text(lexicube_never_suggested(), lexicube_never_suggested_size())
-    )
-  }
-
-  private init(
-    words: UnsafeRawBufferPointer,
-    common: UnsafeRawBufferPointer,
-    neverSuggested: UnsafeRawBufferPointer
-  ) {
-    self.words = words
-    self.common = common
-    self.neverSuggested = neverSuggested
-  }
-
-  /// The list of a language, or `nil` if the program has none.
-  init?(_ language: Language) {
-    switch language {
-    case .english: self = .english
-    default: return nil
-    }
-  }
-
-  /// A list of other words. The English lists decide which of them to suggest.
-  static func suggestions(for words: UnsafeRawBufferPointer) -> Self {
-    Self(words: words, common: english.common, neverSuggested: english.neverSuggested)
-  }
-
-  private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: start, count: count)
   }
 }

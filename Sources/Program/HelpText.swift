@@ -25,9 +25,9 @@ enum HelpText {
     lexicube stats [--json]; lexicube awards [--json]; lexicube duels [--json]
     lexicube online [URL | off] [--allow-plain-http]   a server ranks your games
     lexicube key (export | import | renew)   your key there; --server URL: one run
-    lexicube record ID        one game as JSON;   lexicube export   all of them
     lexicube replay (ID | RECORD | -)   watch a game, move by move
-    lexicube import (FILE | -) [--dictionary FILE]   add games from an export
+    lexicube record ID; lexicube export; lexicube import (FILE | -)   games as JSON
+    lexicube dictionary [make NAME]   the languages; --language NAME plays in one
     lexicube define WORD... [--json]   what words mean;   lexicube cube --seed N
     lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record

@@ -48,7 +48,7 @@ extension Stats {
   }
 
   private var letters: JSONValue {
-    .object(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", letterUses).map { .init("\($0)", .number($1)) })
+    .object(shownLetters.map { .init($0.letter, .number($0.uses)) })
   }
 }
 

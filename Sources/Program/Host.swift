@@ -3,6 +3,7 @@ import Game
 import History
 import Online
 import Platform
+import Rules
 import Runtime
 import SQLite
 import Terminal
@@ -128,8 +129,8 @@ package struct Host: Sendable {
     return FilePaths(
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
       settings: settingsFile.path,
-      acceptedWords: config.map { "\($0)/\(DictionaryFile.acceptedName)" },
-      refusedWords: config.map { "\($0)/\(DictionaryFile.refusedName)" },
+      acceptedWords: config.map { "\($0)/\(DictionaryFile.acceptedName(options.language ?? .english))" },
+      refusedWords: config.map { "\($0)/\(DictionaryFile.refusedName(options.language ?? .english))" },
       log: directories.log
     )
   }
@@ -151,7 +152,7 @@ package struct Host: Sendable {
     onLongWait: @escaping @Sendable () -> Void = {}
   ) -> HistoryConfiguration {
     HistoryConfiguration(
-      directory: options.dataDirectory ?? directories.data,
+      directory: directory(options, of: options.language ?? .english),
       now: date,
       day: { [utcOffset] moment in
         Timestamp.utcDay(Timestamp(seconds: Double(moment.wholeSeconds + utcOffset(moment))))

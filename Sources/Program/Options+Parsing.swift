@@ -150,6 +150,12 @@ extension Options {
       guard code == nil || (mode == nil && seed == nil) else {
         throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
       }
+      if let code, dictionary == nil {
+        guard code.language == language ?? code.language else {
+          throw UsageError(message: "the code is for a cube in \(code.language.name)")
+        }
+        language = code.language
+      }
     case .race where operands.isEmpty:
       throw UsageError(
         message: "\"race\" needs the number of a game, a record's file, or - for standard input"
@@ -171,6 +177,8 @@ extension Options {
       throw UsageError(message: "\"verify\" needs a record's file, or - for standard input")
     case .import where operands.isEmpty:
       throw UsageError(message: "\"import\" needs the file of an export, or - for standard input")
+    case .dictionary where !operands.isEmpty && operands.first != "make":
+      throw UsageError(message: "\"dictionary\" takes nothing, or make and a language")
     case .define where operands.isEmpty:
       throw UsageError(message: "\"define\" needs a word")
     case .record where operands.isEmpty:

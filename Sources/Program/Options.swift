@@ -61,7 +61,7 @@ struct Options: Hashable, Sendable {
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
   case online, key
-  case export, `import`, cube, solve, define, verify, manual, completions, help, version
+  case export, `import`, cube, solve, define, verify, dictionary, manual, completions, help, version
 
   /// The options that the command accepts.
   var options: Set<OptionName> {
@@ -71,20 +71,20 @@ enum Command: String, CaseIterable, Hashable {
         .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
         .allowPlainHTTP, .sound, .plain, .kiosk, .trace,
       ]
-    case .daily: [.date, .mode, .json, .dataDirectory, .kiosk]
+    case .daily: [.date, .mode, .json, .language, .dataDirectory, .kiosk]
     case .board:
       [
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .board, .server,
-        .allowPlainHTTP, .dataDirectory,
+        .allowPlainHTTP, .language, .dataDirectory,
       ]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .dictionary, .language, .dataDirectory]
-    case .words: [.json, .sort, .reverse, .dataDirectory, .kiosk]
-    case .games: [.json, .sort, .mode, .dataDirectory, .kiosk]
-    case .stats, .awards, .duels: [.json, .dataDirectory, .kiosk]
-    case .record, .export: [.dataDirectory]
-    case .replay: [.dataDirectory, .trace]
+    case .words: [.json, .sort, .reverse, .language, .dataDirectory, .kiosk]
+    case .games: [.json, .sort, .mode, .language, .dataDirectory, .kiosk]
+    case .stats, .awards, .duels: [.json, .language, .dataDirectory, .kiosk]
+    case .record, .export: [.language, .dataDirectory]
+    case .replay: [.language, .dataDirectory, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dictionary, .language, .dataDirectory]
@@ -92,6 +92,7 @@ enum Command: String, CaseIterable, Hashable {
     case .solve: [.seed, .json, .dictionary, .language]
     case .verify: [.json, .dictionary, .language]
     case .define: [.json]
+    case .dictionary: [.dataDirectory]
     case .manual, .completions, .help, .version: []
     }
   }
@@ -104,6 +105,7 @@ enum Command: String, CaseIterable, Hashable {
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
     case .completions, .help: 1
     case .compare: 2
+    case .dictionary: 3
     case .define: 100
     }
   }
@@ -112,7 +114,6 @@ enum Command: String, CaseIterable, Hashable {
 /// The options of the command line, without their dashes.
 enum OptionName: String, CaseIterable, Hashable {
   case mode, daily, date, seed, dictionary
-  /// Not in the help while there is only one language.
   case language
   case dataDirectory = "data-dir"
   case server

@@ -56,6 +56,7 @@ package struct Program {
     case .cube:
       let language = options.language ?? .english
       try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
+    case .dictionary: try DictionaryCommand(host: host, options: options).run()
     case .verify: return try VerifyCommand(host: host, options: options).run()
     case .solve: try blockOn(SolveCommand(host: host, options: options).run)
     case .define: return try DefineCommand(host: host, options: options).run()

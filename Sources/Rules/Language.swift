@@ -8,9 +8,9 @@
 /// let score = Score.ofWord([cube[Face.all[0]]], in: language)
 /// ```
 ///
-/// All languages have the 26 faces of ``Letter``. A new language of the letters a–z is a new value in
-/// `all`, with a word list. Records store the name of the word list, and cubes and scores follow from
-/// the tables, so neither may change once games were played in the language.
+/// A language draws from the faces of ``Letter``. The values are in `Language+All.swift`. Records store the name
+/// of the word list, and cubes and scores follow from the tables, so neither may change once games were played
+/// in the language.
 package struct Language: Sendable {
   /// The language's name on the command line, such as `english`.
   package let name: String
@@ -19,31 +19,15 @@ package struct Language: Sendable {
   /// The language's number in a code, 0 to 7, which never changes; `nil` if its cubes have no codes.
   package let codeNumber: Int?
 
-  /// The number of times that each letter is drawn in `totalWeight` draws, from A to Z, and QU for Q.
-  private let weights: [26 of Int]
+  /// The number of times that each letter is drawn in `totalWeight` draws, in the order of `Letter.all`; 0 for
+  /// a letter that no face shows.
+  private let weights: [Int]
   /// The points of each letter in a word's score, in the same order.
-  private let points: [26 of Int]
-  /// Each letter as many times as its weight says, from A to Z.
-  private let draws: [Letter]
-
-  /// The language of SCOWL's word list.
-  package static let english = Language(
-    name: "english",
-    // The name in all records since the first one.
-    dictionaryName: "english",
-    codeNumber: 0,
-    weights: [
-      16, 4, 6, 8, 24, 4, 5, 5, 13, 2, 2, 7, 6,
-      13, 15, 4, 2, 13, 10, 15, 7, 3, 4, 2, 4, 2,
-    ],
-    points: [
-      1, 4, 4, 3, 1, 5, 3, 5, 1, 9, 6, 2, 4,
-      2, 1, 4, 13, 2, 1, 2, 1, 5, 5, 9, 5, 11,
-    ]
-  )
-
-  /// All languages with a word list in the program.
-  package static let all: [Language] = [.english]
+  private let points: [Int]
+  /// The sum of all weights: 196 in English.
+  package let totalWeight: Int
+  /// Whether it keeps letters with marks.
+  package let hasMarkedLetters: Bool
 
   /// Makes a language.
   ///
@@ -55,19 +39,39 @@ package struct Language: Sendable {
   ///   - codeNumber: Its number in codes, if its cubes have codes.
   ///   - weights: The weight of each letter from A to Z, and QU for Q; at least one is positive.
   ///   - points: The points of each letter in the same order. QU has those of Q and U together.
+  ///   - marked: The letters with marks that the language keeps as letters of their own.
   package init(
     name: String,
     dictionaryName: String? = nil,
     codeNumber: Int? = nil,
     weights: [26 of Int],
-    points: [26 of Int]
+    points: [26 of Int],
+    marked: [MarkedLetter] = []
   ) {
     self.name = name
     self.dictionaryName = dictionaryName ?? "lexicube/\(name)"
     self.codeNumber = codeNumber
-    self.weights = weights
-    self.points = points
-    draws = Letter.all.flatMap { Array(repeating: $0, count: weights[$0.index]) }
+    var (allWeights, allPoints) = ([Int](repeating: 0, count: Letter.count), [Int](repeating: 0, count: Letter.count))
+    for index in weights.indices { (allWeights[index], allPoints[index]) = (weights[index], points[index]) }
+    for kept in marked {
+      guard let index = Letter(kept.text)?.index else { continue }
+      (allWeights[index], allPoints[index]) = (kept.weight, kept.points)
+    }
+    (self.weights, self.points) = (allWeights, allPoints)
+    totalWeight = allWeights.reduce(0, +)
+    hasMarkedLetters = !marked.isEmpty
+  }
+
+  /// A letter with a mark that a language keeps.
+  package struct MarkedLetter: Hashable, Sendable {
+    /// The capital.
+    let text: String
+    let weight: Int
+    let points: Int
+
+    package init(_ text: String, weight: Int, points: Int) {
+      (self.text, self.weight, self.points) = (text, weight, points)
+    }
   }
 
   /// The language of a name, or `nil` if the program has no such language.
@@ -79,14 +83,17 @@ package struct Language: Sendable {
   /// The language of a word list. Every list that is not a language's own is played by English
   /// letters.
   package init(dictionaryName: String) {
-    self = Self.all.first { $0.dictionaryName == dictionaryName } ?? .english
+    // English first, because the others need not be made then.
+    self =
+      dictionaryName == Self.english.dictionaryName
+      ? .english : Self.all.first { $0.dictionaryName == dictionaryName } ?? .english
   }
 
   /// The number of times that the letter is drawn in `totalWeight` draws, on average.
   package func weight(of letter: Letter) -> Int { weights[letter.index] }
 
-  /// The sum of all weights: 196 in English.
-  package var totalWeight: Int { draws.count }
+  /// The letters that its faces show, in the order of `Letter.all`.
+  package var letters: [Letter] { Letter.all.filter { weights[$0.index] > 0 } }
 
   /// The points of the letter in a word's score.
   package func points(of letter: Letter) -> Int { points[letter.index] }
@@ -94,9 +101,14 @@ package struct Language: Sendable {
   /// Draws a letter with a probability in proportion to its weight.
   ///
   /// The draw is a number below the sum of the weights. Imagine each letter written as many times
-  /// as its weight says, from A to Z: the number is a place in that row.
+  /// as its weight says, in the order of `Letter.all`: the number is a place in that row.
   func draw(from generator: inout SeededGenerator) -> Letter {
-    draws[Int(generator.next(below: UInt64(draws.count)))]
+    var place = Int(generator.next(below: UInt64(totalWeight)))
+    for letter in Letter.all {
+      place -= weights[letter.index]
+      if place < 0 { return letter }
+    }
+    return Letter.all[0]
   }
 }
 

@@ -185,7 +185,7 @@ package struct Match: Hashable, Sendable {
 
   private func checkWord(_ faces: [Face], isWord: (String) -> Bool) -> Refusal? {
     let word = word(faces)
-    if word.utf8.count < Self.minimumWordLength { return .tooShort }
+    if word.letterCount < Self.minimumWordLength { return .tooShort }
     if !isWord(word) { return .notInDictionary(word) }
     return wordsPlayed.contains(word) ? .alreadyPlayed(word) : nil
   }

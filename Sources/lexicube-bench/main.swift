@@ -12,6 +12,7 @@ let benchmarks =
 switch arguments.first {
 case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
 case "codes": exit(CodesCommand.run(Array(arguments.dropFirst())))
+case "language-list": exit(LanguageListCommand.run(Array(arguments.dropFirst())))
 case "daily-table": exit(await DailyTableCommand.run(Array(arguments.dropFirst())))
 case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: Array(arguments.dropFirst())))
 case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))

@@ -29,7 +29,7 @@ struct ScriptedGame {
   ) {
     var generator = SeededGenerator(seed: seed)
     let letters = CubeLetters { _ in
-      let few = Letter.all.filter { "AETSQU".contains($0.text) || $0.text == "QU" }
+      let few = Letter.basic.filter { "AETSQU".contains($0.text) || $0.text == "QU" }
       return few[Int(generator.next(below: UInt64(few.count)))]
     }
     self.init(

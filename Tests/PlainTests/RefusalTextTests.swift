@@ -29,8 +29,8 @@ import Testing
     for seed in UInt64(0)..<4 {
       var board = Board(CubeLetters(seed: seed))
       for _ in 0..<8 {
-        for first in Letter.all {
-          for second in Letter.all where first.letterCount == 1 && second.letterCount == 1 {
+        for first in Letter.basic {
+          for second in Letter.basic where first.letterCount == 1 && second.letterCount == 1 {
             let line = RefusalText.line(spelling(first.text + second.text, board))
             let starts = board.playableFaces.filter { board.letters[$0] == first }
             let ends = board.playableFaces.filter { board.letters[$0] == second }
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `the reason is told where no letter is near`() throws {
     let board = Board(CubeLetters(seed: 64))
-    for letter in Letter.all where letter.letterCount == 1 {
+    for letter in Letter.basic where letter.letterCount == 1 {
       let isPlayable = board.playableFaces.contains { board.letters[$0] == letter }
       let isThere = Face.all.contains { board.letters[$0] == letter }
       let line = RefusalText.line(spelling(letter.text, board))

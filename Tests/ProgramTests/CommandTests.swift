@@ -307,7 +307,7 @@ import Testing
     #expect(help.code == .fine)
     #expect(help.output == (try player.run("help", command.rawValue).output))
     #expect(help.output.contains("usage: lexicube \(command.rawValue)"))
-    for option in command.options where option.isInHelp {
+    for option in command.options {
       #expect(help.output.contains("  --\(option.rawValue)"), "\(option)")
     }
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(help.output)")

@@ -9,7 +9,7 @@ import Testing
 enum Fixtures {
   /// A cube whose faces bear A, B, C … QU … Z, A … in the order of their index.
   static var letters: CubeLetters {
-    CubeLetters { Letter.all[$0.index % Letter.all.count] }
+    CubeLetters { Letter.basic[$0.index % Letter.basic.count] }
   }
 
   /// A fresh cube of these letters.

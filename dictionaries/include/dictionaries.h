@@ -21,6 +21,14 @@ size_t lexicube_english_common_size(void);
 const uint8_t *_Nonnull lexicube_never_suggested(void);
 size_t lexicube_never_suggested_size(void);
 
+/// The same lists of Dutch (dutch.txt, dutch-common.txt, dutch-never-suggested.txt).
+const uint8_t *_Nonnull lexicube_dutch(void);
+size_t lexicube_dutch_size(void);
+const uint8_t *_Nonnull lexicube_dutch_common(void);
+size_t lexicube_dutch_common_size(void);
+const uint8_t *_Nonnull lexicube_dutch_never_suggested(void);
+size_t lexicube_dutch_never_suggested_size(void);
+
 /// What the words mean (meanings.bin), in the format of ../MEANINGS.md.
 const uint8_t *_Nonnull lexicube_meanings(void);
 size_t lexicube_meanings_size(void);

@@ -5,6 +5,9 @@ import Rules
 extension AppCore {
   /// Asks the history how far the player has come with a daily cube.
   func start(_ cube: DailyCube, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language) else {
+      return .none
+    }
     state.home.dealing = cube.mode
     let dailyOverview = dependencies.history.dailyOverview
     return .result(
@@ -39,7 +42,7 @@ extension AppCore {
       practice(cube, because: .archive, &state)
     } else if overview.hasLaterGame {
       practice(cube, because: .clockSetBack, &state)
-    } else if dependencies.dictionary.id.name != Language.english.dictionaryName {
+    } else if dependencies.dictionary.id.name != cube.language.dictionaryName {
       practice(cube, because: .otherWords, &state)
     } else {
       return beginCounted(cube, &state)
@@ -58,7 +61,7 @@ extension AppCore {
       case .running: "Practice: \(cube) is being played elsewhere"
       case .archive: "Practice: the day of \(cube) is over"
       case .clockSetBack: "Practice: you have played a later day"
-      case .otherWords: "Practice: the word list is not the English one"
+      case .otherWords: "Practice: the word list is not the built-in one"
       }
     }
   }

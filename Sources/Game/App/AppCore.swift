@@ -142,11 +142,18 @@ extension AppCore {
     AppFeature.Action
   > {
     var screen = screen
-    if case .howToPlay(var help) = screen {
+    switch screen {
+    case .howToPlay(var help):
       help.language =
-        state.screens.lazy.reversed().compactMap(\.state.language).first
-        ?? dependencies.dictionary.id.language
+        state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
       screen = .howToPlay(help)
+    case .calendar(var calendar):
+      calendar.language = dependencies.language
+      screen = .calendar(calendar)
+    case .board(var board):
+      board.language = dependencies.language
+      screen = .board(board)
+    default: break
     }
     state.open(screen)
     // Whoever opens the board wants to be seen on it.

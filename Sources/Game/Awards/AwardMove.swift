@@ -43,7 +43,7 @@ package struct AwardMove: Hashable, Sendable {
 package struct WordTraits: Hashable, Sendable {
   /// How many letters it has, 1…255.
   package let length: UInt8
-  /// Its first letter, 0 for A to 25 for Z.
+  /// Its first letter, 0 for A to 25 for Z; one with a mark counts without it.
   package let firstLetter: UInt8
   /// Whether it contains QU.
   package let hasQU: Bool
@@ -53,8 +53,8 @@ package struct WordTraits: Hashable, Sendable {
   /// The fewest letters of a palindrome. Many words of three letters are one by chance.
   private static let minimumPalindrome = 4
 
-  /// Reads a word; `nil` if it is empty, longer than 255 letters, or not of capitals A to Z, as in a
-  /// damaged file. O(letters).
+  /// Reads a word; `nil` if it is empty, longer than 255 letters, or not of capitals, as in a damaged file.
+  /// O(letters).
   ///
   /// It is not generic, because a generic one would not be specialized in other modules, and the history
   /// reads 200,000 words.
@@ -64,7 +64,11 @@ package struct WordTraits: Hashable, Sendable {
     var (hasQU, isPalindrome) = (false, length >= Self.minimumPalindrome)
     var previous: UInt8 = 0
     for (index, byte) in word.enumerated() {
-      guard capitals.contains(byte) else { return nil }
+      guard capitals.contains(byte) else {
+        guard let traits = Self.withMarks(word) else { return nil }
+        self = traits
+        return
+      }
       if previous == UInt8(ascii: "Q"), byte == UInt8(ascii: "U") { hasQU = true }
       if byte != word[word.count - 1 - index] { isPalindrome = false }
       previous = byte
@@ -73,6 +77,26 @@ package struct WordTraits: Hashable, Sendable {
     firstLetter = first - capitals.lowerBound
     self.hasQU = hasQU
     self.isPalindrome = isPalindrome
+  }
+
+  /// Reads a word of which some letters have marks.
+  private static func withMarks(_ word: UnsafeBufferPointer<UInt8>) -> Self? {
+    let word = String(decoding: word, as: UTF8.self)
+    let letters = word.letterNumbers
+    guard word.isInCapitals, let length = UInt8(exactly: letters.count),
+      let first = letters.first.flatMap(Letter.init(index:))?.plainText.utf8.first
+    else { return nil }
+    return Self(
+      length: length,
+      firstLetter: first - UInt8(ascii: "A"),
+      hasQU: word.contains("QU"),
+      isPalindrome: length >= minimumPalindrome && letters.elementsEqual(letters.reversed())
+    )
+  }
+
+  private init(length: UInt8, firstLetter: UInt8, hasQU: Bool, isPalindrome: Bool) {
+    (self.length, self.firstLetter) = (length, firstLetter)
+    (self.hasQU, self.isPalindrome) = (hasQU, isPalindrome)
   }
 
   /// Reads a word; `nil` for a text that cannot be one.

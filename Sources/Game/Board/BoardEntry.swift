@@ -42,7 +42,7 @@ package struct BoardEntry: Hashable, Sendable {
     score = match.score
     let words = match.words
     wordCount = words.count
-    longest = words.map(\.utf8.count).max() ?? 0
+    longest = words.map(\.letterCount).max() ?? 0
     hintsUsed = record.hintsUsed
     secondsPlayed = record.secondsPlayed
     self.startedAt = startedAt

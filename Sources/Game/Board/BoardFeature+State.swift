@@ -6,6 +6,8 @@ extension BoardFeature {
     package internal(set) var places: [Place] = []
     /// The board in front; `nil` until the page is shown for the first time.
     package internal(set) var place: Place?
+    /// The language of the cubes.
+    package internal(set) var language = Language.english
     /// The board of the server.
     package var server = ServerBoardFeature.State()
     /// Where the folder's board is; `nil` before the page is shown, and without one.
@@ -108,7 +110,7 @@ extension BoardFeature.State {
   }
 
   /// The cube of today in the chosen mode.
-  package var todaysCube: DailyCube? { DailyCube(day: today, mode: mode) }
+  package var todaysCube: DailyCube? { DailyCube(day: today, mode: mode, language: language) }
 
   /// Whether today's results are hidden, because the player's own try is not over.
   package var hidesToday: Bool {
@@ -129,7 +131,7 @@ extension BoardFeature.State {
     let ranking: Ranking?
     switch tab {
     case .today, .yesterday:
-      ranking = DailyCube(day: days.lowerBound, mode: mode).flatMap {
+      ranking = DailyCube(day: days.lowerBound, mode: mode, language: language).flatMap {
         games.ranking($0, today: today)
       }
     case .week: ranking = games.weekRanking(upTo: today, mode: mode, today: today)

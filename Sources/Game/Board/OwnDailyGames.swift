@@ -35,7 +35,7 @@ package struct OwnDailyGames: Hashable, Sendable {
 
   /// Reads the games of some days.
   ///
-  /// Games with another word list than the English one are left out, and so are damaged ones: the list
+  /// Games with another word list than that of their language are left out, and so are damaged ones: the list
   /// of games names those.
   ///
   /// - Parameters:
@@ -56,7 +56,7 @@ package struct OwnDailyGames: Hashable, Sendable {
       guard !daily.isPractice, let end = daily.game.end else { continue }
       own.playedCubes.insert(daily.cube)
       guard daily.game.wordCount > 0,
-        daily.game.dictionary == Language.english.dictionaryName,
+        daily.game.dictionary == daily.cube.language.dictionaryName,
         let record = try? await history.record(daily.game.id),
         let match = try? record.replay(isWord: { _ in true })
       else { continue }

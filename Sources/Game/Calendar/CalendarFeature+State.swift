@@ -2,6 +2,8 @@ import Rules
 
 extension CalendarFeature {
   package struct State: Equatable, Sendable {
+    /// The language of the cubes.
+    package internal(set) var language = Language.english
     /// Today by the wall clock; 0 before the screen is shown, and where the clock is before the first day.
     package internal(set) var today = 0
     /// The chosen day, 1…`today`.
@@ -87,7 +89,7 @@ extension CalendarFeature.State {
 
   /// The rows of the chosen day, from top to bottom.
   package var rows: [CalendarFeature.Row] {
-    DailyCube.cubes(of: day).flatMap { cube -> [CalendarFeature.Row] in
+    DailyCube.cubes(of: day, in: language).flatMap { cube -> [CalendarFeature.Row] in
       guard let game = counted(cube), game.game.end != nil, game.game.wordCount > 0 else {
         return [.play(cube)]
       }

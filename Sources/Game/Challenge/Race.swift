@@ -5,9 +5,9 @@ extension ChallengeCode {
   ///
   /// Nobody can look for the day of a seed, so all days of the table are tried: a few thousand at most.
   package func daily(upTo today: Int) -> DailyCube? {
-    guard language == .english, today >= 1 else { return nil }
+    guard today >= 1 else { return nil }
     return (1...min(today, DailyTable.dayCount)).lazy.reversed()
-      .compactMap { DailyCube(day: $0, mode: mode) }
+      .compactMap { DailyCube(day: $0, mode: mode, language: language) }
       .first { $0.seed == seed }
   }
 }

@@ -57,7 +57,7 @@ package struct ShareText: Hashable, Sendable {
     let words = match.words
     var parts = ["\(match.score.grouped) points"]
     parts.append(words.count == 1 ? "1 word" : "\(words.count.grouped) words")
-    if let longest = words.map(\.utf8.count).max() { parts.append("longest \(longest) letters") }
+    if let longest = words.map(\.letterCount).max() { parts.append("longest \(longest) letters") }
     if let ranked { parts.append(ranked.title) }
     if hintsUsed > 0 { parts.append("with hints") }
     return parts.joined(separator: ", ")

@@ -7,6 +7,8 @@ package struct DictionaryClient: Sendable {
   /// loaded, so they are read when a game begins.
   package var id: DictionaryID { readID() }
   private var readID: @Sendable () -> DictionaryID
+  /// The language of the words, which is known before they are loaded.
+  package var language: Language
   /// Whether a word in capitals is valid. Called for every letter typed, so it must be fast.
   package var contains: @Sendable (_ word: String) -> Bool
   /// Every word that can be played on a board, the best score first. Slow, so it runs in the
@@ -15,14 +17,18 @@ package struct DictionaryClient: Sendable {
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
 
-  /// - Parameter id: The dictionary's name and version, evaluated when they are needed.
+  /// - Parameters:
+  ///   - id: The dictionary's name and version, evaluated when they are needed.
+  ///   - language: The language of the words.
   package init(
     id: @autoclosure @escaping @Sendable () -> DictionaryID,
+    language: Language = .english,
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
     fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64
   ) {
     readID = id
+    self.language = language
     self.contains = contains
     self.solve = solve
     self.fairSeed = fairSeed
@@ -31,19 +37,26 @@ package struct DictionaryClient: Sendable {
 
 extension DictionaryClient {
   /// The words of a lexicon.
-  package static func live(_ lexicon: Lexicon) -> Self { live { lexicon } }
+  package static func live(_ lexicon: Lexicon) -> Self {
+    live(Language(dictionaryName: lexicon.name)) { lexicon }
+  }
 
   /// The words of a lexicon that may still be loading.
   ///
-  /// - Parameter lexicon: Returns the lexicon, always the same one. The first call may block until
-  ///   it is loaded. If it is `nil`, no word is valid; the code that loads it reports why and ends
-  ///   the program.
-  package static func live(_ lexicon: @escaping @Sendable () -> Lexicon?) -> Self {
+  /// - Parameters:
+  ///   - language: The language of the words.
+  ///   - lexicon: Returns the lexicon, always the same one. The first call may block until it is loaded. If it
+  ///     is `nil`, no word is valid; the code that loads it reports why and ends the program.
+  package static func live(
+    _ language: Language = .english,
+    _ lexicon: @escaping @Sendable () -> Lexicon?
+  ) -> Self {
     Self(
       id: lexicon().flatMap {
         DictionaryID(name: $0.name, version: String($0.version, radix: 16))
       } ?? .english,
-      contains: { lexicon()?.contains($0) ?? false },
+      language: language,
+      contains: { lexicon()?.contains($0, in: language) ?? false },
       solve: { board in
         guard let lexicon = lexicon() else { return [] }
         var solver = BoardSolver(lexicon)
@@ -56,6 +69,22 @@ extension DictionaryClient {
       }
     )
   }
+}
+
+extension Lexicon {
+  /// Whether the lexicon has a word in capitals, as the faces of a language show it.
+  ///
+  /// - Complexity: O(letters).
+  package func contains(_ word: String, in language: Language) -> Bool {
+    guard language.hasMarkedLetters else { return contains(word) }
+    return LexiconText.bytes(of: word, in: language)?
+      .withUnsafeBufferPointer { node(for: $0)?.isWord ?? false } ?? false
+  }
+}
+
+extension Dependencies {
+  /// The language that is played.
+  package var language: Language { dictionary.language }
 }
 
 extension DictionaryClient {

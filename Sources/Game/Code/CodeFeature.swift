@@ -191,7 +191,7 @@ package struct CodeFeature: Reducer {
   private func isOpen(_ cube: DailyCube, _ result: Result<DailyOverview, HistoryError>) -> Bool {
     guard case .success(let overview) = result else { return false }
     return overview.counted(cube.mode) == nil && !overview.hasLaterGame
-      && dependencies.dictionary.id.name == Language.english.dictionaryName
+      && dependencies.dictionary.id.name == cube.language.dictionaryName
   }
 
   private func play(_ state: inout State) {

@@ -43,6 +43,6 @@ extension Board {
 
   /// For each letter of the game, a node with that label and nothing else.
   private static let nodes = Letter.all.compactMap {
-    LetterGraph.Node(label: $0.text, neighbors: 0)
+    LetterGraph.Node(label: $0.lexiconText, neighbors: 0)
   }
 }

@@ -5,9 +5,7 @@ import Rules
 package struct BoardSolver: ~Copyable {
   private var solver: Solver
   private let language: Language
-  /// The points of the face that begins with each letter, A to Z. An array, because an inline one
-  /// would be copied for every word.
-  private let points: [Int]
+  private let points: FacePoints
 
   /// A solver that finds the words of a lexicon.
   ///
@@ -16,13 +14,7 @@ package struct BoardSolver: ~Copyable {
   ///   - language: What letters are worth; `nil` for the language that the lexicon's name stands for.
   package init(_ lexicon: Lexicon, language: Language? = nil) {
     let language = language ?? Language(dictionaryName: lexicon.name)
-    var points = Array(repeating: 0, count: 26)
-    for letter in Letter.all {
-      if let first = letter.text.utf8.first {
-        points[Int(first & 0x1F) - 1] = language.points(of: letter)
-      }
-    }
-    self.points = points
+    points = FacePoints(language)
     self.language = language
     solver = Solver(lexicon)
   }
@@ -39,7 +31,7 @@ package struct BoardSolver: ~Copyable {
     // inverted score in the upper half, the word's index in the lower.
     let points = points
     var order = solution.indices.map { index in
-      UInt64(UInt32.max - Self.score(of: solution.letters(at: index), points)) << 32 | UInt64(index)
+      UInt64(UInt32.max - points.score(of: solution.letters(at: index))) << 32 | UInt64(index)
     }
     order.sort()
     var nodes: [Int] = []
@@ -48,7 +40,7 @@ package struct BoardSolver: ~Copyable {
       let index = Int(key & 0xFFFF_FFFF)
       solution.trace(index, into: &nodes)
       return SolvedWord(
-        word: Self.capitals(solution.letters(at: index)),
+        word: LexiconText.capitals(solution.letters(at: index)),
         score: Int(UInt32.max - UInt32(key >> 32)),
         path: nodes.map { faces[$0] },
         isSuggestible: solution.tier(at: index) == .common
@@ -58,8 +50,8 @@ package struct BoardSolver: ~Copyable {
 
   /// Whether a new cube is worth playing; see ``FairCube``.
   ///
-  /// Allocates the nodes of the graph, and nothing for the words. Returns `false` if the task was
-  /// cancelled.
+  /// Allocates the nodes of the graph, and nothing for the words. A letter with a mark counts as two for the
+  /// longest word. Returns `false` if the task was cancelled.
   package mutating func isFair(_ letters: CubeLetters) -> Bool {
     guard let graph = Board.freshLetterGraph(letters), let common = solver.tally(graph, of: .common)
     else { return false }
@@ -78,25 +70,6 @@ package struct BoardSolver: ~Copyable {
       if isFair(CubeLetters(seed: seed, language: language)) { return seed }
     }
     return start
-  }
-
-  /// The score of a word of ASCII letters a–z. A q shares its face with a u.
-  private static func score(of word: ArraySlice<UInt8>, _ pointsByLetter: [Int]) -> UInt32 {
-    var points = 0
-    var isAfterQ = false
-    for byte in word {
-      if !isAfterQ { points &+= pointsByLetter[Int(byte) - 0x61] }
-      isAfterQ = byte == UInt8(ascii: "q")
-    }
-    return UInt32(Score.ofWord(points: points, letterCount: word.count))
-  }
-
-  /// The word in capitals. In ASCII, they differ from small letters by one bit.
-  private static func capitals(_ word: ArraySlice<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: word.count) { target in
-      for (index, byte) in word.enumerated() { target[index] = byte & ~0x20 }
-      return word.count
-    }
   }
 }
 

@@ -17,9 +17,9 @@ package struct DailyGame: Hashable, Sendable {
 
   /// The game's rank on its cube, by the table of the daily cubes.
   ///
-  /// - Returns: `nil` beyond the table, and for games with another word list than the built-in one.
+  /// - Returns: `nil` beyond the table, and for games with another word list than that of the cube's language.
   package var rank: RankedScore? {
-    guard game.dictionary == Language.english.dictionaryName, let greedy = cube.greedyScore else {
+    guard game.dictionary == cube.language.dictionaryName, let greedy = cube.greedyScore else {
       return nil
     }
     return RankedScore(game.score, greedyScore: greedy, mode: cube.mode)

@@ -33,8 +33,17 @@ package struct Stats: Hashable, Sendable {
   /// How many words of each length were played, counting repetitions; only lengths that occur.
   package var wordsByLength: [Int: Int]
 
-  /// How often each letter was part of a played word: 26 numbers, A to Z. `QU` counts as two.
+  /// How often each letter was part of a played word: A to Z, where `QU` counts as two, then the letters with
+  /// marks by their indices.
   package var letterUses: [Int]
+
+  /// The letters to show with their uses: A to Z, and those with marks that were played.
+  package var shownLetters: [(letter: String, uses: Int)] {
+    letterUses.enumerated().compactMap { index, uses in
+      guard let letter = Letter(index: index)?.text else { return nil }
+      return index < Letter.basic.count || uses > 0 ? (String(letter.prefix(1)), uses) : nil
+    }
+  }
 
   /// The last 26 weeks up to this one, oldest first, including weeks without a game.
   package var weeks: [WeekSummary]
@@ -56,7 +65,7 @@ package struct Stats: Hashable, Sendable {
     longestWord: NotedWord? = nil,
     averageWordLength: Double? = nil,
     wordsByLength: [Int: Int] = [:],
-    letterUses: [Int] = Array(repeating: 0, count: 26),
+    letterUses: [Int] = Array(repeating: 0, count: Letter.count),
     weeks: [WeekSummary] = [],
     currentStreak: Int = 0,
     longestStreak: Int = 0

@@ -17,7 +17,7 @@ package enum LessonCube {
     let texts = cubes.joined().map(String.init)
     return CubeLetters { face in
       texts.indices.contains(face.index)
-        ? Letter(texts[face.index]) ?? Letter.all[0] : Letter.all[0]
+        ? Letter(texts[face.index]) ?? Letter.basic[0] : Letter.basic[0]
     }
   }()
 

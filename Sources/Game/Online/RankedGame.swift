@@ -81,7 +81,7 @@ extension PlayFeature.State {
   /// Puts another cube in the place of this one, behind the countdown.
   mutating func dealAnew(_ match: Match) {
     self.match = match
-    spelling = Spelling(board: match.board)
+    spelling = Spelling(board: match.board, language: match.language)
     firstBoard = Board(match.letters)
   }
 }

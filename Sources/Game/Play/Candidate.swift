@@ -40,7 +40,7 @@ extension PlayFeature.State {
         .deadEnd(deadEnd.reason)
       } else if trace.isHalfTyped {
         .unfinished
-      } else if word.utf8.count < Match.minimumWordLength {
+      } else if word.letterCount < Match.minimumWordLength {
         .tooShort
       } else if match.wordsPlayed.contains(word) {
         .alreadyPlayed

@@ -83,7 +83,7 @@ package struct WordLengths: Hashable, Sendable {
   package init(found: Set<String>, there: [SolvedWord]) {
     var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
     func index(_ word: String) -> Int? {
-      let index = min(word.utf8.count, Self.longest) - Match.minimumWordLength
+      let index = min(word.letterCount, Self.longest) - Match.minimumWordLength
       return rows.indices.contains(index) ? index : nil
     }
     for word in found {

@@ -113,7 +113,7 @@ extension PlayCore {
       return .none
     }
     let effect = dropHint(&state).merge(with: lookForWords(&state))
-    state.spelling = Spelling(board: state.match.board)
+    state.spelling = Spelling(board: state.match.board, language: state.match.language)
     selectionChanged(&state)
     if !outcome.vanished.isEmpty {
       state.motion.begin(

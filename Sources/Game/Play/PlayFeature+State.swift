@@ -85,7 +85,7 @@ extension PlayFeature {
         played: played,
         longestGap: PlayClock.longestGap(match.mode)
       )
-      spelling = Spelling(board: match.board)
+      spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
       sound = settings.sound
       sharesChart = settings.shareChart == .on

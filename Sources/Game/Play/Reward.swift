@@ -37,7 +37,7 @@ package struct Reward: Hashable, Sendable {
   /// What is special about it, the most important first.
   package var distinctions: [Distinction]
 
-  package var tier: Tier { Tier(letterCount: word.utf8.count) }
+  package var tier: Tier { Tier(letterCount: word.letterCount) }
 
   /// Words with fewer letters are never praised as the first of their length: every player has them
   /// within a minute.
@@ -57,7 +57,7 @@ package struct Reward: Hashable, Sendable {
     if let records {
       // The very first word is always the best, so that says nothing.
       if records.bestScore > 0, score > records.bestScore { distinctions.append(.bestEver) }
-      let length = word.utf8.count
+      let length = word.letterCount
       if length >= Self.fewestNotableLetters, !records.lengths.contains(length) {
         distinctions.append(.firstOfLength(length))
       }
@@ -107,7 +107,7 @@ package struct WordRecords: Hashable, Sendable {
   /// Adds a word. Adding one that is already counted changes nothing.
   package mutating func add(_ word: String, score: Int) {
     bestScore = max(bestScore, score)
-    lengths.insert(word.utf8.count)
+    lengths.insert(word.letterCount)
   }
 }
 

@@ -36,7 +36,7 @@ struct Audible: Equatable {
     var events: [SoundEvent] = []
     if letters > old.letters { events.append(.letter(letters)) }
     if moves > old.moves, let word = lastMove?.word, let score = lastMove?.score {
-      events.append(.word(length: word.utf8.count, score: score))
+      events.append(.word(length: word.letterCount, score: score))
     }
     if cubes < old.cubes { events.append(.cubes(old.cubes - cubes)) }
     if refusals > old.refusals { events.append(.refusal) }

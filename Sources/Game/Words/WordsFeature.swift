@@ -151,7 +151,8 @@ extension WordsFeature {
 
   /// Adds the letters of a text to the filter.
   private func filter(by text: String, _ state: inout State) -> Effect<Action> {
-    let letters = text.filter { $0.isASCII && $0.isLetter }.uppercased()
+    let language = dependencies.language
+    let letters = text.compactMap { language.spelling(of: $0) }.joined()
       .prefix(State.maximumFilterLength - state.filter.count)
     guard !letters.isEmpty else { return .none }
     state.filter += letters
@@ -224,7 +225,7 @@ extension WordsFeature {
   private func lookUpChosenWord(_ state: inout State) {
     let word = state.list.chosen?.word
     guard word != state.meaning?.word else { return }
-    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, .english) }
+    state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
   }
 
   /// Reads the games of the chosen word when the player has rested on it; nothing if that is done or under

@@ -18,7 +18,7 @@ extension InMemoryHistory {
     )
     for word in words {
       stats.wordsByLength[word.count, default: 0] += 1
-      for letter in word.utf8 { stats.letterUses[Int(letter) - 65] += 1 }
+      for letter in word.letterNumbers { stats.letterUses[letter] += 1 }
     }
     if !words.isEmpty {
       stats.averageWordLength =

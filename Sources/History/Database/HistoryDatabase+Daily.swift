@@ -107,10 +107,16 @@ extension SQLiteRow {
   /// The challenge in three columns: the day, whether it is practice, and the code. The mode is in
   /// column 1.
   ///
+  /// - Parameters:
+  ///   - column: The first of the three columns.
+  ///   - dictionary: The column of the dictionary's name, which says the language of a daily cube.
   /// - Throws: What cannot be read, as in a damaged file.
-  func challenge(_ column: Int32) throws(SQLiteError) -> Challenge? {
+  func challenge(_ column: Int32, dictionary: Int32) throws(SQLiteError) -> Challenge? {
     if let day: Int = try value(column, as: Int?.self) {
-      guard let cube = DailyCube(day: day, mode: try gameMode(1)) else { throw unexpected(column) }
+      let language = Language(dictionaryName: try value(dictionary))
+      guard let cube = DailyCube(day: day, mode: try gameMode(1), language: language) else {
+        throw unexpected(column)
+      }
       return .daily(cube, isPractice: try value(column + 1, as: Int.self) != 0)
     }
     guard let text: String = try value(column + 2, as: String?.self) else { return nil }

@@ -195,11 +195,11 @@ extension GameSummary {
       wordCount: try row.amount(5),
       end: try row.gameEnd(6),
       // The game can be read without it.
-      bestWord: try row.value(7, as: String?.self).flatMap { $0.isPlayedWord ? $0 : nil },
+      bestWord: try row.value(7, as: String?.self).flatMap { $0.isInCapitals ? $0 : nil },
       seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
       dictionary: try row.value(9),
       hintsUsed: try row.amount(10),
-      challenge: try row.challenge(11)
+      challenge: try row.challenge(11, dictionary: 9)
     )
   }
 }
@@ -228,7 +228,7 @@ extension StoredGame {
         dictionary: try row.value(4),
         dictionaryVersion: try row.value(5),
         startedAt: try row.timestamp(6),
-        challenge: try row.challenge(12)
+        challenge: try row.challenge(12, dictionary: 4)
       ),
       moves: [],
       progress: GameProgress(

@@ -148,7 +148,7 @@ extension WordPlay {
   fileprivate static let columns =
     """
     moves.game, games.mode, moves.number, moves.score, moves.played_at, moves.hinted,
-    games.daily, games.practice, games.challenge
+    games.daily, games.practice, games.challenge, games.dictionary
     """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
@@ -159,7 +159,7 @@ extension WordPlay {
       playedAt: try row.timestamp(4),
       mode: try row.gameMode(1),
       isHinted: try row.value(5, as: Int.self) != 0,
-      challenge: try row.challenge(6)
+      challenge: try row.challenge(6, dictionary: 9)
     )
   }
 }

@@ -241,11 +241,11 @@ extension HistoryDatabase {
       )
     }
     var uses: [Int: Int] = [:]
-    for letter in word.utf8 { uses[Int(letter) - 65, default: 0] += 1 }
+    for letter in word.letterNumbers { uses[letter, default: 0] += 1 }
     for (letter, count) in uses.sorted(by: { $0.key < $1.key }) {
       try tally("letter", letter, count)
     }
-    try tally("length", word.utf8.count, 1)
+    try tally("length", word.letterCount, 1)
     return found.id
   }
 

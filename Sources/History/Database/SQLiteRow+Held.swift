@@ -32,24 +32,13 @@ extension SQLiteRow {
     Timestamp(seconds: try value(column)).held
   }
 
-  /// A word that was played: capitals A to Z.
+  /// A word that was played, in capitals.
   ///
   /// - Throws: `SQLiteError.unexpectedValue` for any other text, which may control a terminal or have a
   ///   million letters.
   func word(_ column: Int32) throws(SQLiteError) -> String {
     let word: String = try value(column)
-    guard word.isPlayedWord else { throw unexpected(column) }
+    guard word.isInCapitals else { throw unexpected(column) }
     return word
   }
-}
-
-extension String {
-  /// Whether the text can be a word that was played: 1 to 255 capitals.
-  var isPlayedWord: Bool {
-    (1...Self.longestWord).contains(utf8.count)
-      && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-  }
-
-  /// More letters than all 81 faces have.
-  private static let longestWord = 255
 }

@@ -94,8 +94,7 @@ extension ExportedGame {
     let lengths = Match.minimumWordLength...maximumWordLength
     var words: Set<String> = []
     for element in elements {
-      guard case .string(let word) = element, lengths.contains(word.utf8.count),
-        word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+      guard case .string(let word) = element, lengths.contains(word.letterCount), word.isInCapitals
       else { throw refusal }
       words.insert(word)
     }

@@ -158,7 +158,7 @@ struct PlayCommand {
     if let replay { return .replay(replay, replayTarget) }
     if options.wantsDaily {
       let day = try DailyDay(options.date, now: host.date())
-      let cubes = DailyCube.cubes(of: day.number)
+      let cubes = DailyCube.cubes(of: day.number, in: options.language ?? .english)
       guard let cube = cubes.first(where: { options.mode == nil || $0.mode == options.mode }) else {
         return .home
       }

@@ -19,7 +19,7 @@ struct Completions {
 
   /// The options of a command that are offered.
   static func options(of command: Command) -> [OptionName] {
-    OptionName.allCases.filter { command.options.contains($0) && $0.isInHelp }
+    OptionName.allCases.filter { command.options.contains($0) }
   }
 
   /// The words that an operand of a command can be, if they are few.

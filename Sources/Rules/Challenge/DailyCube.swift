@@ -8,13 +8,16 @@ package struct DailyCube: Hashable, Sendable {
   package let day: Int
   /// The mode; one with `dailyNumber`.
   package let mode: GameMode
+  /// The language of the letters. Each has cubes of its own.
+  package let language: Language
 
   /// The days that there can be: far beyond all calendars of the C library.
   package static let days = 1...3_000_000
 
   /// Makes the cube of a day; `nil` for days before the first and for modes without a daily cube.
-  package init?(day: Int, mode: GameMode) {
+  package init?(day: Int, mode: GameMode, language: Language = .english) {
     guard Self.days.contains(day), mode.dailyNumber != nil else { return nil }
+    self.language = language
     self.day = day
     self.mode = mode
   }
@@ -23,29 +26,31 @@ package struct DailyCube: Hashable, Sendable {
   package static let modes = GameMode.all.filter { $0.dailyNumber != nil }
 
   /// The cubes of a day, one for each mode; none before the first day.
-  package static func cubes(of day: Int) -> [DailyCube] {
-    modes.compactMap { DailyCube(day: day, mode: $0) }
+  package static func cubes(of day: Int, in language: Language = .english) -> [DailyCube] {
+    modes.compactMap { DailyCube(day: day, mode: $0, language: language) }
   }
 
   /// The seed of the cube, below 2⁴⁰.
-  package var seed: UInt64 { seed(choice: DailyTable.standard.entry(of: self)?.choice ?? 0) }
+  package var seed: UInt64 { seed(choice: DailyTable.of(language).entry(of: self)?.choice ?? 0) }
 
   /// The seed that the cube would have with a choice 0…255 from the table.
   package func seed(choice: Int) -> UInt64 {
-    let number = UInt64(2 * day + (mode.dailyNumber ?? 0))
-    var generator = SplitMix64(state: number * 256 + UInt64(truncatingIfNeeded: choice & 255))
+    let number = UInt64(2 * day + (mode.dailyNumber ?? 0)) * 256
+    // The languages' numbers lie above those of all days and choices.
+    let first = UInt64(language.codeNumber ?? 0) << 48
+    var generator = SplitMix64(state: first + number + UInt64(truncatingIfNeeded: choice & 255))
     return generator.next() & ChallengeCode.maximumSeed
   }
 
-  /// The letters of the cube. Daily cubes are English.
-  package var letters: CubeLetters { CubeLetters(seed: seed, language: .english) }
+  /// The letters of the cube.
+  package var letters: CubeLetters { CubeLetters(seed: seed, language: language) }
 
   /// The score of a player who always plays the best word, computed when the table was made; `nil` for
   /// days beyond the table.
-  package var greedyScore: Int? { DailyTable.standard.entry(of: self)?.greedyScore }
+  package var greedyScore: Int? { DailyTable.of(language).entry(of: self)?.greedyScore }
 
   /// The code that deals the cube.
-  package var code: ChallengeCode? { ChallengeCode(mode: mode, seed: seed) }
+  package var code: ChallengeCode? { ChallengeCode(mode: mode, seed: seed, language: language) }
 }
 
 extension DailyCube {

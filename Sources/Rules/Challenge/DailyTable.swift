@@ -28,10 +28,22 @@ package struct DailyTable: Sendable {
   /// How many days the table has: twenty years.
   package static let dayCount = 7305
 
-  /// The table in the program. A test makes sure that it can be read.
-  package static let standard = DailyTable(
-    bytes: UnsafeBufferPointer(start: lexicube_daily_cubes(), count: lexicube_daily_cubes_size())
+  /// The table of a language that is in the program. A test makes sure that each can be read.
+  package static func of(_ language: Language) -> DailyTable {
+    language == .english ? english : others[language] ?? DailyTable(bytes: [])
+  }
+
+  private static let english = DailyTable(embeddedFor: .english)
+  private static let others = Dictionary(
+    uniqueKeysWithValues: Language.all.map { ($0, DailyTable(embeddedFor: $0)) }
   )
+
+  private init(embeddedFor language: Language) {
+    let number = Int32(language.codeNumber ?? -1)
+    self.init(
+      bytes: UnsafeBufferPointer(start: lexicube_daily_cubes(number), count: lexicube_daily_cubes_size(number))
+    )
+  }
 
   private let bytes: [UInt8]
 

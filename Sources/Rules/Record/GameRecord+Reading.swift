@@ -32,12 +32,13 @@ extension GameRecord {
       letters: letters,
       version: version
     )
+    let dictionary = try Self.dictionary(
+      name: record["dictionary"],
+      version: record["dictionaryVersion"]
+    )
     self.init(
       mode: mode,
-      dictionary: try Self.dictionary(
-        name: record["dictionary"],
-        version: record["dictionaryVersion"]
-      ),
+      dictionary: dictionary,
       seed: try Self.seed(record["seed"]),
       letters: letters,
       moves: moves,
@@ -47,7 +48,7 @@ extension GameRecord {
         lastMove: lastTime
       ),
       hintsUsed: try Self.hints(record["hints"], hintedWords: moves.count(where: \.isHinted)),
-      challenge: try Self.challenge(record, mode: mode)
+      challenge: try Self.challenge(record, mode: mode, language: dictionary.language)
     )
   }
 
@@ -90,7 +91,8 @@ extension GameRecord {
   /// The challenge that a record names. Whether its letters are those of the cube, `replay` checks.
   private static func challenge(
     _ record: RecordValue,
-    mode: GameMode
+    mode: GameMode,
+    language: Language
   ) throws(RecordError) -> Challenge? {
     let (code, daily, practice) = (record["challenge"], record["daily"], record["practice"])
     guard code.isMissing || daily.isMissing else { throw daily.error(.twoChallenges) }
@@ -109,7 +111,7 @@ extension GameRecord {
     guard let day = Int(number.text), DailyCube.days.contains(day) else {
       throw daily.error(.outOfRange(number.text, range: "the number of a day, 1 or more"))
     }
-    guard let cube = DailyCube(day: day, mode: mode) else { throw daily.error(.noDaily(mode)) }
+    guard let cube = DailyCube(day: day, mode: mode, language: language) else { throw daily.error(.noDaily(mode)) }
     return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
 

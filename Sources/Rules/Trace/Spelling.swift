@@ -34,7 +34,9 @@ package struct Spelling: Hashable, Sendable {
   package static let maximumLength = 99
 
   /// Spells nothing.
-  package init(board: Board) { trace = Trace(board: board) }
+  package init(board: Board, language: Language = .english) {
+    trace = Trace(board: board, language: language)
+  }
 
   /// Whether nothing is typed or clicked.
   package var isEmpty: Bool { trace.isEmpty && deadEnd == nil }

@@ -3,13 +3,14 @@ extension Trace {
   ///
   /// `Q` is the first half of a `QU` face. The `U` after it completes the face.
   ///
-  /// - Parameter character: A letter a–z or A–Z. Other characters are refused.
+  /// - Parameter character: A letter in upper or lower case. One with a mark that is no letter of the language
+  ///   counts without its mark. Other characters are refused.
   /// - Returns: The reason why no path continues with the letter. The trace is unchanged then.
   /// - Complexity: O(kept paths). On a machine of 2026 that was 0.2 µs for each letter on usual
   ///   boards (more than 0.5 µs in 1 of 100 cases), and 0.5 ms at worst, when a search gives up.
   @discardableResult
   package mutating func append(_ character: Character) -> TraceRefusal? {
-    guard let letter = Letter(typed: character) else { return .notALetter(character) }
+    guard let letter = Letter(typed: character, in: language) else { return .notALetter(character) }
     if let step = steps.last, step.kind == .firstHalf { return complete(step, with: letter) }
 
     let start = nodes.count
@@ -165,9 +166,14 @@ extension Trace {
 }
 
 extension Letter {
-  /// The letter of a key, where `Q` means `QU`. Other keys than A–Z give `nil`.
-  fileprivate init?(typed character: Character) {
-    guard let byte = character.asciiValue else { return nil }
+  /// The letter of a key, where `Q` means `QU`. Keys that are no letter give `nil`, and so does `ß`, which is
+  /// two.
+  fileprivate init?(typed character: Character, in language: Language) {
+    guard let byte = character.asciiValue else {
+      guard let text = language.spelling(of: character), let letter = Letter(text) else { return nil }
+      self = letter
+      return
+    }
     switch UnicodeScalar(byte) {
     case "a"..."z": self.init(index: Int(byte) - 97)
     case "A"..."Z": self.init(index: Int(byte) - 65)

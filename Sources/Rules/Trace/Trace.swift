@@ -25,6 +25,8 @@
 package struct Trace: Hashable, Sendable {
   /// The board.
   package let board: Board
+  /// The language that says which letter a key with a mark means.
+  package let language: Language
 
   /// The playable faces of each letter, by the letter's index.
   let facesShowing: [FaceSet]
@@ -35,9 +37,10 @@ package struct Trace: Hashable, Sendable {
   var steps: [TraceStep] = []
 
   /// Makes an empty trace.
-  package init(board: Board) {
+  package init(board: Board, language: Language = .english) {
     self.board = board
-    var facesShowing = Array(repeating: FaceSet(), count: Letter.all.count)
+    self.language = language
+    var facesShowing = Array(repeating: FaceSet(), count: Letter.count)
     for face in board.playableFaces { facesShowing[board.letters[face].index].insert(face) }
     self.facesShowing = facesShowing
   }

@@ -29,7 +29,7 @@ package struct LetterShapes: Sendable {
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
   package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
-    var found = [Outline?](repeating: nil, count: Letter.all.count)
+    var found = [Outline?](repeating: nil, count: Letter.basic.count)
     let bytes = Array(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
     var number = 0
@@ -44,7 +44,7 @@ package struct LetterShapes: Sendable {
       found[letter.index] = try reader.outline()
     }
     var all: [Outline] = []
-    for letter in Letter.all {
+    for letter in Letter.basic {
       guard let outline = found[letter.index] else { throw .missingLetter(letter.text) }
       all.append(Self.centered(outline))
     }

@@ -12,7 +12,7 @@ enum SampleScene {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     let letters = CubeLetters { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Letter.all[Int(state >> 33) % Letter.all.count]
+      return Letter.basic[Int(state >> 33) % Letter.basic.count]
     }
     var board = Board(letters)
     board.use(faces("221t", "202l", "212r", "122l", "022l"))
@@ -35,7 +35,7 @@ enum SampleScene {
     }
     let letters = CubeLetters { face in
       let place = visible.firstIndex(of: face) ?? 0
-      return Letter.all[(place + first) % Letter.all.count]
+      return Letter.basic[(place + first) % Letter.basic.count]
     }
     return CubeScene(board: Board(letters))
   }
@@ -60,7 +60,7 @@ struct ReadingBoard {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    var letters = Letter.all + [Letter.all[next(below: Letter.all.count)]]
+    var letters = Letter.basic + [Letter.basic[next(below: Letter.basic.count)]]
     for place in letters.indices.reversed() { letters.swapAt(place, next(below: place + 1)) }
     let visible = Side.allCases.flatMap(Self.rows).flatMap(\.self)
     let board = CubeLetters { letters[visible.firstIndex(of: $0) ?? 0] }

@@ -40,7 +40,7 @@ private actor DailyHistories {
     get async throws {
       if let filled { return filled }
       let store = Self.store()
-      let games = (1...Self.today).flatMap(DailyCube.cubes).map { cube in
+      let games = (1...Self.today).flatMap { DailyCube.cubes(of: $0) }.map { cube in
         let start = DailyCube.start(of: cube.day) + 3600
         let game = NewGame(
           mode: cube.mode,

@@ -1,19 +1,34 @@
 import Game
+import Lexicon
 import Platform
 import Rules
 
-/// `lexicube-bench daily-table [FILE]`: makes the table of the daily cubes, as it was made once.
+/// `lexicube-bench daily-table LANGUAGE [FILE [WORDS COMMON]]`: makes the table of the daily cubes, as it was
+/// made once.
 ///
-/// With today's word list the table may come out different. Never replace
-/// `Resources/daily-cubes.bin` by it: the days that were played would change.
+/// WORDS and COMMON are the lists of a language whose words are not in the program. With today's lists a table
+/// may come out different. Never replace a file in `Resources/daily-cubes` by it: the days that were played
+/// would change.
 enum DailyTableCommand {
   static func run(_ arguments: [String]) async -> Int32 {
     do {
-      let dictionary = DictionaryClient.live(try EmbeddedWords.lexicon())
+      guard let language = arguments.first.flatMap(Language.init(name:)) else {
+        print("usage: lexicube-bench daily-table LANGUAGE [FILE [WORDS COMMON]]")
+        return 2
+      }
+      let dictionary = DictionaryClient.live(
+        arguments.count < 4
+          ? try EmbeddedWords.lexicon()
+          : try Lexicon(
+            words: LexiconText.bytes(ofList: LanguageListCommand.bytes(of: arguments[2])),
+            name: language.dictionaryName,
+            common: LexiconText.bytes(ofList: LanguageListCommand.bytes(of: arguments[3]))
+          )
+      )
       var bytes: [UInt8] = []
       var choices = 0
       for day in 1...DailyTable.dayCount {
-        for cube in DailyCube.cubes(of: day) {
+        for cube in DailyCube.cubes(of: day, in: language) {
           let choice = await choice(for: cube, dictionary)
           choices = max(choices, choice)
           let board = Board(letters(of: cube, choice))
@@ -22,7 +37,8 @@ enum DailyTableCommand {
         }
         if day % 500 == 0 { print("day \(day), largest choice \(choices)") }
       }
-      guard let path = arguments.first else { return 0 }
+      guard arguments.count > 1 else { return 0 }
+      let path = arguments[1]
       guard let file = fopen(path, "w") else {
         print("lexicube-bench: \(path) cannot be written")
         return 1
@@ -45,7 +61,7 @@ enum DailyTableCommand {
   }
 
   private static func letters(of cube: DailyCube, _ choice: Int) -> CubeLetters {
-    CubeLetters(seed: cube.seed(choice: choice), language: .english)
+    CubeLetters(seed: cube.seed(choice: choice), language: cube.language)
   }
 
   /// Whether a new cube with these words, the best first, may be a day's.
@@ -55,6 +71,6 @@ enum DailyTableCommand {
     }
     let common = words.filter(\.isSuggestible)
     return common.count >= DailyTable.Requirements.commonWords
-      && common.contains { $0.word.utf8.count == DailyTable.Requirements.wordLength }
+      && common.contains { $0.word.letterCount == DailyTable.Requirements.wordLength }
   }
 }

@@ -220,7 +220,7 @@ private let typeLetter = Benchmark(
 /// Boards of 25 letters with the frequencies of the game. They are always the same.
 func sampleBoards(_ count: Int) -> [Substring] {
   var generator = BenchGenerator(state: 3)
-  let bag = Letter.all.flatMap {
+  let bag = Letter.basic.flatMap {
     Array(repeating: $0.text.lowercased().prefix(1), count: Language.english.weight(of: $0))
   }
   return (0..<count).map { _ in

@@ -302,7 +302,7 @@ import Testing
   @Test func `a cube with hidden letters shows nothing of them, in small and large pictures`() {
     for (columns, rows) in [(44, 18), (64, 29)] {
       let pictures = (0..<2).map { shift in
-        let letters = CubeLetters { Letter.all[($0.index + 7 * shift) % Letter.all.count] }
+        let letters = CubeLetters { Letter.basic[($0.index + 7 * shift) % Letter.basic.count] }
         var board = Board(letters)
         if shift == 1 { board.use(Face.all.prefix(9)) }
         var scene = CubeScene(board: board)

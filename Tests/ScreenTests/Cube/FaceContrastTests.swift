@@ -85,7 +85,7 @@ import Testing
     let shapes = LetterShapes.standard
     var renderer = CubeRenderer()
     var shares: [Float] = []
-    for letter in Letter.all where "BDEFHLTZ".contains(letter.text) {
+    for letter in Letter.basic where "BDEFHLTZ".contains(letter.text) {
       let scene = CubeScene(board: Board(CubeLetters { _ in letter }), camera: camera)
       let look = Look(depth: .direct)
       let picture = renderer.picture(

@@ -105,7 +105,7 @@ import Testing
     var scene = CubeScene(board: Fixtures.board)
     scene.showsLetters = false
     let plain = paint(scene, columns: 70, rows: 30)
-    scene.board = Board(CubeLetters { Letter.all[($0.index * 7) % Letter.all.count] })
+    scene.board = Board(CubeLetters { Letter.basic[($0.index * 7) % Letter.basic.count] })
     #expect(paint(scene, columns: 70, rows: 30) == plain)
   }
 

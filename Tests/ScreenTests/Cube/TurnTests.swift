@@ -62,7 +62,7 @@ import Testing
     var renderer = CubeRenderer()
     let pictures = (0..<2).map { number in
       let letters = CubeLetters { face in
-        Letter.all[face.side == .top ? 7 * number + face.index % 9 : 0]
+        Letter.basic[face.side == .top ? 7 * number + face.index % 9 : 0]
       }
       var scene = CubeScene(board: Board(letters), camera: camera)
       // A cube at rest would have no drawn letters here.

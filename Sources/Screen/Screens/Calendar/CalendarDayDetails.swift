@@ -12,7 +12,7 @@ struct CalendarDayDetails {
   private static let fixedRows = 8
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let cubes = DailyCube.cubes(of: state.day)
+    let cubes = DailyCube.cubes(of: state.day, in: state.language)
     let facts = cubes.map { self.facts($0, namesWord: rect.rows >= Self.roomyRows) }
     let rows = state.rows
     let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }

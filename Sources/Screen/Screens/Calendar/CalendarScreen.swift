@@ -234,7 +234,7 @@ struct CalendarMonth {
   ) {
     guard let games = state.games(on: day) else { return }
     let isForgiven = state.forgivenDays.contains(day)
-    for (index, cube) in DailyCube.cubes(of: day).enumerated() {
+    for (index, cube) in DailyCube.cubes(of: day, in: state.language).enumerated() {
       let mark = DayMark(
         games.first { $0.cube == cube && !$0.isPractice },
         hasPractice: games.contains { $0.cube == cube }

@@ -178,7 +178,8 @@ struct BoardScreen {
 
   /// The cube of the day in front; `nil` for several days.
   private var cubeInSight: DailyCube? {
-    state.tab == .week ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode)
+    state.tab == .week
+      ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode, language: state.language)
   }
 
   private func facts(_ row: Ranking.Row) -> [(title: String, value: String)] {

@@ -63,7 +63,7 @@ enum HelpScenes {
   private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
     let others = Array("STONEMLIRD")
     let cube = CubeLetters { face in
-      Letter(letters[face.name] ?? String(others[face.index * 7 % others.count])) ?? Letter.all[0]
+      Letter(letters[face.name] ?? String(others[face.index * 7 % others.count])) ?? Letter.basic[0]
     }
     var scene = CubeScene(board: Board(cube))
     scene.selection = path.compactMap { Face(name: $0) }
@@ -80,7 +80,7 @@ struct LetterPointsTable {
   private static let tile = 4
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let groups = Dictionary(grouping: Letter.all, by: language.points).sorted { $0.key < $1.key }
+    let groups = Dictionary(grouping: Letter.basic, by: language.points).sorted { $0.key < $1.key }
     guard rect.rows > groups.count else { return }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
     canvas.write(

@@ -86,7 +86,8 @@ extension StatsOverview {
 
   /// Draws how often each letter was played, as columns with the letters below.
   func drawLetters(_ rect: Rect, on canvas: inout Canvas) {
-    let uses = stats.letterUses.prefix(26)
+    let letters = stats.shownLetters
+    let uses = letters.map(\.uses)
     let peak = uses.max() ?? 0
     guard peak > 0, !uses.isEmpty else { return }
     let width = max(1, min(4, rect.columns / uses.count))
@@ -100,7 +101,7 @@ extension StatsOverview {
       valueRole: .dim
     )
     canvas.drawColumns(
-      Array(uses),
+      uses,
       width: width,
       in: Rect(
         column: rect.column,
@@ -109,19 +110,20 @@ extension StatsOverview {
         rows: rect.rows - 2
       )
     )
-    drawAlphabet(column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
+    draw(letters.map(\.letter), column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
   }
 
   /// Draws the same in two rows, with the title above them; beside them where there are only two.
   func drawLetterStrip(_ rect: Rect, on canvas: inout Canvas) {
-    let uses = stats.letterUses.prefix(26)
+    let letters = stats.shownLetters
+    let uses = letters.map(\.uses)
     let peak = uses.max() ?? 0
     guard peak > 0 else { return }
     let title = "Letters played"
     let isTitled = rect.rows > 2
     let rect = rect.droppingFirst(rect.rows - 2)
-    let width = rect.columns >= 52 + 2 + title.count ? 2 : 1
-    let (column, room) = (rect.column + 26 * width + 2, rect.columns - 26 * width - 2)
+    let width = rect.columns >= 2 * uses.count + 2 + title.count ? 2 : 1
+    let (column, room) = (rect.column + uses.count * width + 2, rect.columns - uses.count * width - 2)
     if canvas.look.isASCII {
       // In ASCII a column of one row has one height only, so digits from 1 to 9 stand for it.
       for (index, count) in uses.enumerated() {
@@ -135,12 +137,12 @@ extension StatsOverview {
       }
     } else {
       canvas.drawColumns(
-        Array(uses),
+        uses,
         width: width,
-        in: Rect(column: rect.column, row: rect.row, columns: 26 * width, rows: 1)
+        in: Rect(column: rect.column, row: rect.row, columns: uses.count * width, rows: 1)
       )
     }
-    drawAlphabet(column: rect.column, row: rect.row + 1, width: width, on: &canvas)
+    draw(letters.map(\.letter), column: rect.column, row: rect.row + 1, width: width, on: &canvas)
     if isTitled {
       canvas.write(title, column: rect.column, row: rect.row - 1)
     } else {
@@ -149,10 +151,10 @@ extension StatsOverview {
     canvas.write("peak \(peak.grouped)", column: column, row: rect.row + 1, .dim, width: room)
   }
 
-  private func drawAlphabet(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+  private func draw(_ letters: [String], column: Int, row: Int, width: Int, on canvas: inout Canvas) {
     let middle = (max(1, width - 1) - 1) / 2
-    for (index, letter) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".enumerated() {
-      canvas.write(String(letter), column: column + index * width + middle, row: row, .dim)
+    for (index, letter) in letters.enumerated() {
+      canvas.write(letter, column: column + index * width + middle, row: row, .dim)
     }
   }
 }

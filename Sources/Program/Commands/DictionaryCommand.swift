@@ -1,0 +1,119 @@
+import Game
+import History
+import Rules
+
+/// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
+/// list of words from one for spell checkers.
+struct DictionaryCommand {
+  let host: Host
+  let options: Options
+
+  func run() throws(Failure) {
+    guard options.operands.isEmpty else { return try make() }
+    var table = TextTable([("language", .left), ("words", .left)])
+    for language in Language.all { table.append([language.name, state(of: language)]) }
+    try host.console.print(table.text)
+  }
+
+  // MARK: - The languages
+
+  private func state(of language: Language) -> String {
+    let source = LanguageSource(language: language)
+    if source.isBuiltIn { return "built in" }
+    if let count = host.madeLists(options, of: language)?.count() { return "\(count.grouped), made here" }
+    let make = "lexicube dictionary make \(language.name)"
+    return source.isInstalled ? make : "\(Self.install(source)), then \(make)"
+  }
+
+  private static func install(_ source: LanguageSource) -> String {
+    "sudo apt-get install \(source.package ?? "")"
+  }
+
+  // MARK: - Making a list
+
+  private func make() throws(Failure) {
+    guard options.operands.count > 1 else {
+      throw Failure(
+        message: "say which language: " + Self.makeable.map(\.name).joinedAsChoice,
+        code: .unusable
+      )
+    }
+    let name = options.operands[1]
+    guard let language = Language(name: name.lowercased()) else {
+      throw Failure(
+        message: "\(name.fitForTerminal.quoted) is no language of lexicube; there are "
+          + Language.all.map(\.name).joinedAsChoice,
+        code: .unusable
+      )
+    }
+    let source = LanguageSource(language: language)
+    guard !source.isBuiltIn else {
+      throw Failure(
+        message: "the words of \(language.name) are built in: lexicube --language \(language.name)",
+        code: .unusable
+      )
+    }
+    guard let lists = host.madeLists(options, of: language) else {
+      throw Failure(message: "no home directory is known; name a directory with --data-dir")
+    }
+    let input = try input(source)
+    let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
+    guard made.words.count >= Self.fewestWords else {
+      throw Failure(
+        message: "\(input.name) has \(made.words.count.grouped) words of \(language.name); a list for a game "
+          + "has \(Self.fewestWords.grouped) or more"
+      )
+    }
+    try write(made, of: language, from: input.name, to: lists)
+    try host.console.print(
+      """
+      \(made.words.count.grouped) words of \(language.name), \(made.common.count.grouped) of them taken for common ones.
+      The list is \(lists.words.fitForTerminal)
+      Play with it: lexicube --language \(language.name)
+
+      """
+    )
+  }
+
+  /// The fewest words that make a game: cubes with enough of them would not be found otherwise.
+  private static let fewestWords = 10_000
+
+  private static var makeable: [Language] {
+    Language.all.filter { !LanguageSource(language: $0).isBuiltIn }
+  }
+
+  /// The file that was named, or Debian's list.
+  private func input(_ source: LanguageSource) throws(Failure) -> InputFile {
+    if options.operands.count > 2 {
+      return InputFile(path: options.operands[2], standardInput: host.standardInput)
+    }
+    guard let path = source.path, source.isInstalled else {
+      throw Failure(
+        message: "\(source.path ?? "") is not there: \(Self.install(source)), or name a file with the words: "
+          + "lexicube dictionary make \(source.language.name) FILE"
+      )
+    }
+    return InputFile(path: path)
+  }
+
+  private func write(
+    _ made: LanguageList,
+    of language: Language,
+    from name: String,
+    to lists: MadeLists
+  ) throws(Failure) {
+    if let reason = Directory.make(lists.directory) { throw Failure(message: reason.fitForTerminal) }
+    // The words last: without them nobody reads the others.
+    for (path, what, words) in [
+      (lists.common, "Words that stand in for the common ones of", made.common),
+      (lists.words, "The words of", made.words),
+    ] {
+      let head = "# \(what) \(language.name), by lexicube dictionary make from \(name).\n"
+      do throws(FileWriter.Problem) {
+        try FileWriter.replace(path, with: head + words.joined(separator: "\n") + "\n")
+      } catch {
+        throw Failure(message: error.message.fitForTerminal)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Game
+import Lexicon
+import Rules
+
+/// `lexicube-bench language-list LANGUAGE FILE DIR`: makes the lists of a language as the game does, for
+/// `dictionaries/make-dutch`. Writes DIR/LANGUAGE.txt and DIR/LANGUAGE-common.txt.
+enum LanguageListCommand {
+  static func run(_ arguments: [String]) -> Int32 {
+    guard arguments.count == 3, let language = Language(name: arguments[0]) else {
+      print("usage: lexicube-bench language-list LANGUAGE FILE DIR")
+      return 2
+    }
+    do {
+      let list = LanguageList(try Self.bytes(of: arguments[1]), in: language)
+      let path = "\(arguments[2])/\(language.name)"
+      try write(list.words, to: "\(path).txt", head: "The words of \(language.name)")
+      try write(list.common, to: "\(path)-common.txt", head: "Words that stand in for the common ones of \(language.name)")
+      return 0
+    } catch {
+      print("lexicube-bench: \(error)")
+      return 1
+    }
+  }
+
+  private static func write(_ words: [String], to path: String, head: String) throws {
+    let text = "# \(head): see README.md.\n" + words.joined(separator: "\n") + "\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    print("\(path): \(words.count) words")
+  }
+
+  /// The bytes of a file.
+  static func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+}
