@@ -12,13 +12,15 @@ extension BoardClient {
   ///   - home: The player's home directory, which `~` and relative paths begin at; `nil` if it is not
   ///     known.
   ///   - now: The clock on the wall.
-  ///   - isWord: Returns whether the English word list has a word in capitals.
+  ///   - language: The language of the games.
+  ///   - isWord: Returns whether the word list of the language has a word in capitals.
   package static func folders(
     home: String?,
     now: @escaping @Sendable () -> Timestamp,
+    language: Language = .english,
     isWord: @escaping @Sendable (String) -> Bool
   ) -> Self {
-    let folders = FolderBoards(home: home, now: now, isWord: isWord)
+    let folders = FolderBoards(home: home, now: now, language: language, isWord: isWord)
     return Self(publish: folders.publish, read: folders.read)
   }
 }
@@ -27,6 +29,7 @@ extension BoardClient {
 struct FolderBoards: Sendable {
   let home: String?
   let now: @Sendable () -> Timestamp
+  let language: Language
   let isWord: @Sendable (String) -> Bool
   var limits = FolderReader.Limits()
   private let threads = PatientThreads()
@@ -34,10 +37,12 @@ struct FolderBoards: Sendable {
   init(
     home: String?,
     now: @escaping @Sendable () -> Timestamp,
+    language: Language = .english,
     isWord: @escaping @Sendable (String) -> Bool
   ) {
     self.home = home
     self.now = now
+    self.language = language
     self.isWord = isWord
   }
 
@@ -89,7 +94,7 @@ struct FolderBoards: Sendable {
   ) async throws(BoardError) -> BoardReading {
     let path = path(of: source)
     let today = DailyCube.day(at: now().seconds)
-    let reader = FolderReader(path: path, days: days, today: today, limits: limits)
+    let reader = FolderReader(path: path, days: days, today: today, limits: limits, language: language)
     let start = ContinuousClock.now
     let found = try await run(path) { isCancelled in
       Result { () throws(BoardError) in

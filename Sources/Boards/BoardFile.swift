@@ -32,7 +32,7 @@ enum BoardFile {
   ///   - name: What the file's name claims.
   ///   - origin: The file's name, fit for the screen.
   ///   - now: The clock on the wall.
-  ///   - isWord: Returns whether the English word list has a word in capitals.
+  ///   - isWord: Returns whether the word list of the language has a word in capitals.
   /// - Throws: The first thing that is wrong.
   static func entry(
     reading bytes: [UInt8],
@@ -76,7 +76,7 @@ enum BoardFile {
     else { throw Refusal(reason: "is not a game on the cube of a day") }
     guard cube == claimed else { throw Refusal(reason: "is a game on \(cube), not on \(claimed)") }
     guard challenge.isCounted else { throw Refusal(reason: "is practice") }
-    guard record.dictionary.name == Language.english.dictionaryName else {
+    guard record.dictionary.name == cube.language.dictionaryName else {
       throw Refusal(reason: "was played with the word list \(record.dictionary.name.quoted)")
     }
   }

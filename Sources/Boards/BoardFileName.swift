@@ -11,14 +11,20 @@ struct BoardFileName: Hashable {
   let day: Int
   /// The mode of the cube, as the name claims.
   let mode: GameMode
+  /// The language of the cube, as the name claims.
+  let language: Language
 
   /// Reads a name. Programs that synchronise folders add something to the name of a copy, before or
   /// after the digits, so only the beginning and the end matter.
   ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - language: The language that is played. Files of others are something else.
   /// - Returns: `nil` for the name of something else, such as `.git`, a draft or a note.
-  init?(_ name: String) {
-    guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.suffix) else { return nil }
-    let parts = name.dropFirst(Self.prefix.count).split(
+  init?(_ name: String, language: Language = .english) {
+    let prefix = Self.prefix(language)
+    guard name.hasPrefix(prefix), name.hasSuffix(Self.suffix) else { return nil }
+    let parts = name.dropFirst(prefix.count).split(
       separator: "-",
       maxSplits: 2,
       omittingEmptySubsequences: false
@@ -30,22 +36,23 @@ struct BoardFileName: Hashable {
     else { return nil }
     self.day = day
     self.mode = mode
+    self.language = language
   }
 
   /// The cube that the name claims; `nil` if there is none on such a day.
-  var cube: DailyCube? { DailyCube(day: day, mode: mode) }
+  var cube: DailyCube? { DailyCube(day: day, mode: mode, language: language) }
 
   /// The name of a game's file.
   ///
   /// - Parameters:
   ///   - entry: The game.
   ///   - text: The content of the file.
-  /// - Returns: A name of safe ASCII characters, shorter than 70.
+  /// - Returns: A name of safe ASCII characters, shorter than 81.
   static func name(of entry: BoardEntry, text: String) -> String {
     let number = String(entry.cube.day)
     let day = String(repeating: "0", count: max(0, 4 - number.count)) + number
     let hash = Fingerprint(text.utf8).text
-    return "\(prefix)\(day)-\(entry.cube.mode)-\(safe(entry.name))-\(hash)\(suffix)"
+    return "\(prefix(entry.cube.language))\(day)-\(entry.cube.mode)-\(safe(entry.name))-\(hash)\(suffix)"
   }
 
   /// What is left of a player's name in lower case, for people who look into the folder.
@@ -56,7 +63,9 @@ struct BoardFileName: Hashable {
     return safe.isEmpty ? PlayerName.player.text : String(String.UnicodeScalarView(safe))
   }
 
-  /// How every name begins.
-  static let prefix = "daily-"
+  /// How every name of a language begins: `daily-`, in other languages than English `dutch-daily-`.
+  static func prefix(_ language: Language) -> String {
+    language == .english ? "daily-" : "\(language.name)-daily-"
+  }
   private static let suffix = ".json"
 }

@@ -34,6 +34,8 @@ struct FolderReader {
   /// The day now; there are no games of later ones.
   let today: Int
   var limits = Limits()
+  /// The language of the games.
+  var language = Language.english
 
   /// After how many files progress is reported.
   private static let step = 64
@@ -83,12 +85,12 @@ struct FolderReader {
     var leftOut: [LeftOut] = []
     let isCut = try folder.forEachName(limit: limits.names) { text, shown in
       guard let text else {
-        if shown.hasPrefix(BoardFileName.prefix) {
+        if shown.hasPrefix(BoardFileName.prefix(language)) {
           leftOut.append(LeftOut(shown.shown, "has a name that is not UTF-8"))
         }
         return
       }
-      guard let name = BoardFileName(text) else { return }
+      guard let name = BoardFileName(text, language: language) else { return }
       if name.day > today {
         leftOut.append(LeftOut(shown.shown, "is of a day that has not begun", cube: name.cube))
       } else if days.contains(name.day) {

@@ -79,7 +79,7 @@ struct DictionaryFile {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
       throw Failure(
-        message: "there is no list of \(language.name) words yet; make one: lexicube dictionary make "
+        message: "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
           + language.name,
         code: .unusable
       )

@@ -92,6 +92,9 @@ package struct Language: Sendable {
   /// The number of times that the letter is drawn in `totalWeight` draws, on average.
   package func weight(of letter: Letter) -> Int { weights[letter.index] }
 
+  /// The name as it stands in a sentence: `German`.
+  package var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
   /// The letters that its faces show, in the order of `Letter.all`.
   package var letters: [Letter] { Letter.all.filter { weights[$0.index] > 0 } }
 

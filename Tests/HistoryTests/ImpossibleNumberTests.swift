@@ -89,8 +89,8 @@ struct ImpossibleNumberTests {
     #expect(page.unreadable == 2)
     #expect(page.elements.count == page.total - 2)
     let stats = try await store.stats()
-    #expect(stats.longestWord?.word.isPlayedWord == true)
-    #expect(stats.bestWord?.word.isPlayedWord == true)
+    #expect(stats.longestWord?.word.isInCapitals == true)
+    #expect(stats.bestWord?.word.isInCapitals == true)
     let games = try await store.games(GameQuery()).elements
     #expect(games.count == 6 && games.allSatisfy { $0.bestWord == nil })
   }

@@ -33,11 +33,13 @@ import Testing
 
   @Test(arguments: Language.all)
   func `every letter of a language can be drawn and is worth something`(language: Language) {
-    for letter in Letter.basic {
+    for letter in language.letters {
       #expect(language.weight(of: letter) > 0, "\(letter)")
       #expect(language.points(of: letter) > 0, "\(letter)")
     }
-    #expect(language.totalWeight == Letter.basic.reduce(0) { $0 + language.weight(of: $1) })
+    #expect(language.letters.count >= 21)
+    #expect(language.hasMarkedLetters == language.letters.contains(where: Letter.marked.contains))
+    #expect(language.totalWeight == Letter.all.reduce(0) { $0 + language.weight(of: $1) })
     // A cube has 81 letters: with fewer draws, a letter that comes once in them is too frequent.
     #expect(language.totalWeight >= 81)
   }

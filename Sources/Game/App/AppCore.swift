@@ -153,6 +153,12 @@ extension AppCore {
     case .board(var board):
       board.language = dependencies.language
       screen = .board(board)
+    case .words(var words):
+      words.language = dependencies.language
+      screen = .words(words)
+    case .word(var word):
+      word.language = dependencies.language
+      screen = .word(word)
     default: break
     }
     state.open(screen)

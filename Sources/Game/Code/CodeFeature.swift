@@ -170,6 +170,10 @@ package struct CodeFeature: Reducer {
       state.verdict = .refused(error)
       return nothing
     }
+    guard code.language == dependencies.language else {
+      state.verdict = .refused(.otherLanguage(code.language))
+      return nothing
+    }
     let today = DailyCube.day(at: dependencies.date().seconds)
     let cube = code.daily(upTo: today)
     guard let cube, cube.day == today else {

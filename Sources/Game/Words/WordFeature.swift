@@ -9,6 +9,8 @@ package struct WordFeature: Reducer {
     package var entry: WordEntry
     /// What it means; `nil` where there are no meanings.
     package var meaning: WordMeaning?
+    /// The language of the word.
+    package internal(set) var language = Language.english
     /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// Why the chosen game could not be read; `nil` if there is no problem.

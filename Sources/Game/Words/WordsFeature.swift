@@ -9,6 +9,8 @@ import Surface
 /// way asks for nothing.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
+    /// The language of the words.
+    package internal(set) var language = Language.english
     /// The order of the list.
     package var sort: WordSort = .recent
     /// Whether the order is reversed.

@@ -51,7 +51,8 @@ struct FolderBoardCommand {
     let own = try await history.ask { client throws(HistoryError) in
       try await OwnDailyGames.read(days, today: day.today, name: settings.name, history: client)
     }
-    let board = host.boards(isWord: DictionaryFile(host, options).builtInWords())
+    let dictionary = DictionaryFile(host, options)
+    let board = host.boards(dictionary.language, isWord: dictionary.builtInWords())
     let games: BoardGames
     do throws(BoardError) {
       games = BoardGames(try await board.read(.folder(path), days) { _ in }, own: own)
@@ -184,8 +185,10 @@ extension Host {
 
   /// The boards in folders.
   ///
-  /// - Parameter isWord: Returns whether the built-in list has a word in capitals.
-  func boards(isWord: @escaping @Sendable (String) -> Bool) -> BoardClient {
-    .folders(home: environment("HOME"), now: date, isWord: isWord)
+  /// - Parameters:
+  ///   - language: The language of the games.
+  ///   - isWord: Returns whether the list of the language has a word in capitals.
+  func boards(_ language: Language, isWord: @escaping @Sendable (String) -> Bool) -> BoardClient {
+    .folders(home: environment("HOME"), now: date, language: language, isWord: isWord)
   }
 }

@@ -49,7 +49,7 @@ struct DictionaryCommand {
     let source = LanguageSource(language: language)
     guard !source.isBuiltIn else {
       throw Failure(
-        message: "the words of \(language.name) are built in: lexicube --language \(language.name)",
+        message: "the words of \(language.title) are built in: lexicube --language \(language.name)",
         code: .unusable
       )
     }
@@ -60,14 +60,14 @@ struct DictionaryCommand {
     let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
     guard made.words.count >= Self.fewestWords else {
       throw Failure(
-        message: "\(input.name) has \(made.words.count.grouped) words of \(language.name); a list for a game "
+        message: "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
           + "has \(Self.fewestWords.grouped) or more"
       )
     }
     try write(made, of: language, from: input.name, to: lists)
     try host.console.print(
       """
-      \(made.words.count.grouped) words of \(language.name), \(made.common.count.grouped) of them taken for common ones.
+      \(made.words.count.grouped) words of \(language.title), \(made.common.count.grouped) of them taken for common ones.
       The list is \(lists.words.fitForTerminal)
       Play with it: lexicube --language \(language.name)
 
@@ -108,7 +108,7 @@ struct DictionaryCommand {
       (lists.common, "Words that stand in for the common ones of", made.common),
       (lists.words, "The words of", made.words),
     ] {
-      let head = "# \(what) \(language.name), by lexicube dictionary make from \(name).\n"
+      let head = "# \(what) \(language.title), by lexicube dictionary make from \(name).\n"
       do throws(FileWriter.Problem) {
         try FileWriter.replace(path, with: head + words.joined(separator: "\n") + "\n")
       } catch {

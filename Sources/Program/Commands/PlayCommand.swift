@@ -54,7 +54,7 @@ struct PlayCommand {
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
-      board: host.boards(isWord: dictionary.builtInWords(of: words)),
+      board: host.boards(dictionary.language, isWord: dictionary.builtInWords(of: words)),
       api: online?.client ?? .noop,
       outbox: host.outbox(for: settings.server),
       dictionary: words.client,

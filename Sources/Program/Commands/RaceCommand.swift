@@ -14,6 +14,8 @@ struct RaceCommand {
     guard !game.record.moves.isEmpty else {
       throw Failure(message: "\(game.operand): the game has no moves, so there is nothing to race")
     }
+    var options = options
+    if options.dictionary == nil { options.language = game.record.dictionary.language }
     var command = PlayCommand(host: host, options: options)
     command.race = KnownCube(game.match, racing: game.record, name: game.player)
     // Standard input has been read to its end: the keys come from the terminal itself.

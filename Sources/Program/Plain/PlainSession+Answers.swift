@@ -62,12 +62,14 @@ extension PlainSession {
     case .daily(let name):
       let day = DailyCube.day(at: now().seconds)
       let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name.lowercased())
-      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0) }) { return .daily(cube) }
+      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) { return .daily(cube) }
       let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
       try say(["\(name.quoted) has no cube of the day. Say \(modes)."])
     case .code(let text):
       do throws(ChallengeCodeError) {
-        return .code(try ChallengeCode(text))
+        let code = try ChallengeCode(text)
+        guard code.language == language else { throw .otherLanguage(code.language) }
+        return .code(code)
       } catch {
         try say(["\(text.quoted): \(error)"])
       }

@@ -29,6 +29,8 @@ final class PlainSession: GameSession {
   private var hasStarted = false
   /// Whether there are no threads, so that nothing more is saved.
   private var isFailed = false
+  /// The language that is played.
+  var language: Language { words.client.language }
 
   /// What the player is asked before it is done.
   enum Question: Equatable {

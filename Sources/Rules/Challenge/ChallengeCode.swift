@@ -140,6 +140,8 @@ package enum ChallengeCodeError: Error, Hashable, Sendable {
   case mistyped
   /// The code names a mode or a language that this version does not have.
   case unknownKind
+  /// The code is for a cube of another language than the one that is played.
+  case otherLanguage(Language)
 }
 
 extension ChallengeCodeError: CustomStringConvertible {
@@ -153,6 +155,8 @@ extension ChallengeCodeError: CustomStringConvertible {
       "\(symbol.quoted) is in no code. A code is letters and digits, such as 128T-5CY4-TB."
     case .mistyped:
       "The code is mistyped: its last letter does not fit the others. Compare it with the original."
+    case .otherLanguage(let language):
+      "The code is for a cube of \(language.title) words: start lexicube --language \(language.name)."
     case .unknownKind:
       "The code is for a mode or a language that this lexicube does not have. Update lexicube to play it."
     }

@@ -115,7 +115,7 @@ struct FaceDesign {
       ])
       return $0.with((right * down > 0) ? corner : corner.reversed())
     }
-    let letters = shapes.map { shapes in Letter.basic.map { shapes[$0] } } ?? []
+    let letters = shapes.map { shapes in Letter.all.map { shapes[$0] } } ?? []
     widths = letters.map { $0.bounds.high.x - $0.bounds.low.x }
     scales = letters.flatMap { letter in FaceStyle.allCases.map { $0.scale(of: letter) } }
   }

@@ -29,7 +29,7 @@ package struct LetterShapes: Sendable {
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
   package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
-    var found = [Outline?](repeating: nil, count: Letter.basic.count)
+    var found = [Outline?](repeating: nil, count: Letter.count)
     let bytes = Array(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
     var number = 0
@@ -44,7 +44,7 @@ package struct LetterShapes: Sendable {
       found[letter.index] = try reader.outline()
     }
     var all: [Outline] = []
-    for letter in Letter.basic {
+    for letter in Letter.all {
       guard let outline = found[letter.index] else { throw .missingLetter(letter.text) }
       all.append(Self.centered(outline))
     }
@@ -188,7 +188,7 @@ extension LetterShapesError: CustomStringConvertible {
     switch self {
     case .notUTF8: "The letter shapes are not UTF-8; save the file as UTF-8."
     case .unknownLetter(let line, let text):
-      "Letter shapes, line \(line): \"\(text)\" is not a letter of a face; begin with A…Z or QU."
+      "Letter shapes, line \(line): \"\(text)\" is not a letter of a face; begin with A…Z, QU or a letter with a mark."
     case .badOutline(let line, let text):
       """
       Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y, C x,y x,y x,y and Z.

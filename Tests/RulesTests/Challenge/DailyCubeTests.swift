@@ -2,12 +2,12 @@ import Rules
 import Testing
 
 @Suite struct DailyCubeTests {
-  private static let table: [DailyCube] = (1...DailyTable.dayCount).flatMap(DailyCube.cubes)
+  private static let table: [DailyCube] = (1...DailyTable.dayCount).flatMap { DailyCube.cubes(of: $0) }
 
   @Test func `the table has two cubes for each of 7,305 days`() {
     #expect(Self.table.count == 2 * 7305)
     for cube in Self.table {
-      let entry = DailyTable.standard.entry(of: cube)
+      let entry = DailyTable.of(.english).entry(of: cube)
       #expect((entry?.choice ?? 999) < 256)
       #expect((entry?.greedyScore ?? 0) > 1000)
     }

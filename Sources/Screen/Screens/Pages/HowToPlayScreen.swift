@@ -111,7 +111,7 @@ struct HowToPlayScreen {
 
   /// The letters by their points, in lines: `1 AEIORST  2 DLNU`.
   private func points(width: Int) -> [String] {
-    let letters = Dictionary(grouping: Letter.basic, by: state.language.points)
+    let letters = Dictionary(grouping: state.language.letters, by: state.language.points)
     let groups = letters.sorted { $0.key < $1.key }.map { points, letters in
       "\(points) " + letters.map(\.text).joined()
     }

@@ -40,8 +40,8 @@ struct BlockGlyph {
 
   /// The glyph of a character; `nil` if it has none. Small letters are those of the wordmark only.
   static subscript(_ character: Character) -> Self? {
-    guard let code = character.asciiValue, table.indices.contains(Int(code)) else { return nil }
-    return table[Int(code)]
+    guard let code = character.asciiValue else { return marked[character] }
+    return table.indices.contains(Int(code)) ? table[Int(code)] : nil
   }
 
   /// By ASCII code, so that drawing allocates nothing.
@@ -52,6 +52,13 @@ struct BlockGlyph {
     }
     return table
   }()
+
+  /// The letters with marks, made when one is first drawn.
+  private static let marked: [Character: Self] = [
+    "Ä": Self("#.# .#. #.# ### #.# #.#"), "Å": Self(".#. .#. #.# ### #.# #.#"),
+    "Ç": Self("### #.. #.. ### .#. ##."), "Ñ": Self(".##. #..# ##.# #.## #..# #..#"),
+    "Ö": Self("#.# .#. #.# #.# #.# .#."), "Ü": Self("#.# ... #.# #.# #.# ###"),
+  ]
 
   private static let pictures: [(Character, String)] = [
     // The small letters of the wordmark, the first row for their ascenders.

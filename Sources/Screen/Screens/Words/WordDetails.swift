@@ -8,6 +8,8 @@ struct WordDetails {
   /// What the word means; `nil` where there are no meanings.
   let meaning: WordMeaning?
   let dates: LocalDates
+  /// The language of the word.
+  let language: Language
 
   /// The most rows of the meaning. They leave room for the games below.
   private static let meaningRows = 3
@@ -75,7 +77,7 @@ struct WordDetails {
       let place = column + index * tile
       canvas.drawTile(face, column: place, row: row)
       canvas.write(
-        "\(Language.english.points(of: face))",
+        "\(language.points(of: face))",
         column: place,
         row: row + 1,
         .dim,

@@ -16,7 +16,7 @@ struct WordsScreen {
     var page = columns.main
     drawFilter(page, on: &canvas)
     if let entry = state.list.chosen, let side = columns.side {
-      let used = WordDetails(entry: entry, meaning: state.meaning, dates: dates)
+      let used = WordDetails(entry: entry, meaning: state.meaning, dates: dates, language: state.language)
         .draw(in: side, on: &canvas)
       if let plays = state.chosenPlays {
         let room = side.droppingFirst(used + 1)
