@@ -14,7 +14,9 @@ package struct Letter: Hashable, Sendable {
     guard let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     else { return nil }
     let index = Int(first - UInt8(ascii: "A"))
-    guard Self.texts.indices.contains(index), Self.texts[index].utf8.elementsEqual(text.utf8)
+    // Texts of one type are compared here. For others, how they are compared would be looked up.
+    guard Self.texts.indices.contains(index),
+      Self.texts[index].utf8.elementsEqual(String(text).utf8)
     else { return nil }
     self.index = index
   }
