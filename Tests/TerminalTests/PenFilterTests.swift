@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  @Test func `every number in use is read back from its two bytes`() {
+    for number in 1...0x7FFF where TerminfoImage.isPair(number) {
+      // terminfo's %c makes 0x80 of 0.
+      let upper = number < 256 ? 0x80 : UInt8(number >> 8)
+      let lower = UInt8(number & 0xFF)
+      #expect(lower != 0 && (upper, lower) != (UInt8(ascii: "$"), UInt8(ascii: "<")))
+      #expect(TerminfoImage.pair(upper, lower) == number)
+    }
+    #expect((1...0x7FFF).count { TerminfoImage.isPair($0) } == 0x7FFF - 128)
+  }
+
   @Test func `a long output arrives whole`() {
     let text = String(repeating: pair(3) + "a" + pair(6) + "b \u{1B}[4;5H", count: 1000)
     #expect(
