@@ -31,6 +31,8 @@ struct PenFilter {
   ///   - pairs: The colours of each pair by its number.
   ///   - bytes: Receives the bytes for the terminal.
   mutating func append(_ output: Span<UInt8>, _ pairs: [Pen], to bytes: inout [UInt8]) {
+    // Direct colours are longer than pairs' numbers: a large first frame grows by half.
+    bytes.reserveCapacity(bytes.count + 2 * output.count)
     var next = 0
     while next < output.count {
       if output[next] == 0x1B {
