@@ -12,6 +12,8 @@ package struct Letter: Hashable, Sendable {
   /// The comparison is by bytes. As a character, the Kelvin sign equals `K`, but no face shows it; and a mark
   /// that is a scalar of its own is not found.
   package init?(_ text: some StringProtocol) {
+    // Texts of one type are compared here. For others, how they are compared would be looked up.
+    let text = String(text)
     // The first byte says which letter of the alphabet it can be.
     guard let first = text.utf8.first, first < 0x80 else {
       guard let letter = Self.marked.first(where: { $0.text.utf8.elementsEqual(text.utf8) }) else { return nil }

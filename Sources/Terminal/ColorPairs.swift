@@ -20,12 +20,17 @@ struct ColorPairs {
   init(depth: ColorDepth) {
     var depth = depth
     // Without our own description, ncurses would not hand the numbers on.
-    let isOurs = curses_capability("scp").map { String(cString: $0) == TerminfoImage.pairSetter }
-    if depth == .none || isOurs != true || start_color() != OK { depth = .none }
+    let isOurs = TerminalDescription.bytes("scp") == TerminfoImage.pairSetter
+    if depth == .none || !isOurs || start_color() != OK { depth = .none }
     let hasStandardColors = depth != .none && use_default_colors() == OK
     mapper = ColorMapper(depth: depth, hasStandardColors: hasStandardColors)
     capacity = depth == .none ? 0 : min(Int(curses_pair_count()), 0x7FFF)
+    // Room for the pairs of most pictures. Otherwise ncurses would double its table again and again, and
+    // sort all pairs anew each time.
+    if capacity > Self.usualCount { Self.describe(Int32(Self.usualCount)) }
   }
+
+  private static let usualCount = 1023
 
   /// The colours in use.
   var depth: ColorDepth { mapper.depth }
@@ -51,7 +56,7 @@ struct ColorPairs {
 
   /// The number of a pair. Constant time, and faster if the previous cell had the same colours.
   mutating func number(foreground: Color, background: Color) -> Int32 {
-    guard mapper.depth != .none else { return 0 }
+    guard capacity > 0 else { return 0 }
     let key = Self.key(foreground, background)
     if key == last.key, last.number > 0 { return last.number }
     let number = numbers[key] ?? add(key, foreground, background)
@@ -70,14 +75,21 @@ struct ColorPairs {
       numbers.insert(number, for: key)
       return number
     }
+    while !TerminfoImage.isPair(colors.count) { colors.append(pair) }
     // A terminal that big shows further colours as its own.
     guard colors.count < capacity else { return 0 }
     let number = Int32(colors.count)
-    // ncurses takes pairs of the same colours for one. So each number gets two of 256 of its own. They
-    // are not the terminal's own, because ncurses would erase with those.
-    init_extended_pair(number, number & 0xFF, number >> 8)
+    Self.describe(number)
     colors.append(pair)
     numbers.insert(number, for: key)
     return number
+  }
+
+  /// Makes a number known to ncurses.
+  ///
+  /// ncurses takes pairs of the same colours for one. So each number gets two of 256 of its own. They are
+  /// not the terminal's own, because ncurses would erase with those.
+  private static func describe(_ number: Int32) {
+    init_extended_pair(number, number & 0xFF, number >> 8)
   }
 }

@@ -142,7 +142,14 @@ final class CursesCanvas {
     _ pairs: inout ColorPairs,
     _ glyphs: GlyphEncoder
   ) {
+    var last = Cell.blank
     for (column, cell) in cells.enumerated() {
+      // Most cells are like the one before them.
+      if column > 0, isSame(cell, last) {
+        row[column] = row[column - 1]
+        continue
+      }
+      last = cell
       let pair = pairs.number(foreground: cell.foreground, background: cell.background)
       curses_set_cell(
         &row[column],
@@ -151,6 +158,13 @@ final class CursesCanvas {
         pair
       )
     }
+  }
+
+  /// Whether two cells are equal. Here, because `==` of another module's type is a call through tables.
+  private static func isSame(_ one: Cell, _ other: Cell) -> Bool {
+    one.character.value == other.character.value && one.foreground.bits == other.foreground.bits
+      && one.background.bits == other.background.bits
+      && one.attributes.rawValue == other.attributes.rawValue
   }
 
   private func place(_ cursor: Point?) {
@@ -186,7 +200,7 @@ final class CursesCanvas {
 
   private static func attributes(_ attributes: Attributes) -> attr_t {
     var result: attr_t = 0
-    if attributes.isEmpty { return result }
+    if attributes.rawValue == 0 { return result }
     if attributes.contains(.bold) { result |= curses_bold() }
     if attributes.contains(.dim) { result |= curses_dim() }
     if attributes.contains(.underlined) { result |= curses_underline() }

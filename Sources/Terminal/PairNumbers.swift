@@ -10,9 +10,12 @@ struct PairNumbers {
   /// How many pairs there are.
   private(set) var count = 0
 
-  init() {
-    keys = Array(repeating: 0, count: Self.firstSize)
-    numbers = Array(repeating: 0, count: Self.firstSize)
+  init() { self.init(size: Self.firstSize) }
+
+  /// - Parameter size: A power of two.
+  private init(size: Int) {
+    keys = Array(repeating: 0, count: size)
+    numbers = Array(repeating: 0, count: size)
   }
 
   /// A power of two.
@@ -52,9 +55,7 @@ struct PairNumbers {
   }
 
   private mutating func grow() {
-    var larger = Self()
-    larger.keys = Array(repeating: 0, count: 2 * keys.count)
-    larger.numbers = Array(repeating: 0, count: 2 * keys.count)
+    var larger = Self(size: 2 * keys.count)
     visit { larger.insert($1, for: $0) }
     self = larger
   }

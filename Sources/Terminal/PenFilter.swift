@@ -31,29 +31,63 @@ struct PenFilter {
   ///   - pairs: The colours of each pair by its number.
   ///   - bytes: Receives the bytes for the terminal.
   mutating func append(_ output: Span<UInt8>, _ pairs: [Pen], to bytes: inout [UInt8]) {
+    // Direct colours are longer than pairs' numbers: a large first frame grows by half.
+    bytes.reserveCapacity(bytes.count + 2 * output.count)
     var next = 0
     while next < output.count {
-      let byte = output[next]
-      if byte == 0x1B {
+      if output[next] == 0x1B {
         let end = Self.end(of: output, from: next)
-        if !readAttributes(output, next, end, pairs, &bytes) {
+        if !readAttributes(output, next, end, &bytes) {
           // Moving the pen or choosing a character set shows no colour; erasing and scrolling show
           // what is behind characters.
-          if !Self.isUnseen(output[end - 1]) { show(&bytes, foreground: false) }
+          if !Self.isUnseen(output[end - 1]) {
+            bytes.append(addingCapacity: Self.longest) { show(&$0, foreground: false) }
+          }
           for index in next..<end { bytes.append(output[index]) }
         }
         next = end
       } else {
-        if byte > 0x20 || byte == 0x0A {
-          show(&bytes, foreground: true)
-        } else if byte == 0x20 {
-          show(&bytes, foreground: showsForeground)
+        bytes.append(addingCapacity: Self.portion) { portion in
+          next = append(output, from: next, pairs, to: &portion)
         }
-        bytes.append(byte)
-        next += 1
       }
     }
   }
+
+  /// Appends text and its colours up to the next escape sequence, or as much as there is room for.
+  ///
+  /// - Returns: Where the rest begins.
+  private mutating func append(
+    _ output: Span<UInt8>,
+    from start: Int,
+    _ pairs: [Pen],
+    to portion: inout OutputSpan<UInt8>
+  ) -> Int {
+    var next = start
+    while next < output.count, portion.freeCapacity > Self.longest {
+      let byte = output[next]
+      switch byte {
+      case 0x1B: return next
+      case TerminfoImage.pairMark where next + 2 < output.count:
+        let pair = TerminfoImage.pair(output[next + 1], output[next + 2])
+        if pairs.indices.contains(pair) { wanted = pairs[pair] }
+        next += 3
+        continue
+      case 0x20: show(&portion, foreground: showsForeground)
+      case 0x0A, 0x21...: show(&portion, foreground: true)
+      default: break
+      }
+      portion.append(byte)
+      next += 1
+    }
+    return next
+  }
+
+  /// The room for what is written between two looks at how much is left.
+  private static let portion = 4096
+
+  /// No sequence that names two colours is longer.
+  private static let longest = 40
 
   /// Whether a letter ends a sequence that only moves the pen, A to H, d, f and `, or chooses ASCII, B.
   private static func isUnseen(_ letter: UInt8) -> Bool {
@@ -71,14 +105,13 @@ struct PenFilter {
     return min(next + 1, output.count)
   }
 
-  /// Reads a sequence that sets a pair of colours or attributes. The attributes are passed on at once.
+  /// Reads a sequence that sets attributes. They are passed on at once.
   ///
   /// - Returns: Whether it is one.
   private mutating func readAttributes(
     _ output: Span<UInt8>,
     _ start: Int,
     _ end: Int,
-    _ pairs: [Pen],
     _ bytes: inout [UInt8]
   ) -> Bool {
     guard end - start >= 3, output[start + 1] == 0x5B, output[end - 1] == 0x6D else { return false }
@@ -95,13 +128,6 @@ struct PenFilter {
         return false
       }
     }
-    if numbers.count == 3, numbers[0] == TerminfoImage.pairMark[0],
-      numbers[1] == TerminfoImage.pairMark[1]
-    {
-      let pair = Int(numbers[2])
-      if pairs.indices.contains(pair) { wanted = pairs[pair] }
-      return true
-    }
     var isFirst = true
     for number in numbers {
       switch number {
@@ -111,7 +137,7 @@ struct PenFilter {
         if isFirst { bytes.append(0x1B) }
         bytes.append(isFirst ? 0x5B : 0x3B)
         isFirst = false
-        Self.append(number, to: &bytes)
+        bytes.append(addingCapacity: Self.longest) { Self.append(number, to: &$0) }
         if number == 0 {
           wanted = Pen(foreground: -1, background: -1)
           actual = wanted
@@ -126,7 +152,7 @@ struct PenFilter {
   }
 
   /// Names the colours that the terminal does not have.
-  private mutating func show(_ bytes: inout [UInt8], foreground: Bool) {
+  private mutating func show(_ bytes: inout OutputSpan<UInt8>, foreground: Bool) {
     let changesForeground = foreground && wanted.foreground != actual.foreground
     let changesBackground = wanted.background != actual.background
     guard changesForeground || changesBackground else { return }
@@ -148,7 +174,7 @@ struct PenFilter {
   /// then `0xRRGGBB`.
   ///
   /// - Parameter base: 30 for the foreground and 40 for the background.
-  private static func append(_ color: Int32, base: Int32, to bytes: inout [UInt8]) {
+  private static func append(_ color: Int32, base: Int32, to bytes: inout OutputSpan<UInt8>) {
     switch color {
     case ..<0: append(base + 9, to: &bytes)
     case ..<8: append(base + color, to: &bytes)
@@ -173,8 +199,15 @@ struct PenFilter {
   }
 
   /// Appends a number in decimal digits.
-  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
-    if number >= 10 { append(number / 10, to: &bytes) }
-    bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+  private static func append(_ number: Int32, to bytes: inout OutputSpan<UInt8>) {
+    guard number < 256 else {
+      append(number / 10, to: &bytes)
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
+    let value = UInt8(truncatingIfNeeded: number)
+    if value >= 100 { bytes.append(0x30 + value / 100) }
+    if value >= 10 { bytes.append(0x30 + value / 10 % 10) }
+    bytes.append(0x30 + value % 10)
   }
 }

@@ -79,7 +79,7 @@ struct TerminalDescription {
     // Enough for ``ColorPairs``; ncurses names none of them.
     image.set("colors", to: 256)
     image.set("pairs", to: 0x1_0000)
-    image.set("scp", to: Array(TerminfoImage.pairSetter.utf8))
+    image.set("scp", to: TerminfoImage.pairSetter)
     return image
   }
 
@@ -130,7 +130,8 @@ struct TerminalDescription {
     return result
   }
 
-  private static func bytes(_ name: String) -> [UInt8]? {
+  /// A string of the entry that ncurses uses now; `nil` where it has none.
+  static func bytes(_ name: String) -> [UInt8]? {
     curses_capability(name).map(bytes)
   }
 

@@ -18,10 +18,20 @@ struct TerminfoImage: Hashable {
   /// The string of `scp`, by which ncurses chooses a pair of colours: it only says the pair's number,
   /// and ``PenFilter`` puts the colours in its place. ncurses would name both colours of every pair,
   /// whether the terminal has them already or not, and make the sequences slowly.
-  static let pairSetter = "\u{1B}[38;0;%p1%dm"
+  ///
+  /// The number is written as its two bytes, after a byte that no text in UTF-8 has. ncurses makes
+  /// decimal digits with `sprintf`, and hands on byte by byte what it has made.
+  static let pairSetter = [pairMark] + Array("%p1%{256}%/%c%p1%c".utf8)
 
-  /// The numbers before that of the pair in what ncurses then writes. No terminal knows them.
-  static let pairMark: [Int32] = [38, 0]
+  /// The byte before those of a pair's number in what ncurses then writes.
+  static let pairMark: UInt8 = 0xFE
+
+  /// Whether ncurses writes a pair's number so that it can be read: for a byte 0 it writes 0x80, which
+  /// the upper byte never is otherwise, and `$<` begins a delay.
+  static func isPair(_ number: Int) -> Bool { number & 0xFF != 0 && number != 0x243C }
+
+  /// The number of a pair from its two bytes.
+  static func pair(_ upper: UInt8, _ lower: UInt8) -> Int { Int(upper & 0x7F) << 8 | Int(lower) }
 
   /// The bytes of the compiled format. Strings beyond its limit of 32 KiB are omitted.
   var bytes: [UInt8] {

@@ -11,12 +11,26 @@ import Testing
   private func filtered(_ texts: String...) -> String {
     var filter = PenFilter()
     var bytes: [UInt8] = []
-    for text in texts { filter.append(Array(text.utf8).span, Self.pairs, to: &bytes) }
+    for text in texts { filter.append(Self.output(text).span, Self.pairs, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The sequence in which ncurses chooses a pair.
-  private func pair(_ number: Int) -> String { "\u{1B}[38;0;\(number)m" }
+  /// A character that stands for the bytes by which ncurses chooses a pair.
+  private func pair(_ number: Int) -> String {
+    Unicode.Scalar(Self.firstPair + UInt32(number)).map { "\($0)" } ?? ""
+  }
+
+  /// A private character: the first of those that stand for pairs.
+  private static let firstPair: UInt32 = 0xF0000
+
+  /// A text as ncurses writes it.
+  private static func output(_ text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      guard scalar.value >= firstPair else { return Array(String(scalar).utf8) }
+      let number = scalar.value - firstPair
+      return [0xFE, number < 256 ? 0x80 : UInt8(number >> 8), UInt8(number & 255)]
+    }
+  }
 
   @Test func `colours are named where a character first shows them`() {
     #expect(filtered(pair(3) + "a") == "\u{1B}[38;5;200;48;5;16ma")
@@ -47,7 +61,7 @@ import Testing
   @Test func `what others wrote to the terminal is not relied on`() {
     var filter = PenFilter()
     var bytes: [UInt8] = []
-    filter.append(Array((pair(3) + "a").utf8).span, Self.pairs, to: &bytes)
+    filter.append(Self.output(pair(3) + "a").span, Self.pairs, to: &bytes)
     filter.forget()
     bytes.removeAll()
     filter.append(Array("b".utf8).span, Self.pairs, to: &bytes)
@@ -56,9 +70,37 @@ import Testing
 
   @Test func `numbers of no pair and sequences that are cut off do no harm`() {
     #expect(filtered(pair(99) + "a") == "\u{1B}[39;49ma")
+    #expect(filtered(pair(32_767) + "a") == "\u{1B}[39;49ma")
     for text in ["\u{1B}", "\u{1B}[", "\u{1B}[38;0", "\u{1B}[99999999999999m", "\u{1B}[;m"] {
       _ = filtered(text, text)
     }
+    var filter = PenFilter()
+    var bytes: [UInt8] = []
+    for output in [[0xFE], [0xFE, 0x80], [0xFE, 0, 0], [0xFE, 0xFF, 0xFF]] as [[UInt8]] {
+      filter.append(output.span, Self.pairs, to: &bytes)
+    }
+  }
+
+  @Test func `every number in use is read back from its two bytes`() {
+    for number in 1...0x7FFF where TerminfoImage.isPair(number) {
+      // terminfo's %c makes 0x80 of 0.
+      let upper = number < 256 ? 0x80 : UInt8(number >> 8)
+      let lower = UInt8(number & 0xFF)
+      #expect(lower != 0 && (upper, lower) != (UInt8(ascii: "$"), UInt8(ascii: "<")))
+      #expect(TerminfoImage.pair(upper, lower) == number)
+    }
+    #expect((1...0x7FFF).count { TerminfoImage.isPair($0) } == 0x7FFF - 128)
+  }
+
+  @Test func `a long output arrives whole`() {
+    let text = String(repeating: pair(3) + "a" + pair(6) + "b \u{1B}[4;5H", count: 1000)
+    #expect(
+      filtered(text)
+        == String(
+          repeating: filtered(pair(6), pair(3) + "a" + pair(6) + "b \u{1B}[4;5H"),
+          count: 1000
+        )
+    )
   }
 
   /// What a terminal shows: the characters with their colours, as simple terminals understand them.
@@ -68,10 +110,17 @@ import Testing
     private var back = "49"
     private var isReversed = false
 
-    /// - Parameter pairs: The colours of `38;0;n`, which only ncurses' own output has.
+    /// - Parameter pairs: The colours of the characters that stand for them, which only ncurses' own
+    ///   output has.
     mutating func read(_ text: String, pairs: [ColorMapper.Pair]) {
       var rest = text.unicodeScalars[...]
       while let scalar = rest.popFirst() {
+        if scalar.value >= PenFilterTests.firstPair {
+          let pair = pairs[Int(scalar.value - PenFilterTests.firstPair)]
+          front = name(pair.foreground, 30)
+          back = name(pair.background, 40)
+          continue
+        }
         guard scalar == "\u{1B}" else {
           let shown = scalar == " " && !isReversed ? "" : front
           cells.append("\(scalar) \(shown) \(back) \(isReversed)")
@@ -80,11 +129,6 @@ import Testing
         let end = rest.firstIndex { $0.properties.isAlphabetic } ?? rest.endIndex
         let numbers = String(rest[..<end].dropFirst()).split(separator: ";").map { Int($0) ?? 0 }
         rest = rest[end...].dropFirst()
-        if numbers.starts(with: [38, 0]) {
-          front = name(pairs[numbers[2]].foreground, 30)
-          back = name(pairs[numbers[2]].background, 40)
-          continue
-        }
         var codes = (numbers.isEmpty ? [0] : numbers)[...]
         while let code = codes.popFirst() {
           switch code {
@@ -134,10 +178,10 @@ import Testing
         }
         .joined()
         var bytes: [UInt8] = []
-        filter.append(Array(text.utf8).span, Self.pairs, to: &bytes)
+        filter.append(Self.output(text).span, Self.pairs, to: &bytes)
         meant.read(text, pairs: Self.pairs)
         shown.read(String(decoding: bytes, as: UTF8.self), pairs: Self.pairs)
-        #expect(bytes.count <= text.utf8.count * 4)
+        #expect(bytes.count <= text.unicodeScalars.count * 38)
       }
       #expect(meant.cells == shown.cells)
     }

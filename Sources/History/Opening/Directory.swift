@@ -50,7 +50,12 @@ package enum Directory {
 
   /// The directory that contains a path.
   package static func parent(of path: String) -> String {
-    let parts = path.split(separator: "/").dropLast()
-    return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
+    let slash = UInt8(ascii: "/")
+    var rest = Substring(path).utf8
+    while rest.last == slash { rest.removeLast() }
+    while let byte = rest.last, byte != slash { rest.removeLast() }
+    while rest.last == slash { rest.removeLast() }
+    if rest.isEmpty { return path.utf8.first == slash ? "/" : "." }
+    return String(Substring(rest))
   }
 }

@@ -8,7 +8,8 @@ struct CoverageBuffer {
   private(set) var columns = 0
   private(set) var rows = 0
 
-  /// The changes of coverage, row by row, with two columns of room at the right.
+  /// The changes of coverage, row by row, with two columns of room at the right: as many as the largest
+  /// rectangle so far had, all 0 between sweeps.
   private var changes: [Float] = []
   /// The rows and columns that edges have touched since the last sweep.
   private var top = Int.max
@@ -21,8 +22,11 @@ struct CoverageBuffer {
   mutating func resize(columns: Int, rows: Int, in grid: PointGrid) {
     self.columns = columns
     self.rows = rows
-    let most = (grid.width + 2) * grid.height
-    if changes.count != most { changes = Array(repeating: 0, count: most) }
+    let count = (columns + 2) * rows
+    guard changes.count < count else { return }
+    // Room for the whole picture, of which only what is used becomes memory: see FaceTile.
+    changes.reserveCapacity((grid.width + 2) * grid.height)
+    changes.append(contentsOf: repeatElement(0, count: count - changes.count))
   }
 
   /// Adds the edge of a polygon. Parts above, below and to the right of the rectangle do not
@@ -97,17 +101,21 @@ struct CoverageBuffer {
     over lanes: inout [SIMD4<Float>],
     sharpness: Float = 1
   ) {
-    sweep { place, coverage in
-      let below = lanes[place]
-      guard below.w > 0 else { return }
-      let share = (min(coverage / below.w, 1) - 0.5) * sharpness + 0.5
-      lanes[place] = below + (color * below.w - below) * min(max(share, 0), 1)
+    lanes.withUnsafeMutableBufferPointer { lanes in
+      sweep { place, coverage in
+        let below = lanes[place]
+        guard below.w > 0 else { return }
+        let share = (min(coverage / below.w, 1) - 0.5) * sharpness + 0.5
+        lanes[place] = below + (color * below.w - below) * min(max(share, 0), 1)
+      }
     }
   }
 
   /// The same on points that nothing covers yet.
   mutating func sweep(_ color: SIMD4<Float>, into lanes: inout [SIMD4<Float>]) {
-    sweep { place, coverage in lanes[place] = color * coverage }
+    lanes.withUnsafeMutableBufferPointer { lanes in
+      sweep { place, coverage in lanes[place] = color * coverage }
+    }
   }
 
   /// Hands out the coverage of each point that is covered, 0…1, and forgets the edges.

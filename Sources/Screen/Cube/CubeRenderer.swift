@@ -105,13 +105,12 @@ package struct CubeRenderer {
       design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: isFine ? shapes : nil)
     design = known
     let drawsLetters = isFine && LetterKind(scene, grid, known) == .drawn
-    picture.resize(
+    picture.clear(
       columns: grid.columns,
       rows: grid.rows,
       across: grid.across,
       down: grid.down
     )
-    picture.points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
     ScenePainter(
       scene: scene,
       projection: projection,

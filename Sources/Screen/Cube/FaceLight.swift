@@ -95,8 +95,16 @@ struct FaceLight {
       let near = pointwiseMax(1 - distances / Self.wallReach, .zero)
       light *= 1 - min((near * near * walls).sum(), 1) * Self.wallShade
     }
-    let shade = 1 - (light * Self.steps).rounded() / Self.steps
+    let shade = 1 - Self.rounded(light * Self.steps) / Self.steps
     return 1 - Self.fade(shade * strength, room)
+  }
+
+  /// The same as `rounded()`, which calls the C library: old processors have no instruction for it.
+  private static func rounded(_ value: Float) -> Float {
+    guard abs(value) < 0x1p20 else { return value.rounded() }
+    let whole = Float(Int32(value))
+    let rest = value - whole
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// A shade that never exceeds the room for it: it begins as the shade itself and levels off where

@@ -35,13 +35,11 @@ struct FaceTile {
     (left, top) = (Int(start.x), Int(start.y))
     (columns, rows) = (Int(end.x) - left, Int(end.y) - top)
     coverage.resize(columns: columns, rows: rows, in: grid)
-    // Room for the largest side that there can be, so that a turn never allocates.
-    let most = grid.width * grid.height
-    if lanes.count != most {
-      lanes = Array(repeating: .zero, count: most)
-    } else {
-      for place in 0..<(columns * rows) { lanes[place] = .zero }
-    }
+    // Room for the largest side that there can be, so that a turn never allocates. The system gives
+    // memory only for what is written: a ninth of it, and pages that the first frame has to wait for.
+    lanes.removeAll(keepingCapacity: true)
+    lanes.reserveCapacity(grid.width * grid.height)
+    lanes.append(contentsOf: repeatElement(.zero, count: columns * rows))
     coverage.add(from: first - start, to: second - start)
     coverage.add(from: second - start, to: third - start)
     coverage.add(from: third - start, to: fourth - start)
@@ -98,11 +96,20 @@ struct FaceTile {
         for row in 0..<rows {
           let y = top + row
           let line = y / down * cellsAcross * perCell + y % down * across
+          // The points of a row stand together within a cell only.
+          var inCell = left % across
+          var next = line + left / across * perCell + inCell
           for column in 0..<columns {
+            let place = next
+            inCell += 1
+            next += 1
+            if inCell == across {
+              inCell = 0
+              next += perCell - across
+            }
             let own = lanes[row * columns + column]
             guard own.w > 0 else { continue }
             let x = left + column
-            let place = line + x / across * perCell + x % across
             let free = 1 - points[place].w
             guard free > 0.0005 else { continue }
             let share = min(own.w, free)

@@ -29,6 +29,15 @@ package struct Picture: Equatable, Sendable {
     self.down = down
   }
 
+  /// Makes room in the same way, and clears all points.
+  mutating func clear(columns: Int, rows: Int, across: Int, down: Int) {
+    let count = points.count
+    resize(columns: columns, rows: rows, across: across, down: down)
+    // New points are clear.
+    guard points.count == count else { return }
+    points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
+  }
+
   /// Points of a cell.
   package var pointsPerCell: Int { across * down }
 

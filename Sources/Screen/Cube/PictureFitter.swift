@@ -7,6 +7,7 @@ import Surface
 /// its arguments alone.
 package struct PictureFitter {
   private var palette = ThemePalette(.standard, .direct)
+  private var direct = DirectCells(blitter: .sextant, screen: .standard)
   private var look = Look(depth: .direct)
   /// With 16 colours or less, the entries of the palette that each cell shows pure, one bit each.
   private var pure: [UInt64] = []
@@ -29,6 +30,7 @@ package struct PictureFitter {
     look: Look
   ) {
     prepare(look)
+    let isASCII = look.isASCII
     let count = picture.pointsPerCell
     let screen = look.theme.screen.color(look.depth)
     picture.points.withUnsafeBufferPointer { points in
@@ -40,7 +42,13 @@ package struct PictureFitter {
           let start = picture.start(column: column, row: row)
           let cell = UnsafeBufferPointer(rebasing: points[start..<start + count])
           let near = isPlain ? pure(near: column, row, picture) : 0
-          frame[origin.column + column, origin.row + row] = fit(cell, among: near, look, &pen)
+          frame[origin.column + column, origin.row + row] = fit(
+            cell,
+            among: near,
+            look,
+            isASCII,
+            &pen
+          )
         }
       }
     }
@@ -59,6 +67,7 @@ package struct PictureFitter {
     if self.look.theme != look.theme || self.look.depth != look.depth {
       palette = ThemePalette(look.theme, look.depth)
     }
+    direct = DirectCells(blitter: look.blitter, screen: look.theme.screen.color(look.depth))
     self.look = look
   }
 
@@ -92,15 +101,14 @@ package struct PictureFitter {
     _ points: UnsafeBufferPointer<SIMD4<Float>>,
     among entries: UInt64,
     _ look: Look,
+    _ isASCII: Bool,
     _ pen: inout Pen
   ) -> Cell {
-    switch (look.depth, look.isASCII) {
+    switch (look.depth, isASCII) {
     case (.none, true): Self.line(points)
     case (.none, false): Self.tones(points, look.blitter)
     case (.direct, true), (.indexed256, true): lined(points)
-    case (.direct, false):
-      DirectCells(blitter: look.blitter, screen: look.theme.screen.color(look.depth))
-        .cell(points, &pen)
+    case (.direct, false): direct.cell(points, &pen)
     case (.indexed256, false): palette.blendedCell(points, look.blitter, &pen)
     case (.indexed16, _), (.indexed8, _):
       palette.plainCell(points, among: entries, look.blitter, &pen)

@@ -62,10 +62,15 @@ struct ScenePainter {
     picture.points.withUnsafeMutableBufferPointer { points in
       for place in points.indices {
         var point = points[place]
-        let share =
-          isSharp ? min(max((point.w - Self.fringe.none) * Self.fringe.slope, 0), 1) : point.w
-        point = share > 0 ? point * (share / point.w) : .zero
-        point += screen * (1 - share)
+        // Most points are the screen's or the cube's alone.
+        if point.w == 0 {
+          point = screen
+        } else if point.w != 1 {
+          let share =
+            isSharp ? min(max((point.w - Self.fringe.none) * Self.fringe.slope, 0), 1) : point.w
+          point = share > 0 ? point * (share / point.w) : .zero
+          point += screen * (1 - share)
+        }
         point.w = 0
         points[place] = point
       }
