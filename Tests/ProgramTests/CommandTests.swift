@@ -103,38 +103,6 @@ import Testing
     #expect(verified.output.hasPrefix("valid: "))
   }
 
-  @Test(arguments: Language.all)
-  func `a language deals, solves and verifies by its own letters and words`(language: Language)
-    throws
-  {
-    let cube = try player.run("cube", "--seed", "64", "--language", language.name).output
-    let record = try GameRecord(text: cube)
-    #expect(record.dictionary == DictionaryID(language))
-    #expect(record.letters == CubeLetters(seed: 64, language: language))
-
-    let arguments = ["--json", "--language", language.name]
-    let solved = try player.run(["solve", "--seed", "64"] + arguments).output
-    // The record says which language it is of.
-    #expect(try player.run("solve", "-", "--json", input: cube).output == solved)
-    guard case .array(let words)? = try json(solved)["words"], let best = words.first,
-      case .array(let path)? = best["path"], let score = best["score"]
-    else {
-      Issue.record("nothing is found")
-      return
-    }
-    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
-    #expect(
-      score == .number(Score.ofWord(faces.map { record.letters[$0] }, in: language))
-    )
-    var match = Match(mode: .timed, seed: 64, dictionary: record.dictionary)
-    try match.play(.word(faces), at: 1) { _ in true }
-    let text = GameRecord(match: match, secondsPlayed: 2).text()
-    let verified = try player.run("verify", "-", input: text)
-    #expect(verified.code == .fine)
-    #expect(verified.output == "valid: \(match.score.grouped) points, 1 word\n")
-    #expect(verified.errors == "")
-  }
-
   @Test func `stats are a table and JSON`() throws {
     try player.playGame()
     let table = try player.run("stats").output

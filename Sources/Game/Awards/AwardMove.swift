@@ -59,7 +59,12 @@ package struct WordTraits: Hashable, Sendable {
   /// It is not generic, because a generic one would not be specialized in other modules, and the history
   /// reads 200,000 words.
   package init?(_ word: UnsafeBufferPointer<UInt8>) {
-    guard let first = word.first, let length = UInt8(exactly: word.count) else { return nil }
+    guard let first = word.first else { return nil }
+    guard let length = UInt8(exactly: word.count) else {
+      guard let traits = Self.withMarks(word) else { return nil }
+      self = traits
+      return
+    }
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     var (hasQU, isPalindrome) = (false, length >= Self.minimumPalindrome)
     var previous: UInt8 = 0

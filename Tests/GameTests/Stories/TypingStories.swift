@@ -121,7 +121,7 @@ struct TypingStories {
     ("cm", "No M touches the last letter"),
     ("cac", "No other C can be used"),
     ("qx", "QU is one face: U comes next"),
-    ("cé", "Only the letters A to Z make words"),
+    ("cß", "Only the letters A to Z make words"),
   ])
   func `a letter that continues no path is kept, shown and refused at once`(
     typed: String,

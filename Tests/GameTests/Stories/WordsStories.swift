@@ -93,7 +93,7 @@ struct WordsStories {
     player.presses(.backspace)
     player.waits(.seconds(1))
     #expect(archive.queries.last?.filter == "CA")
-    player.types("1é/ ")
+    player.types("1/ ")
     #expect(try words(player).filter == "CA")
     player.sends(.pasted("b 2 q"))
     #expect(try words(player).filter == "CABQ")

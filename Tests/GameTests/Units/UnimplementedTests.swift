@@ -123,12 +123,12 @@ struct UnimplementedTests {
       ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
       ("OutboxClient", dependencies.outbox), ("MeaningClient", dependencies.meanings),
     ]
-    // What is no endpoint: the clients themselves, the test's own clock, a name and paths.
+    // What is no endpoint: the clients themselves, the test's own clock, a name, a language and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
       "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
-      "DictionaryClient.readID", "Dependencies.paths",
+      "DictionaryClient.readID", "DictionaryClient.language", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in
       Mirror(reflecting: client.value).children.map { "\(client.name).\($0.label ?? "?")" }

@@ -1,0 +1,162 @@
+import Game
+import Lexicon
+import Platform
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// Languages, in process: their lists, and that their games are kept apart.
+@Suite struct LanguageTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
+
+  /// Where the program keeps what is a language's own.
+  private func directory(of language: Language) -> String {
+    "\(player.directory.path)/.local/share/lexicube/\(language.name)"
+  }
+
+  /// Writes a file of words that look like those of a language: English ones, of which some have its marks.
+  private func file(of language: Language) throws -> String {
+    let marks = language.letters.filter(Letter.marked.contains)
+    let list = try #require(EmbeddedList(.english))
+    let words = String(decoding: list.words, as: UTF8.self).split(separator: "\n").dropFirst(2)
+    let text = words.enumerated().filter { $0.offset % 8 == 0 }.map { number, word in
+      marks.isEmpty || number % 16 == 0
+        ? String(word)
+        : marks.reduce(String(word)) {
+          $0.split(separator: $1.plainText.lowercased(), maxSplits: 1, omittingEmptySubsequences: false)
+            .joined(separator: $1.text.lowercased())
+        }
+    }
+    let path = player.directory.path + "/words-of-\(language.name)"
+    try FileWriter.replace(path, with: text.joined(separator: "\n") + "\n")
+    return path
+  }
+
+  /// Makes the list of a language that has none in the program.
+  private func makeList(of language: Language) throws {
+    guard EmbeddedList(language) == nil else { return }
+    let result = try player.run("dictionary", "make", language.name, try file(of: language))
+    #expect(result.code == .fine, "\(result.errors)")
+  }
+
+  @Test(arguments: Language.all)
+  func `a language deals, solves and verifies by its own letters and words`(language: Language)
+    throws
+  {
+    try makeList(of: language)
+    let cube = try player.run("cube", "--seed", "64", "--language", language.name).output
+    let record = try GameRecord(text: cube)
+    #expect(record.dictionary == DictionaryID(language))
+    #expect(record.letters == CubeLetters(seed: 64, language: language))
+
+    let arguments = ["--json", "--language", language.name]
+    let solved = try player.run(["solve", "--seed", "64"] + arguments).output
+    // The record says which language it is of.
+    #expect(try player.run("solve", "-", "--json", input: cube).output == solved)
+    guard case .array(let words)? = try json(solved)["words"], let best = words.first,
+      case .array(let path)? = best["path"], let score = best["score"]
+    else {
+      Issue.record("nothing is found")
+      return
+    }
+    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
+    #expect(
+      score == .number(Score.ofWord(faces.map { record.letters[$0] }, in: language))
+    )
+    var match = Match(mode: .timed, seed: 64, dictionary: record.dictionary)
+    try match.play(.word(faces), at: 1) { _ in true }
+    let text = GameRecord(match: match, secondsPlayed: 2).text()
+    let verified = try player.run("verify", "-", input: text)
+    #expect(verified.code == .fine)
+    #expect(verified.output == "valid: \(match.score.grouped) points, 1 word\n")
+    #expect(verified.errors == "")
+  }
+
+  @Test(arguments: Language.all)
+  func `ten words are found on a cube of a language, by ear`(language: Language) throws {
+    try makeList(of: language)
+    let cube = try player.run("cube", "--seed", "7", "--language", language.name).output
+    let solved = try player.run("solve", "-", "--json", input: cube).output
+    guard case .array(let words)? = try json(solved)["words"] else {
+      Issue.record("nothing is found")
+      return
+    }
+    // Short ones leave more of the cube for the next.
+    let texts = words.compactMap { entry -> String? in
+      if case .string(let word)? = entry["word"] { word } else { nil }
+    }
+    .filter { $0.count <= 5 }.prefix(120)
+    let arguments = ["--plain", "--language", language.name, "--mode", "unlimited", "--seed", "7"]
+    let lines = texts.map { $0.lowercased() + "\n" }.joined()
+    let played = try player.run(arguments, input: lines + "/quit\n", script: nil)
+    #expect(played.code == .fine, "\(played.errors)")
+    let found = try player.run("words", "--json", "--language", language.name).output
+    guard case .array(let entries)? = try json(found)["words"] else {
+      Issue.record("no words are in the history")
+      return
+    }
+    #expect(entries.count >= 10, "\(played.output)")
+    // A language is another history: none of these words is among those of another one.
+    let other: Language = language == .english ? .dutch : .english
+    #expect(try json(player.run("words", "--json", "--language", other.name).output)["words"] == .array([]))
+    let stats = try json(player.run("stats", "--json", "--language", language.name).output)
+    #expect(stats["distinctWords"] == .number(entries.count))
+    let exported = try player.run("export", "--language", language.name).output
+    let copy = try TestPlayer()
+    if EmbeddedList(language) == nil {
+      _ = try copy.run("dictionary", "make", language.name, try file(of: language))
+    }
+    let imported = try copy.run("import", "-", "--language", language.name, input: exported)
+    #expect(imported.code == .fine, "\(imported.errors)")
+    #expect(imported.output.hasPrefix("1 game added"))
+  }
+
+  @Test func `the languages are listed, with how to get the words of each`() throws {
+    try makeList(of: .swedish)
+    let text = try player.run("dictionary").output
+    let rows = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    #expect(rows.map(\.first) == ["LANGUAGE"] + Language.all.map(\.name) || rows.count == Language.all.count + 1)
+    #expect(text.contains("english     built in\n"))
+    #expect(text.contains("dutch       built in\n"))
+    #expect(text.contains("made here\n"))
+    #expect(text.contains("lexicube dictionary make italian"))
+  }
+
+  @Test func `a language without a list says how to make one`() throws {
+    let result = try player.run("--language", "german")
+    #expect(result.code == .unusable)
+    #expect(
+      result.errors
+        == "lexicube: there is no list of German words yet; make one: lexicube dictionary make german\n"
+    )
+  }
+
+  @Test(arguments: [
+    (["make"], "say which language"), (["make", "klingon"], "is no language of lexicube"),
+    (["make", "dutch"], "the words of Dutch are built in"),
+    (["make", "german", "/no/such/file"], "/no/such/file: cannot be opened"),
+    (["make", "german", "-"], "has 0 words of German"),
+  ])
+  func `what cannot be made is refused with the reason`(operands: [String], reason: String) throws {
+    let result = try player.run(["dictionary"] + operands)
+    #expect(result.code != .fine)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.output == "")
+  }
+
+  @Test func `a list that somebody has spoilt is played without its spoilt lines`() throws {
+    try makeList(of: .german)
+    let path = directory(of: .german) + "/words.txt"
+    let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
+    try FileWriter.replace(path, with: text + "qatar\n\u{1B}[2J\nÄÖÜß\n")
+    let solved = try player.run("solve", "--seed", "3", "--json", "--language", "german")
+    #expect(solved.code == .fine)
+    #expect(solved.errors.contains("3 lines were skipped"), "\(solved.errors)")
+    #expect(!solved.output.contains("ÄTAR"))
+  }
+}
