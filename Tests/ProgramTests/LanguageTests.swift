@@ -24,8 +24,8 @@ import Testing
     let marks = language.letters.filter(Letter.marked.contains)
     let list = try #require(EmbeddedList(.english))
     let words = String(decoding: list.words, as: UTF8.self).split(separator: "\n").dropFirst(2)
-    let text = words.enumerated().filter { $0.offset % 8 == 0 }.map { number, word in
-      marks.isEmpty || number % 16 == 0
+    let text = words.enumerated().filter { $0.offset % 3 == 0 }.map { number, word in
+      marks.isEmpty || number % 2 == 0
         ? String(word)
         : marks.reduce(String(word)) {
           $0.split(separator: $1.plainText.lowercased(), maxSplits: 1, omittingEmptySubsequences: false)
