@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `near a letter are all its faces, or the reason why there are none`() throws {
-    for letter in Letter.basic {
+    for letter in Letter.all {
       let count = board.playableFaces.count { board.letters[$0] == letter }
       let query = try #require(FaceQuery(letter.text.lowercased()))
       let lines = CubeText.near(query, board)

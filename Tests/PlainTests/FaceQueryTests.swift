@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `every letter is read in small letters and capitals`() {
-    for letter in Letter.basic {
+    for letter in Letter.all {
       #expect(FaceQuery(letter.text)?.letter == letter)
       #expect(FaceQuery(letter.text.lowercased())?.letter == letter)
     }

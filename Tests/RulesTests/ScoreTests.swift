@@ -21,7 +21,7 @@ import Testing
   ) {
     var generator = SeededGenerator(seed: seed)
     let letters = (0..<generator.int(below: 20)).compactMap { _ in
-      generator.element(of: Letter.basic)
+      generator.element(of: Letter.all)
     }
     #expect(Score.ofWord(letters, in: .english) == NaiveRules.score(letters.map(\.text).joined()))
   }

@@ -68,7 +68,7 @@ import Testing
       // The picture under the characters: does it know the letters?
       let pictures = [0, 7].map { shift in
         var other = scene
-        var board = Board(CubeLetters { Letter.basic[($0.index + shift) % Letter.basic.count] })
+        var board = Board(CubeLetters { Letter.all[($0.index + shift) % Letter.all.count] })
         for point in LatticePoint.all where !scene.board.isInPlay(point) { board.remove(point) }
         other.board = board
         return renderer.picture(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LetterShapesTests {
   @Test func `the built-in shapes have an outline for every letter, about its middle`() throws {
     let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
-    for letter in Letter.basic {
+    for letter in Letter.all {
       let (low, high) = shapes[letter].bounds
       let isTwo = letter.text.count == 2
       #expect(high.y - low.y > (isTwo ? 0.8 : 0.99) && high.y - low.y < 1.03, "\(letter)")
@@ -81,7 +81,7 @@ import Testing
         + (design.links.tails + design.links.heads).map { ("link", .marks, coverage($0)) }
         + discs(style, design).map { ("disc", [.marks, $0.room], $0.coverage) }
         + [("rim", [.marks, .thickRim], rim(design))]
-      for letter in Letter.basic {
+      for letter in Letter.all {
         let free = placed(shapes[letter], letter, style, design)
         // Top letters came too near to the groove, which swallowed their feet.
         let margin = outside.indices.map { place in
@@ -162,15 +162,15 @@ import Testing
   func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
     let shapes = LetterShapes.standard
     let design = Fixtures.design(edge: 12)
-    for letter in Letter.basic {
+    for letter in Letter.all {
       let (full, thin) = (shapes[letter].area, shapes.thin(letter).area)
       #expect(thin > 0.75 * full && thin < 0.95 * full, "\(letter)")
     }
-    let all = Letter.basic.map { coverage(placed(shapes[$0], $0, style, design)) }
-    for one in Letter.basic {
+    let all = Letter.all.map { coverage(placed(shapes[$0], $0, style, design)) }
+    for one in Letter.all {
       let share = all[one.index].reduce(0, +) / Float(Self.size * Self.size)
       #expect(share > 0.06 && share < 0.3, "\(one) \(share)")
-      for two in Letter.basic where two.index > one.index {
+      for two in Letter.all where two.index > one.index {
         let differences = zip(all[one.index], all[two.index]).reduce(0) { $0 + abs($1.0 - $1.1) }
         #expect(differences > Float(Self.size * Self.size) / 90, "\(one) and \(two)")
       }
