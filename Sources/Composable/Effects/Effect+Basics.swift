@@ -72,7 +72,7 @@ extension Effect {
       place: SourcePlace(fileID: fileID, line: line)
     ) { port in
       // It never throws. The task of a closure that may throw needs no thunk around it.
-      Task(name: name, executorPreference: port.executor, priority: port.priority) {
+      Task(name: port.name, executorPreference: port.executor, priority: port.priority) {
         () async throws in
         guard !port.isCancelled else { return }
         do {

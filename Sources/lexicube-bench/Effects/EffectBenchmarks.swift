@@ -74,6 +74,7 @@ private let effectWork = Benchmark(
   "effects/effect",
   "one effect in one thread: accept, start, finish; against a bare Task; processor time",
   unit: "ns",
+  goal: .atMostTimesRival(5),
   rival: Rival("Task") {
     let executor = QueueExecutor()
     return ProcessorTime.nanoseconds(per: 10_000) {
