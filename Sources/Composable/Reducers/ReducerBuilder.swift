@@ -4,6 +4,7 @@
 /// var body: some Reducer<State, Action> {
 ///   App()
 ///   if isLoud { Reduce { _, _ in .fireAndForget { print("!") } } }
+///   for number in 1...3 { Reduce { _, _ in .fireAndForget { print(number) } } }
 /// }
 /// ```
 ///
