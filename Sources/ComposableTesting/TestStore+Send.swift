@@ -25,11 +25,13 @@ extension TestStore {
   ///   - action: The action.
   ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
   ///   - sourceLocation: The line that failures name; the caller's by default.
+  /// - Returns: What the action has started, to be cancelled; most tests ignore it.
+  @discardableResult
   public func send(
     _ action: Action,
     assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  ) -> ActionSentByTest {
     // The test may have woken an effect by other means than the clock.
     clock.executor.drain()
     let waiting = store.heldActions
@@ -39,77 +41,9 @@ extension TestStore {
       }
       skipReceivedActions(sourceLocation: sourceLocation)
     }
-    perform(verb: "sent", action, assert, sourceLocation) { store.send(action) }
-  }
-
-  /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
-  /// changes.
-  ///
-  /// With ``Exhaustivity/off`` the actions before it are skipped: they are reduced, and the test need
-  /// not say what they change.
-  ///
-  /// - Parameters:
-  ///   - action: The action that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive(
-    _ action: Action,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(
-      { $0 == action },
-      expected: describe(action),
-      whole: action,
-      assert,
-      sourceLocation
-    )
-  }
-
-  /// Reduces the first waiting action of an effect, which must be of a case with a value, and asserts
-  /// how the state changes.
-  ///
-  /// ```swift
-  /// store.receive(.settings, .loudSwitchTapped) { $0.settings?.isLoud = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The case that is expected; for a case within a case, see
-  ///     ``CasePath/appending(path:)``.
-  ///   - value: The value that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive<Value>(
-    _ path: CasePath<Action, Value>,
-    _ value: Value,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(path.embed(value), assert: assert, sourceLocation: sourceLocation)
-  }
-
-  /// Reduces the first waiting action of an effect, which must be an action of one element, and
-  /// asserts how the state changes.
-  ///
-  /// ```swift
-  /// store.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The case of the elements' ids and actions; for one element's case within a case, see
-  ///     ``CasePath/element(_:)``.
-  ///   - id: The id of the element.
-  ///   - action: The action of the element that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive<ID, ElementAction>(
-    _ path: CasePath<Action, (ID, ElementAction)>,
-    _ id: ID,
-    _ action: ElementAction,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(path.embed((id, action)), assert: assert, sourceLocation: sourceLocation)
+    var sent: SentAction?
+    perform(verb: "sent", action, assert, sourceLocation) { sent = store.send(action) }
+    return ActionSentByTest(sent: sent, clock: clock)
   }
 
   /// Reduces the first waiting action of an effect, which must be of a case, whatever its value.
@@ -275,5 +209,79 @@ extension TestStore {
 
   func fail(_ failure: TestFailure, _ location: SourceLocation) {
     Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}
+
+// MARK: - Actions that can be compared
+
+extension TestStore where Action: Equatable {
+  /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
+  /// changes.
+  ///
+  /// With ``Exhaustivity/off`` the actions before it are skipped: they are reduced, and the test need
+  /// not say what they change.
+  ///
+  /// - Parameters:
+  ///   - action: The action that is expected.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive(
+    _ action: Action,
+    assert: ((inout State) throws -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(
+      { $0 == action },
+      expected: describe(action),
+      whole: action,
+      assert,
+      sourceLocation
+    )
+  }
+
+  /// Reduces the first waiting action of an effect, which must be of a case with a value, and asserts
+  /// how the state changes.
+  ///
+  /// ```swift
+  /// store.receive(.settings, .loudSwitchTapped) { $0.settings?.isLoud = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case that is expected; for a case within a case, see
+  ///     ``CasePath/appending(path:)``.
+  ///   - value: The value that is expected.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive<Value>(
+    _ path: CasePath<Action, Value>,
+    _ value: Value,
+    assert: ((inout State) throws -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(path.embed(value), assert: assert, sourceLocation: sourceLocation)
+  }
+
+  /// Reduces the first waiting action of an effect, which must be an action of one element, and
+  /// asserts how the state changes.
+  ///
+  /// ```swift
+  /// store.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The case of the elements' ids and actions; for one element's case within a case, see
+  ///     ``CasePath/element(_:)``.
+  ///   - id: The id of the element.
+  ///   - action: The action of the element that is expected.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive<ID, ElementAction>(
+    _ path: CasePath<Action, (ID, ElementAction)>,
+    _ id: ID,
+    _ action: ElementAction,
+    assert: ((inout State) throws -> Void)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    receive(path.embed((id, action)), assert: assert, sourceLocation: sourceLocation)
   }
 }

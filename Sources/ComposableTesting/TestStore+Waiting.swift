@@ -3,7 +3,7 @@ import Locks
 import Synchronization
 public import Testing
 
-extension TestStore {
+extension TestStore where Action: Equatable {
   /// Waits for an action of an effect, which must be this one, then reduces it and asserts how the state
   /// changes.
   ///
@@ -40,7 +40,9 @@ extension TestStore {
       sourceLocation
     )
   }
+}
 
+extension TestStore {
   /// Waits for an action of an effect, which must be of a case, whatever its value; then reduces it and
   /// asserts how the state changes.
   ///
@@ -74,8 +76,45 @@ extension TestStore {
     )
   }
 
+  /// Waits for an action of an effect, which must satisfy a condition; then reduces it and asserts how
+  /// the state changes.
+  ///
+  /// ```swift
+  /// await store.receive(
+  ///   matching: { $0 != .decrementButtonTapped },
+  ///   timeout: .seconds(5),
+  ///   assert: { $0.count = 0 }
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - predicate: Whether an action is the one expected.
+  ///   - timeout: How long to wait before failing.
+  ///   - clock: The clock that the timeout is measured on, not the store's; the system's by default.
+  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
+  ///   - isolation: Where the call runs; the caller's by default.
+  ///   - sourceLocation: The line that failures name; the caller's by default.
+  public func receive(
+    matching predicate: (Action) -> Bool,
+    timeout: Duration,
+    on clock: AnyClock = .continuous,
+    assert: ((inout State) throws -> Void)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await waitForAction(timeout, clock, isolation: isolation)
+    receive(
+      predicate,
+      expected: "one that matches",
+      whole: nil,
+      timeout: timeout,
+      assert,
+      sourceLocation
+    )
+  }
+
   /// Lets effects run until an action waits or the time is over.
-  private func waitForAction(
+  fileprivate func waitForAction(
     _ timeout: Duration,
     _ clock: AnyClock,
     isolation: isolated (any Actor)?

@@ -26,7 +26,9 @@ public import Testing
 /// Everything is synchronous: effects run in the calling thread, in turns, in one order. For an effect
 /// that leaves its thread (by an unstructured `Task`, a callback of some queue, or the main actor) there
 /// is ``receive(_:timeout:on:assert:isolation:sourceLocation:)-(Action,_,_,_,_,_)``, which waits.
-public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
+///
+/// Actions need not be `Equatable`. Those that are not are received by their case or by a condition.
+public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
   /// What began some effects: the action, and the line of the test that sent or received it.
   struct Origin {
     let verb: String
@@ -122,6 +124,24 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
 
   /// The state: as the last action that was sent or received left it.
   public var state: State { store.state }
+}
+
+/// An action that a test has sent, to cancel what it has started.
+///
+/// ```swift
+/// let appearance = store.send(.decrementButtonTapped) { $0.count = -1 }
+/// appearance.cancel()
+/// ```
+public struct ActionSentByTest {
+  let sent: SentAction?
+  let clock: TestClock
+
+  /// Cancels the effects of the action and lets them end, as the program does with
+  /// `SentAction.cancel()`. What the actions of those effects have started goes on.
+  public func cancel() {
+    sent?.cancel()
+    clock.executor.drain()
+  }
 }
 
 /// How much a test must say of what happens.

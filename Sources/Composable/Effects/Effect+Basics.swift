@@ -66,23 +66,23 @@ extension Effect {
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil
   ) -> Self {
-    let place = SourcePlace(fileID: fileID, line: line)
-    guard let handler else {
-      return Self(
-        .run(
-          EffectWork(name: name, priority: priority, place: place) { port in
-            try await operation(Send(port))
-          }
-        )
-      )
-    }
-    let work = EffectWork(name: name, priority: priority, place: place) { port in
-      do {
-        try await operation(Send(port))
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        await handler(error, Send(port))
+    let work = EffectWork(
+      name: name,
+      priority: priority,
+      place: SourcePlace(fileID: fileID, line: line)
+    ) { port in
+      // It never throws. The task of a closure that may throw needs no thunk around it.
+      Task(name: port.name, executorPreference: port.executor, priority: port.priority) {
+        () async throws in
+        guard !port.isCancelled else { return }
+        do {
+          try await operation(Send(port))
+          port.end()
+        } catch {
+          guard let handler, !(error is CancellationError) else { return port.fail(error) }
+          await handler(error, Send(port))
+          port.end()
+        }
       }
     }
     return Self(.run(work))

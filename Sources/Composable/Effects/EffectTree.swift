@@ -90,19 +90,22 @@ final class EffectWork: Sendable {
   let priority: UInt8?
   /// Where the effect was made.
   let place: SourcePlace
-  /// Performs the work. Throws what the work throws and its `catch:` did not take.
-  let perform: @Sendable (EffectPort) async throws -> Void
+  /// Starts a task that performs the work.
+  ///
+  /// The code that knows the type of the actions makes the task. A closure of its own around the work, which
+  /// the task awaits, costs two frames and a look for the executor.
+  let start: @Sendable (EffectPort) -> EffectPart.WorkTask
 
   init(
     name: String?,
     priority: TaskPriority?,
     place: SourcePlace,
-    perform: @escaping @Sendable (EffectPort) async throws -> Void
+    start: @escaping @Sendable (EffectPort) -> EffectPart.WorkTask
   ) {
     self.name = name
     self.priority = priority?.rawValue
     self.place = place
-    self.perform = perform
+    self.start = start
   }
 }
 

@@ -4,6 +4,7 @@
 /// var body: some Reducer<State, Action> {
 ///   App()
 ///   if isLoud { Reduce { _, _ in .fireAndForget { print("!") } } }
+///   for number in 1...3 { Reduce { _, _ in .fireAndForget { print(number) } } }
 /// }
 /// ```
 ///
@@ -52,6 +53,18 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   ) -> EitherReducer<First, Second> {
     .second(second)
   }
+
+  /// The reducers of a `for` loop.
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerList<R> {
+    ReducerList(reducers: reducers)
+  }
+
+  /// A reducer that only some versions of a system have, in an `if #available`.
+  public static func buildLimitedAvailability(
+    _ reducer: some Reducer<State, Action>
+  ) -> AnyReducer<State, Action> {
+    AnyReducer { reducer }
+  }
 }
 
 /// Two reducers, one after the other. Made by ``ReducerBuilder``.
@@ -64,6 +77,19 @@ where First.State == Second.State, First.Action == Second.Action {
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: second.reduce(into: &state, action: action))
+  }
+}
+
+/// Reducers of one type, one after the other. Made by ``ReducerBuilder`` from a loop.
+public struct ReducerList<Element: Reducer>: Reducer {
+  let reducers: [Element]
+
+  /// Runs all in their order; their effects are merged.
+  public func reduce(
+    into state: inout Element.State,
+    action: Element.Action
+  ) -> Effect<Element.Action> {
+    .merge(reducers.map { $0.reduce(into: &state, action: action) })
   }
 }
 

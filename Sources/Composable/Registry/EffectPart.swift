@@ -36,13 +36,23 @@ final class EffectPart: Sendable {
   /// What is done to the actions of its work; `nil` for the root feature's own.
   let path: ActionPath?
   private let task = Lock(TaskSlot.empty)
-  private let isOver = Atomic(false)
+  private let progress = Atomic(WorkProgress.going)
+
+  typealias WorkTask = Task<Void, any Error>
 
   /// The task that performs the work.
   private enum TaskSlot: Sendable {
     case empty
-    case running(Task<Void, Never>)
+    case running(WorkTask)
     case cancelled
+  }
+
+  /// How far the work has come.
+  private enum WorkProgress: UInt8, AtomicRepresentable {
+    case going
+    case cancelled
+    /// It has returned without having been cancelled.
+    case over
   }
 
   init(
@@ -73,7 +83,7 @@ final class EffectPart: Sendable {
   }
 
   /// Records the task that performs the work, and cancels it if the part has been cancelled since.
-  func attach(_ task: Task<Void, Never>) {
+  func attach(_ task: WorkTask) {
     let isCancelled = self.task.withLock { slot in
       if case .cancelled = slot { return true }
       slot = .running(task)
@@ -84,19 +94,23 @@ final class EffectPart: Sendable {
 
   /// Cancels the task that performs the work, or that will.
   func cancelTask() {
-    let task: Task<Void, Never>? = task.withLock { slot in
+    _ = progress.compareExchange(expected: .going, desired: .cancelled, ordering: .releasing)
+    let task: WorkTask? = task.withLock { slot in
       defer { slot = .cancelled }
       return if case .running(let task) = slot { task } else { nil }
     }
     task?.cancel()
   }
 
-  /// Whether the work has returned without having been cancelled: a `Send` of it is then used too late.
-  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+  /// Whether the task has been cancelled, or is about to be. It costs less than to ask the task.
+  var isCancelled: Bool { progress.load(ordering: .acquiring) == .cancelled }
 
-  /// Records that the work has returned.
+  /// Whether the work has returned without having been cancelled: a `Send` of it is then used too late.
+  var hasEnded: Bool { progress.load(ordering: .acquiring) == .over }
+
+  /// Records that the work has returned, unless it has been cancelled.
   func end() {
-    isOver.store(true, ordering: .releasing)
+    _ = progress.compareExchange(expected: .going, desired: .over, ordering: .releasing)
   }
 
   /// Every id that ends this part, outermost first.
@@ -121,12 +135,24 @@ struct EffectNames: Sendable, Sequence {
   private var first: EffectName?
   private var others: [EffectName] = []
 
-  static var none: Self { Self() }
+  static var none: Self { Self(nil) }
+
+  /// One name, or none.
+  init(_ first: EffectName?) {
+    self.first = first
+  }
 
   var isEmpty: Bool { first == nil }
 
   mutating func append(_ name: EffectName) {
     if first == nil { first = name } else { others.append(name) }
+  }
+
+  /// Visits the ids that end the effect, with how far from the root each was given; does not copy the names.
+  @inline(__always)
+  func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
+    if let first, first.endsEffect { body(first.id, first.depth) }
+    for name in others where name.endsEffect { body(name.id, name.depth) }
   }
 
   struct Iterator: IteratorProtocol {

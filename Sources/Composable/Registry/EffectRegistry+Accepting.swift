@@ -23,13 +23,15 @@ extension EffectRegistry {
   ///
   /// - Returns: Whether it was.
   mutating func startAlone(_ tree: EffectTree, from origin: EffectOrigin) -> Bool {
-    var names = EffectNames.none
+    let names: EffectNames
     let only: EffectWork
     switch tree {
-    case .run(let work): only = work
+    case .run(let work):
+      only = work
+      names = .none
     case .named(let work, let id, .joins):
       only = work
-      names.append(EffectName(id: id, scope: .root, policy: .joins))
+      names = EffectNames(EffectName(id: id, scope: .root, policy: .joins))
     default: return false
     }
     lastNumber += 1

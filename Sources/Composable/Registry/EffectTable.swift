@@ -41,18 +41,19 @@ struct EffectTable: Sendable {
     get { entries[number]?.progress }
     set {
       guard let newValue else { return }
-      if let slot = entries.slot(of: number) { entries[slot: slot]?.progress = newValue }
+      guard let slot = entries.slot(of: number) else { return }
+      entries.update(slot: slot) { $0?.progress = newValue }
     }
   }
 
   mutating func insert(_ part: EffectPart, progress: Progress = .waiting) {
     entries.insert(Entry(part: part, progress: progress), for: part.number)
-    scopes.insert(part.number, names: part.names, path: part.scope)
+    scopes.insert(part)
   }
 
   mutating func remove(_ number: EffectNumber) -> Entry? {
     guard let entry = entries.remove(number) else { return nil }
-    scopes.remove(number, names: entry.part.names, path: entry.part.scope)
+    scopes.remove(entry.part)
     return entry
   }
 

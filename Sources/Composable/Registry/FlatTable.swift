@@ -57,9 +57,13 @@ struct FlatTable<Key: FlatKey, Value: Sendable>: Sendable {
   }
 
   /// The value at a place.
-  subscript(slot slot: Int) -> Value? {
-    get { values[slot] }
-    _modify { yield &values[slot] }
+  subscript(slot slot: Int) -> Value? { values[slot] }
+
+  /// Changes the value at a place. It is not a setter of the subscript: the frame of one that changes in
+  /// place is an allocation.
+  @inline(__always)
+  mutating func update<Result>(slot: Int, _ change: (inout Value?) -> Result) -> Result {
+    change(&values[slot])
   }
 
   /// Enters a value, or replaces the one of an equal key.

@@ -6,15 +6,15 @@
 struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The value. As an object, because the tables compare and copy ids often: an id that is looked up
   /// is usually the very one that was entered.
-  private let value: any IDValue
+  private let value: IDValue
 
   init(_ base: some Hashable & Sendable) {
-    value = TypedIDValue(base)
+    value = IDValue(base)
   }
 
   /// The id of a state, which need not say that it is `Sendable`.
   init(identityOf state: some Identifiable) {
-    value = TypedIDValue(state.id)
+    value = IDValue(state.id)
   }
 
   /// The value as it was given.
@@ -35,34 +35,35 @@ extension EffectID: FlatKey {
   var flatHash: UInt64 { UInt64(truncatingIfNeeded: value.hash) }
 }
 
-/// The value of an ``EffectID``, without its type.
-private protocol IDValue: AnyObject, Sendable {
-  var base: any Hashable { get }
-  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
-  var hash: Int { get }
-
-  func isEqual(to other: any IDValue) -> Bool
-}
-
-private final class TypedIDValue<Value: Hashable>: IDValue {
+/// The value of an ``EffectID``. It has no type parameter: the class of each type would be looked up for every
+/// id that is made.
+private final class IDValue: Sendable {
   /// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`,
   /// too. It never changes, and only the thread that drains a store compares it.
-  nonisolated(unsafe) private let value: Value
+  nonisolated(unsafe) let base: any Hashable
+  /// The type that the value was given with.
+  private let type: ObjectIdentifier
+  /// Computed once: hashing a key path is slow, and every effect looks its ids up several times.
   let hash: Int
 
-  var base: any Hashable { value }
-
-  init(_ value: Value) {
-    self.value = value
+  init<Value: Hashable>(_ value: Value) {
+    base = value
+    type = ObjectIdentifier(Value.self)
     var hasher = Hasher()
-    hasher.combine(ObjectIdentifier(Value.self))
+    hasher.combine(type)
     hasher.combine(value)
     hash = hasher.finalize()
   }
 
-  func isEqual(to other: any IDValue) -> Bool {
-    guard hash == other.hash, let other = other as? Self else { return false }
-    return value == other.value
+  func isEqual(to other: IDValue) -> Bool {
+    hash == other.hash && type == other.type && Self.areEqual(base, other.base)
+  }
+
+  private static func areEqual<Left: Hashable, Right: Hashable>(
+    _ left: Left,
+    _ right: Right
+  ) -> Bool {
+    right as? Left == left
   }
 }
 

@@ -30,61 +30,61 @@ struct ScopeTree: Sendable {
   /// Enters an effect.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func insert(_ number: EffectNumber, names: EffectNames, path: ScopePath) {
-    insert(number, names: names, path: path, depth: 0)
+  mutating func insert(_ part: EffectPart) {
+    insert(part, depth: 0)
   }
 
-  private mutating func insert(
-    _ number: EffectNumber,
-    names: EffectNames,
-    path: ScopePath,
-    depth: Int
-  ) {
-    if depth > 0 { effects.insert(number) }
-    for name in names where name.depth >= depth && name.endsEffect {
-      if let slot = self.names.slot(of: name.id) {
-        self.names[slot: slot]?.insert(number)
-      } else {
-        self.names.insert(.one(number), for: name.id)
-      }
+  private mutating func insert(_ part: EffectPart, depth: Int) {
+    if depth > 0 { effects.insert(part.number) }
+    part.names.visit { id, nameDepth in
+      if nameDepth >= depth { enter(part.number, id) }
     }
-    guard depth < path.depth else { return }
-    let element = path.elements[depth]
+    guard depth < part.scope.depth else { return }
+    let element = part.scope.elements[depth]
     places[element.place, default: Place(locator: element.locator)]
       .nodes[element.identity, default: ScopeTree()]
-      .insert(number, names: names, path: path, depth: depth + 1)
+      .insert(part, depth: depth + 1)
+  }
+
+  private mutating func enter(_ number: EffectNumber, _ id: EffectID) {
+    if let slot = names.slot(of: id) {
+      names.update(slot: slot) { $0?.insert(number) }
+    } else {
+      names.insert(.one(number), for: id)
+    }
   }
 
   /// Takes an effect out, and with the last one of a name or a scope its entry.
   ///
   /// - Complexity: O(1) for each of its names and each scope around it.
-  mutating func remove(_ number: EffectNumber, names: EffectNames, path: ScopePath) {
-    remove(number, names: names, path: path, depth: 0)
+  mutating func remove(_ part: EffectPart) {
+    remove(part, depth: 0)
   }
 
-  private mutating func remove(
-    _ number: EffectNumber,
-    names: EffectNames,
-    path: ScopePath,
-    depth: Int
-  ) {
-    effects.remove(number)
-    for name in names where name.depth >= depth && name.endsEffect {
-      guard let slot = self.names.slot(of: name.id) else { continue }
-      self.names[slot: slot]?.remove(number)
-      if self.names[slot: slot]?.isEmpty == true { _ = self.names.remove(slot: slot) }
+  private mutating func remove(_ part: EffectPart, depth: Int) {
+    effects.remove(part.number)
+    part.names.visit { id, nameDepth in
+      if nameDepth >= depth { leave(part.number, id) }
     }
-    guard depth < path.depth else { return }
-    let element = path.elements[depth]
+    guard depth < part.scope.depth else { return }
+    let element = part.scope.elements[depth]
     guard let place = places.index(forKey: element.place),
       let node = places.values[place].nodes.index(forKey: element.identity)
     else { return }
-    places.values[place].nodes.values[node]
-      .remove(number, names: names, path: path, depth: depth + 1)
+    places.values[place].nodes.values[node].remove(part, depth: depth + 1)
     if places.values[place].nodes.values[node].isEmpty {
       places.values[place].nodes.remove(at: node)
       if places.values[place].nodes.isEmpty { places.remove(at: place) }
     }
+  }
+
+  private mutating func leave(_ number: EffectNumber, _ id: EffectID) {
+    guard let slot = names.slot(of: id) else { return }
+    let isLast = names.update(slot: slot) { effects in
+      effects?.remove(number)
+      return effects?.isEmpty ?? false
+    }
+    if isLast { _ = names.remove(slot: slot) }
   }
 
   /// The effects of a name in a scope and below, in order of acceptance.

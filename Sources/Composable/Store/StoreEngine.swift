@@ -23,7 +23,7 @@ final class StoreEngine: Sendable {
   private let observers: StateObservers
   private let onChange: @Sendable () -> Void
   let onIssue: @Sendable (RuntimeIssue) -> Void
-  private let executor: (any TaskExecutor)?
+  let executor: (any TaskExecutor)?
   /// Whether this is a test store's: its effect actions wait, and its tasks carry an ``EffectMark``.
   private let isForTests: Bool
   /// Called after each drain of a test store.
@@ -199,7 +199,7 @@ extension StoreEngine {
     orders.commands.visit { command in
       switch command {
       case .start(let part):
-        if case .work(let work) = part.kind { part.attach(startMarked(part, work)) }
+        if case .work(let work) = part.kind { part.attach(start(part, work)) }
       case .cancel(let part): part.cancelTask()
       case .deliver(let action, let number, let depth):
         postInTurn(.effectAction(action, from: number, depth: depth))
@@ -213,34 +213,15 @@ extension StoreEngine {
     orders.wakes.removeAll()
   }
 
-  private func startMarked(_ part: EffectPart, _ work: EffectWork) -> Task<Void, Never> {
-    guard isForTests else { return start(part, work) }
+  private func start(_ part: EffectPart, _ work: EffectWork) -> EffectPart.WorkTask {
+    let port = EffectPort(part: part, engine: self)
+    guard isForTests else { return work.start(port) }
     let mark = EffectMark(
       store: ObjectIdentifier(self),
       effect: EffectInFlight(part),
       executor: executor,
       report: onIssue
     )
-    return EffectMark.$current.withValue(mark) { start(part, work) }
-  }
-
-  private func start(_ part: EffectPart, _ work: EffectWork) -> Task<Void, Never> {
-    Task(
-      name: work.name,
-      executorPreference: executor,
-      // Not that of whoever drains: a background effect may drain actions that start urgent work.
-      priority: work.priority.map(TaskPriority.init) ?? .medium
-    ) {
-      do {
-        // A task that is cancelled before it first runs would go on to its first wait.
-        try Task.checkCancellation()
-        try await work.perform(EffectPort(part: part, engine: self))
-        if !Task.isCancelled { part.end() }
-        self.post(.ended(part.number))
-      } catch {
-        if !Task.isCancelled { part.end() }
-        self.post(.failed(part.number, error))
-      }
-    }
+    return EffectMark.$current.withValue(mark) { work.start(port) }
   }
 }

@@ -5,7 +5,7 @@ import Dispatch
 /// The speed of the store.
 let effectBenchmarks: [Benchmark] = [
   sendWithoutEffect, sendAllocations, sendToChild, sendWithFinishedEffect, effectWork,
-  startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,
+  effectAllocations, startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,
 ]
 
 private let sendWithoutEffect = Benchmark(
@@ -74,6 +74,7 @@ private let effectWork = Benchmark(
   "effects/effect",
   "one effect in one thread: accept, start, finish; against a bare Task; processor time",
   unit: "ns",
+  goal: .atMostTimesRival(5),
   rival: Rival("Task") {
     let executor = QueueExecutor()
     return ProcessorTime.nanoseconds(per: 10_000) {
@@ -92,6 +93,35 @@ private let effectWork = Benchmark(
       executor.drain()
     }
   }
+}
+
+private let effectAllocations = Benchmark(
+  "effects/effect-allocations",
+  "allocations of one effect in one thread, mean of 1,000; those of a bare Task are part of it",
+  unit: "",
+  goal: .atMost(9),
+  runs: 1,
+  rival: Rival("Task") {
+    let executor = QueueExecutor()
+    let before = callocations_count()
+    for _ in 0..<1000 {
+      Task(executorPreference: executor) {}
+      executor.drain()
+    }
+    return Double(callocations_count() - before) / 1000
+  }
+) {
+  let executor = QueueExecutor()
+  let store = Store(initialState: 0, executor: executor) { BenchEffects() }
+  // The tables have their memory after this.
+  store.send(.started(id: 0))
+  executor.drain()
+  let before = callocations_count()
+  for index in 0..<1000 {
+    store.send(.started(id: index))
+    executor.drain()
+  }
+  return Double(callocations_count() - before) / 1000
 }
 
 private let startAndCancel = Benchmark(

@@ -30,6 +30,21 @@ struct CompositionTests {
     )
   }
 
+  @Test func `a block may have loops, and reducers of some systems only`() {
+    let reducer = AnyReducer<[Int], Int> {
+      for number in 1...3 {
+        Reduce<[Int], Int> { state, action in
+          state.append(number * action)
+          return action == 1 ? .send(10 * number) : .none
+        }
+      }
+      if #available(macOS 26, *) { EmptyReducer<[Int], Int>() }
+    }
+    let store = Store(initialState: []) { reducer }
+    store.send(1)
+    #expect(store.state == [1, 2, 3, 10, 20, 30, 20, 40, 60, 30, 60, 90])
+  }
+
   @Test func `onChange runs after an action that has changed the value, and may change more`() {
     let reducer = Reduce<[Int], Int> { state, action in
       state.append(action)

@@ -35,6 +35,29 @@ struct CancellationTests {
     #expect(model.takeLog() == ["cancel int"])
   }
 
+  @Test func `an id is found again by an equal value, whatever its type`() {
+    class Animal: Hashable, @unchecked Sendable {
+      static func == (left: Animal, right: Animal) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    final class Cat: Animal, @unchecked Sendable {}
+    struct Wrapped: Hashable { let value: Int? }
+    struct Long: Hashable {
+      var words = [0, 1].map(UInt64.init), a = 1, b = 2.0, c = "three", d = 4
+    }
+    var model = RegistryModel()
+    model.accept(work("none").cancellable(id: Int?.none))
+    model.accept(work("wrapped").cancellable(id: Wrapped(value: 1)))
+    model.accept(work("animal").cancellable(id: Cat() as Animal))
+    model.accept(work("cat").cancellable(id: Cat()))
+    model.accept(work("long").cancellable(id: Long()))
+    _ = model.takeLog()
+    model.accept(.merge(.cancel(id: Int?.none), .cancel(id: Animal()), .cancel(id: Long())))
+    #expect(model.takeLog() == ["cancel none", "cancel animal", "cancel long"])
+    model.accept(.merge(.cancel(id: 1), .cancel(id: Cat()), .cancel(id: Wrapped(value: 1))))
+    #expect(model.takeLog() == ["cancel cat", "cancel wrapped"])
+  }
+
   @Test func `ids with associated values meet only when these are equal`() {
     enum ID: Hashable { case row(Int) }
     var model = RegistryModel()

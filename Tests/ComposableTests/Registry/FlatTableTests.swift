@@ -45,7 +45,7 @@ import Testing
     for number in EffectNumber(1)...100 { table[number] = [] }
     for number in EffectNumber(1)...100 {
       guard let slot = table.slot(of: number) else { continue }
-      table[slot: slot]?.append(Int(number))
+      table.update(slot: slot) { $0?.append(Int(number)) }
     }
     #expect((EffectNumber(1)...100).allSatisfy { table[$0] == [Int($0)] })
     for number in EffectNumber(1)...100 { table[number] = nil }

@@ -230,6 +230,54 @@ struct TestStoreTests {
   }
 }
 
+@Suite("A test store of actions that cannot be compared")
+struct IncomparableActionTests {
+  private enum Action: Sendable {
+    case begin
+    case failed(any Error)
+  }
+
+  private struct Failure: Error {}
+
+  private let store = TestStore(initialState: 0) { clock in
+    Reduce<Int, Action> { state, action in
+      switch action {
+      case .begin:
+        return .run { _ in
+          try await clock.sleep(for: .seconds(1))
+          throw Failure()
+        } catch: { error, send in
+          send(.failed(error))
+        }
+      case .failed: state += 1
+      }
+      return .none
+    }
+  }
+
+  @Test func `they are received by their case or by a condition`() {
+    let failed = CasePath<Action, any Error>(embed: Action.failed) {
+      if case .failed(let error) = $0 { error } else { nil }
+    }
+    store.send(.begin)
+    store.advance(by: .seconds(1))
+    store.receive(failed) { $0 = 1 }
+    store.send(.begin)
+    store.advance(by: .seconds(1))
+    store.receive(matching: { failed.extract($0) is Failure }, assert: { $0 = 2 })
+  }
+
+  @Test func `a test can cancel what one of them has started`() {
+    let first = store.send(.begin)
+    store.send(.begin)
+    first.cancel()
+    #expect(store.clock.sleeperCount == 1)
+    store.advance(by: .seconds(1))
+    store.receive(matching: { _ in true }, assert: { $0 = 1 })
+    first.cancel()
+  }
+}
+
 /// What a test store that is not exhaustive skips may cancel what waits behind it.
 @Suite("What a test store skips")
 struct SkippedTests {

@@ -47,6 +47,17 @@ struct WaitingTests {
     store.skipInFlightEffects()
   }
 
+  @Test func `an action that satisfies a condition`() async {
+    let store = makeStore(.run { send in send(await Self.answer()) })
+    store.send("go")
+    await store.receive(
+      matching: { $0.hasPrefix("from") },
+      timeout: .seconds(1),
+      on: TestClock().any,
+      assert: { $0 = ["from the main actor"] }
+    )
+  }
+
   @Test @MainActor func `a test on the main actor`() async {
     let store = makeStore(.run { send in send(await Self.answer()) })
     store.send("go")
