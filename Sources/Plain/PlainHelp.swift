@@ -5,7 +5,7 @@ import Rules
 package enum PlainHelp {
   /// Where the player is: other commands matter there.
   package enum Place: Hashable, CaseIterable, Sendable {
-    case home, game, result
+    case home, game, result, duels, duel, lesson, replay
   }
 
   /// The commands of a place, a line each, the important ones first.
@@ -13,10 +13,9 @@ package enum PlainHelp {
     switch place {
     case .home:
       GameMode.all.map { "\($0.rawValue): \($0.summary)" }
-        + list([.daily, .code, .quit], prefix: "")
-        + [
+        + list(PlainCommandName.ofHome, prefix: "") + [
           "help WORD explains one of these, or how the game goes: help game.",
-          "Your history has commands of its own: lexicube words, games, stats, awards, board.",
+          "More in your shell: lexicube board, words, games, export, online. See lexicube --help.",
         ]
     case .game:
       [
@@ -25,8 +24,30 @@ package enum PlainHelp {
       ] + list(PlainCommandName.ofGame, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .result:
-      list([.again, .same, .score, .words, .path, .faces, .share, .home, .quit], prefix: "/")
-        + ["The names of games work, too: \(GameMode.choice()), daily, code."]
+      list(
+        [.again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .share, .home, .quit],
+        prefix: "/"
+      ) + ["The names of games work, too: \(GameMode.choice()), daily, code, duel."]
+    case .duels:
+      [
+        "duel 1: opens the first game of the list.",
+        "duel here Ann Ben: a game at this keyboard; Ann begins.",
+        "duel invite Ben: a game by texts, which you send each other by any chat; Ben begins.",
+        "duel server: an invitation through your server. duel join CODE: accepts one.",
+      ] + list([.duel, .accept, .home, .quit], prefix: "")
+        + ["A text that you paste is read: an invitation, or the other player's turn."]
+    case .duel:
+      [
+        "A line is a word to play, and a word is a turn. So are a removed cube and a word, or two cubes.",
+      ] + list(PlainCommandName.ofDuel, prefix: "/")
+        + ["Questions are those of every game: /paths, /changed, /used, /removable. See /help WORD."]
+    case .lesson:
+      ["A line is a word. The step says what to do; an empty line says it again."]
+        + list([.faces, .near, .paths, .next, .back, .go, .home, .quit], prefix: "/")
+        + ["/help WORD explains a command, or one of: \(topics)."]
+    case .replay:
+      ["An empty line tells the next move."]
+        + list([.next, .back, .faces, .near, .changed, .score, .words, .race, .home, .quit], prefix: "/")
     }
   }
 
@@ -53,7 +74,7 @@ package enum PlainHelp {
 
 /// The words of the game that `/help` explains.
 private enum Topic: String, CaseIterable {
-  case game, touch, place, hole, over, deep, cube, used, step, qu
+  case game, touch, place, hole, over, deep, cube, used, step, qu, turn
 
   init?(name: some StringProtocol) {
     switch name {
@@ -97,6 +118,9 @@ private enum Topic: String, CaseIterable {
         + "faces was used three times, or when you remove it."
     case .used:
       "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
+    case .turn:
+      "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
+        + "twice. The game ends when every cube is gone, when both pass in a row, or when one gives up."
     case .step:
       "step: from a face to one that touches it."
     case .qu:
@@ -106,6 +130,18 @@ private enum Topic: String, CaseIterable {
 }
 
 extension PlainCommandName {
+  /// What can be asked for at home.
+  fileprivate static let ofHome: [Self] = [
+    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
+    .compare, .settings, .quit,
+  ]
+
+  /// What can be done in a game of two.
+  fileprivate static let ofDuel: [Self] = [
+    .score, .faces, .near, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim, .end, .rematch,
+    .replay, .home, .quit,
+  ]
+
   /// What can be asked and done in a game, the important commands first.
   fileprivate static let ofGame: [Self] = [
     .faces, .near, .changed, .paths, .score, .words, .path, .used, .removable, .remove, .hint,
@@ -137,6 +173,27 @@ extension PlainCommandName {
     case .share: "the result as text, without words."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB."
+    case .new: "a new game where another one waits, as in new unlimited."
+    case .duel: "games of two; duel here, duel invite, duel server begin one."
+    case .accept: "takes an invitation that you have pasted, as in accept Ben."
+    case .text: "the text for the other player again."
+    case .pass: "let the other player go on."
+    case .giveup: "lose the game of two at once."
+    case .undo: "put a removed cube back, before the turn is whole."
+    case .claim: "win, when the other player's time on a server is over."
+    case .rematch: "a new game of the same players, after the end."
+    case .ask: "ask the server now how the game stands."
+    case .learn: "the lesson."
+    case .next: "go on, as in /next 5."
+    case .back: "go back."
+    case .replay: "a game again, move by move, as in replay 7."
+    case .race: "a cube again, against a game on it, as in race 7."
+    case .compare: "the words of two games on one cube, as in compare 7 9."
+    case .games: "your latest games, with their numbers."
+    case .stats: "your totals and bests."
+    case .awards: "your awards, and the next ones."
+    case .calendar: "the daily cubes of seven days, and your streak."
+    case .settings: "your name, your board, what you share."
     case .help: "explains a command or a word of the game."
     }
   }
@@ -158,7 +215,9 @@ extension PlainCommandName {
       "tells your score, the number of words, the time and your best word. A word scores the points of its "
         + "letters, times their number, times their number less three (at least one)."
     case .time: "tells your score, and the time left in a game with a clock."
-    case .words: "lists your words with their scores, the latest first."
+    case .words:
+      "lists your words with their scores, the latest first: in a game those of the game, at home those of all "
+        + "games."
     case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."
@@ -172,7 +231,9 @@ extension PlainCommandName {
         + "and the game is marked. Games with a clock have no hints."
     case .pause: "stops the clock. Questions leave it stopped; a word or /go lets it run."
     case .go: "lets the clock run after /pause."
-    case .end: "finishes the game and tells the result. It asks first."
+    case .end:
+      "finishes the game and tells the result. It asks first. By texts, it ends a game of two that the other "
+        + "player does not go on with."
     case .home:
       "goes home. A game without a clock waits for you; one with a clock ends and counts, and asks first."
     case .quit:
@@ -181,8 +242,57 @@ extension PlainCommandName {
     case .same: "plays the same cube once more."
     case .share: "tells the result in lines that reveal no word."
     case .daily:
-      "the cube that everybody has today. One try counts; a game without a clock can be left and goes on."
+      "the cube that everybody has today. One try counts; a game without a clock can be left and goes on. A date "
+        + "plays the cube of an earlier day, as practice."
     case .code: "plays the cube of a code. A friend can send you one: /share ends with it."
+    case .new:
+      "deals a new cube. A game without a clock that waits is kept in your history; the new one is what goes on "
+        + "from then."
+    case .duel:
+      "lists the games of two with their numbers; duel 1 opens one. duel here Ann Ben begins a game at this "
+        + "keyboard, Ann first. duel invite Ben makes a text that you send to Ben, by any chat or mail, and each "
+        + "turn is such a text. duel server makes an invitation through your server, and duel join takes one. "
+        + "What a turn is: help turn."
+    case .accept:
+      "begins the game by texts of the invitation that you have pasted. The name is what you call the other "
+        + "player; without one, it is friend."
+    case .text:
+      "tells what the other player needs next, an invitation or your last turn, in a line of its own to copy."
+    case .pass:
+      "ends your turn without a word. It asks first. Two passes in a row end the game."
+    case .giveup: "ends the game of two, and the other player wins. It asks first."
+    case .undo:
+      "puts back the cube that you have removed in this turn. A whole turn cannot be taken back."
+    case .claim:
+      "wins a game through a server whose other player has not moved in time. It asks first. /score tells the "
+        + "time."
+    case .rematch:
+      "a new cube for the same two players, the other one first. By texts it makes a new invitation to send."
+    case .ask:
+      "asks the server at once. It is asked by itself from time to time while the game is open."
+    case .learn:
+      "twelve short steps on a cube that is always the same. Nothing of them is kept."
+    case .next:
+      "in a replay, tells the next move, or so many; in the lesson, skips a step."
+    case .back:
+      "in a replay, goes back by a move, or so many; in the lesson, to the step before."
+    case .replay:
+      "tells a game move by move: after a game that game, else the one of a number, which games tells. In "
+        + "between, all questions work on the cube as it was then."
+    case .race:
+      "plays the cube of a game again, with its score beside yours; its words stay hidden. After a game, or in "
+        + "its replay, no number is needed."
+    case .compare:
+      "tells the words in both games, only in the first, and only in the second. After a race, no numbers are "
+        + "needed."
+    case .games: "tells your ten latest games: number, points, kind, words and day."
+    case .stats: "tells totals, the best game of each kind, and your best and longest word."
+    case .awards: "tells the awards that you have, and the three that you are nearest to."
+    case .calendar:
+      "tells the daily cubes of the last seven days, how you did, and your streak."
+    case .settings:
+      "tells your name, your board's folder and whether a shared result has a line of points. A name and a value "
+        + "change one: settings share-chart on. Colours, characters and sound are for the screen."
     case .help: "lists the commands, or explains one of them, or a word of the game such as hole."
     }
   }

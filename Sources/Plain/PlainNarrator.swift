@@ -11,6 +11,11 @@ package struct PlainNarrator {
     case start, home
     case game(ScreenID)
     case result(ScreenID)
+    case duels(ScreenID)
+    case duel(ScreenID)
+    case lesson(ScreenID)
+    case replay(ScreenID)
+    case other(ScreenID)
   }
 
   private var place = Place.start
@@ -21,6 +26,14 @@ package struct PlainNarrator {
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
   private var game = ToldGame()
+  private var duel: DuelNarrator?
+  /// The lines of the list of games of two, and the last message there.
+  private var toldDuels: [String] = []
+  private var toldMessage: String?
+  private var lessonStep: LessonStep?
+  private var lessonReply: LessonReply?
+  /// How many moves of a replay the player has heard.
+  private var replayed = 0
 
   /// What has been said about the game in front.
   private struct ToldGame {
@@ -37,36 +50,73 @@ package struct PlainNarrator {
     var server: RankedGame.Stage?
   }
 
-  /// - Parameter isNewcomer: Whether the player has never played, and has to be told what a line is.
-  package init(isNewcomer: Bool = false) { welcomes = isNewcomer }
+  private let utcOffset: (Timestamp) -> Int
+
+  /// - Parameters:
+  ///   - isNewcomer: Whether the player has never played, and has to be told what a line is.
+  ///   - utcOffset: How many seconds the wall clock is ahead of UTC at a moment.
+  package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+    welcomes = isNewcomer
+    self.utcOffset = utcOffset
+  }
 
   /// Lets the same notice be said again: the player has done something since.
-  package mutating func forgetNotice() { toldNotice = nil }
+  package mutating func forgetNotice() {
+    toldNotice = nil
+    toldMessage = nil
+    lessonReply = nil
+    duel?.forgetNotice()
+  }
 
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
-    if let id = state.screens.first?.id, let play = state.game {
-      lines += welcome() + self.lines(for: play, id)
-    } else if state.screens.isEmpty, state.hasStarted, Self.isReady(state) {
-      let home = HomeText.lines(state.home)
-      // What the history answers later is told when it comes.
-      lines += place == .home ? home.filter { !toldHome.contains($0) } : home
-      toldHome = home
-      place = .home
+    guard let top = state.screens.last else {
+      if state.hasStarted, Self.isReady(state) { lines += home(state.home) }
+      return lines
     }
+    switch top.state {
+    case .game(let play): lines += welcome() + self.lines(for: play, top.id)
+    case .duels(let duels): lines += self.lines(for: duels, top.id)
+    case .duelStart(let start): lines += self.lines(for: start, top.id)
+    case .duel(let duel): lines += self.lines(for: duel, top.id)
+    case .lesson(let lesson): lines += self.lines(for: lesson, top.id)
+    case .replay(let replay): lines += self.lines(for: replay, top.id)
+    // A page is told once; the player stays where it was opened.
+    default: lines += PageText.lines(top.state, utcOffset: utcOffset) ?? []
+    }
+    return lines
+  }
+
+  private mutating func home(_ state: HomeFeature.State) -> [String] {
+    let home = HomeText.lines(state)
+    // What the history answers later is told when it comes.
+    let lines = place == .home ? home.filter { !toldHome.contains($0) } : home
+    toldHome = home
+    place = .home
     return lines
   }
 
   /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
   package static func isReady(_ state: AppFeature.State) -> Bool {
-    guard state.home.dealing == nil else { return false }
-    guard let game = state.game else {
+    guard state.home.dealing == nil, state.awaitedRecords == nil else { return false }
+    switch state.top {
+    case nil:
       return state.home.isUpToDate
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
+    case .game(let game):
+      if game.exit != nil || game.hint == .searching { return false }
+      return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
+    case .duels(let duels): return (duels.duels != nil || duels.problem != nil) && !duels.isAsking
+    case .duelStart(let start): return !start.isDealing
+    case .duel(let duel):
+      return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue
+        && !duel.saving.isLeaving && duel.online?.isAsking != true
+    case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
+    case .replay, .settings, .howToPlay, .code, .board, .word: return true
+    case .stats, .words, .calendar, .comparison:
+      return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil
     }
-    if game.exit != nil || game.hint == .searching { return false }
-    return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
   }
 
   /// What a newcomer has to know in the first game.
@@ -88,6 +138,130 @@ package struct PlainNarrator {
     }
     return lines
   }
+}
+
+// MARK: - Games of two
+
+extension PlainNarrator {
+  private mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
+    guard Self.isReady(state) else { return [] }
+    let list = DuelLines.list(state)
+    var lines: [String] = []
+    if let message = state.problem?.message ?? state.message {
+      if message != toldMessage { lines.append(message.ended) }
+    } else {
+      lines = place == .duels(id) ? list.filter { !toldDuels.contains($0) } : list
+    }
+    if let trouble = state.trouble, place != .duels(id) { lines.append(trouble.ended) }
+    toldMessage = state.problem?.message ?? state.message
+    toldDuels = list
+    place = .duels(id)
+    return lines
+  }
+
+  private static func isReady(_ state: DuelsFeature.State) -> Bool {
+    (state.duels != nil || state.problem != nil) && !state.isAsking
+  }
+
+  private mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {
+    var lines: [String] = []
+    if place != .other(id) {
+      place = .other(id)
+      toldMessage = nil
+      if case .invited(let invitation, _) = state.kind {
+        lines.append(DuelLines.invitation(invitation))
+      }
+    }
+    if state.problem != toldMessage {
+      toldMessage = state.problem
+      if let problem = state.problem { lines.append(problem.ended) }
+    }
+    return lines
+  }
+
+  private mutating func lines(for state: DuelFeature.State, _ id: ScreenID) -> [String] {
+    let isBack = place != .duel(id)
+    place = .duel(id)
+    guard var narrator = duel, narrator.id == id else {
+      var narrator = DuelNarrator(state, id)
+      game = ToldGame()
+      let lines = narrator.opening(state) + narrator.lines(state)
+      note(narrator, before: duel, state)
+      return lines
+    }
+    let lines = narrator.lines(state)
+    note(narrator, before: duel, state)
+    // The player comes back from the replay.
+    return isBack ? [DuelLines.title(state.game)] + lines + [DuelLines.standing(state.game)] : lines
+  }
+}
+
+extension PlainNarrator {
+  /// Keeps what was told. What changes after all letters were read is new to the player.
+  private mutating func note(
+    _ narrator: DuelNarrator,
+    before: DuelNarrator?,
+    _ state: DuelFeature.State
+  ) {
+    let isNew = before?.id != narrator.id
+    if narrator.hasFaces, isNew || before?.hasFaces != true {
+      game.heardMoves = state.play.match.moves.count
+    }
+    duel = narrator
+  }
+}
+
+// MARK: - The lesson and replays
+
+extension PlainNarrator {
+  private mutating func lines(for state: LessonFeature.State, _ id: ScreenID) -> [String] {
+    var lines: [String] = []
+    if place != .lesson(id) {
+      place = .lesson(id)
+      (lessonStep, lessonReply) = (nil, nil)
+      game = ToldGame()
+      toldNotice = state.play.notice
+      lines.append(LessonLines.title)
+    }
+    if let reply = state.reply, reply != lessonReply { lines.append(reply.text.ended) }
+    lessonReply = state.reply
+    let moves = state.play.match.moves
+    if state.step != lessonStep {
+      // What a move has changed is told with the next step.
+      if lessonStep != nil, moves.count == game.moves + 1,
+        let letters = MoveText.sentences(moves.count - 1, of: state.play.match)?.dropFirst(), !letters.isEmpty
+      {
+        lines.append(letters.joined(separator: " "))
+      }
+      lessonStep = state.step
+      toldNotice = state.play.notice
+      lines.append(LessonLines.step(state.step))
+    } else if let notice = notice(state.play) {
+      lines.append(notice)
+    }
+    if case .path(let word)? = state.play.hint, !game.showsPath {
+      game.showsPath = true
+      lines.append("\(word.word): \(CubeText.list(word.path, state.play.match.board)).")
+    }
+    game.moves = moves.count
+    return lines
+  }
+
+  private mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
+    guard place == .replay(id) else {
+      place = .replay(id)
+      replayed = state.movesMade
+      return [ReplayLines.title(state)]
+    }
+    guard state.movesMade != replayed else { return [] }
+    let told = replayed
+    replayed = state.movesMade
+    guard state.movesMade > told else { return ["Back. \(ReplayLines.made(state))"] }
+    return [ReplayLines.made(state)]
+  }
+
+  /// The step of the lesson again, and all that was typed so far.
+  package func lesson(_ state: LessonFeature.State) -> [String] { [LessonLines.step(state.step)] }
 }
 
 // MARK: - Questions

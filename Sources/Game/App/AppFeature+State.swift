@@ -25,6 +25,8 @@ extension AppFeature {
     package var endsWithReplay = false
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
+    /// The games of the history that are being read because the player named them; `nil` while none are.
+    package internal(set) var awaitedRecords: RecordUse?
     /// How many counted games on daily cubes were begun in this session.
     var countedGamesBegun = 0
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
