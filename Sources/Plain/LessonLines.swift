@@ -6,7 +6,13 @@ import Rules
 package enum LessonLines {
   /// A step: its number, its heading, and what to do.
   static func step(_ step: LessonStep) -> String {
-    "Step \(step.number) of \(LessonStep.allCases.count), \(step.title): \(text(step))"
+    let title = step == .turn ? "Three sides" : step.title
+    return "Step \(step.number) of \(LessonStep.allCases.count), \(title): \(text(step))"
+  }
+
+  /// What the lesson answers to a line, after a step.
+  static func reply(_ reply: LessonReply, to step: LessonStep?) -> String {
+    reply.kind == .praise && step == .turn ? "Those are the sides." : reply.text.ended
   }
 
   private static func text(_ step: LessonStep) -> String {

@@ -23,9 +23,12 @@ package struct PlainNarrator {
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
+  private var toldRecords: String?
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
   private var game = ToldGame()
+  /// The game whose result was told last.
+  private var toldResult: ScreenID?
   private var duel: DuelNarrator?
   /// The lines of the list of games of two, and the last message there.
   private var toldDuels: [String] = []
@@ -63,6 +66,7 @@ package struct PlainNarrator {
   /// Lets the same notice be said again: the player has done something since.
   package mutating func forgetNotice() {
     toldNotice = nil
+    toldRecords = nil
     toldMessage = nil
     lessonReply = nil
     duel?.forgetNotice()
@@ -71,6 +75,8 @@ package struct PlainNarrator {
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
+    if let problem = state.recordsProblem, problem != toldRecords { lines.append(problem.ended) }
+    toldRecords = state.recordsProblem
     guard let top = state.screens.last else {
       if state.hasStarted, Self.isReady(state) { lines += home(state.home) }
       return lines
@@ -79,8 +85,8 @@ package struct PlainNarrator {
     case .game(let play): lines += welcome() + self.lines(for: play, top.id)
     case .duels(let duels): lines += self.lines(for: duels, top.id)
     case .duelStart(let start): lines += self.lines(for: start, top.id)
-    case .duel(let duel): lines += self.lines(for: duel, top.id)
-    case .lesson(let lesson): lines += self.lines(for: lesson, top.id)
+    case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
+    case .lesson(let lesson): lines += welcome() + self.lines(for: lesson, top.id)
     case .replay(let replay): lines += self.lines(for: replay, top.id)
     // A page is told once; the player stays where it was opened.
     default: lines += PageText.lines(top.state, utcOffset: utcOffset) ?? []
@@ -106,6 +112,7 @@ package struct PlainNarrator {
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
     case .game(let game):
       if game.exit != nil || game.hint == .searching { return false }
+      if game.result?.isFindingRival == true { return false }
       return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
     case .duels(let duels): return (duels.duels != nil || duels.problem != nil) && !duels.isAsking
     case .duelStart(let start): return !start.isDealing
@@ -192,7 +199,9 @@ extension PlainNarrator {
     let lines = narrator.lines(state)
     note(narrator, before: duel, state)
     // The player comes back from the replay.
-    return isBack ? [DuelLines.title(state.game)] + lines + [DuelLines.standing(state.game)] : lines
+    guard isBack else { return lines }
+    let rest = state.game.isOver ? DuelLines.afterwards(state.game) : DuelLines.standing(state.game)
+    return [DuelLines.title(state.game)] + lines + [rest]
   }
 }
 
@@ -223,7 +232,9 @@ extension PlainNarrator {
       toldNotice = state.play.notice
       lines.append(LessonLines.title)
     }
-    if let reply = state.reply, reply != lessonReply { lines.append(reply.text.ended) }
+    if let reply = state.reply, reply != lessonReply {
+      lines.append(LessonLines.reply(reply, to: lessonStep))
+    }
     lessonReply = state.reply
     let moves = state.play.match.moves
     if state.step != lessonStep {
@@ -292,6 +303,12 @@ extension PlainNarrator {
 extension PlainNarrator {
   private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
+    if toldResult == id, place != .result(id) {
+      // The player comes back from a replay.
+      place = .result(id)
+      toldNotice = play.notice
+      return ["Back after the game. \(ResultText.afterwards(play))"]
+    }
     if place != .game(id), place != .result(id) {
       place = .game(id)
       game = ToldGame()
@@ -305,6 +322,7 @@ extension PlainNarrator {
       guard place != .result(id) else { return lines + afterwards(play) }
       guard ResultText.isComplete(play) else { return lines }
       place = .result(id)
+      toldResult = id
       toldNotice = play.notice
       return lines + ResultText.lines(play) + afterwards(play)
     }

@@ -22,6 +22,7 @@ package enum RecordUse: Hashable, Sendable {
 extension AppCore {
   func read(_ use: RecordUse, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     state.awaitedRecords = use
+    state.recordsProblem = nil
     let record = dependencies.history.record
     return .result(
       name: "read the named games",
@@ -35,7 +36,7 @@ extension AppCore {
     .cancellable(id: CancelID.records, cancelInFlight: true)
   }
 
-  /// Opens what the player wanted, or says at home why that is not possible.
+  /// Opens what the player wanted, or says why that is not possible.
   func receive(
     _ result: Result<[GameRecord], HistoryError>,
     of use: RecordUse,
@@ -46,12 +47,12 @@ extension AppCore {
     do throws(HistoryError) {
       let records = try result.get()
       guard let request = try request(use, records) else {
-        state.home.addNotice("These are games on different cubes, so their words cannot be compared.")
+        state.recordsProblem = "These are games on different cubes. Words are compared on one cube."
         return .none
       }
       return handle(request, from: .home, &state)
     } catch {
-      state.home.addNotice(error.message)
+      state.recordsProblem = error.message
       return .none
     }
   }

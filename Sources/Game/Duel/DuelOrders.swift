@@ -40,7 +40,11 @@ extension DuelFeature {
       guard state.result?.rows.contains(row) == true else { return .none }
       return choose(row, &state)
     case .read(let text):
-      return state.game.isOver ? .none : take(text: text, &state)
+      guard !state.game.isOver else { return .none }
+      // A refusal is about the text, not about the word that was refused last.
+      state.play.spelling = Spelling(board: state.play.match.board)
+      state.play.candidate = nil
+      return take(text: text, &state)
     case .ask:
       return ask(&state)
     }

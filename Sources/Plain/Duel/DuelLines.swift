@@ -81,7 +81,9 @@ package enum DuelLines {
     let texts = game.textsToSend
     guard !texts.isEmpty, let other = game.other else { return [] }
     let what = texts.count == 1 ? "this line" : "these lines"
-    let answer = game.isOver ? "" : ", and paste the answer here"
+    // A player who invites to a rematch may begin.
+    let answer =
+      game.isOver ? "" : game.isTurnHere ? ", then play" : ", and paste the answer here"
     return ["Send \(what) to \(other)\(answer):"] + texts
   }
 
@@ -107,6 +109,14 @@ package enum DuelLines {
       ? "It is \(other)’s turn: paste the text that you get. /text tells yours again."
       : "It is \(other)’s turn. You need not wait: home says when it is yours. /ask asks now."
   }
+
+  /// Whether a line may be the symbols of a text, typed alone. They are more than a word has, and have digits.
+  package static func maybeText(_ line: String) -> Bool {
+    line.contains { $0 == "[" || $0.isNumber } || line.count { $0.isLetter } > longestWord
+  }
+
+  /// Fewer letters are no text: an invitation without brackets has more symbols.
+  private static let longestWord = 15
 
   /// What can be done after the game.
   static func afterwards(_ game: DuelGame) -> String {

@@ -124,13 +124,19 @@ struct DuelNarrator {
   private mutating func newNotice(_ state: DuelFeature.State) -> String? {
     if state.entryProblem != problem {
       problem = state.entryProblem
-      if let problem { return problem.ended }
+      if let problem { return Self.heard(problem) }
     }
     guard state.play.notice != notice else { return nil }
     notice = state.play.notice
     guard let notice else { return nil }
     let refusal = notice.kind == .refusal ? RefusalText.line(state.play.spelling) : nil
-    return refusal ?? notice.text.ended
+    return refusal ?? Self.heard(notice.text)
+  }
+
+  /// A message about a text, with what to do by ear.
+  private static func heard(_ text: String) -> String {
+    let isForeign = text == DuelTextRefusal.misfit(.foreign).message
+    return isForeign ? "\(text.ended) /home, and paste it there." : text.ended
   }
 
   private mutating func newResult(_ game: DuelGame) -> [String] {

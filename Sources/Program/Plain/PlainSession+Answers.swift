@@ -113,8 +113,8 @@ extension PlainSession {
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
     case .duel(let command): try open(command, state)
     // What is only told does not take the player away.
-    case .replay(let game?): store.send(.recordsAsked(.watch(game)))
-    case .compare(let first, let second): store.send(.recordsAsked(.compare(first, second)))
+    case .replay(let game?): read(.watch(game))
+    case .compare(let first, let second): read(.compare(first, second))
     case .race(let game?): goHome(then: [.read(.race(game))], state)
     case .page(let page): store.send(.asked(.open(page.screen)))
     case .settings(let text): try change(text, state.settings)
@@ -126,6 +126,12 @@ extension PlainSession {
     default: return false
     }
     return true
+  }
+
+  /// Asks for games of the history.
+  func read(_ use: RecordUse) {
+    narrator.forgetNotice()
+    store.send(.recordsAsked(use))
   }
 
   /// Reads the settings, or changes one.
@@ -316,7 +322,7 @@ extension PlainSession {
     case .home: order(.leave(.home), id)
     default:
       if try answerAnywhere(command, state) { return }
-      let over = "The game is over. /again, /same, /replay, /words, /share, /home or /quit."
+      let over = "The game is over. \(ResultText.afterwards(game))"
       try say(answer(to: command, about: game) ?? [over])
     }
   }

@@ -34,12 +34,27 @@ extension PlainSession {
     }
     unfinishedText = ""
     switch state.top {
-    case .duel(let duel) where !duel.game.isOver: order(.duel(.ordered(.read(text))), state)
+    case .duel(let duel) where !duel.game.isOver:
+      guard let code = Self.invitation(text)?.code else {
+        order(.duel(.ordered(.read(text))), state)
+        return true
+      }
+      // The game that is open waits.
+      if code == duel.game.code {
+        try say(["That is the invitation to this game."])
+      } else {
+        goHome(then: [Self.list, .text(text)], state)
+      }
+    case .duelStart where Self.invitation(text) == nil:
+      heldTurn = text
+      try say(["accept NAME first. The turn is taken then."])
     case .duels: order(.duels(.ordered(.read(text))), state)
     case .game(let game) where !game.isOver:
       try say(["A game is on. /end or /home first, then paste the text."])
     case .lesson, .replay: try say(["/home first, then paste the text."])
-    default: goHome(then: [Self.list, .text(text)], state)
+    default:
+      heldTurn = nil
+      goHome(then: [Self.list, .text(text)], state)
     }
     return true
   }
@@ -49,6 +64,14 @@ extension PlainSession {
     let text = line.lowercased()
     return text.contains("lexicube")
       && ["[", "turn", "invitation"].contains { text.contains($0) }
+  }
+
+  /// The last invitation in a text.
+  private static func invitation(_ text: String) -> DuelInvitation? {
+    guard case .success(.invitation(let invitation)) = DuelText.all(in: text).last else {
+      return nil
+    }
+    return invitation
   }
 
   /// Opens the list.
@@ -106,7 +129,10 @@ extension PlainSession {
   /// Answers a line on the form of a new game: only an invitation by texts waits there.
   func answer(_ command: PlainCommand, toInvitation state: AppFeature.State) throws(Failure) {
     switch command {
-    case .accept(let name): order(.duelStart(.ordered(["", name])), state)
+    case .accept(let name):
+      order(.duelStart(.ordered(["", name])), state)
+      if let turn = heldTurn { steps = [.turn(turn)] }
+      heldTurn = nil
     case .home: goHome(state)
     case .duel(.list):
       steps = []
@@ -182,7 +208,9 @@ extension PlainSession {
     _ game: DuelGame,
     _ state: AppFeature.State
   ) throws(Failure) {
-    guard game.isByTexts else { return try say([DuelLines.whileWaiting(game)]) }
+    guard game.isByTexts, DuelLines.maybeText(line) else {
+      return try say([DuelLines.whileWaiting(game)])
+    }
     order(.duel(.ordered(.read(line))), state)
   }
 
@@ -244,7 +272,10 @@ extension PlainSession {
     case .words: return DuelLines.words(duel.game)
     case .text:
       let lines = DuelLines.toSend(duel.game)
-      return lines.isEmpty ? ["There is no text to send."] : lines
+      let other =
+        duel.game.isByTexts
+        ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
+      return lines.isEmpty ? [other] : lines
     case .faces: return narrator.faces(of: duel.play)
     case .changed(let moves): return narrator.changes(of: duel.play, moves: moves)
     default: return answer(to: command, on: duel.play.match) ?? [DuelLines.standing(duel.game)]

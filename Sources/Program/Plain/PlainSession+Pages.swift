@@ -108,7 +108,8 @@ extension PlainSession {
   /// Makes moves, or takes some back.
   private func go(by count: Int, _ replay: ReplayFeature.State) throws(Failure) {
     if count > 0, replay.isAtEnd {
-      return try say(["That was the last move. /back goes back, /race plays the cube, /home leaves."])
+      let race = replay.players == nil ? "/race plays the cube, " : ""
+      return try say(["That was the last move. /back goes back, \(race)/home leaves."])
     }
     if count < 0, replay.movesMade == 0 { return try say(["This is the start."]) }
     for _ in 0..<min(count.magnitude, UInt(replay.moveCount)) {

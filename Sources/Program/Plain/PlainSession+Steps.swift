@@ -12,9 +12,10 @@ extension PlainSession {
     switch (step, state.top) {
     case (.start(let route), nil): store.send(.started(route))
     case (.ask(let request), nil): store.send(.asked(request))
-    case (.read(let use), _): store.send(.recordsAsked(use))
+    case (.read(let use), _): read(use)
     case (.list(let command), .duels(let duels)): try take(command, duels, state)
     case (.text(let text), .duels): order(.duels(.ordered(.read(text))), state)
+    case (.turn(let text), .duel): order(.duel(.ordered(.read(text))), state)
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)), state)
     case (.leaveList, .duels): store.send(.input(.key(.escape)))
     default: return false

@@ -22,6 +22,8 @@ final class PlainSession: GameSession {
   var steps: [Step] = []
   /// The beginning of a text of a game of two whose end has not come yet.
   var unfinishedText = ""
+  /// A turn that came with an invitation, for the time when it is accepted.
+  var heldTurn: String?
   private let terminal: LineTerminal
   private let waker: Waker
   private let history: HistoryStore
@@ -51,6 +53,8 @@ final class PlainSession: GameSession {
     case list(PlainCommand.DuelCommand)
     /// Reads a text of another player there.
     case text(String)
+    /// Takes a turn from a text, in the game that an invitation has begun.
+    case turn(String)
     /// Leaves the list.
     case leaveList
     /// Fills in the form of a new game of two.
