@@ -55,7 +55,9 @@ package enum LessonLines {
   /// What is wrong with a word in a step; `nil` if it leads on.
   ///
   /// - Parameter path: The path that was asked for, counted from 0.
-  package static func correction(_ word: String, path: Int?, _ state: LessonFeature.State) -> String? {
+  package static func correction(_ word: String, path: Int?, _ state: LessonFeature.State)
+    -> String?
+  {
     let step = state.step
     guard let wanted = step.word else {
       return step.abilities.contains(.playing) ? nil : "No word in this step. \(nextThing(step))"

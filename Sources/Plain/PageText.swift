@@ -44,8 +44,12 @@ package enum PageText {
     ]
     for mode in GameMode.all where stats[mode].games > 0 {
       var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game", "games"))"
-      if let best = stats[mode].bestGame { line += ", best \(best.score.grouped) in game \(best.id)" }
-      if let average = stats[mode].averageScore { line += ", \(PlainWords.decimal(average)) on average" }
+      if let best = stats[mode].bestGame {
+        line += ", best \(best.score.grouped) in game \(best.id)"
+      }
+      if let average = stats[mode].averageScore {
+        line += ", \(PlainWords.decimal(average)) on average"
+      }
       lines.append("\(line).")
     }
     if let best = stats.bestWord {
@@ -55,7 +59,9 @@ package enum PageText {
       lines.append("Longest word \(longest.word), in game \(longest.play.game).")
     }
     if stats.currentStreak > 1 {
-      lines.append("\(stats.currentStreak.grouped) days in a row; at most \(stats.longestStreak.grouped).")
+      lines.append(
+        "\(stats.currentStreak.grouped) days in a row; at most \(stats.longestStreak.grouped)."
+      )
     }
     return lines
   }
@@ -76,12 +82,15 @@ package enum PageText {
     let rest = total - games.count
     return ["\(PlainWords.count(total, "game", "games")), the latest first."] + games
       + (rest > 0 ? ["\(rest.grouped) older ones: lexicube games lists all."] : [])
-      + ["replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too."]
+      + [
+        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too."
+      ]
   }
 
   private static func name(_ game: GameSummary) -> String {
     guard let cube = game.challenge?.daily else { return game.mode.name }
-    return "daily \(cube.day) \(game.mode.name)" + (game.challenge?.isCounted == true ? "" : ", practice")
+    return "daily \(cube.day) \(game.mode.name)"
+      + (game.challenge?.isCounted == true ? "" : ", practice")
   }
 
   private static func awards(_ list: PagedList<AwardEntry>) -> [String]? {
@@ -90,7 +99,9 @@ package enum PageText {
     let earned = list.elements.filter { $0.earned != nil }
     let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
     return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award", "awards"))."]
-      + earned.map { "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)." }
+      + earned.map {
+        "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)."
+      }
       + (others.isEmpty ? [] : ["Next:"])
       + others.prefix(3).map { entry in
         let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
@@ -105,10 +116,13 @@ package enum PageText {
     guard let total = list.total else { return nil }
     guard total > 0 else { return ["No words yet."] }
     let words = list.elements.prefix(longestList).map { entry in
-      "\(entry.word) \(entry.bestScore.grouped)" + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+      "\(entry.word) \(entry.bestScore.grouped)"
+        + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
     }
     let rest = total - words.count
-    return ["\(PlainWords.count(total, "word", "words")), the latest first: \(words.joined(separator: "; "))."]
+    return [
+      "\(PlainWords.count(total, "word", "words")), the latest first: \(words.joined(separator: "; "))."
+    ]
       + (rest > 0 ? ["\(rest.grouped) older ones: lexicube words lists all."] : [])
   }
 
@@ -133,7 +147,9 @@ package enum PageText {
     return [
       "\(PlainWords.count(state.playedDays.count, "day", "days")) played, "
         + "streak \(PlainWords.count(streak, "day", "days"))."
-    ] + days + ["daily timed \(DailyCube.date(of: max(1, state.today - 1))) plays an earlier cube, as practice."]
+    ] + days + [
+      "daily timed \(DailyCube.date(of: max(1, state.today - 1))) plays an earlier cube, as practice."
+    ]
   }
 
   // MARK: - Two games
@@ -145,7 +161,8 @@ package enum PageText {
     let words = state.comparison
     let lead = state.score - state.otherScore
     let standing =
-      lead == 0 ? "Level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
+      lead == 0
+      ? "Level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
     let both = words.both.map { word in
       word.first == word.second
         ? "\(word.word) \(word.first.grouped)"

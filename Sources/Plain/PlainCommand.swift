@@ -49,7 +49,8 @@ package enum PlainCommand: Hashable, Sendable {
   case ask
   case learn
   /// Goes forth or back by a number of steps.
-  case next(Int), back(Int)
+  case next(Int)
+  case back(Int)
   /// A game again: of the history, or the one that is over.
   case replay(GameID?)
   /// The cube of a game, against it.
@@ -194,7 +195,11 @@ package enum PlainCommand: Hashable, Sendable {
     case .go: return .goOn
     case .end: return .end
     case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
-    case .daily: return text.split(separator: " ").count <= 2 ? .daily(text) : nil
+    case .daily:
+      let words = text.split(separator: " ").map(String.init)
+      // Of two words, the second is a date.
+      let isUsual = words.count < 2 || (words.count == 2 && CivilDate(words[1]) != nil)
+      return isUsual ? .daily(text) : nil
     case .code: return .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)

@@ -7,7 +7,7 @@ import Rules
 /// the order of its importance, whether the player or a clock has caused it.
 package struct PlainNarrator {
   /// What the latest lines were about.
-  private enum Place: Hashable {
+  enum Place: Hashable {
     case start, home
     case game(ScreenID)
     case result(ScreenID)
@@ -18,28 +18,28 @@ package struct PlainNarrator {
     case other(ScreenID)
   }
 
-  private var place = Place.start
-  private var toldNotice: Notice?
+  var place = Place.start
+  var toldNotice: Notice?
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
   private var toldRecords: String?
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
-  private var game = ToldGame()
+  var game = ToldGame()
   /// The game whose result was told last.
   private var toldResult: ScreenID?
-  private var duel: DuelNarrator?
+  var duel: DuelNarrator?
   /// The lines of the list of games of two, and the last message there.
-  private var toldDuels: [String] = []
-  private var toldMessage: String?
-  private var lessonStep: LessonStep?
-  private var lessonReply: LessonReply?
+  var toldDuels: [String] = []
+  var toldMessage: String?
+  var lessonStep: LessonStep?
+  var lessonReply: LessonReply?
   /// How many moves of a replay the player has heard.
-  private var replayed = 0
+  var replayed = 0
 
   /// What has been said about the game in front.
-  private struct ToldGame {
+  struct ToldGame {
     var hasFaces = false
     var moves = 0
     /// The number of moves whose changes the player has heard.
@@ -147,134 +147,6 @@ package struct PlainNarrator {
   }
 }
 
-// MARK: - Games of two
-
-extension PlainNarrator {
-  private mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
-    guard Self.isReady(state) else { return [] }
-    let list = DuelLines.list(state)
-    var lines: [String] = []
-    if let message = state.problem?.message ?? state.message {
-      if message != toldMessage { lines.append(message.ended) }
-    } else {
-      lines = place == .duels(id) ? list.filter { !toldDuels.contains($0) } : list
-    }
-    if let trouble = state.trouble, place != .duels(id) { lines.append(trouble.ended) }
-    toldMessage = state.problem?.message ?? state.message
-    toldDuels = list
-    place = .duels(id)
-    return lines
-  }
-
-  private static func isReady(_ state: DuelsFeature.State) -> Bool {
-    (state.duels != nil || state.problem != nil) && !state.isAsking
-  }
-
-  private mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {
-    var lines: [String] = []
-    if place != .other(id) {
-      place = .other(id)
-      toldMessage = nil
-      if case .invited(let invitation, _) = state.kind {
-        lines.append(DuelLines.invitation(invitation))
-      }
-    }
-    if state.problem != toldMessage {
-      toldMessage = state.problem
-      if let problem = state.problem { lines.append(problem.ended) }
-    }
-    return lines
-  }
-
-  private mutating func lines(for state: DuelFeature.State, _ id: ScreenID) -> [String] {
-    let isBack = place != .duel(id)
-    place = .duel(id)
-    guard var narrator = duel, narrator.id == id else {
-      var narrator = DuelNarrator(state, id)
-      game = ToldGame()
-      let lines = narrator.opening(state) + narrator.lines(state)
-      note(narrator, before: duel, state)
-      return lines
-    }
-    let lines = narrator.lines(state)
-    note(narrator, before: duel, state)
-    // The player comes back from the replay.
-    guard isBack else { return lines }
-    let rest = state.game.isOver ? DuelLines.afterwards(state.game) : DuelLines.standing(state.game)
-    return [DuelLines.title(state.game)] + lines + [rest]
-  }
-}
-
-extension PlainNarrator {
-  /// Keeps what was told. What changes after all letters were read is new to the player.
-  private mutating func note(
-    _ narrator: DuelNarrator,
-    before: DuelNarrator?,
-    _ state: DuelFeature.State
-  ) {
-    let isNew = before?.id != narrator.id
-    if narrator.hasFaces, isNew || before?.hasFaces != true {
-      game.heardMoves = state.play.match.moves.count
-    }
-    duel = narrator
-  }
-}
-
-// MARK: - The lesson and replays
-
-extension PlainNarrator {
-  private mutating func lines(for state: LessonFeature.State, _ id: ScreenID) -> [String] {
-    var lines: [String] = []
-    if place != .lesson(id) {
-      place = .lesson(id)
-      (lessonStep, lessonReply) = (nil, nil)
-      game = ToldGame()
-      toldNotice = state.play.notice
-      lines.append(LessonLines.title)
-    }
-    if let reply = state.reply, reply != lessonReply {
-      lines.append(LessonLines.reply(reply, to: lessonStep))
-    }
-    lessonReply = state.reply
-    let moves = state.play.match.moves
-    if state.step != lessonStep {
-      // What a move has changed is told with the next step.
-      if lessonStep != nil, moves.count == game.moves + 1,
-        let letters = MoveText.sentences(moves.count - 1, of: state.play.match)?.dropFirst(), !letters.isEmpty
-      {
-        lines.append(letters.joined(separator: " "))
-      }
-      lessonStep = state.step
-      toldNotice = state.play.notice
-      lines.append(LessonLines.step(state.step))
-    } else if let notice = notice(state.play) {
-      lines.append(notice)
-    }
-    if case .path(let word)? = state.play.hint, !game.showsPath {
-      game.showsPath = true
-      lines.append("\(word.word): \(CubeText.list(word.path, state.play.match.board)).")
-    }
-    game.moves = moves.count
-    return lines
-  }
-
-  private mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
-    guard place == .replay(id) else {
-      place = .replay(id)
-      replayed = state.movesMade
-      return [ReplayLines.title(state)]
-    }
-    guard state.movesMade != replayed else { return [] }
-    let told = replayed
-    replayed = state.movesMade
-    guard state.movesMade > told else { return ["Back. \(ReplayLines.made(state))"] }
-    return [ReplayLines.made(state)]
-  }
-
-  /// The step of the lesson again, and all that was typed so far.
-  package func lesson(_ state: LessonFeature.State) -> [String] { [LessonLines.step(state.step)] }
-}
-
 // MARK: - Questions
 
 extension PlainNarrator {
@@ -346,7 +218,7 @@ extension PlainNarrator {
     return lines
   }
 
-  private mutating func notice(_ play: PlayFeature.State) -> String? {
+  mutating func notice(_ play: PlayFeature.State) -> String? {
     guard play.notice != toldNotice else { return nil }
     toldNotice = play.notice
     guard let notice = play.notice, notice != .lastSeconds else { return nil }

@@ -8,10 +8,15 @@ package enum ReplayLines {
     let moves = PlainWords.count(replay.moveCount, "move", "moves")
     let how = "An empty line tells the next move. /back goes back, /home leaves."
     if let players = replay.players {
-      return "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(how)"
+      return
+        "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(how)"
     }
     let name = replay.game.map { "Game \($0)" } ?? "The game"
-    let points = PlainWords.count(replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) }, "point", "points")
+    let points = PlainWords.count(
+      replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) },
+      "point",
+      "points"
+    )
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
   }
 
@@ -26,7 +31,10 @@ package enum ReplayLines {
     // The turns of two players have no times.
     let time = name == nil ? ", at \(clock(replay.record.moves[index].at))" : ""
     let line =
-      ["\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))", standing(replay)]
+      [
+        "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))",
+        standing(replay),
+      ]
       .joined(separator: " ")
     guard replay.isAtEnd else { return line }
     let end = replay.players.map(\.end) ?? replay.end.headline

@@ -84,7 +84,7 @@ enum Command: String, CaseIterable, Hashable {
     case .games: [.json, .sort, .mode, .dataDirectory, .kiosk]
     case .stats, .awards, .duels: [.json, .dataDirectory, .kiosk]
     case .record, .export: [.dataDirectory]
-    case .replay: [.dataDirectory, .trace]
+    case .replay: [.dataDirectory, .plain, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dictionary, .language, .dataDirectory]

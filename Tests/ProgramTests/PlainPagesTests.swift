@@ -16,7 +16,8 @@ import Testing
     let said = try player.listen(
       from: "The lesson",
       [
-        "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used", "magic",
+        "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used",
+        "magic",
         "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1", "/hint", "/hint",
         "indebted", "", "/go", "/quit",
       ]
@@ -32,7 +33,9 @@ import Testing
     ] {
       #expect(said.count { $0 == line } == 1, "\(line)")
     }
-    #expect(said.allSatisfy { !$0.contains("arrow") && !$0.contains("click") && !$0.contains("Esc") })
+    #expect(
+      said.allSatisfy { !$0.contains("arrow") && !$0.contains("click") && !$0.contains("Esc") }
+    )
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
   }
 
@@ -40,7 +43,8 @@ import Testing
     let said = try player.listen(
       from: "The lesson",
       [
-        "learn", "zap", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2", "/back", "/next",
+        "learn", "zap", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2", "/back",
+        "/next",
         "games 2", "/next", "word", "/score", "/timed", "/home", "quit",
       ]
     )
@@ -51,7 +55,9 @@ import Testing
     #expect(said.contains("You choose which faces you use."))
     #expect(said.contains("No word in this step. Ask /faces."))
     #expect(said.contains("Nothing counts in the lesson. An empty line tells the step."))
-    #expect(said.contains("That is not for the lesson. An empty line tells the step; /home leaves."))
+    #expect(
+      said.contains("That is not for the lesson. An empty line tells the step; /home leaves.")
+    )
     #expect(said.last?.hasPrefix("learn: ") == true)
   }
 
@@ -62,7 +68,7 @@ import Testing
       .touch: ["ga"], .find: ["game"], .play: ["game"], .longer: ["games"],
       .paths: ["/paths games"], .length: ["games"], .turn: ["/faces"], .uses: ["magic"],
       .inside: ["new"], .remove: ["/remove top 1 1", "/remove top 1 1"],
-      .ownWord: ["indebted", "inside"], .start: [],
+      .ownWord: ["die"], .start: [],
     ]
     let said = try player.listen(from: "The lesson", ["learn"] + skips + (answers[step] ?? []))
     let next = said.last { $0.hasPrefix("Step ") }
@@ -76,7 +82,10 @@ import Testing
   private func playTwice() throws {
     let game = ["--mode", "unlimited", "--seed", "64"]
     _ = try player.listen(game, ["foredates", "sol", "/end", "/end"])
-    _ = try player.listen(game, ["foredates", "/remove top 3 3", "/remove top 3 3", "/end", "/end"])
+    _ = try player.listen(
+      game,
+      ["foredates", "/remove top 3 3", "/remove top 3 3", "/end", "/end"]
+    )
   }
 
   @Test func `a game is told again move by move, and raced from there`() throws {
@@ -84,7 +93,8 @@ import Testing
     let said = try player.listen(
       from: "Game 2 again",
       [
-        "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2", "next 9",
+        "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2",
+        "next 9",
         "timed now", "race", "sol", "/score", "/quit",
       ]
     )
@@ -96,7 +106,9 @@ import Testing
     #expect(said[1] == "This is the start.")
     #expect(said[2] == "1 of 2, at 0:00: FOREDATES, 918 points. Score 918.")
     #expect(said[3] == "Score 918.")
-    #expect(said[4].hasPrefix("2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. "))
+    #expect(
+      said[4].hasPrefix("2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. ")
+    )
     #expect(said[4].hasSuffix("Score 918. Game ended."))
     #expect(said[5] == "The last move: a cube removed.")
     #expect(said.contains("1 word: FOREDATES 918."))
@@ -108,12 +120,32 @@ import Testing
     #expect(said.last == "Score 12, 1 word, 0:00 played. Best word SOL, 12. Game 2 had 918 by now.")
   }
 
+  @Test func `lexicube replay tells a game, and ends with it`() throws {
+    try playTwice()
+    let result = try player.run(
+      ["replay", "2", "--plain"],
+      input: "\n\ntimed\nhome\nstats\n",
+      script: nil
+    )
+    let said = result.output.split(separator: "\n")
+    #expect(result.code == .fine && said.count == 4, "\(result)")
+    #expect(said.first?.hasPrefix("Game 2 again, unlimited, 918 points in 2 moves. ") == true)
+    #expect(said.last == "A replay is open. An empty line tells the next move, /home leaves.")
+    player.environment["ACCESSIBLE"] = "1"
+    #expect(
+      try player.run(["replay", "2"], input: "", script: nil).output.hasPrefix("Game 2 again")
+    )
+  }
+
   @Test func `two games are compared by number, and a race at its end`() throws {
     try playTwice()
     let said = try player.listen(
       from: "2 games",
-      ["games", "compare 1 2", "compare 1", "compare", "compare 1 9", "compare 1 9", "race 1", "sol",
-        "/end", "/end", "/compare", "/race", "/home", "/quit"]
+      [
+        "games", "compare 1 2", "compare 1", "compare", "compare 1 9", "compare 1 9", "race 1",
+        "sol",
+        "/end", "/end", "/compare", "/race", "/home", "/quit",
+      ]
     )
     #expect(said[0] == "2 games, the latest first.")
     #expect(said[1] == "2: 918, unlimited, 1 word, 2026-11-21.")
@@ -132,7 +164,10 @@ import Testing
 
   @Test func `games on different cubes are not compared`() throws {
     try playTwice()
-    _ = try player.listen(["--mode", "unlimited", "--seed", "65"], ["/remove top 1 1", "/remove top 1 1", "/end", "/end"])
+    _ = try player.listen(
+      ["--mode", "unlimited", "--seed", "65"],
+      ["/remove top 1 1", "/remove top 1 1", "/end", "/end"]
+    )
     let said = try player.listen([], ["compare 1 3", "quit"])
     #expect(said.contains("These are games on different cubes. Words are compared on one cube."))
   }
@@ -179,7 +214,10 @@ import Testing
   @Test func `settings that matter by ear are read, changed and kept`() throws {
     let said = try player.listen(
       from: "share-chart: off",
-      ["settings", "settings name Ann", "settings share-chart maybe", "settings theme tide", "quit"]
+      [
+        "settings", "settings name Ann", "settings share-chart maybe", "settings theme tide",
+        "quit",
+      ]
     )
     #expect(said.contains("server: none. lexicube online URL chooses one."))
     #expect(said.contains("name: Ann. Your name on the board."))
@@ -187,13 +225,20 @@ import Testing
     #expect(
       said.contains("\"theme\" is no setting for the ear. There are share-chart, name or board.")
     )
-    #expect(try player.listen([], ["settings name", "quit"]).contains("name: Ann. Your name on the board."))
+    #expect(
+      try player.listen([], ["settings name", "quit"]).contains(
+        "name: Ann. Your name on the board."
+      )
+    )
   }
 
   @Test func `the cube of an earlier day is practice, and a day to come is refused`() throws {
     let said = try player.listen(
       [],
-      ["daily timed 2026-11-20", "/home", "daily 2027-01-01", "daily blitz 2026-11-20", "daily 2026-02-30", "quit"]
+      [
+        "daily timed 2026-11-20", "/home", "daily 2027-01-01", "daily blitz 2026-11-20",
+        "daily 2026-02-30", "quit",
+      ]
     )
     #expect(said.contains("Daily 324, timed, practice, 3 minutes. An empty line starts the clock."))
     #expect(said.contains("2027-01-01 has not begun: today is 2026-11-21 in UTC."))
@@ -209,7 +254,9 @@ import Testing
       ["sol", "/home", "new unlimited", "/words", "/home", "games", "new", "quit"]
     )
     #expect(said.contains("No words yet."))
-    #expect(said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("not over.") })
+    #expect(
+      said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("not over.") }
+    )
     #expect(said.contains("/new takes a game: new unlimited."))
   }
 }

@@ -94,7 +94,8 @@ struct DuelNarrator {
       let name = game.own == seat || game.own == nil ? nil : game.players[seat].text
       let end = moveCount(game, afterTurns: turns + offset + 1)
       while index < end {
-        lines += MoveText.sentences(index, of: match, by: name).map { [$0.joined(separator: " ")] } ?? []
+        lines +=
+          MoveText.sentences(index, of: match, by: name).map { [$0.joined(separator: " ")] } ?? []
         index += 1
       }
       if turn == .pass { lines.append(name.map { "\($0) passed." } ?? "Passed.") }
@@ -102,7 +103,9 @@ struct DuelNarrator {
     // What the player removes before the turn is whole.
     while index < match.moves.count {
       let sentences = MoveText.sentences(index, of: match) ?? []
-      lines.append((sentences + ["Now a word, or a second cube. /undo puts it back."]).joined(separator: " "))
+      lines.append(
+        (sentences + ["Now a word, or a second cube. /undo puts it back."]).joined(separator: " ")
+      )
       index += 1
     }
     let isNews = isTaken || match.moves.count != moves

@@ -43,7 +43,8 @@ extension PlainSession {
     case .goOn: order(.lesson(.ordered(.start)), state)
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
-    case .score, .time, .words: try say(["Nothing counts in the lesson. An empty line tells the step."])
+    case .score, .time, .words:
+      try say(["Nothing counts in the lesson. An empty line tells the step."])
     case .unknown(let reason): try say([reason])
     default:
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
@@ -100,7 +101,8 @@ extension PlainSession {
       }
     case .unknown(let reason): try say([reason])
     default:
-      if state.screens.count == 1, try answerAnywhere(command, state) { return }
+      let isAlone = state.screens.count == 1 && !state.endsWithReplay
+      if isAlone, try answerAnywhere(command, state) { return }
       try say(["A replay is open. An empty line tells the next move, /home leaves."])
     }
   }

@@ -165,6 +165,12 @@ final class PlainSession: GameSession {
         order(.hold, id)
         continue
       }
+      if case .replay(let replay) = state.top, replay.isPlaying {
+        // By ear, the player says when the next move comes, from the first one on.
+        store.send(.input(.key(.character(" "))))
+        store.send(.input(.key(.home)))
+        continue
+      }
       if !steps.isEmpty, !state.wantsToQuit {
         // The player asked for what comes after the step, not for what lies on the way.
         guard PlainNarrator.isReady(state) else { return }

@@ -16,7 +16,7 @@ extension TestPlayer {
   func listen(from start: String, _ lines: [String]) throws -> [String] {
     let said = try listen([], lines)
     let rest = said.drop { !$0.hasPrefix(start) }
-    #expect(!rest.isEmpty, "\(start) is not in \(said)")
+    try #require(!rest.isEmpty, "\(start) is not in \(said)")
     return Array(rest)
   }
 }
