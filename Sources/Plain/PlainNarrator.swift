@@ -78,7 +78,7 @@ package struct PlainNarrator {
     if let problem = state.recordsProblem, problem != toldRecords { lines.append(problem.ended) }
     toldRecords = state.recordsProblem
     guard let top = state.screens.last else {
-      if state.hasStarted, Self.isReady(state) { lines += home(state.home) }
+      if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
       return lines
     }
     switch top.state {

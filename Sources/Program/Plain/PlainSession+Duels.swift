@@ -52,9 +52,7 @@ extension PlainSession {
     case .game(let game) where !game.isOver:
       try say(["A game is on. /end or /home first, then paste the text."])
     case .lesson, .replay: try say(["/home first, then paste the text."])
-    default:
-      heldTurn = nil
-      goHome(then: [Self.list, .text(text)], state)
+    default: goHome(then: [Self.list, .text(text)], state)
     }
     return true
   }
@@ -135,7 +133,7 @@ extension PlainSession {
       heldTurn = nil
     case .home: goHome(state)
     case .duel(.list):
-      steps = []
+      heldTurn = nil
       store.send(.input(.key(.escape)))
     default: try say(["An invitation waits. accept NAME takes it, home leaves it."])
     }

@@ -32,6 +32,7 @@ extension PlainSession {
 
   /// Leaves what is in front for home, and goes on from there.
   func goHome(then next: [Step] = [], _ state: AppFeature.State) {
+    heldTurn = nil
     guard let top = state.screens.last else {
       steps = next
       return
