@@ -67,6 +67,20 @@ import Testing
     #expect(try ann.run("duels").output.contains("A tie: both passed"))
   }
 
+  @Test func `a pass puts back the cube that was removed, and says so before`() throws {
+    let said = try ann.listen(
+      from: "Ann and Ben",
+      ["duel here Ann Ben", "/remove top 3 3", "/pass", "/pass", "/removable top 3 3"]
+    )
+    #expect(
+      said.contains(
+        "The removed cube would be back. Two passes in a row end the game. /pass again to pass."
+      )
+    )
+    #expect(said.last == "Y top 3 3 and U left 1 3 and T right 1 1.")
+    #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
+  }
+
   @Test func `what a game of two does not have is refused with what to do`() throws {
     let said = try ann.listen(
       from: "First and Second",

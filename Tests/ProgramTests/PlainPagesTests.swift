@@ -172,6 +172,14 @@ import Testing
     #expect(said.contains("These are games on different cubes. Words are compared on one cube."))
   }
 
+  @Test func `a damaged game is not told, raced or compared, and the reason is`() throws {
+    try player.damageGame("UPDATE moves SET score = 7")
+    let said = try player.listen([], ["replay 1", "race 1", "compare 1 1", "games", "quit"])
+    // Home says it once, because the game could be resumed.
+    #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4)
+    #expect(said.contains("1 game, the latest first."))
+  }
+
   @Test func `a replay after the game comes back to its result`() throws {
     let said = try player.listen(
       ["--mode", "unlimited", "--seed", "64"],

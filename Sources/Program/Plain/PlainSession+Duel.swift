@@ -32,7 +32,7 @@ extension PlainSession {
       } else {
         order(.duel(.ordered(.choose(.takeBack))), state)
       }
-    case .pass, .giveUp: try end(command, asked, game, state)
+    case .pass, .giveUp: try end(command, asked, duel, state)
     case .claim:
       guard duel.mayClaim else { return try say([whyNoClaim(duel)]) }
       guard asked == .claim else {
@@ -59,7 +59,7 @@ extension PlainSession {
     case .ask:
       guard game.server != nil else { return try say(["This game is on no server."]) }
       order(.duel(.ordered(.ask)), state)
-      if !game.isTurnHere { try say(["Asking."]) }
+      try say(["Asking."])
     case .hint: try say(["There are no hints in a game of two."])
     case .home: goHome(state)
     case .duel(.list): leave(duel, state)
@@ -89,12 +89,11 @@ extension PlainSession {
   private func end(
     _ command: PlainCommand,
     _ asked: Question?,
-    _ game: DuelGame,
+    _ duel: DuelFeature.State,
     _ state: AppFeature.State
   ) throws(Failure) {
-    guard game.isTurnHere else {
-      return try say([DuelLines.whileWaiting(game)])
-    }
+    let game = duel.game
+    guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
     let isPass = command == .pass
     let question = isPass ? Question.pass : .giveUp
     guard asked == question else {
@@ -105,7 +104,8 @@ extension PlainSession {
         : game.duel.turns.last == .pass
           ? "\(opponent) has passed, so this ends the game. /pass again to end it."
           : "Two passes in a row end the game. /pass again to pass."
-      return try ask(question, text)
+      let back = duel.pending.isEmpty ? "" : "The removed cube would be back. "
+      return try ask(question, back + text)
     }
     order(.duel(.ordered(.choose(isPass ? .pass : .giveUp))), state)
   }
