@@ -79,6 +79,8 @@ enum HomeText {
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
       lines.append("\(mode.name) goes on at \(PlainWords.count(game.score, "point", "points")).")
     }
+    if let duels = DuelLines.atHome(home.duels) { lines.append(duels) }
+    if home.isNewcomer { lines.append("learn: a lesson that shows how the game goes.") }
     if let problem = home.boardProblem { lines.append(problem.ended) }
     return lines
   }

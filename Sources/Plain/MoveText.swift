@@ -9,14 +9,24 @@ package enum MoveText {
   ///   - index: The move's place in the game.
   ///   - game: The game after it.
   package static func line(_ index: Int, of game: PlayFeature.State) -> String? {
-    let match = game.match
+    sentences(index, of: game.match).map { ($0 + [standing(game)]).joined(separator: " ") }
+  }
+
+  /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New letters: E, R.`
+  ///
+  /// - Parameters:
+  ///   - index: The move's place in the game.
+  ///   - match: The game.
+  ///   - name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for the player who listens.
+  static func sentences(_ index: Int, of match: Match, by name: String? = nil) -> [String]? {
     guard match.moves.indices.contains(index) else { return nil }
     let move = match.moves[index]
     let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
     var sentences: [String] = []
     let gone = before.cubesInPlay.subtracting(after.cubesInPlay).count
     if let word = move.word, let score = move.score {
-      sentences.append("\(word), \(PlainWords.count(score, "point", "points")).")
+      let subject = name.map { "\($0) played " } ?? ""
+      sentences.append("\(subject)\(word), \(PlainWords.count(score, "point", "points")).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
       if gone > 0 {
         sentences.append(
@@ -24,11 +34,13 @@ package enum MoveText {
         )
       }
     } else if case .removal(let cube) = move.move {
-      sentences.append("Cube at \(CubeText.cube(cube, before)) removed.")
+      let place = CubeText.cube(cube, before)
+      sentences.append(
+        name.map { "\($0) removed the cube at \(place)." } ?? "Cube at \(place) removed."
+      )
     }
     if let letters = ChangeText.newLetters(from: before, to: after) { sentences.append(letters) }
-    sentences.append(standing(game))
-    return sentences.joined(separator: " ")
+    return sentences
   }
 
   /// `Score 412, 1:48 left.`

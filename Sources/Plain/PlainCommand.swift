@@ -1,4 +1,12 @@
+import Game
 import Rules
+
+/// Pages of the history that are read aloud.
+package enum PlainPage: CaseIterable, Hashable, Sendable {
+  case games, stats, awards, calendar
+  /// All words that were ever played.
+  case words
+}
 
 /// What a line means. In a game a line is a word; what begins with `/` cannot be one.
 package enum PlainCommand: Hashable, Sendable {
@@ -22,8 +30,38 @@ package enum PlainCommand: Hashable, Sendable {
   case goOn
   case end
   case start(GameMode)
+  /// A new game, even where one waits to go on.
+  case new(GameMode)
+  /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
   case daily(String)
   case code(String)
+  case duel(DuelCommand)
+  /// Takes an invitation by texts from a player of this name.
+  case accept(String)
+  /// The text for the other player again.
+  case text
+  case pass, giveUp
+  /// Puts a removed cube back.
+  case undo
+  case claim
+  case rematch
+  /// Asks the server.
+  case ask
+  case learn
+  /// Goes forth or back by a number of steps.
+  case next(Int)
+  case back(Int)
+  /// A game again: of the history, or the one that is over.
+  case replay(GameID?)
+  /// The cube of a game, against it.
+  case race(GameID?)
+  /// The words of two games; `nil` for those of a race that is over.
+  case compare(GameID, GameID)
+  case compareRace
+  /// A page of the history.
+  case page(PlainPage)
+  /// Reads the settings, or changes one: its name and its value.
+  case settings(String)
   case again
   case same
   case share
@@ -34,6 +72,42 @@ package enum PlainCommand: Hashable, Sendable {
   case nothing
   /// A line that means nothing: the reason.
   case unknown(String)
+
+  /// What a player wants of games of two.
+  package enum DuelCommand: Hashable, Sendable {
+    case list
+    /// A game of the list, from 1.
+    case open(Int)
+    /// A new game at this keyboard: the names of both players, as far as they are given.
+    case here([String])
+    /// A new game by texts, with a player of this name.
+    case invite(String)
+    /// A new game through the server.
+    case server
+    /// A game through the server, by the code of an invitation.
+    case join(String)
+
+    init?(_ text: String) {
+      let words = text.split(separator: " ").map(String.init)
+      let rest = words.dropFirst().joined(separator: " ")
+      switch (words.first?.lowercased(), rest) {
+      case (nil, _): self = .list
+      case ("here", _):
+        let names = words.dropFirst().split { $0.lowercased() == "and" }
+        // Without an "and", each word is a name.
+        let parts = names.count > 1 ? names.map { $0.joined(separator: " ") } : rest.names
+        guard parts.count <= 2 else { return nil }
+        self = .here(parts)
+      case ("invite", _): self = .invite(rest)
+      case ("server", ""): self = .server
+      case ("join", _) where !rest.isEmpty: self = .join(rest)
+      case (let word?, ""):
+        guard let number = Int(word), number > 0 else { return nil }
+        self = .open(number)
+      default: return nil
+      }
+    }
+  }
 
   /// How a player names a cube.
   package enum CubeName: Hashable, Sendable {
@@ -120,8 +194,33 @@ package enum PlainCommand: Hashable, Sendable {
     case .pause: return .pause
     case .go: return .goOn
     case .end: return .end
-    case .daily: return isOneWord(text) ? .daily(text) : nil
+    case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
+    case .daily:
+      let words = text.split(separator: " ").map(String.init)
+      // Of two words, the second is a date.
+      let isUsual = words.count < 2 || (words.count == 2 && CivilDate(words[1]) != nil)
+      return isUsual ? .daily(text) : nil
     case .code: return .code(text)
+    case .duel: return DuelCommand(text).map(Self.duel)
+    case .accept: return .accept(text)
+    case .text: return .text
+    case .pass: return .pass
+    case .giveup: return .giveUp
+    case .undo: return .undo
+    case .claim: return .claim
+    case .rematch: return .rematch
+    case .ask: return .ask
+    case .learn: return .learn
+    case .next: return steps(text).map(Self.next)
+    case .back: return steps(text).map(Self.back)
+    case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
+    case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
+    case .compare: return text.isEmpty ? .compareRace : compare(text)
+    case .games: return .page(.games)
+    case .stats: return .page(.stats)
+    case .awards: return .page(.awards)
+    case .calendar: return .page(.calendar)
+    case .settings: return .settings(text)
     case .again: return .again
     case .same: return .same
     case .share: return .share
@@ -136,5 +235,30 @@ package enum PlainCommand: Hashable, Sendable {
     return .changed(moves: moves)
   }
 
+  /// A number of steps; one, where none is given.
+  private static func steps(_ text: String) -> Int? {
+    guard !text.isEmpty else { return 1 }
+    return Int(text).flatMap { (1...1000).contains($0) ? $0 : nil }
+  }
+
+  private static func compare(_ text: String) -> Self? {
+    let games = text.split(separator: " ").map { GameID(heard: String($0)) }
+    guard games.count == 2, let first = games[0], let second = games[1] else { return nil }
+    return .compare(first, second)
+  }
+
   private static func isOneWord(_ text: String) -> Bool { !text.contains(" ") }
+}
+
+extension GameID {
+  /// The number of a game as a player writes it.
+  fileprivate init?(heard text: String) {
+    guard let number = Int64(text), number > 0 else { return nil }
+    self.init(rawValue: number)
+  }
+}
+
+extension String {
+  /// The words as names.
+  fileprivate var names: [String] { split(separator: " ").map(String.init) }
 }

@@ -3,7 +3,11 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case faces, near, changed, paths, score, time, words, path, used, removable, remove, hint
   case pause, go, end, home, quit
   case again, same, share
-  case daily, code
+  case daily, code, new
+  case duel, accept, text, pass, giveup, undo, claim, rematch, ask
+  case learn, next, back
+  case replay, race, compare
+  case games, stats, awards, calendar, settings
   case help
 
   /// What comes after a command's name.
@@ -23,11 +27,22 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .used: .optional("a side, a place or a letter: /used left, /used E")
     case .removable: .optional("a side, a place or a letter: /removable top, /removable E")
     case .remove: .required("a place: /remove top 3 3")
-    case .daily: .optional("a mode: daily timed, daily unlimited")
+    case .daily: .optional("a mode and a date: daily unlimited, daily timed 2026-11-20")
     case .code: .required("a code: code 128T-5CY4-TB")
+    case .new: .required("a game: new unlimited")
+    case .duel:
+      .optional(
+        "one of these: duel 1, duel here Ann Ben, duel invite Ben, duel server, duel join K7M2-Q9TX"
+      )
+    case .accept: .optional("the other player's name: accept Ben")
+    case .next, .back: .optional("a number of moves: /\(rawValue) 5")
+    case .replay, .race: .optional("the number of a game: \(rawValue) 7")
+    case .compare: .optional("the numbers of two games: compare 7 9")
+    case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
     case .faces, .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same,
-      .share:
+      .share, .text, .pass, .giveup, .undo, .claim, .rematch, .ask, .learn, .games, .stats, .awards,
+      .calendar:
       .none
     }
   }
@@ -45,7 +60,8 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .quit: ["q", "exit"]
     case .help: ["h", "?"]
     case .path, .used, .removable, .remove, .hint, .pause, .go, .end, .home, .again, .same, .share,
-      .daily, .code:
+      .daily, .code, .new, .duel, .accept, .text, .pass, .giveup, .undo, .claim, .rematch, .ask,
+      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .settings:
       []
     }
   }

@@ -5,7 +5,7 @@ import Rules
 package enum PlainHelp {
   /// Where the player is: other commands matter there.
   package enum Place: Hashable, CaseIterable, Sendable {
-    case home, game, result
+    case home, game, result, duels, duel, lesson, replay
   }
 
   /// The commands of a place, a line each, the important ones first.
@@ -13,10 +13,9 @@ package enum PlainHelp {
     switch place {
     case .home:
       GameMode.all.map { "\($0.rawValue): \($0.summary)" }
-        + list([.daily, .code, .quit], prefix: "")
-        + [
+        + list(PlainCommandName.ofHome, prefix: "") + [
           "help WORD explains one of these, or how the game goes: help game.",
-          "Your history has commands of its own: lexicube words, games, stats, awards, board.",
+          "More in your shell: lexicube board, words, games, export, online. See lexicube --help.",
         ]
     case .game:
       [
@@ -25,8 +24,38 @@ package enum PlainHelp {
       ] + list(PlainCommandName.ofGame, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .result:
-      list([.again, .same, .score, .words, .path, .faces, .share, .home, .quit], prefix: "/")
-        + ["The names of games work, too: \(GameMode.choice()), daily, code."]
+      list(
+        [
+          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .share, .home,
+          .quit,
+        ],
+        prefix: "/"
+      ) + ["The names of games work, too: \(GameMode.choice()), daily, code, duel."]
+    case .duels:
+      [
+        "duel 1: opens the first game of the list.",
+        "duel here Ann Ben: a game at this keyboard; Ann begins.",
+        "duel invite Ben: a game by texts, which you send each other by any chat; Ben begins.",
+        "duel server: an invitation through your server. duel join CODE: accepts one.",
+      ] + list([.duel, .accept, .home, .quit], prefix: "")
+        + ["A text that you paste is read: an invitation, or the other player's turn."]
+    case .duel:
+      [
+        "A line is a word to play, and a word is a turn. So are a removed cube and a word, or two cubes."
+      ] + list(PlainCommandName.ofDuel, prefix: "/")
+        + [
+          "Questions are those of every game: /paths, /changed, /used, /removable. See /help WORD."
+        ]
+    case .lesson:
+      ["A line is a word. The step says what to do; an empty line says it again."]
+        + list([.faces, .near, .paths, .next, .back, .go, .home, .quit], prefix: "/")
+        + ["/help WORD explains a command, or one of: \(topics)."]
+    case .replay:
+      ["An empty line tells the next move."]
+        + list(
+          [.next, .back, .faces, .near, .changed, .score, .words, .race, .home, .quit],
+          prefix: "/"
+        )
     }
   }
 
@@ -53,7 +82,7 @@ package enum PlainHelp {
 
 /// The words of the game that `/help` explains.
 private enum Topic: String, CaseIterable {
-  case game, touch, place, hole, over, deep, cube, used, step, qu
+  case game, touch, place, hole, over, deep, cube, used, step, qu, turn
 
   init?(name: some StringProtocol) {
     switch name {
@@ -97,93 +126,13 @@ private enum Topic: String, CaseIterable {
         + "faces was used three times, or when you remove it."
     case .used:
       "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
+    case .turn:
+      "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
+        + "twice. The game ends when every cube is gone, when both pass in a row, or when one gives up."
     case .step:
       "step: from a face to one that touches it."
     case .qu:
       "QU: one face with two letters. Write both; they count as two letters of the word."
-    }
-  }
-}
-
-extension PlainCommandName {
-  /// What can be asked and done in a game, the important commands first.
-  fileprivate static let ofGame: [Self] = [
-    .faces, .near, .changed, .paths, .score, .words, .path, .used, .removable, .remove, .hint,
-    .time, .pause, .go, .end, .home, .quit,
-  ]
-
-  /// A few words for the list.
-  var summary: String {
-    switch self {
-    case .faces: "all letters."
-    case .near: "what touches a letter or a place, as in /near E."
-    case .changed: "what is new since you last asked."
-    case .paths: "the ways to spell a word, as in /paths stone."
-    case .score: "your score, words and time."
-    case .time: "score and time."
-    case .words: "the words you played."
-    case .path: "where your last word was."
-    case .used: "the faces used so far."
-    case .removable: "the cubes you can remove, as in /removable top."
-    case .remove: "remove a cube, as in /remove top 3 3."
-    case .hint: "a letter, then a path; only without a clock."
-    case .pause: "stop the clock."
-    case .go: "let it run."
-    case .end: "finish the game."
-    case .home: "leave the game."
-    case .quit: "leave lexicube."
-    case .again: "a new game of the same kind."
-    case .same: "the same cube again."
-    case .share: "the result as text, without words."
-    case .daily: "today’s cube; daily unlimited for the one without a clock."
-    case .code: "the cube of a code, as in code 128T-5CY4-TB."
-    case .help: "explains a command or a word of the game."
-    }
-  }
-
-  /// Some sentences for `/help NAME`.
-  fileprivate var explanation: String {
-    switch self {
-    case .faces:
-      "reads the top, the left and the right side, row by row, then the faces used twice and the number of "
-        + "those used once."
-    case .near: "reads each face with that letter, or at that place, and all faces that touch it."
-    case .changed:
-      "tells the moves since you last asked or heard all letters, the cubes they ended, and the faces that came "
-        + "and went. With a number it tells that many moves again."
-    case .paths:
-      "reads up to nine ways to spell a word, the best first, and the cubes each would end. A word and a number, "
-        + "as in STONE 2, plays that path."
-    case .score:
-      "tells your score, the number of words, the time and your best word. A word scores the points of its "
-        + "letters, times their number, times their number less three (at least one)."
-    case .time: "tells your score, and the time left in a game with a clock."
-    case .words: "lists your words with their scores, the latest first."
-    case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
-    case .used:
-      "lists the faces that were used, those used twice first: their next use ends their cubes."
-    case .removable:
-      "lists the cubes you can remove, after their number. Each cube is named by its faces."
-    case .remove:
-      "takes the cube away that has a face at this place. It scores nothing. In games without a clock it asks "
-        + "first; in others a question would cost time."
-    case .hint:
-      "the first one tells a word’s first letter and length, the second its path. The word then scores half, "
-        + "and the game is marked. Games with a clock have no hints."
-    case .pause: "stops the clock. Questions leave it stopped; a word or /go lets it run."
-    case .go: "lets the clock run after /pause."
-    case .end: "finishes the game and tells the result. It asks first."
-    case .home:
-      "goes home. A game without a clock waits for you; one with a clock ends and counts, and asks first."
-    case .quit:
-      "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts, and asks first."
-    case .again: "deals a new cube for a game of the same kind."
-    case .same: "plays the same cube once more."
-    case .share: "tells the result in lines that reveal no word."
-    case .daily:
-      "the cube that everybody has today. One try counts; a game without a clock can be left and goes on."
-    case .code: "plays the cube of a code. A friend can send you one: /share ends with it."
-    case .help: "lists the commands, or explains one of them, or a word of the game such as hole."
     }
   }
 }

@@ -7,23 +7,39 @@ import Rules
 /// the order of its importance, whether the player or a clock has caused it.
 package struct PlainNarrator {
   /// What the latest lines were about.
-  private enum Place: Hashable {
+  enum Place: Hashable {
     case start, home
     case game(ScreenID)
     case result(ScreenID)
+    case duels(ScreenID)
+    case duel(ScreenID)
+    case lesson(ScreenID)
+    case replay(ScreenID)
+    case other(ScreenID)
   }
 
-  private var place = Place.start
-  private var toldNotice: Notice?
+  var place = Place.start
+  var toldNotice: Notice?
   private var toldHome: [String] = []
   private var toldHomeNotices = 0
   private var toldTrouble: String?
+  private var toldRecords: String?
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
-  private var game = ToldGame()
+  var game = ToldGame()
+  /// The game whose result was told last.
+  private var toldResult: ScreenID?
+  var duel: DuelNarrator?
+  /// The lines of the list of games of two, and the last message there.
+  var toldDuels: [String] = []
+  var toldMessage: String?
+  var lessonStep: LessonStep?
+  var lessonReply: LessonReply?
+  /// How many moves of a replay the player has heard.
+  var replayed = 0
 
   /// What has been said about the game in front.
-  private struct ToldGame {
+  struct ToldGame {
     var hasFaces = false
     var moves = 0
     /// The number of moves whose changes the player has heard.
@@ -37,36 +53,77 @@ package struct PlainNarrator {
     var server: RankedGame.Stage?
   }
 
-  /// - Parameter isNewcomer: Whether the player has never played, and has to be told what a line is.
-  package init(isNewcomer: Bool = false) { welcomes = isNewcomer }
+  private let utcOffset: (Timestamp) -> Int
+
+  /// - Parameters:
+  ///   - isNewcomer: Whether the player has never played, and has to be told what a line is.
+  ///   - utcOffset: How many seconds the wall clock is ahead of UTC at a moment.
+  package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+    welcomes = isNewcomer
+    self.utcOffset = utcOffset
+  }
 
   /// Lets the same notice be said again: the player has done something since.
-  package mutating func forgetNotice() { toldNotice = nil }
+  package mutating func forgetNotice() {
+    toldNotice = nil
+    toldRecords = nil
+    toldMessage = nil
+    lessonReply = nil
+    duel?.forgetNotice()
+  }
 
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
-    if let id = state.screens.first?.id, let play = state.game {
-      lines += welcome() + self.lines(for: play, id)
-    } else if state.screens.isEmpty, state.hasStarted, Self.isReady(state) {
-      let home = HomeText.lines(state.home)
-      // What the history answers later is told when it comes.
-      lines += place == .home ? home.filter { !toldHome.contains($0) } : home
-      toldHome = home
-      place = .home
+    if let problem = state.recordsProblem, problem != toldRecords { lines.append(problem.ended) }
+    toldRecords = state.recordsProblem
+    guard let top = state.screens.last else {
+      if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
+      return lines
     }
+    switch top.state {
+    case .game(let play): lines += welcome() + self.lines(for: play, top.id)
+    case .duels(let duels): lines += self.lines(for: duels, top.id)
+    case .duelStart(let start): lines += self.lines(for: start, top.id)
+    case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
+    case .lesson(let lesson): lines += welcome() + self.lines(for: lesson, top.id)
+    case .replay(let replay): lines += self.lines(for: replay, top.id)
+    // A page is told once; the player stays where it was opened.
+    default: lines += PageText.lines(top.state, utcOffset: utcOffset) ?? []
+    }
+    return lines
+  }
+
+  private mutating func home(_ state: HomeFeature.State) -> [String] {
+    let home = HomeText.lines(state)
+    // What the history answers later is told when it comes.
+    let lines = place == .home ? home.filter { !toldHome.contains($0) } : home
+    toldHome = home
+    place = .home
     return lines
   }
 
   /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
   package static func isReady(_ state: AppFeature.State) -> Bool {
-    guard state.home.dealing == nil else { return false }
-    guard let game = state.game else {
+    guard state.home.dealing == nil, state.awaitedRecords == nil else { return false }
+    switch state.top {
+    case nil:
       return state.home.isUpToDate
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
+    case .game(let game):
+      if game.exit != nil || game.hint == .searching { return false }
+      if game.result?.isFindingRival == true { return false }
+      return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
+    case .duels(let duels): return (duels.duels != nil || duels.problem != nil) && !duels.isAsking
+    case .duelStart(let start): return !start.isDealing
+    case .duel(let duel):
+      return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue
+        && !duel.saving.isLeaving && duel.online?.isAsking != true
+    case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
+    case .replay, .settings, .howToPlay, .code, .board, .word: return true
+    case .stats, .words, .calendar, .comparison:
+      return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil
     }
-    if game.exit != nil || game.hint == .searching { return false }
-    return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
   }
 
   /// What a newcomer has to know in the first game.
@@ -118,6 +175,12 @@ extension PlainNarrator {
 extension PlainNarrator {
   private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
+    if toldResult == id, place != .result(id) {
+      // The player comes back from a replay.
+      place = .result(id)
+      toldNotice = play.notice
+      return ["Back after the game. \(ResultText.afterwards(play))"]
+    }
     if place != .game(id), place != .result(id) {
       place = .game(id)
       game = ToldGame()
@@ -131,6 +194,7 @@ extension PlainNarrator {
       guard place != .result(id) else { return lines + afterwards(play) }
       guard ResultText.isComplete(play) else { return lines }
       place = .result(id)
+      toldResult = id
       toldNotice = play.notice
       return lines + ResultText.lines(play) + afterwards(play)
     }
@@ -154,7 +218,7 @@ extension PlainNarrator {
     return lines
   }
 
-  private mutating func notice(_ play: PlayFeature.State) -> String? {
+  mutating func notice(_ play: PlayFeature.State) -> String? {
     guard play.notice != toldNotice else { return nil }
     toldNotice = play.notice
     guard let notice = play.notice, notice != .lastSeconds else { return nil }

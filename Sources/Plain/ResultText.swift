@@ -2,7 +2,7 @@ import Game
 import Rules
 
 /// The end of a game in words.
-enum ResultText {
+package enum ResultText {
   /// Whether everything that takes a moment is known: the place among other games, and what was missed.
   static func isComplete(_ game: PlayFeature.State) -> Bool {
     guard let result = game.result else { return false }
@@ -39,8 +39,15 @@ enum ResultText {
     if let race = game.rival {
       lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped).")
     }
-    lines.append("/again, /same, /words, /share, /home or /quit.")
+    lines.append(afterwards(game))
     return lines
+  }
+
+  /// What can be done after the game.
+  package static func afterwards(_ game: PlayFeature.State) -> String {
+    let compare = game.rival == nil ? "" : "/compare, "
+    let replay = game.match.moves.isEmpty ? "" : "/replay, /race, "
+    return "\(compare)/again, /same, \(replay)/words, /share, /home or /quit."
   }
 
   private static func place(_ game: PlayFeature.State, _ result: GameOverState) -> String? {

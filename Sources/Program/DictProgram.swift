@@ -14,19 +14,24 @@ struct DictProgram {
 
   /// Where it is.
   private let path: String
-
   /// How long it may take.
-  private static let patience = Duration.seconds(5)
+  private let patience: Duration
+
+  /// How long it may take in the program: whoever asks waits for it.
+  static let patience = Duration.seconds(5)
   /// The most bytes of output that are read.
   private static let maximumOutput = 32_768
 
   /// Finds the program; `nil` if it is not installed.
   ///
-  /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
-  init?(in path: String) {
+  /// - Parameters:
+  ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
+  ///   - patience: How long it may take.
+  init?(in path: String, patience: Duration = Self.patience) {
     let paths = path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/dict" }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
     self.path = path
+    self.patience = patience
   }
 
   /// Asks for a word. The calling thread waits for the answer.
@@ -59,7 +64,7 @@ struct DictProgram {
     let pipe = try Pipe()
     defer { close(pipe.reading) }
     let process = try start(arguments, nothing, pipe)
-    let output = Self.read(pipe.reading, until: .now + Self.patience)
+    let output = Self.read(pipe.reading, until: .now + patience)
     if output == nil || output?.count == Self.maximumOutput { process.kill() }
     let code = process.wait()
     return (output, output?.count == Self.maximumOutput ? 0 : code)

@@ -84,7 +84,7 @@ enum Command: String, CaseIterable, Hashable {
     case .games: [.json, .sort, .mode, .language, .dataDirectory, .kiosk]
     case .stats, .awards, .duels: [.json, .language, .dataDirectory, .kiosk]
     case .record, .export: [.language, .dataDirectory]
-    case .replay: [.language, .dataDirectory, .trace]
+    case .replay: [.language, .dataDirectory, .plain, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dictionary, .language, .dataDirectory]

@@ -1,3 +1,4 @@
+import Game
 import Rules
 import Testing
 
@@ -26,6 +27,41 @@ import Testing
     #expect(atHome("/Blitz") == .start(.blitz))
     #expect(atHome("daily unlimited") == .daily("unlimited"))
     #expect(atHome("quit") == .quit)
+  }
+
+  @Test func `games of two are asked for by a word, a number or names`() {
+    func duel(_ text: String) -> PlainCommand { PlainCommand("/duel\(text)", isInGame: true) }
+    #expect(duel("") == .duel(.list))
+    #expect(duel(" 2") == .duel(.open(2)))
+    #expect(duel(" here") == .duel(.here([])))
+    #expect(duel(" here Ann Ben") == .duel(.here(["Ann", "Ben"])))
+    #expect(duel(" HERE Ann Lee and Ben") == .duel(.here(["Ann Lee", "Ben"])))
+    #expect(duel(" invite") == .duel(.invite("")))
+    #expect(duel(" invite Ben Lee") == .duel(.invite("Ben Lee")))
+    #expect(duel(" server") == .duel(.server))
+    #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
+    let usage = PlainCommand.unknown(PlainCommandName.duel.usage)
+    for text in [" 0", " -1", " here A B C", " join", " server now", " foo", " 1 2"] {
+      #expect(duel(text) == usage, "\(text)")
+    }
+  }
+
+  @Test func `games of the history are named by their numbers`() {
+    func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
+    #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
+    #expect(atHome("race") == .race(nil))
+    #expect(atHome("compare 7 9") == .compare(GameID(rawValue: 7), GameID(rawValue: 9)))
+    #expect(atHome("compare") == .compareRace)
+    #expect(atHome("next") == .next(1))
+    #expect(atHome("back 3") == .back(3))
+    #expect(atHome("daily timed 2026-11-20") == .daily("timed 2026-11-20"))
+    for line in [
+      "replay x", "replay 0", "race -1", "compare 7", "compare 7 9 11", "next 0", "back 1001",
+      "new", "new chess",
+    ] {
+      let name = PlainCommandName(name: line.prefix { $0 != " " })
+      #expect(atHome(line) == .unknown(name?.usage ?? ""), "\(line)")
+    }
   }
 
   @Test func `a command that takes nothing refuses what comes after it`() {

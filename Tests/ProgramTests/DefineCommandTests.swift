@@ -119,4 +119,18 @@ import Testing
     #expect(result.code == .fine)
     #expect((30_000...40_000).contains(result.output.utf8.count), "\(result.output.utf8.count)")
   }
+
+  @Test(arguments: ["", "echo 'half an answer'; "])
+  func `a dict that never ends is ended at the limit`(beginning: String) throws {
+    // Nobody writes to the pipe, so the shell waits for ever to open it.
+    let pipe = player.directory.path + "/never"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try installDict("\(beginning)read line < '\(pipe)'")
+    let path = try #require(player.environment["PATH"])
+    let dict = try #require(DictProgram(in: path, patience: .milliseconds(20)))
+    // The answer comes when the process is gone: it is waited for.
+    #expect(dict.define("upon") == .failure("dict has not answered in time"))
+  }
+
+  @Test func `dict gets five seconds`() { #expect(DictProgram.patience == .seconds(5)) }
 }

@@ -1,12 +1,9 @@
 import Game
 import Lexicon
-import Online
 import Routes
 import Rules
-import Server
 import ServerTesting
 import Surface
-import Synchronization
 import Terminal
 import Testing
 
@@ -15,46 +12,11 @@ import Testing
 /// Games of two through the real handlers of the server, in two whole programs, without a socket.
 @Suite("Two programs and the server's handlers", .serialized)
 struct DuelServerTests {
-  private let server: Handlers
+  private let server: ServerHandlers
   private let (ann, ben): (TestPlayer, TestPlayer)
 
-  /// The server in this process, and a network that can fail.
-  private final class Handlers: Sendable {
-    private let server: Server
-    private let isReachable = Mutex(true)
-    private let taken = Mutex(0)
-
-    init(date: Double) throws {
-      let chance = Mutex(SeededGenerator(seed: 1))
-      server = Server(
-        ServerEnvironment(
-          store: InMemoryStore().store,
-          lexicon: try Lexicon.builtInEnglish(),
-          secrets: .sodium,
-          now: { date },
-          uptime: { 0 },
-          random: { chance.withLock { $0.next() } },
-          log: .silent
-        )
-      )
-    }
-
-    func reach(_ isPossible: Bool) { isReachable.withLock { $0 = isPossible } }
-
-    /// How many turns have arrived, repeated ones included.
-    var turnsTaken: Int { taken.withLock { $0 } }
-
-    var transport: Transport {
-      Transport(send: { request, _ throws(Transport.Failure) in
-        guard self.isReachable.withLock({ $0 }) else { throw .unusable("There is no network.") }
-        if request.target.contains("/turns/") { self.taken.withLock { $0 += 1 } }
-        return self.server.answer(request, from: "192.0.2.1")
-      })
-    }
-  }
-
   init() throws {
-    server = try Handlers(date: TestPlayer().date.seconds)
+    server = try ServerHandlers(date: TestPlayer().date.seconds)
     (ann, ben) = (try TestPlayer(), try TestPlayer())
     for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
       player.transport = server.transport

@@ -156,7 +156,7 @@ import Testing
   @Test func `nothing is silent, even what changes nothing`() throws {
     let game = ["--mode", "unlimited", "--seed", "64"]
     let said = try listen(game, "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit")
-    let home = "Home. timed, blitz, unlimited, daily, help or quit."
+    let home = "Home. timed, blitz, unlimited, daily, duel, learn, help or quit."
     #expect(said.filter { $0 == "The game is paused. /go goes on." }.count == 1)
     #expect(said.filter { $0 == "The game is not paused." }.count == 1)
     #expect(said.suffix(2) == [home, home])
@@ -233,7 +233,8 @@ import Testing
   @Test func `today's cube is played from home, and told there afterwards`() throws {
     let said = try listen([], "daily unlimited", "/home", "daily blitz", "quit")
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
-    #expect(said[3] == "Daily 325, unlimited, no clock.")
+    #expect(said[2] == "learn: a lesson that shows how the game goes.")
+    #expect(said[4] == "Daily 325, unlimited, no clock.")
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
   }
 

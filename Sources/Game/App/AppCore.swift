@@ -13,6 +13,8 @@ struct AppCore: Reducer {
     case publish
     /// Asking the server to start its clock.
     case attempt
+    /// Reading games that the player named.
+    case records
   }
 
   func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
@@ -37,6 +39,12 @@ struct AppCore: Reducer {
       return quit(&state)
     case .input(.key(.function(1))):
       return open(.howToPlay(HowToPlayFeature.State(offersLesson: state.screens.isEmpty)), &state)
+    case .asked(let request):
+      return handle(request, from: .home, &state)
+    case .recordsAsked(let use):
+      return read(use, &state)
+    case .recordsRead(let use, let result):
+      return receive(result, of: use, &state)
     case .statusRead(let status):
       receive(status, &state)
     case .savedGameRead(let result):
@@ -99,7 +107,7 @@ extension AppCore {
     return effect
   }
 
-  private func handle(
+  func handle(
     _ request: ScreenRequest,
     from id: ScreenID,
     _ state: inout AppFeature.State

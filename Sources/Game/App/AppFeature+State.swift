@@ -25,6 +25,10 @@ extension AppFeature {
     package var endsWithReplay = false
     /// What is known about the player's server.
     package internal(set) var online = OnlineState()
+    /// The games of the history that are being read because the player named them; `nil` while none are.
+    package internal(set) var awaitedRecords: RecordUse?
+    /// Why the games that the player named last could not be opened; `nil` if they could.
+    package internal(set) var recordsProblem: String?
     /// How many counted games on daily cubes were begun in this session.
     var countedGamesBegun = 0
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still

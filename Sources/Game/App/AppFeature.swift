@@ -44,6 +44,12 @@ extension AppFeature {
     case started(Route)
     /// Something for the screen in front.
     case input(ScreenInput)
+    /// The player has asked for something by its name, without a screen.
+    case asked(ScreenRequest)
+    /// The player has asked for games of the history by their numbers.
+    case recordsAsked(RecordUse)
+    /// The history has read them.
+    case recordsRead(RecordUse, Result<[GameRecord], HistoryError>)
     /// The terminal has a size, or another one.
     case resized(Size)
     /// The terminal is gone, or a signal asks the program to end.

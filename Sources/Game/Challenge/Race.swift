@@ -36,15 +36,21 @@ extension KnownCube {
     _ result: Result<GameRecord, HistoryError>
   ) -> (request: ScreenRequest?, problem: HistoryError?) {
     do throws(HistoryError) {
-      let record = try result.get()
-      do throws(RecordError) {
-        let match = try record.replay { _ in true }
-        return (.race(KnownCube(match, racing: record, name: "game \(target.game)")), nil)
-      } catch {
-        throw .damagedGame(target.game, reason: error.message)
-      }
+      return (.race(try KnownCube(racing: result.get(), of: target.game)), nil)
     } catch {
       return (nil, error)
+    }
+  }
+
+  /// The cube of a game of the history, to be played against that game.
+  ///
+  /// - Throws: `damagedGame` if the moves break the rules.
+  init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
+    do throws(RecordError) {
+      let match = try record.replay { _ in true }
+      self.init(match, racing: record, name: "game \(game)")
+    } catch {
+      throw .damagedGame(game, reason: error.message)
     }
   }
 }

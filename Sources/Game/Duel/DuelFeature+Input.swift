@@ -16,6 +16,7 @@ extension DuelFeature {
       return state.game.isOver ? asked : pass(input, &state).merge(with: asked)
     case .hidden:
       state.online?.isShown = false
+      state.online?.isAsking = false
       // A rematch that was asked for is the same one later.
       if state.online != nil { state.isDealing = false }
       let hidden: Effect<Action> = .cancel(id: CancelID.server)
@@ -136,6 +137,11 @@ extension DuelFeature {
       state.menu?.asking = row
       return .none
     }
+    return perform(row, &state)
+  }
+
+  /// Does what a row of the menu says. The player has been asked where that is due.
+  func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
     switch row {
     case .resume:
       state.menu = nil
@@ -183,7 +189,7 @@ extension DuelFeature {
     return .none
   }
 
-  private func choose(_ row: DuelResult.Row, _ state: inout State) -> Effect<Action> {
+  func choose(_ row: DuelResult.Row, _ state: inout State) -> Effect<Action> {
     switch row {
     case .rematch: return dealRematch(&state)
     case .watch:

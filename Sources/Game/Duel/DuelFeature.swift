@@ -11,6 +11,8 @@ import Surface
 package struct DuelFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(DuelOrder)
     case play(PlayFeature.Action)
     /// The history has saved the game, or failed to.
     case saved(Result<String?, HistoryError>)
@@ -44,6 +46,8 @@ package struct DuelFeature: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
     case .play(.noWordsLeft):
       state.stuckAt = state.play.match.moves.count
     case .play:
@@ -66,8 +70,13 @@ package struct DuelFeature: Reducer {
 
   /// Sends an input to the cube, and takes the turn that it completes.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    pass(.input(input), &state)
+  }
+
+  /// Sends an action to the cube, and takes the turn that it completes.
+  func pass(_ action: PlayFeature.Action, _ state: inout State) -> Effect<Action> {
     let pending = state.pending.count
-    let effect = cube.reduce(into: &state, action: .play(.input(input)))
+    let effect = cube.reduce(into: &state, action: .play(action))
     if state.play.menu != nil {
       state.play.menu = nil
       state.play.pauses.remove(.menu)

@@ -63,6 +63,9 @@ package struct DuelStartFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player begins with these names, or through a server with this code, without keys. What is missing
+    /// stays empty.
+    case ordered([String])
     /// A cube has been found.
     case dealt(seed: UInt64)
     /// The server has begun the game, or has not.
@@ -88,6 +91,12 @@ package struct DuelStartFeature: Reducer {
     switch action {
     case .dealt(let seed): begin(seed, &state)
     case .begun(let result): begin(result, &state)
+    case .ordered(let names):
+      for (index, name) in zip(state.names.indices, names) {
+        state.names[index].edit(by: .control("u"))
+        state.names[index].insert(name)
+      }
+      return deal(&state)
     case .input(.shown(let settings)): state.settings = settings
     case .input(.key(let key)): return receive(key, &state)
     case .input(.pasted(let text)):

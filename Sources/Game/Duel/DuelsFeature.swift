@@ -2,6 +2,14 @@ import Composable
 import Rules
 import Surface
 
+/// What a player asks for by its name on the page “Two players”, line by line: see ``PlayOrder``.
+package enum DuelsOrder: Hashable, Sendable {
+  /// Does what a row says. Ignored where there is no such row.
+  case choose(DuelsFeature.Row)
+  /// Reads a text of the other player, which may be a whole chat.
+  case read(String)
+}
+
 /// The page “Two players”: new games, the games that run and whose turn it is, and those that are over.
 package struct DuelsFeature: Reducer {
   package enum Row: Hashable, Sendable {
@@ -34,6 +42,8 @@ package struct DuelsFeature: Reducer {
     package var trouble: String?
     /// A text that was pasted before the games were read.
     fileprivate var text: String?
+    /// Whether the server has not answered yet since the page was opened.
+    package fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
     var settings = Settings()
     /// What the screen asks the program to do.
@@ -65,6 +75,8 @@ package struct DuelsFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(DuelsOrder)
     /// The history has read the games.
     case read(Result<SavedDuels, HistoryError>)
     /// The server has been asked about all games, and then the history.
@@ -81,11 +93,17 @@ package struct DuelsFeature: Reducer {
     switch action {
     case .input(.shown(let settings)):
       state.settings = settings
+      state.isAsking = DuelCourier(settings, dependencies) != nil
       return read(settings).merge(with: refresh(state))
     case .input(.hidden):
+      state.isAsking = false
       return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
     case .input(let input):
       receive(input, &state)
+    case .ordered(.choose(let row)):
+      if state.rows.contains(row) { choose(row, &state) }
+    case .ordered(.read(let text)):
+      receive(text, &state)
     case .read(.success(let duels)):
       state.show(duels)
       if let text = state.text.take() { receive(text, &state) }
@@ -123,6 +141,7 @@ package struct DuelsFeature: Reducer {
     _ result: Result<SavedDuels, HistoryError>,
     _ state: inout State
   ) -> Effect<Action> {
+    state.isAsking = false
     let before = state.duels
     switch result {
     case .success(let duels): state.show(duels)

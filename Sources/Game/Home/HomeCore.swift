@@ -54,6 +54,7 @@ struct HomeCore: Reducer {
     case .statusFound(let status):
       state.receive(status)
     case .duelsRead(.success(let duels)):
+      state.awaited.remove(.duels)
       state.duels = duels.running
       // Also when all games are over: the other player may want a rematch.
       return refreshDuels(duels.games, state)
@@ -61,8 +62,9 @@ struct HomeCore: Reducer {
       state.duelPolling.note(isNews: state.duels != duels.running)
       state.duels = duels.running
       return refreshDuels(state.duels, after: state.duelPolling.pause, state)
-    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRead(.failure),
-      .duelsRefreshed(.failure), .frame:
+    case .duelsRead(.failure):
+      state.awaited.remove(.duels)
+    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRefreshed(.failure), .frame:
       break
     }
     return .none
@@ -75,6 +77,7 @@ struct HomeCore: Reducer {
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date())
       state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))
+      state.awaited.insert(.duels)
       if state.today != nil { state.awaited.insert(.daily) }
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:

@@ -60,6 +60,7 @@ package struct HomeFeature: ComposedReducer {
   /// A question to the history.
   package enum Question: Hashable, Sendable {
     case daily
+    case duels
     case resumable(GameMode)
   }
 

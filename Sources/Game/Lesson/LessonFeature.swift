@@ -9,6 +9,8 @@ import Surface
 package struct LessonFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(LessonOrder)
     case play(PlayFeature.Action)
   }
 
@@ -25,6 +27,7 @@ package struct LessonFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input): receive(input, &state)
+    case .ordered(let order): receive(order, &state)
     // The steps have words of their own, whatever is left for the dictionary.
     case .play(.noWordsLeft): .none
     case .play: game.reduce(into: &state, action: action)
@@ -33,7 +36,12 @@ package struct LessonFeature: Reducer {
 
   /// Sends an input to the game.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
-    game.reduce(into: &state, action: .play(.input(input)))
+    pass(.input(input), &state)
+  }
+
+  /// Sends an action to the game.
+  func pass(_ action: PlayFeature.Action, _ state: inout State) -> Effect<Action> {
+    game.reduce(into: &state, action: .play(action))
   }
 }
 

@@ -37,8 +37,7 @@ extension LessonStep {
       "Two faces have an S, so there are two paths. Press Tab for the other one. With the mouse, "
         + "click E, then the other S."
     case .length:
-      "\(Self.sum("GAMES")). Letter points × letters; 5 letters count double, 6 triple, and so "
-        + "on. Play GAMES."
+      "\(Self.sum("GAMES")). \(Self.lengthRule) Play GAMES."
     case .turn:
       "Arrow keys, the wheel or a drag beside the cube turn it. Turn it, then press Home, or click "
         + "it below, to turn it back."
@@ -79,18 +78,22 @@ extension LessonStep {
   private static let language = Language.english
 
   /// The score of a word by the rules.
-  private static func score(_ word: String) -> Int {
+  package static func score(_ word: String) -> Int {
     Score.ofWord(word.compactMap { Letter(String($0)) }, in: language)
   }
 
   /// How the score of a word is computed: `GAMES: (3+1+4+1+1) × 5 × 2 = 100`.
-  private static func sum(_ word: String) -> String {
+  package static func sum(_ word: String) -> String {
     let points = word.compactMap { Letter(String($0)) }.map { language.points(of: $0) }
     let factor = max(1, word.count - 3)
     let sum = points.map(String.init).joined(separator: "+")
     return "\(word): (\(sum)) × \(word.count)\(factor > 1 ? " × \(factor)" : "") = \(score(word))"
   }
 
-  /// The length of a timed game.
-  private static var timedMinutes: Int { Int((GameMode.timed.seconds ?? 0) / 60) }
+  /// How the length of a word counts.
+  package static let lengthRule =
+    "Letter points × letters; 5 letters count double, 6 triple, and so on."
+
+  /// The length of a timed game, in minutes.
+  package static var timedMinutes: Int { Int((GameMode.timed.seconds ?? 0) / 60) }
 }

@@ -58,6 +58,8 @@ package struct GameOverState: Hashable, Sendable {
   /// Whether the result has been sent to the terminal's clipboard. Terminals do not say whether they
   /// copied it.
   package var isShared = false
+  /// Whether the player's best game on the cube is being looked for, to race it.
+  package internal(set) var isFindingRival = false
 
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys = false

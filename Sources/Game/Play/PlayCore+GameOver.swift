@@ -142,6 +142,7 @@ extension PlayCore {
       let count = state.wordsByScore.count
       state.result?.words = ListCursor(count: count)
     case .race:
+      state.result?.isFindingRival = true
       return readBestOnCube(state)
     case .compare:
       guard let rival = state.rival else { break }

@@ -22,6 +22,9 @@ package enum PlayOrder: Hashable, Sendable {
   case finish
   /// Sends the result to the clipboard, after the game.
   case share
+  /// Does what a row says after the game: the replay, the comparison of a race, or the race against the
+  /// player's best game on the cube. Ignored where there is no such row.
+  case choose(GameOverState.Row)
   /// Leaves the game for somewhere else.
   case leave(ExitDestination)
 }
@@ -56,6 +59,10 @@ extension PlayCore {
       if !state.isOver { return finish(.endedByPlayer, &state) }
     case .share:
       if state.isOver { return share(&state) }
+    case .choose(let row):
+      guard state.result?.rows.contains(row) == true else { return .none }
+      state.result?.row = row
+      return chooseWhenOver(&state)
     case .leave(let exit):
       leave(for: exit, &state)
     }

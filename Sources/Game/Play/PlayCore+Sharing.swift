@@ -32,6 +32,7 @@ extension PlayCore {
   /// that is the game that has just ended.
   func race(_ result: Result<GameRecord?, HistoryError>, _ state: inout PlayFeature.State) {
     guard state.isOver else { return }
+    state.result?.isFindingRival = false
     var cube = KnownCube(state.match)
     var rival = Rival(
       name: "your best",

@@ -39,17 +39,24 @@ extension ReplayFeature.State {
     _ target: ReplayTarget,
     from result: Result<GameRecord, HistoryError>
   ) throws(HistoryError) {
-    let record = try result.get()
+    self = try Self(result.get(), of: target.game, index: target.moveIndex)
+    playedAt = target.playedAt
+  }
+
+  /// Replays a game of the history.
+  ///
+  /// - Parameter index: The move to start before, counted from 0.
+  /// - Throws: `damagedGame` if the moves break the rules or there are none.
+  init(_ record: GameRecord, of game: GameID, index: Int = 0) throws(HistoryError) {
     let replay: Self?
     do throws(RecordError) {
-      replay = try Self(record: record, index: target.moveIndex)
+      replay = try Self(record: record, index: index)
     } catch {
-      throw .damagedGame(target.game, reason: error.message)
+      throw .damagedGame(game, reason: error.message)
     }
-    guard let replay else { throw .damagedGame(target.game, reason: "it has no moves") }
+    guard let replay else { throw .damagedGame(game, reason: "it has no moves") }
     self = replay
-    game = target.game
-    playedAt = target.playedAt
+    self.game = game
   }
 
   /// What a list does when the history has read the chosen game: it asks to open the replay, or

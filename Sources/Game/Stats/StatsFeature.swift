@@ -153,7 +153,12 @@ extension StatsFeature {
     switch input {
     case .shown:
       let stats = state.stats == nil ? readStats() : .none
-      return state.tab == .awards && state.awards.isUnread ? stats.merge(with: readAwards()) : stats
+      switch state.tab {
+      case .awards where state.awards.isUnread: return stats.merge(with: readAwards())
+      case .games where state.games.isUnread:
+        return stats.merge(with: readGames(state.games.firstRows()))
+      default: return stats
+      }
     case .key(let key):
       return receive(key, &state)
     case .pointer(let event):

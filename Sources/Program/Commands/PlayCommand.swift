@@ -149,7 +149,6 @@ struct PlayCommand {
 
   /// Whether the game is played line by line: asked for, or usual for this player (`ACCESSIBLE=1`).
   private var isPlain: Bool {
-    guard replay == nil else { return false }
     let usual = host.environment("ACCESSIBLE") ?? ""
     return options.isPlain || !(usual.isEmpty || usual == "0")
   }

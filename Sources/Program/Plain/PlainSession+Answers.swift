@@ -6,35 +6,61 @@ import Rules
 /// Answers the player's lines.
 extension PlainSession {
   func answer(_ line: String, _ state: AppFeature.State) throws(Failure) {
+    if try takeText(line, state) { return }
     let game = state.game
-    let command = PlainCommand(line, isInGame: game.map { !$0.isOver } ?? false)
+    let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     let asked = asked
     self.asked = nil
     switch command {
-    case .help(let text): try help(text, game)
-    case .unknown(let reason): try say([reason])
-    case .quit where game?.endsWhenLeft != true || asked == .quit: store.send(.hungUp)
-    case .quit: try ask(.quit, "The game would end here and count. /quit again to leave.")
-    default:
-      guard let game, let id = state.screens.first?.id else {
-        try answerAtHome(command)
-        return
-      }
+    case .help(let text): return try help(text, state.top)
+    case .quit where game?.endsWhenLeft != true || asked == .quit:
+      store.send(.hungUp)
+      return
+    case .quit: return try ask(.quit, "The game would end here and count. /quit again to leave.")
+    default: break
+    }
+    switch state.top {
+    case .game(let game):
+      guard let id = state.screens.last?.id else { return }
       if game.isOver {
-        try answer(command, after: game, id)
+        try answer(command, after: game, id, state)
       } else {
         try answer(command, asked, in: game, id)
       }
+    case .duels: try answer(command, amongDuels: state)
+    case .duelStart: try answer(command, toInvitation: state)
+    case .duel(let duel): try answer(command, line, asked, in: duel, state)
+    case .lesson(let lesson): try answer(command, asked, in: lesson, state)
+    case .replay(let replay): try answer(command, in: replay, state)
+    default: try answerAtHome(command, state)
     }
   }
 
-  private func help(_ text: String, _ game: PlayFeature.State?) throws(Failure) {
+  /// Whether a line is a word there.
+  private static func playsWords(_ top: ScreenState?) -> Bool {
+    switch top {
+    case .game(let game): !game.isOver
+    case .duel(let duel): !duel.game.isOver
+    case .lesson: true
+    default: false
+    }
+  }
+
+  private func help(_ text: String, _ top: ScreenState?) throws(Failure) {
     guard text.isEmpty else { return try say([PlainHelp.explanation(of: text)]) }
-    let place = game.map { $0.isOver ? PlainHelp.Place.result : .game } ?? .home
+    let place: PlainHelp.Place =
+      switch top {
+      case .game(let game): game.isOver ? .result : .game
+      case .duels, .duelStart: .duels
+      case .duel: .duel
+      case .lesson: .lesson
+      case .replay: .replay
+      default: .home
+      }
     try say(PlainHelp.lines(place))
   }
 
-  private func ask(_ question: Question, _ text: String) throws(Failure) {
+  func ask(_ question: Question, _ text: String) throws(Failure) {
     asked = question
     try say([text])
   }
@@ -42,40 +68,6 @@ extension PlainSession {
   func order(_ order: PlayOrder, _ id: ScreenID) {
     narrator.forgetNotice()
     store.send(.screen(id, .game(.ordered(order))))
-  }
-
-  // MARK: At home
-
-  private func answerAtHome(_ command: PlainCommand) throws(Failure) {
-    switch command {
-    case .start, .daily, .code:
-      if let route = try route(to: command) { store.send(.started(route)) }
-    case .nothing, .home: try say(["Home. timed, blitz, unlimited, daily, help or quit."])
-    default: try say(["There is no game. timed, blitz, unlimited or daily begins one."])
-    }
-  }
-
-  /// The game that a command asks for; `nil` if there is none, which the player is told.
-  private func route(to command: PlainCommand) throws(Failure) -> AppFeature.Action.Route? {
-    switch command {
-    case .start(let mode): return .game(mode, seed: nil)
-    case .daily(let name):
-      let day = DailyCube.day(at: now().seconds)
-      let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name.lowercased())
-      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) { return .daily(cube) }
-      let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
-      try say(["\(name.quoted) has no cube of the day. Say \(modes)."])
-    case .code(let text):
-      do throws(ChallengeCodeError) {
-        let code = try ChallengeCode(text)
-        guard code.language == language else { throw .otherLanguage(code.language) }
-        return .code(code)
-      } catch {
-        try say(["\(text.quoted): \(error)"])
-      }
-    default: break
-    }
-    return nil
   }
 
   // MARK: In a game
@@ -125,7 +117,12 @@ extension PlainSession {
       try ask(.end, "The game ends at \(game.match.score.grouped). /end again to end it.")
     case .home where asked == .goHome || !game.endsWhenLeft: order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
-    case .start, .daily, .code, .again, .same, .share:
+    case .unknown(let reason): try say([reason])
+    case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
+      try say(["That is for games of two. /help lists what there is in this game."])
+    case .next, .back: try say(["That is for replays and the lesson."])
+    case .start, .daily, .code, .new, .duel, .learn, .replay, .race, .compare, .compareRace, .page,
+      .settings, .again, .same, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])
     }
@@ -135,21 +132,27 @@ extension PlainSession {
   ///
   /// - Returns: `nil` for anything but a question.
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
-    let board = game.match.board
-    return switch command {
+    switch command {
     case .faces: narrator.faces(of: game)
-    case .near(let query): CubeText.near(query, board)
     case .changed(let moves): narrator.changes(of: game, moves: moves)
     case .score: [GameText.score(game)]
     case .time: [MoveText.standing(game)]
     case .words: [GameText.words(game)]
-    case .paths(let word): PathText.paths(word, board)
-    case .path(let word): [PathText.played(word, in: game.match)]
-    case .used(let query): CubeText.used(query, board)
-    case .removable(let query): CubeText.removable(query, board)
-    case .word, .hint, .remove, .pause, .goOn, .end, .start, .daily, .code, .again, .same, .share,
-      .home, .help, .quit, .nothing, .unknown:
-      nil
+    default: answer(to: command, on: game.match)
+    }
+  }
+
+  /// Answers a question about a cube and the words that were played on it.
+  ///
+  /// - Returns: `nil` for anything but such a question.
+  func answer(to command: PlainCommand, on match: Match) -> [String]? {
+    switch command {
+    case .near(let query): CubeText.near(query, match.board)
+    case .paths(let word): PathText.paths(word, match.board)
+    case .path(let word): [PathText.played(word, in: match)]
+    case .used(let query): CubeText.used(query, match.board)
+    case .removable(let query): CubeText.removable(query, match.board)
+    default: nil
     }
   }
 
@@ -160,20 +163,7 @@ extension PlainSession {
     _ id: ScreenID
   ) throws(Failure) {
     let board = game.match.board
-    let cube: LatticePoint
-    switch name {
-    case .number(let point): cube = point
-    case .face(let query):
-      let faces = query.faces(on: board)
-      let cubes = Set(faces.map(\.point))
-      guard let point = cubes.first else { return try say([query.reasonForNothing(on: board)]) }
-      guard cubes.count == 1 else {
-        let places = faces.count > 6 ? "" : ": \(CubeText.list(faces, board))"
-        let count = "\(cubes.count) cubes have a \(query.text)\(places)."
-        return try say(["\(count) Name one by its place, as in /remove top 3 3."])
-      }
-      cube = point
-    }
+    guard let cube = try cube(name, board) else { return }
     guard game.match.mode.confirmsRemoval, asked != .remove(cube), board.canRemove(cube) else {
       return order(.remove(cube), id)
     }
@@ -181,26 +171,52 @@ extension PlainSession {
     try ask(.remove(cube), "The cube at \(text) would be gone for good. The same again removes it.")
   }
 
+  /// The cube that a player names; `nil` if there is none or more than one, which the player is told.
+  func cube(_ name: PlainCommand.CubeName, _ board: Board) throws(Failure) -> LatticePoint? {
+    switch name {
+    case .number(let point): return point
+    case .face(let query):
+      let faces = query.faces(on: board)
+      let cubes = Set(faces.map(\.point))
+      if cubes.count == 1 { return cubes.first }
+      guard !cubes.isEmpty else {
+        try say([query.reasonForNothing(on: board)])
+        return nil
+      }
+      let places = faces.count > 6 ? "" : ": \(CubeText.list(faces, board))"
+      let count = "\(cubes.count) cubes have a \(query.text)\(places)."
+      try say(["\(count) Name one by its place, as in /remove top 3 3."])
+      return nil
+    }
+  }
+
   // MARK: After a game
 
   private func answer(
     _ command: PlainCommand,
     after game: PlayFeature.State,
-    _ id: ScreenID
+    _ id: ScreenID,
+    _ state: AppFeature.State
   ) throws(Failure) {
+    let rows = game.result?.rows ?? []
     switch command {
+    case .unknown(let reason): try say([reason])
     case .again: order(.leave(.newGame(game.match.mode)), id)
     case .same: order(.leave(.sameCube(KnownCube(game.match))), id)
+    case .race(nil) where rows.contains(.race): order(.choose(.race), id)
+    case .replay(nil) where rows.contains(.watch): order(.choose(.watch), id)
+    case .compareRace where rows.contains(.compare): order(.choose(.compare), id)
+    case .race(nil), .replay(nil):
+      try say(["Nothing was played, so there is nothing to tell again."])
+    case .compareRace:
+      try say(["There was no other game to compare with. compare 7 9 compares two of your games."])
     case .share:
       order(.share, id)
       try say(game.resultText.split(separator: "\n").map(String.init))
     case .home: order(.leave(.home), id)
-    case .start, .daily, .code:
-      guard let route = try route(to: command) else { return }
-      next = route
-      order(.leave(.home), id)
     default:
-      let over = "The game is over. /again, /same, /words, /share, /home or /quit."
+      if try answerAnywhere(command, state) { return }
+      let over = "The game is over. \(ResultText.afterwards(game))"
       try say(answer(to: command, about: game) ?? [over])
     }
   }

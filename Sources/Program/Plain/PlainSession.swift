@@ -18,8 +18,12 @@ final class PlainSession: GameSession {
   var narrator: PlainNarrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
-  /// What begins once the player is home: the game in front is being left for it.
-  var next: AppFeature.Action.Route?
+  /// What is still to do before the player is where a line led to, the first step first.
+  var steps: [Step] = []
+  /// The beginning of a text of a game of two whose end has not come yet.
+  var unfinishedText = ""
+  /// A turn that came with an invitation, for the time when it is accepted.
+  var heldTurn: String?
   private let terminal: LineTerminal
   private let waker: Waker
   private let history: HistoryStore
@@ -36,6 +40,27 @@ final class PlainSession: GameSession {
   enum Question: Equatable {
     case quit, goHome, end
     case remove(LatticePoint)
+    case pass, giveUp, claim
+  }
+
+  /// A step on the way to where a line leads.
+  enum Step {
+    /// Begins a game from home.
+    case start(AppFeature.Action.Route)
+    /// Asks the program for something from home.
+    case ask(ScreenRequest)
+    /// Asks for games of the history from home.
+    case read(RecordUse)
+    /// Goes on from the list of games of two.
+    case list(PlainCommand.DuelCommand)
+    /// Reads a text of another player there.
+    case text(String)
+    /// Takes a turn from a text, in the game that an invitation has begun.
+    case turn(String)
+    /// Leaves the list.
+    case leaveList
+    /// Fills in the form of a new game of two.
+    case form([String])
   }
 
   /// - Parameters:
@@ -68,7 +93,10 @@ final class PlainSession: GameSession {
     self.console = console
     self.startEffects = startEffects
     now = dependencies.date
-    narrator = PlainNarrator(isNewcomer: state.home.isNewcomer)
+    narrator = PlainNarrator(
+      isNewcomer: state.home.isNewcomer,
+      utcOffset: dependencies.utcOffset
+    )
     store = Store(initialState: state, onChange: waker.wake, executor: executor) {
       AppFeature(dependencies: dependencies).traced(
         to: trace,
@@ -139,17 +167,22 @@ final class PlainSession: GameSession {
         order(.hold, id)
         continue
       }
-      if let route = next, state.screens.isEmpty, !state.wantsToQuit {
-        // The player asked for another game, not for home.
-        guard PlainNarrator.isReady(state) else { return }
-        next = nil
-        store.send(.started(route))
+      if case .replay(let replay) = state.top, replay.isPlaying {
+        // By ear, the player says when the next move comes, from the first one on.
+        store.send(.input(.key(.character(" "))))
+        store.send(.input(.key(.home)))
         continue
+      }
+      if !steps.isEmpty, !state.wantsToQuit {
+        // The player asked for what comes after the step, not for what lies on the way.
+        guard PlainNarrator.isReady(state) else { return }
+        if try take(steps.removeFirst(), state) { continue }
+        steps = []
       }
       try say(narrator.lines(for: state))
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
-      if state.top.map({ $0.game == nil }) ?? false {
-        try leavePage()
+      if let page = state.top, !Self.isHeard(page) {
+        try leave(page)
       } else if let line = terminal.takeLine() {
         switch line {
         case .text(let line): try answer(line, state)
@@ -193,12 +226,24 @@ final class PlainSession: GameSession {
     try console.print(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Closes a page that has no words of its own. Only the code of one of today's cubes opens one: its
-  /// one try has not been played yet.
-  private func leavePage() throws(Failure) {
-    try say([
-      "This is one of today’s cubes, and your try that counts is not played yet. Say daily."
-    ])
+  /// Whether the player stays on a screen, and has words for it.
+  private static func isHeard(_ screen: ScreenState) -> Bool {
+    switch screen {
+    case .game, .duels, .duel, .lesson, .replay: true
+    // Only an invitation waits for an answer; another form stays open because it was refused.
+    case .duelStart(let start): if case .invited = start.kind { true } else { false }
+    case .words, .word, .stats, .calendar, .board, .settings, .howToPlay, .code, .comparison: false
+    }
+  }
+
+  /// Closes a page that the player has heard.
+  private func leave(_ page: ScreenState) throws(Failure) {
+    if case .code = page {
+      // Only the code of one of today's cubes opens this page: its one try has not been played yet.
+      try say([
+        "This is one of today’s cubes, and your try that counts is not played yet. Say daily."
+      ])
+    }
     store.send(.input(.key(.escape)))
   }
 }

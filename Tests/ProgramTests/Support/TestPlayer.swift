@@ -42,6 +42,8 @@ final class TestPlayer {
   /// The moment at which everything happens: 2026-11-21 15:30 UTC.
   var date = Timestamp(seconds: 1_795_275_000)
   var utcOffset = 0
+  /// Where games look for their cubes.
+  var seed: UInt64 = 1
   /// What carries requests to servers; `nil` for the program curl.
   var transport: Transport?
   /// The game's clock: it stands still unless the test moves it.
@@ -102,7 +104,7 @@ final class TestPlayer {
       makeExecutor: { Self.executor },
       date: { [date] in date },
       utcOffset: { [utcOffset] _ in utcOffset },
-      seed: { 1 }
+      seed: { [seed] in seed }
     )
     host.transport = transport
     let file = try directory.file("input", input)

@@ -10,6 +10,8 @@ package struct DuelOnline: Hashable, Sendable {
   package var trouble: String?
   /// Whether the game is in front. Only then the server is asked.
   var isShown = false
+  /// Whether the player's own question to the server is on its way; those after a pause do not count.
+  package var isAsking = false
   var polling = DuelPolling.game
 
   package init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
@@ -27,6 +29,7 @@ extension DuelFeature {
       return .none
     }
     let (clock, game) = (dependencies.clock, state.game)
+    state.online?.isAsking = pause == .zero
     return .run(name: "ask the server about a game of two") { send in
       if pause > .zero { try await clock.sleep(for: pause) }
       send(.answered(await courier.refresh(game)))
@@ -37,6 +40,7 @@ extension DuelFeature {
   /// The server has answered, or not.
   func receive(_ answer: DuelCourier.Answer, _ state: inout State) -> Effect<Action> {
     guard state.online != nil else { return .none }
+    state.online?.isAsking = false
     let before = state.game
     let isNews =
       answer.game.duel != before.duel || answer.game.place != before.place
@@ -89,6 +93,7 @@ extension DuelFeature {
       return .none
     }
     let game = state.game
+    state.online?.isAsking = true
     return .run(name: "claim a game of two") { send in
       send(.answered(await courier.claim(game)))
     }
@@ -135,7 +140,7 @@ extension DuelFeature.State {
   }
 
   /// Whether the other player has had time enough.
-  var mayClaim: Bool {
+  package var mayClaim: Bool {
     guard game.isWaiting, let duel = game.server, duel.hasJoined, !game.isLastTurnUnsent else {
       return false
     }

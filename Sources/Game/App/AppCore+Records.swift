@@ -1,0 +1,81 @@
+import Composable
+import Rules
+
+/// What a player wants of games of the history, named by their numbers.
+package enum RecordUse: Hashable, Sendable {
+  /// The game again, move by move.
+  case watch(GameID)
+  /// Its cube, against it.
+  case race(GameID)
+  /// The words of two games on one cube.
+  case compare(GameID, GameID)
+
+  fileprivate var games: [GameID] {
+    switch self {
+    case .watch(let game), .race(let game): [game]
+    case .compare(let first, let second): [first, second]
+    }
+  }
+}
+
+/// Reads games that the player named, and does with them what the player wants.
+extension AppCore {
+  func read(_ use: RecordUse, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    state.awaitedRecords = use
+    state.recordsProblem = nil
+    let record = dependencies.history.record
+    return .result(
+      name: "read the named games",
+      { () throws(HistoryError) in
+        var records: [GameRecord] = []
+        for game in use.games { records.append(try await record(game)) }
+        return records
+      },
+      action: { .recordsRead(use, $0) }
+    )
+    .cancellable(id: CancelID.records, cancelInFlight: true)
+  }
+
+  /// Opens what the player wanted, or says why that is not possible.
+  func receive(
+    _ result: Result<[GameRecord], HistoryError>,
+    of use: RecordUse,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    guard state.awaitedRecords == use else { return .none }
+    state.awaitedRecords = nil
+    do throws(HistoryError) {
+      let records = try result.get()
+      guard let request = try request(use, records) else {
+        state.recordsProblem = "These are games on different cubes. Words are compared on one cube."
+        return .none
+      }
+      return handle(request, from: .home, &state)
+    } catch {
+      state.recordsProblem = error.message
+      return .none
+    }
+  }
+
+  /// - Returns: `nil` for games on different cubes.
+  private func request(
+    _ use: RecordUse,
+    _ records: [GameRecord]
+  ) throws(HistoryError) -> ScreenRequest? {
+    guard let first = records.first, let last = records.last else { return nil }
+    switch use {
+    case .watch(let game):
+      return .open(.replay(try ReplayFeature.State(first, of: game)))
+    case .race(let game):
+      return .race(try KnownCube(racing: first, of: game))
+    case .compare(let game, let other):
+      // The history may be damaged: only games that follow the rules are shown.
+      for (record, game) in [(first, game), (last, other)] {
+        _ = try KnownCube(racing: record, of: game)
+      }
+      guard first.letters == last.letters else { return nil }
+      let rival = Rival(name: "game \(other)", record: last)
+      return .open(.comparison(ComparisonFeature.State(first.moves, against: rival)))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Composable
+import Rules
+
+/// What a player asks for by its name, in a game of two that is played line by line: see ``PlayOrder``.
+package enum DuelOrder: Hashable, Sendable {
+  /// Spells a word and plays it. The path is its place in `Trace.paths`; `nil` plays the best one.
+  case word(String, path: Int?)
+  /// Removes a cube. The player has been asked where that ends the turn.
+  case remove(LatticePoint)
+  /// Does what a row of the menu says. The player has been asked. Ignored where the menu has no such row.
+  case choose(DuelMenu.Row)
+  /// Does what a row says after the game. Ignored where there is no such row.
+  case chooseAfter(DuelResult.Row)
+  /// Takes the other player's turn from a text.
+  case read(String)
+  /// Asks the server at once how the game stands.
+  case ask
+}
+
+extension DuelFeature {
+  func receive(_ order: DuelOrder, _ state: inout State) -> Effect<Action> {
+    guard !state.saving.isLeaving, !state.isDealing else { return .none }
+    state.play.notice = nil
+    state.entryProblem = nil
+    state.menu = nil
+    switch order {
+    case .word(let word, let path):
+      return state.acceptsLetters ? pass(.ordered(.word(word, path: path)), &state) : .none
+    case .remove(let cube):
+      return state.acceptsLetters ? pass(.ordered(.remove(cube)), &state) : .none
+    case .choose(let row):
+      guard !state.game.isOver else { return .none }
+      state.openMenu()
+      guard state.menu?.rows.contains(row) == true else {
+        state.menu = nil
+        return .none
+      }
+      return perform(row, &state)
+    case .chooseAfter(let row):
+      guard state.result?.rows.contains(row) == true else { return .none }
+      return choose(row, &state)
+    case .read(let text):
+      guard !state.game.isOver else { return .none }
+      // A refusal is about the text, not about the word that was refused last.
+      state.play.spelling = Spelling(board: state.play.match.board)
+      state.play.candidate = nil
+      return take(text: text, &state)
+    case .ask:
+      return ask(&state)
+    }
+  }
+}

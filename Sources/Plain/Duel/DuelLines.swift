@@ -1,0 +1,171 @@
+import Game
+import Routes
+import Rules
+
+/// A game of two in words.
+package enum DuelLines {
+  /// What begins, or goes on: `With Ben, by texts, 4 turns so far.`
+  static func title(_ game: DuelGame) -> String {
+    let turns = game.duel.turns.count
+    let course = turns == 0 ? "" : ", \(PlainWords.count(turns, "turn", "turns")) so far"
+    guard let other = game.other else {
+      return "\(game.players.first) and \(game.players.second), \(place(game))\(course)."
+    }
+    return "With \(other), \(place(game))\(course)."
+  }
+
+  private static func place(_ game: DuelGame) -> String {
+    if let server = game.server { return "on \(server.server.name)" }
+    return game.isByTexts ? "by texts" : "at this keyboard"
+  }
+
+  /// Where both stand, and whose turn it is: `You 75, Ben 30. Ben’s turn.`
+  package static func standing(_ game: DuelGame) -> String {
+    game.isOver ? "\(scores(game))." : "\(scores(game)). \(turn(game))"
+  }
+
+  /// `Your turn.`, `Ben’s turn.`
+  static func turn(_ game: DuelGame) -> String {
+    if game.openInvitation != nil { return "Nobody has joined yet." }
+    return game.own != nil && game.isTurnHere ? "Your turn." : "\(game.nextPlayer)’s turn."
+  }
+
+  private static func scores(_ game: DuelGame) -> String {
+    // The listener comes first.
+    let seats: [Duel.Seat] = game.own == .second ? [.second, .first] : [.first, .second]
+    return seats.map { "\(name($0, in: game)) \(game.duel.score($0).grouped)" }
+      .joined(separator: ", ")
+  }
+
+  static func name(_ seat: Duel.Seat, in game: DuelGame) -> String {
+    game.own == seat ? "You" : game.players[seat].text
+  }
+
+  /// How the game has ended: `You win by 45 points: both passed. You 75, Ben 30.`
+  static func result(_ game: DuelGame) -> String {
+    let why = game.endText
+    guard let winner = game.duel.winner else {
+      let points = PlainWords.count(game.duel.score(.first), "point", "points")
+      return "A tie, \(points) each: \(why)."
+    }
+    let wins = winner == game.own ? "You win" : "\(game.players[winner]) wins"
+    let lead = game.duel.score(winner) - game.duel.score(winner.other)
+    let margin =
+      switch game.duel.end {
+      case .gaveUp, .timedOut: ""
+      case .cubeGone, .bothPassed, nil: " by \(PlainWords.count(lead, "point", "points"))"
+      }
+    return "\(wins)\(margin): \(why). \(scores(game))."
+  }
+
+  /// The words of both, the latest first.
+  package static func words(_ game: DuelGame) -> [String] {
+    let seats: [Duel.Seat] = game.own == .second ? [.second, .first] : [.first, .second]
+    return seats.map { seat in
+      let words = game.duel.words(of: seat).reversed().compactMap { move in
+        move.word.map { "\($0) \((move.score ?? 0).grouped)" }
+      }
+      let list = words.isEmpty ? "" : ": \(words.joined(separator: ", "))"
+      return "\(name(seat, in: game)), \(PlainWords.count(words.count, "word", "words"))\(list)."
+    }
+  }
+
+  /// The text that the other player needs, in lines of its own; none where there is none to send.
+  package static func toSend(_ game: DuelGame) -> [String] {
+    if let invitation = game.openInvitation?.text {
+      return [
+        "Give this invitation to somebody: \(invitation)",
+        "By ear they say: duel join \(invitation). On the screen: Two players, Game through a server.",
+      ]
+    }
+    let texts = game.textsToSend
+    guard !texts.isEmpty, let other = game.other else { return [] }
+    let what = texts.count == 1 ? "this line" : "these lines"
+    // A player who invites to a rematch may begin.
+    let answer =
+      game.isOver ? "" : game.isTurnHere ? ", then play" : ", and paste the answer here"
+    return ["Send \(what) to \(other)\(answer):"] + texts
+  }
+
+  /// How long the present turn may last; `nil` where that is not known.
+  package static func deadline(_ state: DuelFeature.State) -> String? {
+    let game = state.game
+    guard !game.isOver, game.openInvitation == nil, let seconds = state.online?.facts?.secondsLeft
+    else { return nil }
+    let other = game.other?.text ?? "the other player"
+    switch (game.isTurnHere, seconds > 0) {
+    case (true, true): return "You have \(TimeLeft.text(seconds)) to move."
+    case (true, false): return "Your time is over. \(other) may claim the game."
+    case (false, true): return "\(other) has \(TimeLeft.text(seconds)) to move."
+    case (false, false): return "\(other)’s time is over. /claim wins the game."
+    }
+  }
+
+  /// What a line can be while the other player’s turn is awaited.
+  package static func whileWaiting(_ game: DuelGame) -> String {
+    if game.openInvitation != nil { return "Nobody has joined yet. /ask asks the server now." }
+    let other = game.other?.text ?? "the other player"
+    return game.isByTexts
+      ? "It is \(other)’s turn: paste the text that you get. /text tells yours again."
+      : "It is \(other)’s turn. You need not wait: home says when it is yours. /ask asks now."
+  }
+
+  /// Whether a line may be the symbols of a text, typed alone. They are more than a word has, and have digits.
+  package static func maybeText(_ line: String) -> Bool {
+    line.contains { $0 == "[" || $0.isNumber } || line.count { $0.isLetter } > longestWord
+  }
+
+  /// Fewer letters are no text: an invitation without brackets has more symbols.
+  private static let longestWord = 15
+
+  /// What can be done after the game.
+  static func afterwards(_ game: DuelGame) -> String {
+    let replay = game.duel.match.moves.isEmpty ? "" : "/replay, /words, "
+    return "/rematch, \(replay)/home or /quit."
+  }
+}
+
+extension DuelLines {
+  /// The games of the list, a line each, after their number, and how to begin one.
+  package static func list(_ state: DuelsFeature.State) -> [String] {
+    guard let duels = state.duels else { return [] }
+    let running = duels.games.count { !$0.isOver }
+    let title =
+      duels.games.isEmpty
+      ? "No game of two yet."
+      : "\(PlainWords.count(duels.games.count, "game", "games")) of two, \(running) running."
+    let games = duels.games.prefix(longestList).enumerated().map { "\($0 + 1): \(line($1))" }
+    let rest = duels.games.count - longestList
+    return [title] + games
+      + (rest > 0 ? ["\(PlainWords.count(rest, "older game", "older games")) more."] : [])
+      + duels.damaged.map { "Game of two \($0.number) is damaged: \($0.reason)." }
+      + (duels.games.isEmpty ? [beginning] : ["duel 1 opens the first. \(beginning)"])
+  }
+
+  /// The most games that are read aloud.
+  private static let longestList = 20
+
+  private static let beginning =
+    "New: duel here, duel invite or duel server. A pasted text is read. help duel says more."
+
+  /// `With Ben, by texts. You 75, Ben 30. Your turn.`
+  private static func line(_ game: DuelGame) -> String {
+    let how = game.isOver ? result(game) : standing(game)
+    return "\(title(game)) \(how)" + (game.isLastTurnUnsent ? " Not sent yet." : "")
+  }
+
+  /// The games that wait for the player, for home; `nil` without a game that runs.
+  static func atHome(_ games: [DuelGame]) -> String? {
+    guard !games.isEmpty else { return nil }
+    let turns = games.filter { $0.own != nil && $0.isTurnHere }.compactMap { $0.other?.text }
+    let yours = turns.isEmpty ? "" : ", your turn with \(turns.joined(separator: " and "))"
+    return "duel: \(PlainWords.count(games.count, "game", "games")) of two\(yours)."
+  }
+
+  /// What an invitation by texts is about.
+  static func invitation(_ invitation: DuelInvitation) -> String {
+    let begins = invitation.inviterBegins ? "The other player begins." : "You begin."
+    return
+      "An invitation to a game of two. \(begins) accept NAME accepts it from NAME; home leaves it."
+  }
+}

@@ -1,0 +1,74 @@
+import Game
+import Rules
+
+/// The list of games of two, an invitation, and a game.
+extension PlainNarrator {
+  mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
+    guard Self.isReady(state) else { return [] }
+    let list = DuelLines.list(state)
+    var lines: [String] = []
+    if let message = state.problem?.message ?? state.message {
+      if message != toldMessage { lines.append(message.ended) }
+    } else {
+      lines = place == .duels(id) ? list.filter { !toldDuels.contains($0) } : list
+    }
+    if let trouble = state.trouble, place != .duels(id) { lines.append(trouble.ended) }
+    toldMessage = state.problem?.message ?? state.message
+    toldDuels = list
+    place = .duels(id)
+    return lines
+  }
+
+  private static func isReady(_ state: DuelsFeature.State) -> Bool {
+    (state.duels != nil || state.problem != nil) && !state.isAsking
+  }
+
+  mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {
+    var lines: [String] = []
+    if place != .other(id) {
+      place = .other(id)
+      toldMessage = nil
+      if case .invited(let invitation, _) = state.kind {
+        lines.append(DuelLines.invitation(invitation))
+      }
+    }
+    if state.problem != toldMessage {
+      toldMessage = state.problem
+      if let problem = state.problem { lines.append(problem.ended) }
+    }
+    return lines
+  }
+
+  mutating func lines(for state: DuelFeature.State, _ id: ScreenID) -> [String] {
+    let isBack = place != .duel(id)
+    place = .duel(id)
+    guard var narrator = duel, narrator.id == id else {
+      var narrator = DuelNarrator(state, id)
+      game = ToldGame()
+      let lines = narrator.opening(state) + narrator.lines(state)
+      note(narrator, before: duel, state)
+      return lines
+    }
+    let lines = narrator.lines(state)
+    note(narrator, before: duel, state)
+    // The player comes back from the replay.
+    guard isBack else { return lines }
+    let rest = state.game.isOver ? DuelLines.afterwards(state.game) : DuelLines.standing(state.game)
+    return [DuelLines.title(state.game)] + lines + [rest]
+  }
+}
+
+extension PlainNarrator {
+  /// Keeps what was told. What changes after all letters were read is new to the player.
+  private mutating func note(
+    _ narrator: DuelNarrator,
+    before: DuelNarrator?,
+    _ state: DuelFeature.State
+  ) {
+    let isNew = before?.id != narrator.id
+    if narrator.hasFaces, isNew || before?.hasFaces != true {
+      game.heardMoves = state.play.match.moves.count
+    }
+    duel = narrator
+  }
+}

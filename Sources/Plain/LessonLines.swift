@@ -1,0 +1,86 @@
+import Game
+import Rules
+
+/// The lesson by ear: the steps of the screen's lesson, in words for a listener where those of the screen
+/// speak of keys and colours.
+package enum LessonLines {
+  /// A step: its number, its heading, and what to do.
+  static func step(_ step: LessonStep) -> String {
+    let title = step == .turn ? "Three sides" : step.title
+    return "Step \(step.number) of \(LessonStep.allCases.count), \(title): \(text(step))"
+  }
+
+  /// What the lesson answers to a line, after a step.
+  static func reply(_ reply: LessonReply, to step: LessonStep?) -> String {
+    reply.kind == .praise && step == .turn ? "Those are the sides." : reply.text.ended
+  }
+
+  private static func text(_ step: LessonStep) -> String {
+    switch step {
+    case .touch:
+      "a word runs over faces that touch, even at a corner or around an edge, each face once. /near G tells "
+        + "what touches the G: an A is there. Write GA."
+    case .find:
+      "GA is how GAME begins. /near A has its M, and /near M its E. Write the whole word."
+    case .play: "a line plays its word. Write GAME, for \(LessonStep.score("GAME")) points."
+    case .longer:
+      "longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES; it is "
+        + "not played yet."
+    case .paths:
+      "two faces have an S, so there are two paths. /paths games tells them: ask it. Later, GAMES 2 would "
+        + "play the second one, and GAMES the best."
+    case .length: "\(LessonStep.sum("GAMES")). \(LessonStep.lengthRule) Play GAMES."
+    case .turn:
+      "you hear three sides of the cube: the top, the left and the right one. /faces reads them, row by row: "
+        + "ask it. A place is a side, a row and a column, such as top 1 2; help place says how sides meet."
+    case .uses:
+      "G, A and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
+    case .inside:
+      "the small cube is gone, and three letters from the inside have come: /changed tells them. Play NEW."
+    case .remove:
+      "you may remove a small cube. It scores nothing. /removable top lists some; one is named by a place, as "
+        + "in /remove top 1 1. Games without a clock ask first."
+    case .ownWord:
+      "now find a word of your own, \(Match.minimumWordLength) letters or more. /hint gives a hint."
+    case .start:
+      "you know the game. /go begins a timed game: \(LessonStep.timedMinutes) minutes, as many points as you "
+        + "can. /home goes home."
+    }
+  }
+
+  /// What the player hears first.
+  static let title =
+    "The lesson, in \(LessonStep.allCases.count) steps. /next skips one, /back repeats the last, /home leaves."
+
+  /// What is wrong with a word in a step; `nil` if it leads on.
+  ///
+  /// - Parameter path: The path that was asked for, counted from 0.
+  package static func correction(_ word: String, path: Int?, _ state: LessonFeature.State)
+    -> String?
+  {
+    let step = state.step
+    guard let wanted = step.word else {
+      return step.abilities.contains(.playing) ? nil : "No word in this step. \(nextThing(step))"
+    }
+    let text = word.uppercased()
+    if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
+    if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }
+    if text == wanted { return nil }
+    var spelling = Spelling(board: state.play.match.board)
+    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    return [RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// What to do next.
+  package static func nextThing(_ step: LessonStep) -> String {
+    switch step {
+    case .touch: "Write GA."
+    case .paths: "Ask /paths games."
+    case .turn: "Ask /faces."
+    case .remove: "Remove a cube, as in /remove top 1 1."
+    case .ownWord: "Play a word of your own."
+    case .start: "/go begins a timed game, /home goes home."
+    case .find, .play, .longer, .length, .uses, .inside: "Write \(step.word ?? "")."
+    }
+  }
+}

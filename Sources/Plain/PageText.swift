@@ -1,0 +1,189 @@
+import Game
+import Rules
+
+/// Pages of the history in words: what a list shows at once is a few lines here, the latest or the best.
+package enum PageText {
+  /// What a page says.
+  ///
+  /// - Returns: `nil` while the history has not answered, and for a screen that is no such page.
+  package static func lines(_ page: ScreenState, utcOffset: (Timestamp) -> Int) -> [String]? {
+    switch page {
+    case .stats(let stats): self.stats(stats, utcOffset)
+    case .words(let words): self.words(words.list)
+    case .calendar(let calendar): self.calendar(calendar)
+    case .comparison(let comparison): self.comparison(comparison)
+    default: nil
+    }
+  }
+
+  /// How many rows of a list are read aloud.
+  private static let longestList = 10
+
+  // MARK: - Statistics
+
+  private static func stats(
+    _ state: StatsFeature.State,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    if let problem = state.problem { return [problem.message] }
+    switch state.tab {
+    case .overview: return state.stats.map(overview)
+    case .games: return games(state.games, utcOffset)
+    case .awards: return awards(state.awards)
+    case .best: return nil
+    }
+  }
+
+  private static func overview(_ stats: Stats) -> [String] {
+    guard stats.games > 0 else { return ["No game yet."] }
+    let words = PlainWords.count(stats.wordsPlayed, "word", "words")
+    var lines = [
+      "\(PlainWords.count(stats.games, "game", "games")), \(words), "
+        + "\(PlainWords.count(stats.totalScore, "point", "points")), "
+        + "\(PlainWords.span(stats.secondsPlayed)) of play."
+    ]
+    for mode in GameMode.all where stats[mode].games > 0 {
+      var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game", "games"))"
+      if let best = stats[mode].bestGame {
+        line += ", best \(best.score.grouped) in game \(best.id)"
+      }
+      if let average = stats[mode].averageScore {
+        line += ", \(PlainWords.decimal(average)) on average"
+      }
+      lines.append("\(line).")
+    }
+    if let best = stats.bestWord {
+      lines.append("Best word \(best.word), \(best.play.score.grouped), in game \(best.play.game).")
+    }
+    if let longest = stats.longestWord {
+      lines.append("Longest word \(longest.word), in game \(longest.play.game).")
+    }
+    if stats.currentStreak > 1 {
+      lines.append(
+        "\(stats.currentStreak.grouped) days in a row; at most \(stats.longestStreak.grouped)."
+      )
+    }
+    return lines
+  }
+
+  private static func games(
+    _ list: PagedList<GameSummary>,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    if let problem = list.problem { return [problem.message] }
+    guard let total = list.total else { return nil }
+    guard total > 0 else { return ["No game yet."] }
+    let games = list.elements.prefix(longestList).map { game in
+      let words = PlainWords.count(game.wordCount, "word", "words")
+      let state = game.end == nil ? ", not over" : ""
+      let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
+      return "\(game.id): \(game.score.grouped), \(name(game)), \(words), \(date)\(state)."
+    }
+    let rest = total - games.count
+    return ["\(PlainWords.count(total, "game", "games")), the latest first."] + games
+      + (rest > 0 ? ["\(rest.grouped) older ones: lexicube games lists all."] : [])
+      + [
+        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too."
+      ]
+  }
+
+  private static func name(_ game: GameSummary) -> String {
+    guard let cube = game.challenge?.daily else { return game.mode.name }
+    return "daily \(cube.day) \(game.mode.name)"
+      + (game.challenge?.isCounted == true ? "" : ", practice")
+  }
+
+  private static func awards(_ list: PagedList<AwardEntry>) -> [String]? {
+    if let problem = list.problem { return [problem.message] }
+    guard list.total != nil else { return nil }
+    let earned = list.elements.filter { $0.earned != nil }
+    let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
+    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award", "awards"))."]
+      + earned.map {
+        "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)."
+      }
+      + (others.isEmpty ? [] : ["Next:"])
+      + others.prefix(3).map { entry in
+        let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
+        return "\(entry.award.title): \(entry.award.summary)\(progress)."
+      }
+  }
+
+  // MARK: - Words
+
+  private static func words(_ list: PagedList<WordEntry>) -> [String]? {
+    if let problem = list.problem { return [problem.message] }
+    guard let total = list.total else { return nil }
+    guard total > 0 else { return ["No words yet."] }
+    let words = list.elements.prefix(longestList).map { entry in
+      "\(entry.word) \(entry.bestScore.grouped)"
+        + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+    }
+    let rest = total - words.count
+    return [
+      "\(PlainWords.count(total, "word", "words")), the latest first: \(words.joined(separator: "; "))."
+    ]
+      + (rest > 0 ? ["\(rest.grouped) older ones: lexicube words lists all."] : [])
+  }
+
+  // MARK: - The calendar
+
+  private static func calendar(_ state: CalendarFeature.State) -> [String]? {
+    if let problem = state.problem { return [problem.message] }
+    guard state.today > 0 else { return ["Your clock shows a day before the first daily cube."] }
+    guard state.games(on: state.today) != nil else { return nil }
+    let streak = state.streak.length
+    let days = (max(1, state.today - 6)...state.today).reversed().map { day -> String in
+      let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
+        guard let game = state.counted(cube) else {
+          let practice = state.practiceBest(cube).map { "practice \($0.grouped)" }
+          return "\(cube.mode.name) \(practice ?? "not played")"
+        }
+        let rank = game.rank.map { ", \($0.rank.title)" } ?? ""
+        return "\(cube.mode.name) \(game.game.score.grouped)\(rank)"
+      }
+      return "\(DailyCube.date(of: day)), day \(day): \(cubes.joined(separator: "; "))."
+    }
+    return [
+      "\(PlainWords.count(state.playedDays.count, "day", "days")) played, "
+        + "streak \(PlainWords.count(streak, "day", "days"))."
+    ] + days + [
+      "daily timed \(DailyCube.date(of: max(1, state.today - 1))) plays an earlier cube, as practice."
+    ]
+  }
+
+  // MARK: - Two games
+
+  private static func comparison(_ state: ComparisonFeature.State) -> [String] {
+    func list(_ words: [PlayedWord]) -> String {
+      words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    }
+    let words = state.comparison
+    let lead = state.score - state.otherScore
+    let standing =
+      lead == 0
+      ? "Level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
+    let both = words.both.map { word in
+      word.first == word.second
+        ? "\(word.word) \(word.first.grouped)"
+        : "\(word.word) \(word.first.grouped) and \(word.second.grouped)"
+    }
+    func line(_ title: String, _ count: Int, _ list: String) -> String {
+      count == 0 ? "\(title): none." : "\(title), \(count.grouped): \(list)."
+    }
+    return [
+      "\(standing): \(state.score.grouped) to \(state.otherScore.grouped).",
+      line("In both", both.count, both.joined(separator: ", ")),
+      line("Only in the first", words.onlyFirst.count, list(words.onlyFirst)),
+      line("Only in \(state.name)", words.onlySecond.count, list(words.onlySecond)),
+    ]
+  }
+}
+
+extension CivilDate {
+  /// The day of a moment, by the clock on the wall.
+  fileprivate init(moment: Timestamp, utcOffset: (Timestamp) -> Int) {
+    let seconds = moment.wholeSeconds + min(max(utcOffset(moment), -86_400), 86_400)
+    self.init(daysSince1970: (seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
+  }
+}

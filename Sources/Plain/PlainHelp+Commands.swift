@@ -1,0 +1,170 @@
+/// What help says about each command, and where it lists them.
+extension PlainCommandName {
+  /// What can be asked for at home.
+  static let ofHome: [Self] = [
+    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
+    .compare, .settings, .quit,
+  ]
+
+  /// What can be done in a game of two.
+  static let ofDuel: [Self] = [
+    .score, .faces, .near, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim, .end,
+    .rematch,
+    .replay, .home, .quit,
+  ]
+
+  /// What can be asked and done in a game, the important commands first.
+  static let ofGame: [Self] = [
+    .faces, .near, .changed, .paths, .score, .words, .path, .used, .removable, .remove, .hint,
+    .time, .pause, .go, .end, .home, .quit,
+  ]
+
+  /// A few words for the list.
+  var summary: String {
+    switch self {
+    case .faces: "all letters."
+    case .near: "what touches a letter or a place, as in /near E."
+    case .changed: "what is new since you last asked."
+    case .paths: "the ways to spell a word, as in /paths stone."
+    case .score: "your score, words and time."
+    case .time: "score and time."
+    case .words: "the words you played."
+    case .path: "where your last word was."
+    case .used: "the faces used so far."
+    case .removable: "the cubes you can remove, as in /removable top."
+    case .remove: "remove a cube, as in /remove top 3 3."
+    case .hint: "a letter, then a path; only without a clock."
+    case .pause: "stop the clock."
+    case .go: "let it run."
+    case .end: "finish the game."
+    case .home: "leave the game."
+    case .quit: "leave lexicube."
+    case .again: "a new game of the same kind."
+    case .same: "the same cube again."
+    case .share: "the result as text, without words."
+    case .daily: "today’s cube; daily unlimited for the one without a clock."
+    case .code: "the cube of a code, as in code 128T-5CY4-TB."
+    case .new: "a new game where another one waits, as in new unlimited."
+    case .duel: "games of two; duel here, duel invite, duel server begin one."
+    case .accept: "takes an invitation that you have pasted, as in accept Ben."
+    case .text: "the text for the other player again."
+    case .pass: "let the other player go on."
+    case .giveup: "lose the game of two at once."
+    case .undo: "put a removed cube back, before the turn is whole."
+    case .claim: "win, when the other player's time on a server is over."
+    case .rematch: "a new game of the same players, after the end."
+    case .ask: "ask the server now how the game stands."
+    case .learn: "the lesson."
+    case .next: "go on, as in /next 5."
+    case .back: "go back."
+    case .replay: "a game again, move by move, as in replay 7."
+    case .race: "a cube again, against a game on it, as in race 7."
+    case .compare: "the words of two games on one cube, as in compare 7 9."
+    case .games: "your latest games, with their numbers."
+    case .stats: "your totals and bests."
+    case .awards: "your awards, and the next ones."
+    case .calendar: "the daily cubes of seven days, and your streak."
+    case .settings: "your name, your board, what you share."
+    case .help: "explains a command or a word of the game."
+    }
+  }
+
+  /// Some sentences for `/help NAME`.
+  var explanation: String {
+    switch self {
+    case .faces:
+      "reads the top, the left and the right side, row by row, then the faces used twice and the number of "
+        + "those used once."
+    case .near: "reads each face with that letter, or at that place, and all faces that touch it."
+    case .changed:
+      "tells the moves since you last asked or heard all letters, the cubes they ended, and the faces that came "
+        + "and went. With a number it tells that many moves again."
+    case .paths:
+      "reads up to nine ways to spell a word, the best first, and the cubes each would end. A word and a number, "
+        + "as in STONE 2, plays that path."
+    case .score:
+      "tells your score, the number of words, the time and your best word. A word scores the points of its "
+        + "letters, times their number, times their number less three (at least one)."
+    case .time: "tells your score, and the time left in a game with a clock."
+    case .words:
+      "lists your words with their scores, the latest first: in a game those of the game, at home those of all "
+        + "games."
+    case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
+    case .used:
+      "lists the faces that were used, those used twice first: their next use ends their cubes."
+    case .removable:
+      "lists the cubes you can remove, after their number. Each cube is named by its faces."
+    case .remove:
+      "takes the cube away that has a face at this place. It scores nothing. In games without a clock it asks "
+        + "first; in others a question would cost time."
+    case .hint:
+      "the first one tells a word’s first letter and length, the second its path. The word then scores half, "
+        + "and the game is marked. Games with a clock have no hints."
+    case .pause: "stops the clock. Questions leave it stopped; a word or /go lets it run."
+    case .go: "lets the clock run after /pause."
+    case .end:
+      "finishes the game and tells the result. It asks first. By texts, it ends a game of two that the other "
+        + "player does not go on with."
+    case .home:
+      "goes home. A game without a clock waits for you; one with a clock ends and counts, and asks first."
+    case .quit:
+      "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts, and asks first."
+    case .again: "deals a new cube for a game of the same kind."
+    case .same: "plays the same cube once more."
+    case .share: "tells the result in lines that reveal no word."
+    case .daily:
+      "the cube that everybody has today. One try counts; a game without a clock can be left and goes on. A date "
+        + "plays the cube of an earlier day, as practice."
+    case .code: "plays the cube of a code. A friend can send you one: /share ends with it."
+    case .new:
+      "deals a new cube. A game without a clock that waits is kept in your history; the new one is what goes on "
+        + "from then."
+    case .duel:
+      "lists the games of two with their numbers; duel 1 opens one. duel here Ann Ben begins a game at this "
+        + "keyboard, Ann first. duel invite Ben makes a text that you send to Ben, by any chat or mail, and each "
+        + "turn is such a text. duel server makes an invitation through your server, and duel join takes one. "
+        + "What a turn is: help turn."
+    case .accept:
+      "begins the game by texts of the invitation that you have pasted. The name is what you call the other "
+        + "player; without one, it is friend."
+    case .text:
+      "tells what the other player needs next, an invitation or your last turn, in a line of its own to copy."
+    case .pass:
+      "ends your turn without a word. It asks first. Two passes in a row end the game."
+    case .giveup: "ends the game of two, and the other player wins. It asks first."
+    case .undo:
+      "puts back the cube that you have removed in this turn. A whole turn cannot be taken back."
+    case .claim:
+      "wins a game through a server whose other player has not moved in time. It asks first. /score tells the "
+        + "time."
+    case .rematch:
+      "a new cube for the same two players, the other one first. By texts it makes a new invitation to send."
+    case .ask:
+      "asks the server at once. It is asked by itself from time to time while the game is open."
+    case .learn:
+      "twelve short steps on a cube that is always the same. Nothing of them is kept."
+    case .next:
+      "in a replay, tells the next move, or so many; in the lesson, skips a step."
+    case .back:
+      "in a replay, goes back by a move, or so many; in the lesson, to the step before."
+    case .replay:
+      "tells a game move by move: after a game that game, else the one of a number, which games tells. In "
+        + "between, all questions work on the cube as it was then."
+    case .race:
+      "plays the cube of a game again, with its score beside yours; its words stay hidden. After a game, or in "
+        + "its replay, no number is needed."
+    case .compare:
+      "tells the words in both games, only in the first, and only in the second. After a race, no numbers are "
+        + "needed."
+    case .games: "tells your ten latest games: number, points, kind, words and day."
+    case .stats: "tells totals, the best game of each kind, and your best and longest word."
+    case .awards: "tells the awards that you have, and the three that you are nearest to."
+    case .calendar:
+      "tells the daily cubes of the last seven days, how you did, and your streak."
+    case .settings:
+      "tells your name, your board's folder and whether a shared result has a line of points. A name and a value "
+        + "change one: settings share-chart on. Colours, characters and sound are for the screen."
+    case .help: "lists the commands, or explains one of them, or a word of the game such as hole."
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Game
+import Rules
+
+/// The lesson and replays.
+extension PlainNarrator {
+  mutating func lines(for state: LessonFeature.State, _ id: ScreenID) -> [String] {
+    var lines: [String] = []
+    if place != .lesson(id) {
+      place = .lesson(id)
+      (lessonStep, lessonReply) = (nil, nil)
+      game = ToldGame()
+      toldNotice = state.play.notice
+      lines.append(LessonLines.title)
+    }
+    if let reply = state.reply, reply != lessonReply {
+      lines.append(LessonLines.reply(reply, to: lessonStep))
+    }
+    lessonReply = state.reply
+    let moves = state.play.match.moves
+    if state.step != lessonStep {
+      // What a move has changed is told with the next step.
+      if lessonStep != nil, moves.count == game.moves + 1,
+        let letters = MoveText.sentences(moves.count - 1, of: state.play.match)?.dropFirst(),
+        !letters.isEmpty
+      {
+        lines.append(letters.joined(separator: " "))
+      }
+      lessonStep = state.step
+      toldNotice = state.play.notice
+      lines.append(LessonLines.step(state.step))
+    } else if let notice = notice(state.play) {
+      lines.append(notice)
+    }
+    if case .path(let word)? = state.play.hint, !game.showsPath {
+      game.showsPath = true
+      lines.append("\(word.word): \(CubeText.list(word.path, state.play.match.board)).")
+    }
+    game.moves = moves.count
+    return lines
+  }
+
+  mutating func lines(for state: ReplayFeature.State, _ id: ScreenID) -> [String] {
+    guard place == .replay(id) else {
+      place = .replay(id)
+      replayed = state.movesMade
+      return [ReplayLines.title(state)]
+    }
+    guard state.movesMade != replayed else { return [] }
+    let told = replayed
+    replayed = state.movesMade
+    guard state.movesMade > told else { return ["Back. \(ReplayLines.made(state))"] }
+    return [ReplayLines.made(state)]
+  }
+
+  /// The step of the lesson again, and all that was typed so far.
+  package func lesson(_ state: LessonFeature.State) -> [String] { [LessonLines.step(state.step)] }
+}

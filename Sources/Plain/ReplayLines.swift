@@ -1,0 +1,85 @@
+import Game
+import Rules
+
+/// A replay by ear, move by move.
+package enum ReplayLines {
+  /// What begins: `Game 7 again, timed, 412 points in 12 moves. An empty line tells the next move.`
+  static func title(_ replay: ReplayFeature.State) -> String {
+    let moves = PlainWords.count(replay.moveCount, "move", "moves")
+    let how = "An empty line tells the next move. /back goes back, /home leaves."
+    if let players = replay.players {
+      return
+        "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(how)"
+    }
+    let name = replay.game.map { "Game \($0)" } ?? "The game"
+    let points = PlainWords.count(
+      replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) },
+      "point",
+      "points"
+    )
+    return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
+  }
+
+  /// The latest move: `3 of 12, at 0:45: STONE, 75 points. Two cubes vanish. Score 412.`
+  static func made(_ replay: ReplayFeature.State) -> String {
+    let index = replay.movesMade - 1
+    guard index >= 0 else {
+      return "This is the start; \(moves(replay)) to come."
+    }
+    let name = replay.players.map { $0.name(index) }
+    let sentences = MoveText.sentences(index, of: match(replay), by: name) ?? []
+    // The turns of two players have no times.
+    let time = name == nil ? ", at \(clock(replay.record.moves[index].at))" : ""
+    let line =
+      [
+        "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))",
+        standing(replay),
+      ]
+      .joined(separator: " ")
+    guard replay.isAtEnd else { return line }
+    let end = replay.players.map(\.end) ?? replay.end.headline
+    return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"
+  }
+
+  /// The game up to the latest move.
+  package static func match(_ replay: ReplayFeature.State) -> Match {
+    let record = replay.record
+    var match = Match(
+      mode: record.mode,
+      letters: record.letters,
+      seed: record.seed,
+      dictionary: record.dictionary
+    )
+    for move in record.moves.prefix(replay.movesMade) {
+      if move.isHinted, let word = move.word { match.addHintedWord(word) }
+      // The record follows the rules, or there would be no replay of it.
+      _ = try? match.play(move.move, at: move.at, isWord: { _ in true })
+    }
+    return match
+  }
+
+  /// `Score 412.`, of two players `Ann 75, Ben 30.`
+  package static func standing(_ replay: ReplayFeature.State) -> String {
+    guard let players = replay.players else { return "Score \(replay.score.grouped)." }
+    let made = replay.record.moves.prefix(replay.movesMade)
+    return Duel.Seat.allCases.map { "\(players.names[$0]) \(players.score($0, of: made).grouped)" }
+      .joined(separator: ", ") + "."
+  }
+
+  /// The words so far, the latest first.
+  package static func words(_ replay: ReplayFeature.State) -> String {
+    let words = replay.record.moves.prefix(replay.movesMade).reversed().compactMap { move in
+      move.word.map { "\($0) \((move.score ?? 0).grouped)" }
+    }
+    guard !words.isEmpty else { return "No words yet." }
+    return "\(PlainWords.count(words.count, "word", "words")): \(words.joined(separator: ", "))."
+  }
+
+  private static func clock(_ seconds: Double) -> String {
+    PlainWords.clock(seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0)
+  }
+
+  private static func moves(_ replay: ReplayFeature.State) -> String {
+    PlainWords.count(replay.moveCount - replay.movesMade, "move", "moves")
+  }
+}

@@ -1,0 +1,59 @@
+import Game
+import Rules
+
+/// The settings that matter by ear.
+package enum SettingLines {
+  /// What a player asks for.
+  package enum Answer: Hashable, Sendable {
+    /// The settings with a change.
+    case change(Settings)
+    /// What to say instead.
+    case say([String])
+  }
+
+  /// Answers `settings`, `settings NAME` and `settings NAME VALUE`.
+  package static func answer(_ text: String, _ settings: Settings) -> Answer {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard let name = parts.first?.lowercased() else { return .say(list(settings)) }
+    guard let row = SettingsRow(name: name), rows(settings).contains(row) else {
+      return .say(["\(name.quoted) is no setting for the ear. There are \(names(settings))."])
+    }
+    guard parts.count > 1 else { return .say([line(row, settings)]) }
+    var changed = settings
+    let value = row == .board && parts[1].lowercased() == none ? "" : String(parts[1])
+    guard changed.set(row, to: row.isText ? value : value.lowercased()) else {
+      let demand =
+        row.values.isEmpty
+        ? "must have a letter that can be seen" : "can be \(row.values.joinedAsChoice)"
+      return .say(["\(row.rawValue) \(demand), not \(value.quoted)."])
+    }
+    guard changed != settings else { return .say([line(row, settings)]) }
+    return .change(changed)
+  }
+
+  /// A setting as it is: `name: Ann. Your name on the board.`
+  package static func line(_ row: SettingsRow, _ settings: Settings) -> String {
+    let value = settings[row].isEmpty ? none : settings[row]
+    return "\(row.rawValue): \(value.visible(limit: 200)). \(settings.summary(of: row).ended)"
+  }
+
+  private static func list(_ settings: Settings) -> [String] {
+    let server = settings.server?.name ?? none
+    return rows(settings).map { line($0, settings) } + [
+      "server: \(server). lexicube online URL chooses one.",
+      "settings name Ann changes one. The other settings are for the screen.",
+    ]
+  }
+
+  private static func names(_ settings: Settings) -> String {
+    rows(settings).map(\.rawValue).joinedAsChoice
+  }
+
+  /// The rows that are not about pictures, keys or sounds.
+  private static func rows(_ settings: Settings) -> [SettingsRow] {
+    settings.rows.filter { [.name, .shareChart, .board].contains($0) }
+  }
+
+  /// What a text that is empty is called.
+  private static let none = "none"
+}

@@ -1,0 +1,197 @@
+import Composable
+import Game
+import Plain
+import Rules
+import Surface
+
+/// A game of two by ear.
+extension PlainSession {
+  func answer(
+    _ command: PlainCommand,
+    _ line: String,
+    _ asked: Question?,
+    in duel: DuelFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    let game = duel.game
+    if game.isOver { return try answer(command, after: duel, state) }
+    switch command {
+    case .word(let word, let path):
+      if game.isTurnHere { return order(.duel(.ordered(.word(word, path: path))), state) }
+      try answerWhileWaiting(line, game, state)
+    // The symbols of a text, typed in groups.
+    case .unknown where game.isWaiting && game.isByTexts && !line.hasPrefix("/"):
+      try answerWhileWaiting(line, game, state)
+    case .unknown(let reason): try say([reason])
+    case .remove(let name):
+      guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
+      try remove(name, asked, duel, state)
+    case .undo:
+      if duel.pending.isEmpty {
+        try say(["There is nothing to put back: no cube was removed in this turn."])
+      } else {
+        order(.duel(.ordered(.choose(.takeBack))), state)
+      }
+    case .pass, .giveUp: try end(command, asked, duel, state)
+    case .claim:
+      guard duel.mayClaim else { return try say([whyNoClaim(duel)]) }
+      guard asked == .claim else {
+        return try ask(
+          .claim,
+          "You would win: the other player’s time is over. /claim again to win."
+        )
+      }
+      order(.duel(.ordered(.choose(.claim))), state)
+    case .end:
+      guard game.isWaiting, game.isByTexts else {
+        return try say([
+          "A game of two ends when both pass, or by /giveup. /home leaves it for later."
+        ])
+      }
+      let other = game.other?.text ?? "the other player"
+      guard asked == .end else {
+        return try ask(
+          .end,
+          "The game would end, because \(other) does not go on. /end again to end it."
+        )
+      }
+      order(.duel(.ordered(.choose(.endUnanswered))), state)
+    case .ask:
+      guard game.server != nil else { return try say(["This game is on no server."]) }
+      order(.duel(.ordered(.ask)), state)
+      try say(["Asking."])
+    case .hint: try say(["There are no hints in a game of two."])
+    case .home: goHome(state)
+    case .duel(.list): leave(duel, state)
+    case .duel(let command): goHome(then: [Self.list, .list(command)], state)
+    case .rematch, .replay, .share: try say(["The game is not over."])
+    case .pause, .goOn: try say(["There is no clock. /home leaves the game for later."])
+    case .start, .daily, .code, .new, .again, .same, .learn, .race, .compare, .compareRace, .page,
+      .settings, .accept, .next, .back:
+      try say(["A game of two is open. /home first; it waits for you."])
+    default: try say(answer(to: command, about: duel))
+    }
+  }
+
+  /// Takes the other player's text; says whose turn it is where there are no texts.
+  private func answerWhileWaiting(
+    _ line: String,
+    _ game: DuelGame,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    guard game.isByTexts, DuelLines.maybeText(line) else {
+      return try say([DuelLines.whileWaiting(game)])
+    }
+    order(.duel(.ordered(.read(line))), state)
+  }
+
+  /// Passes or gives up, after a question.
+  private func end(
+    _ command: PlainCommand,
+    _ asked: Question?,
+    _ duel: DuelFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    let game = duel.game
+    guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
+    let isPass = command == .pass
+    let question = isPass ? Question.pass : .giveUp
+    guard asked == question else {
+      let opponent = game.players[game.duel.seat.other].text
+      let text =
+        !isPass
+        ? "\(opponent) would win. /giveup again to give up."
+        : game.duel.turns.last == .pass
+          ? "\(opponent) has passed, so this ends the game. /pass again to end it."
+          : "Two passes in a row end the game. /pass again to pass."
+      let back = duel.pending.isEmpty ? "" : "The removed cube would be back. "
+      return try ask(question, back + text)
+    }
+    order(.duel(.ordered(.choose(isPass ? .pass : .giveUp))), state)
+  }
+
+  private func whyNoClaim(_ duel: DuelFeature.State) -> String {
+    guard duel.game.server != nil else {
+      return "Only a game through a server can be claimed."
+    }
+    guard !duel.game.isTurnHere else { return "It is your turn. \(DuelLines.deadline(duel) ?? "")" }
+    return DuelLines.deadline(duel) ?? "The server has not said how long the other player may take."
+  }
+
+  private func remove(
+    _ name: PlainCommand.CubeName,
+    _ asked: Question?,
+    _ duel: DuelFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    let board = duel.play.match.board
+    guard let cube = try cube(name, board) else { return }
+    // The first cube of a turn can be put back. The second one makes the turn whole.
+    guard !duel.pending.isEmpty, board.canRemove(cube), asked != .remove(cube) else {
+      return order(.duel(.ordered(.remove(cube))), state)
+    }
+    let text = CubeText.cube(cube, board)
+    try ask(.remove(cube), "The cube at \(text) would end your turn. The same again removes it.")
+  }
+
+  private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {
+    switch command {
+    case .nothing, .score, .time:
+      let waiting = duel.game.isWaiting ? DuelLines.whileWaiting(duel.game) : nil
+      return [
+        DuelLines.standing(duel.game), DuelLines.deadline(duel),
+        command == .nothing ? waiting : nil,
+      ]
+      .compactMap { $0 }
+    case .words: return DuelLines.words(duel.game)
+    case .text:
+      let lines = DuelLines.toSend(duel.game)
+      let other =
+        duel.game.isByTexts
+        ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
+      return lines.isEmpty ? [other] : lines
+    case .faces: return narrator.faces(of: duel.play)
+    case .changed(let moves): return narrator.changes(of: duel.play, moves: moves)
+    default: return answer(to: command, on: duel.play.match) ?? [DuelLines.standing(duel.game)]
+    }
+  }
+
+  private func answer(
+    _ command: PlainCommand,
+    after duel: DuelFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    switch command {
+    case .rematch, .again:
+      if let problem = whyNoRematch(duel, state) { return try say([problem]) }
+      order(.duel(.ordered(.chooseAfter(.rematch))), state)
+    case .replay(nil):
+      guard duel.result?.rows.contains(.watch) == true else {
+        return try say(["Nothing was played, so there is nothing to tell again."])
+      }
+      order(.duel(.ordered(.chooseAfter(.watch))), state)
+    case .home: goHome(state)
+    case .duel(.list): leave(duel, state)
+    case .duel(let command): goHome(then: [Self.list, .list(command)], state)
+    case .ask: order(.duel(.ordered(.ask)), state)
+    case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
+      try say(answer(to: command, about: duel))
+    default:
+      if try answerAnywhere(command, state) { return }
+      try say(["The game is over. /rematch, /replay, /words, /duel, /home or /quit."])
+    }
+  }
+
+  /// Why a rematch cannot be asked for; `nil` if it can.
+  private func whyNoRematch(_ duel: DuelFeature.State, _ state: AppFeature.State) -> String? {
+    guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
+      return nil
+    }
+    return "This game is on another server, \(server.name). Choose it first: lexicube online URL"
+  }
+
+  /// Leaves a game of two for the list.
+  private func leave(_ duel: DuelFeature.State, _ state: AppFeature.State) {
+    order(.duel(.ordered(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave))), state)
+  }
+}

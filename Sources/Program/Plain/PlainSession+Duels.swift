@@ -1,0 +1,145 @@
+import Composable
+import Game
+import Plain
+import Rules
+import Surface
+
+/// Games of two by ear: the texts, the list, and the form of a new game.
+extension PlainSession {
+  // MARK: - Texts
+
+  /// Takes a line that is a text of a game of two, or a part of one.
+  ///
+  /// A mail program may break a text over several lines: what has no closing bracket waits for the rest.
+  ///
+  /// - Returns: Whether the line belonged to a text.
+  func takeText(_ line: String, _ state: AppFeature.State) throws(Failure) -> Bool {
+    let isBegun = !unfinishedText.isEmpty
+    guard !line.hasPrefix("/"), isBegun || Self.isText(line) else {
+      unfinishedText = ""
+      return false
+    }
+    guard !line.allSatisfy(\.isWhitespace) else {
+      unfinishedText = ""
+      try say(["The text was left: its closing bracket is missing."])
+      return true
+    }
+    let text = isBegun ? "\(unfinishedText)\n\(line)" : line
+    guard text.contains("]") || text.utf8.count > DuelFeature.State.maximumTextBytes else {
+      unfinishedText = text
+      if !isBegun {
+        try say(["The text goes on up to its closing bracket. An empty line leaves it."])
+      }
+      return true
+    }
+    unfinishedText = ""
+    switch state.top {
+    case .duel(let duel) where !duel.game.isOver:
+      guard let code = Self.invitation(text)?.code else {
+        order(.duel(.ordered(.read(text))), state)
+        return true
+      }
+      // The game that is open waits.
+      if code == duel.game.code {
+        try say(["That is the invitation to this game."])
+      } else {
+        goHome(then: [Self.list, .text(text)], state)
+      }
+    case .duelStart where Self.invitation(text) == nil:
+      heldTurn = text
+      try say(["accept NAME first. The turn is taken then."])
+    case .duels: order(.duels(.ordered(.read(text))), state)
+    case .game(let game) where !game.isOver:
+      try say(["A game is on. /end or /home first, then paste the text."])
+    case .lesson, .replay: try say(["/home first, then paste the text."])
+    default: goHome(then: [Self.list, .text(text)], state)
+    }
+    return true
+  }
+
+  /// Whether a line begins a text. Words and commands have no brackets.
+  private static func isText(_ line: String) -> Bool {
+    let text = line.lowercased()
+    return text.contains("lexicube")
+      && ["[", "turn", "invitation"].contains { text.contains($0) }
+  }
+
+  /// The last invitation in a text.
+  private static func invitation(_ text: String) -> DuelInvitation? {
+    guard case .success(.invitation(let invitation)) = DuelText.all(in: text).last else {
+      return nil
+    }
+    return invitation
+  }
+
+  /// Opens the list.
+  static let list = Step.ask(.open(.duels(DuelsFeature.State())))
+
+  // MARK: - The list
+
+  /// Does what a player wants of games of two, from anywhere but a game that is on.
+  func open(_ command: PlainCommand.DuelCommand, _ state: AppFeature.State) throws(Failure) {
+    if command == .server || command.isJoining {
+      guard state.settings.server != nil else {
+        let how =
+          state.settings.isKiosk
+          ? "The people who run this machine have chosen none."
+          : "Choose one in your shell: lexicube online URL"
+        return try say(["There is no server. \(how)"])
+      }
+    }
+    if case .duels(let duels) = state.top {
+      if command == .list {
+        try say(DuelLines.list(duels))
+      } else {
+        try take(command, duels, state)
+      }
+    } else {
+      goHome(then: command == .list ? [Self.list] : [Self.list, .list(command)], state)
+    }
+  }
+
+  /// Goes on from the list.
+  func take(
+    _ command: PlainCommand.DuelCommand,
+    _ duels: DuelsFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    func choose(_ row: DuelsFeature.Row, _ names: [String]) {
+      order(.duels(.ordered(.choose(row))), state)
+      steps = [.form(names)]
+    }
+    switch command {
+    case .list: break
+    case .open(let number):
+      guard let games = duels.duels?.games, games.indices.contains(number - 1) else {
+        return try say(["There is no game of two \(number). duel lists them."])
+      }
+      order(.duels(.ordered(.choose(.game(games[number - 1].id)))), state)
+    case .here(let names): choose(.keyboard, names)
+    // The own name is that of the settings.
+    case .invite(let name): choose(.invite, ["", name])
+    case .server: choose(.server, [])
+    case .join(let code): choose(.server, [code])
+    }
+  }
+
+  /// Answers a line on the form of a new game: only an invitation by texts waits there.
+  func answer(_ command: PlainCommand, toInvitation state: AppFeature.State) throws(Failure) {
+    switch command {
+    case .accept(let name):
+      order(.duelStart(.ordered(["", name])), state)
+      if let turn = heldTurn { steps = [.turn(turn)] }
+      heldTurn = nil
+    case .home: goHome(state)
+    case .duel(.list):
+      heldTurn = nil
+      store.send(.input(.key(.escape)))
+    default: try say(["An invitation waits. accept NAME takes it, home leaves it."])
+    }
+  }
+}
+
+extension PlainCommand.DuelCommand {
+  fileprivate var isJoining: Bool { if case .join = self { true } else { false } }
+}

@@ -1,0 +1,114 @@
+import Composable
+import Game
+import Plain
+import Rules
+
+/// Answers where no game is on: at home, and in the list of games of two.
+extension PlainSession {
+  func answerAtHome(
+    _ command: PlainCommand,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    switch command {
+    case .unknown(let reason): try say([reason])
+    case .nothing, .home:
+      try say(["Home. timed, blitz, unlimited, daily, duel, learn, help or quit."])
+    case .words: store.send(.asked(.open(PlainPage.words.screen)))
+    default:
+      if try answerAnywhere(command, state) { return }
+      try say(["There is no game. timed, blitz, unlimited or daily begins one."])
+    }
+  }
+
+  func answer(_ command: PlainCommand, amongDuels state: AppFeature.State) throws(Failure) {
+    switch command {
+    case .unknown(let reason): try say([reason])
+    case .home: goHome(state)
+    case .nothing: try open(.list, state)
+    case .ask: try say(["The server is asked by itself. duel lists the games."])
+    case .accept: try say(["There is no invitation yet. Paste its text first."])
+    case .words: store.send(.asked(.open(PlainPage.words.screen)))
+    default:
+      if try answerAnywhere(command, state) { return }
+      try say(["These are the games of two. duel 1, duel here, duel invite, duel server or home."])
+    }
+  }
+
+  /// Answers a command that begins something else, wherever no game is on.
+  ///
+  /// - Returns: Whether it does.
+  func answerAnywhere(_ command: PlainCommand, _ state: AppFeature.State) throws(Failure) -> Bool {
+    switch command {
+    case .start, .daily, .code:
+      if let route = try route(to: command) { goHome(then: [.start(route)], state) }
+    case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
+    case .learn:
+      goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
+    case .duel(let command): try open(command, state)
+    // What is only told does not take the player away.
+    case .replay(let game?): read(.watch(game))
+    case .compare(let first, let second): read(.compare(first, second))
+    case .race(let game?): goHome(then: [.read(.race(game))], state)
+    case .page(let page): store.send(.asked(.open(page.screen)))
+    case .settings(let text): try change(text, state.settings)
+    case .replay(nil), .race(nil):
+      try say(["Which game? games tells their numbers; then replay 7 or race 7."])
+    case .compareRace:
+      try say(["Which games? games tells their numbers; then compare 7 9."])
+    case .accept: try say(["There is no invitation. Paste its text first."])
+    default: return false
+    }
+    return true
+  }
+
+  /// Asks for games of the history.
+  func read(_ use: RecordUse) {
+    narrator.forgetNotice()
+    store.send(.recordsAsked(use))
+  }
+
+  /// Reads the settings, or changes one.
+  private func change(_ text: String, _ settings: Settings) throws(Failure) {
+    switch SettingLines.answer(text, settings) {
+    case .say(let lines): try say(lines)
+    case .change(let changed):
+      store.send(.asked(.apply(changed)))
+      let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
+      if let row { try say([SettingLines.line(row, changed)]) }
+    }
+  }
+
+  /// The game that a command asks for; `nil` if there is none, which the player is told.
+  private func route(to command: PlainCommand) throws(Failure) -> AppFeature.Action.Route? {
+    switch command {
+    case .start(let mode): return .game(mode, seed: nil)
+    case .daily(let name):
+      var words = name.lowercased().split(separator: " ").map(String.init)
+      let date = words.last.flatMap { CivilDate($0) }
+      if date != nil { words.removeLast() }
+      let name = words.joined(separator: " ")
+      let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name)
+      let day: Int
+      do throws(Failure) {
+        day = try DailyDay(date, now: now()).number
+      } catch {
+        let reason = error.message ?? "there is no such cube"
+        try say(["\(reason.prefix(1).uppercased())\(reason.dropFirst())."])
+        return nil
+      }
+      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) { return .daily(cube) }
+      let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
+      try say(["\(name.quoted) has no cube of the day. Say \(modes)."])
+    case .code(let text):
+      do throws(ChallengeCodeError) {
+        let code = try ChallengeCode(text)
+        guard code.language == language else { throw .otherLanguage(code.language) }
+        return .code(code)
+      } catch {
+        try say(["\(text.quoted): \(error)"])
+      }
+    default: break
+    }
+    return nil
+  }
+}

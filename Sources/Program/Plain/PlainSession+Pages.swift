@@ -1,0 +1,134 @@
+import Composable
+import Game
+import Plain
+import Rules
+import Surface
+
+/// The lesson and replays by ear, and the pages that are only told.
+extension PlainSession {
+  // MARK: - The lesson
+
+  func answer(
+    _ command: PlainCommand,
+    _ asked: Question?,
+    in lesson: LessonFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    switch command {
+    case .word(let word, let path):
+      if let correction = LessonLines.correction(word, path: path, lesson) {
+        try say([correction])
+      } else {
+        order(.lesson(.ordered(.word(word, path: path))), state)
+      }
+    case .paths(let word):
+      try say(PathText.paths(word, lesson.play.match.board))
+      order(.lesson(.ordered(.heardPaths(word))), state)
+    case .faces:
+      try say(narrator.faces(of: lesson.play))
+      order(.lesson(.ordered(.heardFaces)), state)
+    case .changed(let moves): try say(narrator.changes(of: lesson.play, moves: moves))
+    case .remove(let name): try remove(name, asked, lesson, state)
+    case .hint:
+      guard lesson.step.abilities.contains(.hints) else {
+        return try say(["No hint is needed: \(LessonLines.nextThing(lesson.step))"])
+      }
+      order(.lesson(.ordered(.hint)), state)
+    case .next:
+      guard lesson.step != LessonStep.allCases.last else {
+        return try say([LessonLines.nextThing(lesson.step)])
+      }
+      order(.lesson(.ordered(.next)), state)
+    case .back: order(.lesson(.ordered(.back)), state)
+    case .goOn: order(.lesson(.ordered(.start)), state)
+    case .nothing: try say(narrator.lesson(lesson))
+    case .home, .end: goHome(state)
+    case .score, .time, .words:
+      try say(["Nothing counts in the lesson. An empty line tells the step."])
+    case .unknown(let reason): try say([reason])
+    default:
+      let other = "That is not for the lesson. An empty line tells the step; /home leaves."
+      try say(answer(to: command, on: lesson.play.match) ?? [other])
+    }
+  }
+
+  private func remove(
+    _ name: PlainCommand.CubeName,
+    _ asked: Question?,
+    _ lesson: LessonFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    guard lesson.step.abilities.contains(.removing) else {
+      return try say([
+        "Removing cubes comes in step \(LessonStep.remove.number). \(LessonLines.nextThing(lesson.step))"
+      ])
+    }
+    let board = lesson.play.match.board
+    guard let cube = try cube(name, board) else { return }
+    guard asked != .remove(cube), board.canRemove(cube) else {
+      return order(.lesson(.ordered(.remove(cube))), state)
+    }
+    let text = CubeText.cube(cube, board)
+    try ask(.remove(cube), "The cube at \(text) would be gone for good. The same again removes it.")
+  }
+
+  // MARK: - Replays
+
+  func answer(
+    _ command: PlainCommand,
+    in replay: ReplayFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
+    switch command {
+    case .nothing: try go(by: 1, replay)
+    case .next(let count): try go(by: count, replay)
+    case .back(let count): try go(by: -count, replay)
+    case .faces: try say(CubeText.faces(replay.board))
+    case .score, .time: try say([ReplayLines.standing(replay)])
+    case .words: try say([ReplayLines.words(replay)])
+    case .race(nil):
+      guard replay.players == nil else {
+        return try say(["A game of two cannot be raced: there is no one to race."])
+      }
+      store.send(.input(.key(.character("r"))))
+    case .home: store.send(.input(.key(.escape)))
+    case .changed, .near, .paths, .path, .used, .removable:
+      let match = ReplayLines.match(replay)
+      if case .changed(let moves) = command {
+        try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
+      } else {
+        try say(answer(to: command, on: match) ?? [])
+      }
+    case .unknown(let reason): try say([reason])
+    default:
+      let isAlone = state.screens.count == 1 && !state.endsWithReplay
+      if isAlone, try answerAnywhere(command, state) { return }
+      try say(["A replay is open. An empty line tells the next move, /home leaves."])
+    }
+  }
+
+  /// Makes moves, or takes some back.
+  private func go(by count: Int, _ replay: ReplayFeature.State) throws(Failure) {
+    if count > 0, replay.isAtEnd {
+      let race = replay.players == nil ? "/race plays the cube, " : ""
+      return try say(["That was the last move. /back goes back, \(race)/home leaves."])
+    }
+    if count < 0, replay.movesMade == 0 { return try say(["This is the start."]) }
+    for _ in 0..<min(count.magnitude, UInt(replay.moveCount)) {
+      store.send(.input(.key(count > 0 ? .right : .left)))
+    }
+  }
+}
+
+extension PlainPage {
+  /// The screen that has what is told.
+  var screen: ScreenState {
+    switch self {
+    case .games: .stats(StatsFeature.State(.games))
+    case .stats: .stats(StatsFeature.State(.overview))
+    case .awards: .stats(StatsFeature.State(.awards))
+    case .calendar: .calendar(CalendarFeature.State())
+    case .words: .words(WordsFeature.State())
+    }
+  }
+}

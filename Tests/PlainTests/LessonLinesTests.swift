@@ -1,0 +1,32 @@
+import Game
+import Testing
+
+@testable import Plain
+
+@Suite struct LessonLinesTests {
+  @Test(arguments: LessonStep.allCases)
+  func `no step speaks of what is seen or of keys`(step: LessonStep) {
+    let text = LessonLines.step(step)
+    #expect(text.hasPrefix("Step \(step.number) of 12, "))
+    for word in [
+      "arrow", "click", "mouse", "drag", "Tab", "Enter", "Esc", "F2", "dark", "see ", "press",
+    ] {
+      #expect(!text.contains(word), "\(word): \(text)")
+    }
+    #expect(text.hasSuffix("."))
+    #expect(!LessonLines.nextThing(step).isEmpty)
+  }
+
+  @Test func `a word that leads on is not corrected, any other one is`() {
+    let lesson = LessonFeature.State()
+    for word in ["ga", "GAM", "game"] {
+      #expect(LessonLines.correction(word, path: nil, lesson) == nil, "\(word)")
+    }
+    for word in ["g", "games", "gag", "1", "zap"] {
+      #expect(
+        LessonLines.correction(word, path: nil, lesson)?.hasSuffix("Write GA.") == true,
+        "\(word)"
+      )
+    }
+  }
+}

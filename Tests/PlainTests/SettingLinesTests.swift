@@ -1,0 +1,43 @@
+import Game
+import Rules
+import Testing
+
+@testable import Plain
+
+@Suite struct SettingLinesTests {
+  @Test func `a name and a value change a setting, whatever the case of its words`() {
+    var settings = Settings()
+    settings.shareChart = .on
+    #expect(SettingLines.answer("Share-Chart ON", Settings()) == .change(settings))
+    settings = Settings()
+    settings.name = PlayerName("Ann Lee") ?? .player
+    #expect(SettingLines.answer("name Ann Lee", Settings()) == .change(settings))
+    settings = Settings(board: "/tmp/board")
+    #expect(SettingLines.answer("board none", settings) == .change(Settings()))
+  }
+
+  @Test func `a value that is there already is only told`() {
+    #expect(
+      SettingLines.answer("share-chart off", Settings())
+        == .say([SettingLines.line(.shareChart, Settings())])
+    )
+  }
+
+  @Test func `a guest has no board to choose`() {
+    var settings = Settings()
+    settings.beginKiosk()
+    #expect(
+      SettingLines.answer("board /tmp", settings)
+        == .say(["\"board\" is no setting for the ear. There are share-chart or name."])
+    )
+  }
+
+  @Test(arguments: ["theme dark", "\u{1B}[2J x", "name \u{200B}", "share-chart 1"])
+  func `what cannot be set is refused with what can be`(text: String) {
+    guard case .say(let lines) = SettingLines.answer(text, Settings()) else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(lines.count == 1 && !lines[0].contains("\u{1B}"))
+  }
+}

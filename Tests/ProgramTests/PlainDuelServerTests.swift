@@ -1,0 +1,110 @@
+import Game
+import Routes
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// Games of two by ear, through the server's handlers, without a socket.
+@Suite("Two listeners and the server's handlers", .serialized)
+struct PlainDuelServerTests {
+  private let server: ServerHandlers
+  private let (ann, ben): (TestPlayer, TestPlayer)
+
+  init() throws {
+    (ann, ben) = (try TestPlayer(), try TestPlayer())
+    server = try ServerHandlers(date: ann.date.seconds)
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
+      player.transport = server.transport
+      try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
+    }
+  }
+
+  /// Ann invites, and Ben joins.
+  private func begin() throws {
+    let invited = try ann.listen(from: "With nobody yet", ["duel server", "stone", "/text"])
+    #expect(invited[0] == "With nobody yet, on play.example.org.")
+    #expect(invited[1] == "You 0, nobody yet 0. Nobody has joined yet.")
+    let start = "Give this invitation to somebody: "
+    let code = try #require(invited.first { $0.hasPrefix(start) }?.dropFirst(start.count))
+    #expect(InviteCode(text: String(code)) != nil)
+    #expect(invited.contains("Nobody has joined yet. /ask asks the server now."))
+    #expect(invited.count { $0.hasPrefix(start) } == 2)
+    let joined = try ben.listen(from: "With Ann", ["duel join \(code.lowercased())", "/time"])
+    #expect(joined[1] == "You 0, Ann 0. Ann’s turn.")
+    #expect(joined.contains("Ann has 3 days to move."))
+  }
+
+  @Test func `two listeners play through the server, and the rematch is one for both`() throws {
+    try begin()
+    let first = try ann.listen(
+      from: "With Ben",
+      ["duel 1", "/claim", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1", "stone", ""]
+    )
+    #expect(first.contains("You have 3 days to move."))
+    #expect(first.contains("It is your turn. You have 3 days to move."))
+    #expect(first.contains("You 0, Ben 0. Ben’s turn."))
+    #expect(first.contains("Ben has 3 days to move."))
+    #expect(server.turnsTaken == 1)
+    let waits = "It is Ben’s turn. You need not wait: home says when it is yours. /ask asks now."
+    #expect(first.count { $0 == waits } == 2, "\(first)")
+    let second = try ben.listen(from: "With Ann", ["duel 1", "/pass", "/pass"])
+    #expect(second.contains("Ann removed two cubes."))
+    #expect(second.contains("Passed."))
+    let third = try ann.listen(
+      from: "With Ben",
+      ["duel 1", "/ask", "/giveup", "/giveup", "/rematch"]
+    )
+    #expect(third.contains("Ben passed."))
+    #expect(third.contains("Ben wins: Ann gave up. You 0, Ben 0."))
+    #expect(third.suffix(3).contains("You 0, Ben 0. Ben’s turn."))
+    let fourth = try ben.listen(
+      from: "2 games of two",
+      ["duel", "duel 1", "/home", "duel 2", "/rematch"]
+    )
+    #expect(fourth.contains("You win: Ann gave up. You 0, Ann 0."))
+    #expect(fourth.contains("A rematch waits: /rematch opens it."))
+    #expect(fourth.count { $0 == "You 0, Ann 0. Your turn." } == 2)
+  }
+
+  @Test func `a turn without a network is told, kept and sent later, once`() throws {
+    try begin()
+    _ = try ann.listen(from: "With Ben", ["duel 1"])
+    server.reach(false)
+    let offline = try ann.listen(from: "With Ben", ["duel 1", "/pass", "/pass"])
+    #expect(offline.contains("Passed."))
+    #expect(offline.contains("There is no network."))
+    server.reach(true)
+    let online = try ann.listen(from: "With Ben", ["duel 1"])
+    #expect(online.contains("Ben has 3 days to move."))
+    let taken = server.turnsTaken
+    _ = try ann.listen(from: "With Ben", ["duel 1"])
+    #expect(server.turnsTaken == taken)
+    #expect(try ben.listen(from: "With Ann", ["duel 1"]).contains("Ann passed."))
+  }
+
+  @Test func `a game whose other player does not move is claimed, after a question`() throws {
+    try begin()
+    let early = try ben.listen(from: "With Ann", ["duel 1", "/claim"])
+    #expect(early.last == "Ann has 3 days to move.")
+    server.wait(days: 4)
+    ben.date.seconds += 4 * 86_400
+    let late = try ben.listen(from: "With Ann", ["duel 1", "/claim", "/claim"])
+    #expect(late.contains("Ann’s time is over. /claim wins the game."))
+    #expect(late.contains("You would win: the other player’s time is over. /claim again to win."))
+    #expect(late.contains("You win: Ann did not answer. You 0, Ann 0."))
+  }
+
+  @Test func `a wrong invitation is refused with what it should be`() throws {
+    let wrong = try ben.listen([], ["duel join XX", "duel", "quit"])
+    #expect(wrong.contains { $0.hasPrefix("An invitation is ") }, "\(wrong)")
+    let unknown = try ben.listen([], ["duel join ABCD-EFGH", "home", "quit"])
+    #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") }, "\(unknown)")
+    let cyd = try TestPlayer()
+    #expect(
+      try cyd.listen([], ["duel server", "duel join K7M2-Q9TX", "quit"]).count {
+        $0 == "There is no server. Choose one in your shell: lexicube online URL"
+      } == 2
+    )
+  }
+}

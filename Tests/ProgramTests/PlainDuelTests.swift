@@ -1,0 +1,229 @@
+import Game
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// Games of two by ear, at one keyboard and by texts, through a pipe.
+@Suite struct PlainDuelTests {
+  private let (ann, ben): (TestPlayer, TestPlayer)
+
+  init() throws {
+    (ann, ben) = (try TestPlayer(), try TestPlayer())
+    try ann.write("name = Ann\n", to: ann.settings)
+    try ben.write("name = Ben\n", to: ben.settings)
+  }
+
+  /// The last text of a game of two that was said.
+  private func text(_ said: [String]) throws -> String {
+    try #require(said.last { $0.hasPrefix("lexicube ") }, "\(said)")
+  }
+
+  /// The best word on the cube of an invitation.
+  private func bestWord(_ invitation: String) throws -> String {
+    guard case .invitation(let found) = try DuelText.read(invitation) else { return "" }
+    let solved = try ann.run("solve", "--seed", "\(found.code.seed)").output
+    let row = try #require(solved.split(separator: "\n").dropFirst().first)
+    return try #require(row.split(separator: " ").dropFirst().first).lowercased()
+  }
+
+  // MARK: At one keyboard
+
+  @Test func `two players at one keyboard play to the end, and their rematch begins`() throws {
+    let said = try ann.listen(
+      from: "Ann and Ben",
+      [
+        "duel here Ann Ben", "/remove top 3 3", "/undo", "/undo", "/remove top 3 3",
+        "/remove top 3 3",
+        "/remove top 1 1", "/remove top 1 1", "", "/pass", "/words", "/pass", "/pass", "/pass",
+        "/pass",
+        "/replay", "", "/home", "/rematch", "/home", "duel", "duel 2", "home", "quit",
+      ]
+    )
+    #expect(said[0] == "Ann and Ben, at this keyboard.")
+    #expect(said[1] == "Ann 0, Ben 0. Ann’s turn.")
+    #expect(said[2].hasPrefix("Top, from the back: "))
+    let removed = said.filter { $0.hasSuffix("Now a word, or a second cube. /undo puts it back.") }
+    #expect(removed.count == 2)
+    #expect(said.contains("The cube is back. The turn begins again."))
+    #expect(
+      said.contains("There is nothing to put back: no cube was removed in this turn.")
+    )
+    #expect(said.count { $0.hasSuffix("would end your turn. The same again removes it.") } == 2)
+    #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
+    #expect(said.contains("Two passes in a row end the game. /pass again to pass."))
+    #expect(said.contains("Ann, 0 words."))
+    #expect(
+      said.contains("Ben has passed, so this ends the game. /pass again to end it.")
+    )
+    #expect(said.contains("A tie, 0 points each: both passed."))
+    #expect(said.contains("/rematch, /replay, /words, /home or /quit."))
+    #expect(said.contains { $0.hasPrefix("The game of Ann and Ben again, 2 moves. ") })
+    #expect(said.contains { $0.hasPrefix("1 of 2: Ann removed the cube at ") })
+    #expect(said.contains("Ben and Ann, at this keyboard."))
+    // A game without a turn is not kept.
+    #expect(said.contains("1 game of two, 0 running."))
+    #expect(said.contains("There is no game of two 2. duel lists them."))
+    #expect(try ann.run("duels").output.contains("A tie: both passed"))
+  }
+
+  @Test func `a pass puts back the cube that was removed, and says so before`() throws {
+    let said = try ann.listen(
+      from: "Ann and Ben",
+      ["duel here Ann Ben", "/remove top 3 3", "/pass", "/pass", "/removable top 3 3"]
+    )
+    #expect(
+      said.contains(
+        "The removed cube would be back. Two passes in a row end the game. /pass again to pass."
+      )
+    )
+    #expect(said.last == "Y top 3 3 and U left 1 3 and T right 1 1.")
+    #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
+  }
+
+  @Test func `what a game of two does not have is refused with what to do`() throws {
+    let said = try ann.listen(
+      from: "First and Second",
+      [
+        "duel here", "/hint", "/pause", "/claim", "/end", "/ask", "/text", "/again", "/replay",
+        "timed",
+        "/timed", "/duel nowhere", "/accept",
+      ]
+    )
+    let rest = Array(said.dropFirst(5))
+    #expect(rest[0] == "There are no hints in a game of two.")
+    #expect(rest[1] == "There is no clock. /home leaves the game for later.")
+    #expect(rest[2] == "Only a game through a server can be claimed.")
+    #expect(
+      rest[3] == "A game of two ends when both pass, or by /giveup. /home leaves it for later."
+    )
+    #expect(rest[4] == "This game is on no server.")
+    #expect(rest[5] == "This game needs no texts.")
+    #expect(rest[6] == "A game of two is open. /home first; it waits for you.")
+    #expect(rest[7] == "The game is not over.")
+    #expect(rest[8].hasPrefix("TIMED "))
+    #expect(rest[9] == rest[6])
+    #expect(rest[10].hasPrefix("/duel stands alone or takes one of these: "))
+    #expect(rest[11] == rest[6])
+  }
+
+  // MARK: By texts
+
+  /// Ann invites, and Ben accepts.
+  ///
+  /// - Returns: The invitation.
+  private func begin() throws -> String {
+    let invited = try ann.listen(from: "With Ben", ["duel invite Ben"])
+    #expect(invited[0] == "With Ben, by texts.")
+    #expect(invited[1] == "You 0, Ben 0. Ben’s turn.")
+    #expect(invited[2] == "Send this line to Ben, and paste the answer here:")
+    let invitation = try text(invited)
+    let accepted = try ben.listen(
+      from: "An invitation",
+      ["Ann wrote: \(invitation) — good luck", "hello", "accept Ann"]
+    )
+    #expect(accepted[0].contains("You begin. "))
+    #expect(accepted[1] == "An invitation waits. accept NAME takes it, home leaves it.")
+    #expect(accepted.contains("With Ann, by texts."))
+    #expect(accepted.contains("You 0, Ann 0. Your turn."))
+    return invitation
+  }
+
+  @Test func `two players send each other texts until one gives up`() throws {
+    let invitation = try begin()
+    let word = try bestWord(invitation)
+    let played = try ben.listen(from: "With Ann", ["duel 1", word, "stone", "/text"])
+    let turn = try text(played)
+    #expect(played.contains { $0.hasPrefix("\(word.uppercased()), ") })
+    #expect(played.contains("Send this line to Ann, and paste the answer here:"))
+    // A word is no text.
+    #expect(
+      played.contains("It is Ann’s turn: paste the text that you get. /text tells yours again.")
+    )
+    #expect(played.count { $0 == turn } == 2)
+    // At home, and cut by a mail program.
+    let half = turn.index(turn.startIndex, offsetBy: 24)
+    let answered = try ann.listen(
+      from: "The text goes on",
+      ["> \(turn[..<half])", "> \(turn[half...])", "/words", "/giveup", "/giveup", "/home", "quit"]
+    )
+    #expect(answered[1] == "With Ben, by texts, 1 turn so far.")
+    #expect(answered[2].hasPrefix("Ben played \(word.uppercased()), "))
+    #expect(answered.contains("Ben would win. /giveup again to give up."))
+    #expect(answered.contains { $0.hasPrefix("Ben wins: Ann gave up. You 0, Ben ") })
+    #expect(answered.contains("Send this line to Ben:"))
+    ben.seed = 2
+    let over = try ben.listen(from: "With Ann", [try text(answered), "/rematch"])
+    #expect(over.contains { $0.hasPrefix("You win: Ann gave up. You ") })
+    // Who lost begins, so the winner invites.
+    #expect(over.contains("Send this line to Ann, and paste the answer here:"))
+    #expect(over.last?.hasPrefix("lexicube invitation [") == true)
+  }
+
+  @Test func `a rematch whose inviter begins comes as two lines, and both are taken`() throws {
+    _ = try begin()
+    let lost = try text(try ben.listen(from: "With Ann", ["duel 1", "/giveup", "/giveup"]))
+    ann.seed = 2
+    let rematch = try ann.listen(
+      from: "With Ben",
+      [lost, "/rematch", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1"]
+    )
+    #expect(rematch.contains("Send this line to Ben, then play:"))
+    #expect(rematch.suffix(3).first == "Send these lines to Ben, and paste the answer here:")
+    ben.seed = 2
+    let taken = try ben.listen(from: "An invitation", rematch.suffix(2) + ["accept Ann"])
+    #expect(taken[0].contains("The other player begins. "))
+    #expect(taken.contains("accept NAME first. The turn is taken then."))
+    #expect(taken.contains("Ann removed two cubes."))
+    #expect(taken.contains("You 0, Ann 0. Your turn."))
+  }
+
+  @Test func `a mistyped, stale, foreign or own text is refused, and nothing changes`() throws {
+    let invitation = try begin()
+    let word = try bestWord(invitation)
+    let turn = try text(try ben.listen(from: "With Ann", ["duel 1", word]))
+    // Another game of Ben's, whose turn means nothing to Ann.
+    let other = try TestPlayer()
+    other.seed = 77
+    let stranger = try text(try other.listen(from: "With Cyd", ["duel invite Cyd"]))
+    ben.seed = 2
+    let foreign = try text(
+      try ben.listen(from: "An invitation", [stranger, "accept Cyd", "/pass", "/pass"])
+    )
+    let bad = String(turn.dropLast(4)) + "]"
+    let said = try ann.listen(
+      from: "With Ben",
+      ["duel 1", bad, foreign, invitation, turn, turn, "/score"]
+    )
+    let mistypedText =
+      "The text is mistyped: its check does not fit. Copy it whole, from “lexicube” to the closing bracket."
+    #expect(said.contains(mistypedText), "\(said)")
+    #expect(said.contains("That turn belongs to another game. /home, and paste it there."))
+    #expect(said.contains("That is the invitation to this game."))
+    #expect(said.contains { $0.hasPrefix("Ben played \(word.uppercased()), ") })
+    #expect(said.contains("That is turn 1, which this game has already."))
+    #expect(said.last?.hasSuffix("Your turn.") == true)
+    let own = try ben.listen(from: "That is your own", [turn, "home"])
+    #expect(own[0] == "That is your own turn 1. Send it to the other player.")
+    // A text whose end never comes.
+    let cut = try ann.listen(from: "The text goes on", ["lexicube turn 1 [ABC", "", "/quit"])
+    #expect(cut[1] == "The text was left: its closing bracket is missing.")
+  }
+
+  @Test func `a game that the other does not go on with is ended after a question`() throws {
+    _ = try begin()
+    let said = try ann.listen(from: "With Ben", ["duel 1", "/end", "/end", "/home", "quit"])
+    #expect(
+      said.contains("The game would end, because Ben does not go on. /end again to end it.")
+    )
+    #expect(said.contains("You win: Ben did not answer. You 0, Ben 0."))
+  }
+
+  @Test func `home says in which games it is your turn`() throws {
+    _ = try begin()
+    #expect(
+      try ben.listen([], ["quit"]).contains("duel: 1 game of two, your turn with Ann.")
+    )
+    #expect(try ann.listen([], ["quit"]).contains("duel: 1 game of two."))
+  }
+}

@@ -1,0 +1,270 @@
+import Game
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// The lesson, replays and pages by ear, through a pipe.
+@Suite struct PlainPagesTests {
+  private let player: TestPlayer
+
+  init() throws { player = try TestPlayer() }
+
+  // MARK: The lesson
+
+  @Test func `the whole lesson by ear leads to a timed game`() throws {
+    let said = try player.listen(
+      from: "The lesson",
+      [
+        "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used",
+        "magic",
+        "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1", "/hint", "/hint",
+        "indebted", "", "/go", "/quit",
+      ]
+    )
+    let steps = said.filter { $0.hasPrefix("Step ") }.compactMap { $0.split(separator: ",").first }
+    // A line plays its word, so the step that asks for Enter is passed with it.
+    #expect(steps == [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12].map { "Step \($0) of 12" })
+    for line in [
+      "Right.", "GAME: 36 points.", "Well spelled.", "You choose which faces you use.",
+      "GAMES: 100 points.", "Those are the sides.", "MAGIC: 130 points.",
+      "One cube vanishes. New letters: N, E, W.", "NEW: 24 points.", "Gone.", "Well found.",
+      "Timed, 3 minutes. An empty line starts the clock.",
+    ] {
+      #expect(said.count { $0 == line } == 1, "\(line)")
+    }
+    #expect(
+      said.allSatisfy { !$0.contains("arrow") && !$0.contains("click") && !$0.contains("Esc") }
+    )
+    #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
+  }
+
+  @Test func `the lesson says what is wrong, skips, repeats and is left`() throws {
+    let said = try player.listen(
+      from: "The lesson",
+      [
+        "learn", "zap", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2", "/back",
+        "/next",
+        "games 2", "/next", "word", "/score", "/timed", "/home", "quit",
+      ]
+    )
+    #expect(said.contains("ZAP can’t be traced: every Z is hidden. Write GA."))
+    #expect(said.contains("Removing cubes comes in step 10. Write GA."))
+    #expect(said.contains("No hint is needed: Write GA."))
+    #expect(said.contains("Well spelled."))
+    #expect(said.contains("You choose which faces you use."))
+    #expect(said.contains("No word in this step. Ask /faces."))
+    #expect(said.contains("Nothing counts in the lesson. An empty line tells the step."))
+    #expect(
+      said.contains("That is not for the lesson. An empty line tells the step; /home leaves.")
+    )
+    #expect(said.last?.hasPrefix("learn: ") == true)
+  }
+
+  @Test(arguments: LessonStep.allCases)
+  func `every step can be begun by ear, and leads on`(step: LessonStep) throws {
+    let skips = Array(repeating: "/next", count: step.number - 1)
+    let answers: [LessonStep: [String]] = [
+      .touch: ["ga"], .find: ["game"], .play: ["game"], .longer: ["games"],
+      .paths: ["/paths games"], .length: ["games"], .turn: ["/faces"], .uses: ["magic"],
+      .inside: ["new"], .remove: ["/remove top 1 1", "/remove top 1 1"],
+      .ownWord: ["die"], .start: [],
+    ]
+    let said = try player.listen(from: "The lesson", ["learn"] + skips + (answers[step] ?? []))
+    let next = said.last { $0.hasPrefix("Step ") }
+    let number = next?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    #expect(step == .start ? number == 12 : number > step.number, "\(said)")
+  }
+
+  // MARK: Replays, races and comparisons
+
+  /// A game of 930 points and one of 918 on the same cube.
+  private func playTwice() throws {
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    _ = try player.listen(game, ["foredates", "sol", "/end", "/end"])
+    _ = try player.listen(
+      game,
+      ["foredates", "/remove top 3 3", "/remove top 3 3", "/end", "/end"]
+    )
+  }
+
+  @Test func `a game is told again move by move, and raced from there`() throws {
+    try playTwice()
+    let said = try player.listen(
+      from: "Game 2 again",
+      [
+        "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2",
+        "next 9",
+        "timed now", "race", "sol", "/score", "/quit",
+      ]
+    )
+    #expect(
+      said[0]
+        == "Game 2 again, unlimited, 918 points in 2 moves. An empty line tells the next move. "
+        + "/back goes back, /home leaves."
+    )
+    #expect(said[1] == "This is the start.")
+    #expect(said[2] == "1 of 2, at 0:00: FOREDATES, 918 points. Score 918.")
+    #expect(said[3] == "Score 918.")
+    #expect(
+      said[4].hasPrefix("2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. ")
+    )
+    #expect(said[4].hasSuffix("Score 918. Game ended."))
+    #expect(said[5] == "The last move: a cube removed.")
+    #expect(said.contains("1 word: FOREDATES 918."))
+    #expect(
+      said.contains("That was the last move. /back goes back, /race plays the cube, /home leaves.")
+    )
+    #expect(said.contains("Back. This is the start; 2 moves to come."))
+    #expect(said.contains("Unlimited, no clock, against game 2: 918 points."))
+    #expect(said.last == "Score 12, 1 word, 0:00 played. Best word SOL, 12. Game 2 had 918 by now.")
+  }
+
+  @Test func `lexicube replay tells a game, and ends with it`() throws {
+    try playTwice()
+    let result = try player.run(
+      ["replay", "2", "--plain"],
+      input: "\n\ntimed\nhome\nstats\n",
+      script: nil
+    )
+    let said = result.output.split(separator: "\n")
+    #expect(result.code == .fine && said.count == 4, "\(result)")
+    #expect(said.first?.hasPrefix("Game 2 again, unlimited, 918 points in 2 moves. ") == true)
+    #expect(said.last == "A replay is open. An empty line tells the next move, /home leaves.")
+    player.environment["ACCESSIBLE"] = "1"
+    #expect(
+      try player.run(["replay", "2"], input: "", script: nil).output.hasPrefix("Game 2 again")
+    )
+  }
+
+  @Test func `two games are compared by number, and a race at its end`() throws {
+    try playTwice()
+    let said = try player.listen(
+      from: "2 games",
+      [
+        "games", "compare 1 2", "compare 1", "compare", "compare 1 9", "compare 1 9", "race 1",
+        "sol",
+        "/end", "/end", "/compare", "/race", "/home", "/quit",
+      ]
+    )
+    #expect(said[0] == "2 games, the latest first.")
+    #expect(said[1] == "2: 918, unlimited, 1 word, 2026-11-21.")
+    #expect(said[2] == "1: 930, unlimited, 2 words, 2026-11-21.")
+    #expect(said[4] == "12 ahead of game 2: 930 to 918.")
+    #expect(said[5] == "In both, 1: FOREDATES 918.")
+    #expect(said[6] == "Only in the first, 1: SOL 12.")
+    #expect(said[7] == "Only in game 2: none.")
+    #expect(said[8] == "/compare stands alone or takes the numbers of two games: compare 7 9.")
+    #expect(said[9] == "Which games? games tells their numbers; then compare 7 9.")
+    let missing = "There is no game 9 in the history. Use \"lexicube games\" to list all games."
+    #expect(said.count { $0 == missing } == 2)
+    #expect(said.contains("918 behind game 1: 12 to 930."))
+    #expect(said.contains("Unlimited, no clock, against your best: 930 points."))
+  }
+
+  @Test func `games on different cubes are not compared`() throws {
+    try playTwice()
+    _ = try player.listen(
+      ["--mode", "unlimited", "--seed", "65"],
+      ["/remove top 1 1", "/remove top 1 1", "/end", "/end"]
+    )
+    let said = try player.listen([], ["compare 1 3", "quit"])
+    #expect(said.contains("These are games on different cubes. Words are compared on one cube."))
+  }
+
+  @Test func `a damaged game is not told, raced or compared, and the reason is`() throws {
+    try player.damageGame("UPDATE moves SET score = 7")
+    let said = try player.listen([], ["replay 1", "race 1", "compare 1 1", "games", "quit"])
+    // Home says it once, because the game could be resumed.
+    #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4)
+    #expect(said.contains("1 game, the latest first."))
+  }
+
+  @Test func `a replay after the game comes back to its result`() throws {
+    let said = try player.listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      ["/end", "/end", "/replay", "/again", "/end", "/home"]
+    )
+    #expect(said.contains("Nothing was played, so there is nothing to tell again."))
+    let played = try player.listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      ["sol", "/end", "/end", "/replay", "", "/home", "/words", "games"]
+    )
+    #expect(played.contains { $0.hasPrefix("Back after the game. /again, /same, /replay, ") })
+    #expect(played.contains("1 word: SOL 12."))
+  }
+
+  // MARK: Pages and settings
+
+  @Test func `pages are told where the player is, and leave nothing open`() throws {
+    try playTwice()
+    let said = try player.listen(
+      from: "2 games, 3 words",
+      ["stats", "awards", "words", "calendar", "home", "quit"]
+    )
+    #expect(said[0].hasPrefix("2 games, 3 words, 1,848 points, "))
+    #expect(said[1] == "Unlimited: 2 games, best 930 in game 1, 924.0 on average.")
+    #expect(said.contains { $0.hasSuffix(" of 28 awards.") })
+    #expect(said.contains("2 words, the latest first: FOREDATES 918, 2 times; SOL 12."))
+    #expect(said.contains("0 days played, streak 0 days."))
+    #expect(said.contains("2026-11-21, day 325: timed not played; unlimited not played."))
+    // Home was not left, so it is not told again.
+    #expect(said.last == "Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
+  }
+
+  @Test func `an empty history is told as such`() throws {
+    let said = try player.listen([], ["games", "stats", "words", "replay 1", "replay", "quit"])
+    #expect(said.count { $0 == "No game yet." } == 2)
+    #expect(said.contains("No words yet."))
+    #expect(said.contains("Which game? games tells their numbers; then replay 7 or race 7."))
+  }
+
+  @Test func `settings that matter by ear are read, changed and kept`() throws {
+    let said = try player.listen(
+      from: "share-chart: off",
+      [
+        "settings", "settings name Ann", "settings share-chart maybe", "settings theme tide",
+        "quit",
+      ]
+    )
+    #expect(said.contains("server: none. lexicube online URL chooses one."))
+    #expect(said.contains("name: Ann. Your name on the board."))
+    #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
+    #expect(
+      said.contains("\"theme\" is no setting for the ear. There are share-chart, name or board.")
+    )
+    #expect(
+      try player.listen([], ["settings name", "quit"]).contains(
+        "name: Ann. Your name on the board."
+      )
+    )
+  }
+
+  @Test func `the cube of an earlier day is practice, and a day to come is refused`() throws {
+    let said = try player.listen(
+      [],
+      [
+        "daily timed 2026-11-20", "/home", "daily 2027-01-01", "daily blitz 2026-11-20",
+        "daily 2026-02-30", "quit",
+      ]
+    )
+    #expect(said.contains("Daily 324, timed, practice, 3 minutes. An empty line starts the clock."))
+    #expect(said.contains("2027-01-01 has not begun: today is 2026-11-21 in UTC."))
+    #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
+    #expect(
+      said.contains("\"2026-02-30\" has no cube of the day. Say daily timed or daily unlimited.")
+    )
+  }
+
+  @Test func `a new game begins where one waits`() throws {
+    let said = try player.listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      ["sol", "/home", "new unlimited", "/words", "/home", "games", "new", "quit"]
+    )
+    #expect(said.contains("No words yet."))
+    #expect(
+      said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("not over.") }
+    )
+    #expect(said.contains("/new takes a game: new unlimited."))
+  }
+}
