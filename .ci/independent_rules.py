@@ -36,7 +36,21 @@ ENGLISH = Language(
         "X": 9, "Y": 5, "Z": 11,
     },
 )  # fmt: skip
-LANGUAGES = [ENGLISH]
+DUTCH = Language(
+    name="dutch",
+    dictionary="lexicube/dutch",
+    weights={
+        "A": 15, "B": 5, "C": 3, "D": 8, "E": 31, "F": 3, "G": 7, "H": 3, "I": 12, "J": 3, "K": 7,
+        "L": 10, "M": 5, "N": 13, "O": 13, "P": 6, "QU": 0, "R": 13, "S": 11, "T": 14, "U": 6,
+        "V": 3, "W": 3, "X": 2, "Y": 2, "Z": 2,
+    },
+    points={
+        "A": 2, "B": 4, "C": 6, "D": 3, "E": 1, "F": 5, "G": 3, "H": 5, "I": 2, "J": 5, "K": 3,
+        "L": 3, "M": 4, "N": 2, "O": 2, "P": 4, "Q": 12, "R": 2, "S": 2, "T": 2, "U": 4, "V": 5,
+        "W": 6, "X": 12, "Y": 12, "Z": 7,
+    },
+)  # fmt: skip
+LANGUAGES = [ENGLISH, DUTCH]
 USES_OF_A_FACE = 3
 VERSIONS = [1, 2]  # of records
 VERSION_WITH_HINTS = 2  # the first that marks words that a hint had named

@@ -94,7 +94,13 @@ struct FolderBoards: Sendable {
   ) async throws(BoardError) -> BoardReading {
     let path = path(of: source)
     let today = DailyCube.day(at: now().seconds)
-    let reader = FolderReader(path: path, days: days, today: today, limits: limits, language: language)
+    let reader = FolderReader(
+      path: path,
+      days: days,
+      today: today,
+      limits: limits,
+      language: language
+    )
     let start = ContinuousClock.now
     let found = try await run(path) { isCancelled in
       Result { () throws(BoardError) in

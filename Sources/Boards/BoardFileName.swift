@@ -52,7 +52,8 @@ struct BoardFileName: Hashable {
     let number = String(entry.cube.day)
     let day = String(repeating: "0", count: max(0, 4 - number.count)) + number
     let hash = Fingerprint(text.utf8).text
-    return "\(prefix(entry.cube.language))\(day)-\(entry.cube.mode)-\(safe(entry.name))-\(hash)\(suffix)"
+    return
+      "\(prefix(entry.cube.language))\(day)-\(entry.cube.mode)-\(safe(entry.name))-\(hash)\(suffix)"
   }
 
   /// What is left of a player's name in lower case, for people who look into the folder.

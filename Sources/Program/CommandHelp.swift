@@ -63,7 +63,8 @@ extension Command {
     case .solve: "Prints every word on a cube, best first, with a path of faces."
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
-    case .dictionary: "Lists the languages, and makes the words of one from Debian's list for spell checkers."
+    case .dictionary:
+      "Lists the languages, and makes the words of one from Debian's list for spell checkers."
     case .verify:
       "Checks a record by the rules, also one of two players, and names the first move that breaks them."
     case .manual: "Prints the manual page, for man or mandoc."
@@ -123,7 +124,11 @@ extension Command {
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
     case .define: ["define sang", "define mice zax --json"]
-    case .dictionary: ["dictionary", "dictionary make german", "dictionary make portuguese /usr/share/dict/brazilian"]
+    case .dictionary:
+      [
+        "dictionary", "dictionary make german",
+        "dictionary make portuguese /usr/share/dict/brazilian",
+      ]
     case .verify: ["verify game.json"]
     case .manual: ["manual | man -l -"]
     case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]

@@ -31,7 +31,9 @@ struct DictionaryFile {
 
   /// The files of the player's own words in the config directory: a word a line, `#` for comments. Each language
   /// has its own.
-  static func acceptedName(_ language: Language) -> String { "accepted-words\(suffix(language)).txt" }
+  static func acceptedName(_ language: Language) -> String {
+    "accepted-words\(suffix(language)).txt"
+  }
   static func refusedName(_ language: Language) -> String { "refused-words\(suffix(language)).txt" }
 
   private static func suffix(_ language: Language) -> String {
@@ -66,7 +68,11 @@ struct DictionaryFile {
       let words = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
       return try words.withUnsafeBytes { words in
-        EmbeddedList.suggestions(for: words).lexicon(name: name, accepted: accepted, refused: refused)
+        EmbeddedList.suggestions(for: words).lexicon(
+          name: name,
+          accepted: accepted,
+          refused: refused
+        )
       }.get()
     } catch {
       throw Failure(message: "\(error)")
@@ -79,7 +85,8 @@ struct DictionaryFile {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
       throw Failure(
-        message: "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
+        message:
+          "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
           + language.name,
         code: .unusable
       )

@@ -129,8 +129,12 @@ package struct Host: Sendable {
     return FilePaths(
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
       settings: settingsFile.path,
-      acceptedWords: config.map { "\($0)/\(DictionaryFile.acceptedName(options.language ?? .english))" },
-      refusedWords: config.map { "\($0)/\(DictionaryFile.refusedName(options.language ?? .english))" },
+      acceptedWords: config.map {
+        "\($0)/\(DictionaryFile.acceptedName(options.language ?? .english))"
+      },
+      refusedWords: config.map {
+        "\($0)/\(DictionaryFile.refusedName(options.language ?? .english))"
+      },
       log: directories.log
     )
   }

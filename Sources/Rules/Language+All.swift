@@ -77,7 +77,7 @@ extension Language {
       3, 2, 4, 16, 2, 3, 3, 4, 7, 12, 12, 12, 7,
     ],
     marked: [
-      MarkedLetter("Ñ", weight: 2, points: 12),
+      MarkedLetter("Ñ", weight: 2, points: 12)
     ]
   )
 
@@ -94,7 +94,7 @@ extension Language {
       3, 2, 4, 15, 2, 2, 3, 3, 5, 12, 12, 12, 10,
     ],
     marked: [
-      MarkedLetter("Ç", weight: 2, points: 12),
+      MarkedLetter("Ç", weight: 2, points: 12)
     ]
   )
 

@@ -51,8 +51,12 @@ package struct Language: Sendable {
     self.name = name
     self.dictionaryName = dictionaryName ?? "lexicube/\(name)"
     self.codeNumber = codeNumber
-    var (allWeights, allPoints) = ([Int](repeating: 0, count: Letter.count), [Int](repeating: 0, count: Letter.count))
-    for index in weights.indices { (allWeights[index], allPoints[index]) = (weights[index], points[index]) }
+    var (allWeights, allPoints) = (
+      [Int](repeating: 0, count: Letter.count), [Int](repeating: 0, count: Letter.count)
+    )
+    for index in weights.indices {
+      (allWeights[index], allPoints[index]) = (weights[index], points[index])
+    }
     for kept in marked {
       guard let index = Letter(kept.text)?.index else { continue }
       (allWeights[index], allPoints[index]) = (kept.weight, kept.points)

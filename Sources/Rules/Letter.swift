@@ -16,7 +16,9 @@ package struct Letter: Hashable, Sendable {
     let text = String(text)
     // The first byte says which letter of the alphabet it can be.
     guard let first = text.utf8.first, first < 0x80 else {
-      guard let letter = Self.marked.first(where: { $0.text.utf8.elementsEqual(text.utf8) }) else { return nil }
+      guard let letter = Self.marked.first(where: { $0.text.utf8.elementsEqual(text.utf8) }) else {
+        return nil
+      }
       self = letter
       return
     }

@@ -13,7 +13,9 @@ extension StringProtocol {
     return letterCount <= 255
       && unicodeScalars.allSatisfy { scalar in
         UInt8(exactly: scalar.value).map(WordText.capitals.contains) ?? false
-          || Letter.marked.contains { $0.text.unicodeScalars.elementsEqual(CollectionOfOne(scalar)) }
+          || Letter.marked.contains {
+            $0.text.unicodeScalars.elementsEqual(CollectionOfOne(scalar))
+          }
       }
   }
 
@@ -21,8 +23,11 @@ extension StringProtocol {
   /// and the index of a letter with a mark. Other characters are left out.
   package var letterNumbers: [Int] {
     unicodeScalars.compactMap { scalar in
-      if let byte = UInt8(exactly: scalar.value), WordText.capitals.contains(byte) { return Int(byte) - 65 }
-      return Letter.marked.first { $0.text.unicodeScalars.elementsEqual(CollectionOfOne(scalar)) }?.index
+      if let byte = UInt8(exactly: scalar.value), WordText.capitals.contains(byte) {
+        return Int(byte) - 65
+      }
+      return Letter.marked.first { $0.text.unicodeScalars.elementsEqual(CollectionOfOne(scalar)) }?
+        .index
     }
   }
 }

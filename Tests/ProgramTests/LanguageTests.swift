@@ -28,8 +28,12 @@ import Testing
       marks.isEmpty || number % 2 == 0
         ? String(word)
         : marks.reduce(String(word)) {
-          $0.split(separator: $1.plainText.lowercased(), maxSplits: 1, omittingEmptySubsequences: false)
-            .joined(separator: $1.text.lowercased())
+          $0.split(
+            separator: $1.plainText.lowercased(),
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+          )
+          .joined(separator: $1.text.lowercased())
         }
     }
     let path = player.directory.path + "/words-of-\(language.name)"
@@ -103,7 +107,10 @@ import Testing
     #expect(entries.count >= 10, "\(played.output)")
     // A language is another history: none of these words is among those of another one.
     let other: Language = language == .english ? .dutch : .english
-    #expect(try json(player.run("words", "--json", "--language", other.name).output)["words"] == .array([]))
+    #expect(
+      try json(player.run("words", "--json", "--language", other.name).output)["words"]
+        == .array([])
+    )
     let stats = try json(player.run("stats", "--json", "--language", language.name).output)
     #expect(stats["distinctWords"] == .number(entries.count))
     let exported = try player.run("export", "--language", language.name).output
@@ -119,8 +126,13 @@ import Testing
   @Test func `the languages are listed, with how to get the words of each`() throws {
     try makeList(of: .swedish)
     let text = try player.run("dictionary").output
-    let rows = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-    #expect(rows.map(\.first) == ["LANGUAGE"] + Language.all.map(\.name) || rows.count == Language.all.count + 1)
+    let rows = text.split(separator: "\n").map {
+      $0.split(separator: " ", maxSplits: 1).map(String.init)
+    }
+    #expect(
+      rows.map(\.first) == ["LANGUAGE"] + Language.all.map(\.name)
+        || rows.count == Language.all.count + 1
+    )
     #expect(text.contains("english     built in\n"))
     #expect(text.contains("dutch       built in\n"))
     #expect(text.contains("made here\n"))

@@ -3,10 +3,13 @@ import Testing
 
 @Suite struct LanguageSpellingTests {
   @Test(arguments: [
-    (Language.german, "Straße", "STRASSE"), (.german, "mädchen", "MÄDCHEN"), (.german, "café", "CAFE"),
+    (Language.german, "Straße", "STRASSE"), (.german, "mädchen", "MÄDCHEN"),
+    (.german, "café", "CAFE"),
     (.french, "cœur", "COEUR"), (.french, "été", "ETE"), (.french, "naïve", "NAIVE"),
-    (.spanish, "año", "AÑO"), (.spanish, "pingüino", "PINGUINO"), (.portuguese, "coração", "CORAÇAO"),
-    (.italian, "città", "CITTA"), (.swedish, "smörgåsbord", "SMÖRGÅSBORD"), (.swedish, "idé", "IDE"),
+    (.spanish, "año", "AÑO"), (.spanish, "pingüino", "PINGUINO"),
+    (.portuguese, "coração", "CORAÇAO"),
+    (.italian, "città", "CITTA"), (.swedish, "smörgåsbord", "SMÖRGÅSBORD"),
+    (.swedish, "idé", "IDE"),
     (.dutch, "ijsje", "IJSJE"), (.dutch, "coördinatie", "COORDINATIE"), (.dutch, "ĳs", "IJS"),
     (.english, "naïve", "NAIVE"), (.german, "a\u{308}hre", "ÄHRE"), (.german, "GRÖẞE", "GRÖSSE"),
   ])
@@ -28,7 +31,8 @@ import Testing
       for scalar in (0...0x17F).compactMap(Unicode.Scalar.init) {
         guard let spelling = language.spelling(of: Character(scalar)) else { continue }
         #expect(spelling.isInCapitals)
-        for letter in spelling.letterNumbers.compactMap(Letter.init(index:)) where Letter.marked.contains(letter) {
+        for letter in spelling.letterNumbers.compactMap(Letter.init(index:))
+        where Letter.marked.contains(letter) {
           #expect(language.weight(of: letter) > 0, "\(language) \(scalar)")
         }
       }

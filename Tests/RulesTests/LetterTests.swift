@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "a", "Q", "qu", "Qu", "UQ", "AA", "É", "ä", "A\u{308}", "А", "\u{212A}", "A\u{301}", "1", " A",
+    "", "a", "Q", "qu", "Qu", "UQ", "AA", "É", "ä", "A\u{308}", "А", "\u{212A}", "A\u{301}", "1",
+    " A",
   ])
   func `what is no letter of a face is none`(text: String) {
     #expect(Letter(text) == nil)

@@ -5,7 +5,8 @@ import Rules
 extension AppCore {
   /// Asks the history how far the player has come with a daily cube.
   func start(_ cube: DailyCube, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language) else {
+    guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language)
+    else {
       return .none
     }
     state.home.dealing = cube.mode

@@ -25,7 +25,8 @@ package struct LanguageList: Sendable {
       // Nouns of German are written with a capital. In other languages a capital begins a name.
       let rest = language.capitalizesNouns ? line.dropFirst() : line
       guard rest.allSatisfy(\.isLowercase), let word = language.spelling(of: line),
-        Self.lengths.contains(word.letterCount), let bytes = LexiconText.bytes(of: word, in: language)
+        Self.lengths.contains(word.letterCount),
+        let bytes = LexiconText.bytes(of: word, in: language)
       else { continue }
       found.insert(bytes)
     }
@@ -36,7 +37,9 @@ package struct LanguageList: Sendable {
 
   private static let lengths = Match.minimumWordLength...63
 
-  private static func text(_ word: [UInt8]) -> String { LexiconText.capitals(word[...]).lowercased() }
+  private static func text(_ word: [UInt8]) -> String {
+    LexiconText.capitals(word[...]).lowercased()
+  }
 
   /// The words that stand in for common ones in a list that does not say which those are: of the words of up to
   /// nine letters, the 30 % with which most longer words begin or end. Word families and compounds grow around
@@ -50,7 +53,10 @@ package struct LanguageList: Sendable {
     let backwards = words.map { Array($0.reversed()) }.sorted { $0.lexicographicallyPrecedes($1) }
     let short = words.filter { $0.count <= longestCommon }
     let ranked = short.map { word in
-      (word, relatives: longer(than: word, in: words) + longer(than: word.reversed(), in: backwards))
+      (
+        word,
+        relatives: longer(than: word, in: words) + longer(than: word.reversed(), in: backwards)
+      )
     }
     .filter { $0.relatives > 0 }
     .sorted { left, right in

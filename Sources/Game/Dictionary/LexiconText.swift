@@ -19,7 +19,9 @@ package enum LexiconText {
         isAfterQ = byte | 0x20 == UInt8(ascii: "q")
         bytes.append(byte | 0x20)
       } else {
-        guard !isAfterQ, let letter = Letter(String(scalar)), language.weight(of: letter) > 0 else { return nil }
+        guard !isAfterQ, let letter = Letter(String(scalar)), language.weight(of: letter) > 0 else {
+          return nil
+        }
         bytes += letter.lexiconText.utf8
       }
     }
@@ -37,7 +39,9 @@ package enum LexiconText {
     bytes.reserveCapacity(text.underestimatedCount)
     var isAfterLead = false
     for byte in text {
-      if bytes.last == UInt8(ascii: "q"), byte != UInt8(ascii: "u") { bytes[bytes.count - 1] = UInt8(ascii: "-") }
+      if bytes.last == UInt8(ascii: "q"), byte != UInt8(ascii: "u") {
+        bytes[bytes.count - 1] = UInt8(ascii: "-")
+      }
       if isAfterLead, let marked = markedBytes[byte] {
         bytes.removeLast()
         bytes += marked

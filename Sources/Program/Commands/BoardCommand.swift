@@ -45,7 +45,8 @@ struct FolderBoardCommand {
     }
     let day = try DailyDay(options.date, now: host.date())
     let mode = options.mode ?? .timed
-    guard let cube = DailyCube(day: day.number, mode: mode, language: options.language ?? .english) else { return }
+    guard let cube = DailyCube(day: day.number, mode: mode, language: options.language ?? .english)
+    else { return }
     let days = options.wantsWeek ? Ranking.week(upTo: day.number) : day.number...day.number
     let history = try await CommandHistory(host, options)
     let own = try await history.ask { client throws(HistoryError) in

@@ -20,7 +20,9 @@ struct DictionaryCommand {
   private func state(of language: Language) -> String {
     let source = LanguageSource(language: language)
     if source.isBuiltIn { return "built in" }
-    if let count = host.madeLists(options, of: language)?.count() { return "\(count.grouped), made here" }
+    if let count = host.madeLists(options, of: language)?.count() {
+      return "\(count.grouped), made here"
+    }
     let make = "lexicube dictionary make \(language.name)"
     return source.isInstalled ? make : "\(Self.install(source)), then \(make)"
   }
@@ -49,7 +51,8 @@ struct DictionaryCommand {
     let source = LanguageSource(language: language)
     guard !source.isBuiltIn else {
       throw Failure(
-        message: "the words of \(language.title) are built in: lexicube --language \(language.name)",
+        message:
+          "the words of \(language.title) are built in: lexicube --language \(language.name)",
         code: .unusable
       )
     }
@@ -60,7 +63,8 @@ struct DictionaryCommand {
     let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
     guard made.words.count >= Self.fewestWords else {
       throw Failure(
-        message: "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
+        message:
+          "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
           + "has \(Self.fewestWords.grouped) or more"
       )
     }
@@ -89,7 +93,8 @@ struct DictionaryCommand {
     }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
-        message: "\(source.path ?? "") is not there: \(Self.install(source)), or name a file with the words: "
+        message:
+          "\(source.path ?? "") is not there: \(Self.install(source)), or name a file with the words: "
           + "lexicube dictionary make \(source.language.name) FILE"
       )
     }
@@ -102,7 +107,9 @@ struct DictionaryCommand {
     from name: String,
     to lists: MadeLists
   ) throws(Failure) {
-    if let reason = Directory.make(lists.directory) { throw Failure(message: reason.fitForTerminal) }
+    if let reason = Directory.make(lists.directory) {
+      throw Failure(message: reason.fitForTerminal)
+    }
     // The words last: without them nobody reads the others.
     for (path, what, words) in [
       (lists.common, "Words that stand in for the common ones of", made.common),

@@ -38,7 +38,9 @@ struct MadeLists {
 
   /// How many words the list has; `nil` without one. Reads the file.
   func count() -> Int? {
-    guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else { return nil }
+    guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else {
+      return nil
+    }
     return bytes.split(separator: UInt8(ascii: "\n")).count { $0.first != UInt8(ascii: "#") }
   }
 

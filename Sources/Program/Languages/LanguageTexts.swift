@@ -25,7 +25,8 @@ enum LanguageTexts: Sendable {
       guard let list = EmbeddedList(language) else {
         throw .noWords(name: language.name, skipped: SkippedLines())
       }
-      return try list.lexicon(name: language.dictionaryName, accepted: accepted, refused: refused).get()
+      return try list.lexicon(name: language.dictionaryName, accepted: accepted, refused: refused)
+        .get()
     case .made(let words, let common):
       return try Lexicon(
         words: LexiconText.bytes(ofList: words),

@@ -96,7 +96,9 @@ extension PlainSession {
         try say(["\(reason.prefix(1).uppercased())\(reason.dropFirst())."])
         return nil
       }
-      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) { return .daily(cube) }
+      if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) {
+        return .daily(cube)
+      }
       let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
       try say(["\(name.quoted) has no cube of the day. Say \(modes)."])
     case .code(let text):

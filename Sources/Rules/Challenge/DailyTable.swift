@@ -41,7 +41,10 @@ package struct DailyTable: Sendable {
   private init(embeddedFor language: Language) {
     let number = Int32(language.codeNumber ?? -1)
     self.init(
-      bytes: UnsafeBufferPointer(start: lexicube_daily_cubes(number), count: lexicube_daily_cubes_size(number))
+      bytes: UnsafeBufferPointer(
+        start: lexicube_daily_cubes(number),
+        count: lexicube_daily_cubes_size(number)
+      )
     )
   }
 

@@ -111,7 +111,9 @@ extension GameRecord {
     guard let day = Int(number.text), DailyCube.days.contains(day) else {
       throw daily.error(.outOfRange(number.text, range: "the number of a day, 1 or more"))
     }
-    guard let cube = DailyCube(day: day, mode: mode, language: language) else { throw daily.error(.noDaily(mode)) }
+    guard let cube = DailyCube(day: day, mode: mode, language: language) else {
+      throw daily.error(.noDaily(mode))
+    }
     return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
 

@@ -170,7 +170,9 @@ extension Letter {
   /// two.
   fileprivate init?(typed character: Character, in language: Language) {
     guard let byte = character.asciiValue else {
-      guard let text = language.spelling(of: character), let letter = Letter(text) else { return nil }
+      guard let text = language.spelling(of: character), let letter = Letter(text) else {
+        return nil
+      }
       self = letter
       return
     }

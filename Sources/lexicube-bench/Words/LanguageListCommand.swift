@@ -15,7 +15,11 @@ enum LanguageListCommand {
       let list = LanguageList(try Self.bytes(of: arguments[1]), in: language)
       let path = "\(arguments[2])/\(language.name)"
       try write(list.words, to: "\(path).txt", head: "The words of \(language.title)")
-      try write(list.common, to: "\(path)-common.txt", head: "Words that stand in for the common ones of \(language.title)")
+      try write(
+        list.common,
+        to: "\(path)-common.txt",
+        head: "Words that stand in for the common ones of \(language.title)"
+      )
       return 0
     } catch {
       print("lexicube-bench: \(error)")
@@ -24,11 +28,15 @@ enum LanguageListCommand {
   }
 
   private static func write(_ words: [String], to path: String, head: String) throws {
-    let text = "# \(head): README.md names their source and licence.\n" + words.joined(separator: "\n") + "\n"
+    let text =
+      "# \(head): README.md names their source and licence.\n" + words.joined(separator: "\n")
+      + "\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     print("\(path): \(words.count) words")
   }
 
   /// The bytes of a file.
-  static func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+  static func bytes(of path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
 }

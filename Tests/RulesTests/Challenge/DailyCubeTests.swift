@@ -2,7 +2,9 @@ import Rules
 import Testing
 
 @Suite struct DailyCubeTests {
-  private static let table: [DailyCube] = (1...DailyTable.dayCount).flatMap { DailyCube.cubes(of: $0) }
+  private static let table: [DailyCube] = (1...DailyTable.dayCount).flatMap {
+    DailyCube.cubes(of: $0)
+  }
 
   @Test func `the table has two cubes for each of 7,305 days`() {
     #expect(Self.table.count == 2 * 7305)

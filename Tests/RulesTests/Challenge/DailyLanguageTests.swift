@@ -5,13 +5,13 @@ import Testing
 @Suite struct DailyLanguageTests {
   /// FNV-1a over every letter of every cube. Never change these numbers: a day has one cube in a language.
   private static let digests: [String: UInt64] = [
-    "dutch": 0x88dba0a71c424607,
-    "french": 0xbb1de0d3c31b6a62,
-    "german": 0x19dfbcb2146b6ae9,
-    "italian": 0xe63379bb68b027b6,
-    "portuguese": 0x7e55d7d2d9c24f06,
-    "spanish": 0xca97becd032f5068,
-    "swedish": 0xf1319a8a3c7f21ff,
+    "dutch": 0x88db_a0a7_1c42_4607,
+    "french": 0xbb1d_e0d3_c31b_6a62,
+    "german": 0x19df_bcb2_146b_6ae9,
+    "italian": 0xe633_79bb_68b0_27b6,
+    "portuguese": 0x7e55_d7d2_d9c2_4f06,
+    "spanish": 0xca97_becd_032f_5068,
+    "swedish": 0xf131_9a8a_3c7f_21ff,
   ]
 
   @Test(arguments: Language.all.filter { $0 != .english })

@@ -80,7 +80,9 @@ struct LetterPointsTable {
   private static let tile = 4
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let groups = Dictionary(grouping: language.letters, by: language.points).sorted { $0.key < $1.key }
+    let groups = Dictionary(grouping: language.letters, by: language.points).sorted {
+      $0.key < $1.key
+    }
     guard rect.rows > groups.count else { return }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
     canvas.write(

@@ -110,7 +110,13 @@ extension StatsOverview {
         rows: rect.rows - 2
       )
     )
-    draw(letters.map(\.letter), column: rect.column, row: rect.maxRow - 1, width: width, on: &canvas)
+    draw(
+      letters.map(\.letter),
+      column: rect.column,
+      row: rect.maxRow - 1,
+      width: width,
+      on: &canvas
+    )
   }
 
   /// Draws the same in two rows, with the title above them; beside them where there are only two.
@@ -123,7 +129,9 @@ extension StatsOverview {
     let isTitled = rect.rows > 2
     let rect = rect.droppingFirst(rect.rows - 2)
     let width = rect.columns >= 2 * uses.count + 2 + title.count ? 2 : 1
-    let (column, room) = (rect.column + uses.count * width + 2, rect.columns - uses.count * width - 2)
+    let (column, room) = (
+      rect.column + uses.count * width + 2, rect.columns - uses.count * width - 2
+    )
     if canvas.look.isASCII {
       // In ASCII a column of one row has one height only, so digits from 1 to 9 stand for it.
       for (index, count) in uses.enumerated() {
@@ -151,7 +159,8 @@ extension StatsOverview {
     canvas.write("peak \(peak.grouped)", column: column, row: rect.row + 1, .dim, width: room)
   }
 
-  private func draw(_ letters: [String], column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+  private func draw(_ letters: [String], column: Int, row: Int, width: Int, on canvas: inout Canvas)
+  {
     let middle = (max(1, width - 1) - 1) / 2
     for (index, letter) in letters.enumerated() {
       canvas.write(letter, column: column + index * width + middle, row: row, .dim)

@@ -17,7 +17,9 @@ struct PlayScreen {
       return
     }
     let layout = GameLayout(canvas.size)
-    canvas.drawHeader(DailyText.title(state.match.challenge, state.match.mode))
+    let language = state.match.language
+    let title = DailyText.title(state.match.challenge, state.match.mode)
+    canvas.drawHeader(language == .english ? title : "\(title), \(language.title)")
     drawCube(layout.cube, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {

@@ -19,7 +19,12 @@ struct WordScreen {
       trailing: KeyCaption.pageEnds
     )
     let columns = PageColumns(whole)
-    let details = WordDetails(entry: state.entry, meaning: state.meaning, dates: dates, language: state.language)
+    let details = WordDetails(
+      entry: state.entry,
+      meaning: state.meaning,
+      dates: dates,
+      language: state.language
+    )
     var page = columns.main
     if let side = columns.side {
       let used = details.draw(in: side, on: &canvas)

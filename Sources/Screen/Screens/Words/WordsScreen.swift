@@ -16,8 +16,13 @@ struct WordsScreen {
     var page = columns.main
     drawFilter(page, on: &canvas)
     if let entry = state.list.chosen, let side = columns.side {
-      let used = WordDetails(entry: entry, meaning: state.meaning, dates: dates, language: state.language)
-        .draw(in: side, on: &canvas)
+      let used = WordDetails(
+        entry: entry,
+        meaning: state.meaning,
+        dates: dates,
+        language: state.language
+      )
+      .draw(in: side, on: &canvas)
       if let plays = state.chosenPlays {
         let room = side.droppingFirst(used + 1)
         WordGames(plays: plays.elements, total: plays.total, dates: dates).draw(

@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test func `what is no word of the cube has no traits`() {
-    for text in ["", "cab", "CAB1", "ÉCAB", "A\u{308}CAB", " CAB", String(repeating: "A", count: 256)] {
+    for text in [
+      "", "cab", "CAB1", "ÉCAB", "A\u{308}CAB", " CAB", String(repeating: "A", count: 256),
+    ] {
       #expect(WordTraits(text) == nil, "\(text)")
     }
     #expect(WordTraits(String(repeating: "A", count: 255))?.length == 255)
@@ -30,7 +32,9 @@ import Testing
     #expect(WordTraits(String(repeating: "Ä", count: 256)) == nil)
   }
 
-  @Test func `a letter with a mark is one letter, and begins a word as it does without its mark`() throws {
+  @Test func `a letter with a mark is one letter, and begins a word as it does without its mark`()
+    throws
+  {
     let word = try #require(WordTraits("ÄHRE"))
     #expect(word.length == 4)
     #expect(word.firstLetter == 0)
