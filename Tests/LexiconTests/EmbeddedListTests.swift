@@ -26,6 +26,20 @@ struct EmbeddedListTests {
     #expect(problem.words == 1_156)
   }
 
+  @Test("The Dutch lists: words in the same form")
+  func dutch() {
+    for (list, count) in [
+      (WordLists.dutch, 348_317), (WordLists.dutchCommon, 30_398), (WordLists.dutchNeverSuggested, 139),
+    ] {
+      let problem = firstProblem(list)
+      #expect(problem.line == nil)
+      #expect(problem.words == count)
+    }
+    let common = Set(WordLists.words(WordLists.dutchCommon))
+    #expect(common.isSubset(of: WordLists.words(WordLists.dutch)))
+    #expect(common.isSuperset(of: WordLists.words(WordLists.dutchNeverSuggested)))
+  }
+
   @Test("The common words and those never suggested are accepted words")
   func smallListsAreContained() throws {
     let lexicon = try WordLists.lexicon.get()

@@ -7,6 +7,21 @@ enum WordLists {
     UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
   }
 
+  static var dutch: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: lexicube_dutch(), count: lexicube_dutch_size())
+  }
+
+  static var dutchCommon: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: lexicube_dutch_common(), count: lexicube_dutch_common_size())
+  }
+
+  static var dutchNeverSuggested: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: lexicube_dutch_never_suggested(),
+      count: lexicube_dutch_never_suggested_size()
+    )
+  }
+
   static var englishCommon: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: lexicube_english_common(), count: lexicube_english_common_size())
   }

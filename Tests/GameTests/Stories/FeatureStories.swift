@@ -60,7 +60,9 @@ struct FeatureStories {
       HomeFeature(dependencies: world)
     }
     let resumable = GameMode.all.filter(\.isResumable)
-    store.send(.input(.shown(reduced))) { $0.awaited = Set(resumable.map { .resumable($0) }) }
+    store.send(.input(.shown(reduced))) {
+      $0.awaited = Set(resumable.map { .resumable($0) } + [.duels])
+    }
     for mode in resumable {
       #expect(!store.state.isUpToDate)
       let found = mode == .unlimited ? saved : nil
@@ -69,12 +71,13 @@ struct FeatureStories {
         $0.awaited.remove(.resumable(mode))
       }
     }
-    #expect(store.state.isUpToDate)
     store.receive(.gamesCounted(.success(2)))
     store.receive(.bestScoresRead(.success([.timed: BestScores(ever: 7)]))) {
       $0.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.duelsRead(.success(SavedDuels())))
+    #expect(!store.state.isUpToDate)
+    store.receive(.duelsRead(.success(SavedDuels()))) { $0.awaited = [] }
+    #expect(store.state.isUpToDate)
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
@@ -123,7 +126,7 @@ struct FeatureStories {
     }
     store.send(.input(.shown(Settings()))) {
       $0.motion.begin(.spin, at: .zero, for: .seconds(12))
-      $0.awaited = Set(GameMode.all.filter(\.isResumable).map { .resumable($0) })
+      $0.awaited = Set(GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels])
     }
     store.advance(by: Motion.frameInterval)
     store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) }

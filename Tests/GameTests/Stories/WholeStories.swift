@@ -198,14 +198,14 @@ struct WholeStories {
     store.send(.started(.home)) {
       $0.hasStarted = true
       $0.shown = .home
-      $0.home.awaited = [.resumable(.unlimited)]
+      $0.home.awaited = [.resumable(.unlimited), .duels]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [] }
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [.duels] }
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels()))))
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [] }
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
@@ -275,14 +275,14 @@ struct WholeStories {
       $0.screens = []
       $0.shown = .home
       $0.home.apply(changed)
-      $0.home.awaited = [.resumable(.unlimited)]
+      $0.home.awaited = [.resumable(.unlimited), .duels]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [] }
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [.duels] }
     store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels()))))
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [] }
     store.receive(.home(.statusFound(HistoryStatus())))
   }
 }
