@@ -29,7 +29,8 @@ struct EmbeddedListTests {
   @Test("The Dutch lists: words in the same form")
   func dutch() {
     for (list, count) in [
-      (WordLists.dutch, 348_317), (WordLists.dutchCommon, 30_398), (WordLists.dutchNeverSuggested, 139),
+      (WordLists.dutch, 348_317), (WordLists.dutchCommon, 30_398),
+      (WordLists.dutchNeverSuggested, 139),
     ] {
       let problem = firstProblem(list)
       #expect(problem.line == nil)
