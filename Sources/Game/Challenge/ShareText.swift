@@ -48,7 +48,10 @@ package struct ShareText: Hashable, Sendable {
 
   /// The cube: “lexicube daily 326, timed”.
   private var title: String {
-    guard let cube = match.challenge?.daily else { return "lexicube \(match.mode.name)" }
+    guard let cube = match.challenge?.daily else {
+      let language = match.language
+      return "lexicube \(match.mode.name)" + (language == .english ? "" : ", \(language.title)")
+    }
     return "lexicube \(cube)" + (match.challenge?.isPractice == true ? ", practice" : "")
   }
 

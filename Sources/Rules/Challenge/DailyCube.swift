@@ -78,6 +78,8 @@ extension DailyCube {
 }
 
 extension DailyCube: CustomStringConvertible {
-  /// Such as “daily 326, timed”.
-  package var description: String { "daily \(day), \(mode.name)" }
+  /// Such as “daily 326, timed”, and “daily 326, timed, German” of another language than English.
+  package var description: String {
+    "daily \(day), \(mode.name)" + (language == .english ? "" : ", \(language.title)")
+  }
 }

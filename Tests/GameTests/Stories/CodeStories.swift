@@ -52,6 +52,19 @@ struct CodeStories {
     player.leaves()
   }
 
+  @Test(arguments: Language.all)
+  func `a code of another language says how to play it`(language: Language) throws {
+    let code = try #require(ChallengeCode(mode: .blitz, seed: 7, language: language))
+    let player = player()
+    player.types("c")
+    player.types(code.description)
+    #expect(
+      try page(player).verdict
+        == (language == .english ? .playable(code, nil) : .refused(.otherLanguage(language)))
+    )
+    player.leaves()
+  }
+
   @Test func `what is wrong with a code is said while it is typed`() throws {
     let player = player()
     player.types("c")
