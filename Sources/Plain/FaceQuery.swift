@@ -93,6 +93,9 @@ package struct FaceQuery: Hashable, Sendable {
 extension Letter {
   /// The letter that a player has written, in small letters: `e`, `qu` or `q`.
   fileprivate init?(heard text: Substring) {
-    self.init(text == "q" ? "QU" : text.uppercased())
+    let capital = text == "q" ? "QU" : text.uppercased()
+    // As texts, a letter and a mark after it equal the letter with the mark.
+    guard let letter = Letter.all.first(where: { $0.text == capital }) else { return nil }
+    self = letter
   }
 }

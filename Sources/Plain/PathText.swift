@@ -7,13 +7,13 @@ package enum PathText {
   private static let longestList = 9
 
   /// The paths that spell a word, each with the cubes that it would use up.
-  package static func paths(_ word: String, _ board: Board) -> [String] {
-    var spelling = Spelling(board: board)
+  package static func paths(_ word: String, _ board: Board, in language: Language) -> [String] {
+    var spelling = Spelling(board: board, language: language)
     for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
     if let refusal = RefusalText.line(spelling) { return [refusal] }
     guard !spelling.trace.isHalfTyped else { return [TraceRefusal.uExpected.message.ended] }
     let paths = spelling.trace.paths
-    guard !paths.isEmpty else { return ["Only the letters A to Z make words."] }
+    guard !paths.isEmpty else { return ["Only letters make words."] }
     let rest = spelling.trace.pathCount - longestList
     return paths.prefix(longestList).enumerated().map { index, path in
       let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay)

@@ -29,7 +29,7 @@ package enum RefusalText {
 
   private static func clause(_ reason: TraceRefusal, ends: Int) -> String {
     switch reason {
-    case .notALetter: "only the letters A to Z make words."
+    case .notALetter: "only letters make words."
     case .uExpected: "QU is one face, so U comes next."
     case .notOnCube(let letter): "no \(letter) is left on the cube."
     case .hidden(let letter, _): "every \(letter) is hidden."

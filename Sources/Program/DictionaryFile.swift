@@ -91,8 +91,16 @@ struct DictionaryFile {
         code: .unusable
       )
     }
+    let words = try InputFile.own(madeLists.words).read(limit: MadeLists.sizeLimit)
+    guard words.count >= MadeLists.leastSize else {
+      throw Failure(
+        message: "\(madeLists.words.fitForTerminal) has lost most of its words; make it again: "
+          + "lexicube dictionary make \(language.name)",
+        code: .unusable
+      )
+    }
     return .made(
-      words: try InputFile.own(madeLists.words).read(limit: MadeLists.sizeLimit),
+      words: words,
       // The game goes without knowing which words are common.
       common: (try? InputFile.own(madeLists.common).read(limit: MadeLists.sizeLimit)) ?? []
     )
@@ -112,7 +120,7 @@ struct DictionaryFile {
     var faults: [String] = []
   }
 
-  /// The words of a game. Skipped lines are reported on standard error.
+  /// The words of a game. Skipped lines of files that the player names or writes are reported on standard error.
   ///
   /// Another thread makes the words of a language after the first frame. The player's own files are read at once:
   /// what is wrong in them has to be said before the screen is full.
@@ -146,9 +154,10 @@ struct DictionaryFile {
   /// whatever this player adds to the list or plays with. The first call may block until the list is made.
   ///
   /// - Parameter words: The words of the game, which often are the same.
-  func builtInWords(of words: GameWords? = nil) -> @Sendable (String) -> Bool {
+  /// - Throws: Why there is no such list.
+  func builtInWords(of words: GameWords? = nil) throws(Failure) -> @Sendable (String) -> Bool {
     if let words, path == nil, !hasOwnWords { return words.client.contains }
-    guard let texts = try? texts() else { return { _ in false } }
+    let texts = try texts()
     let lexicon = ThreadFuture { [language] in try? texts.lexicon(of: language) }
     return { [language] in lexicon.value?.contains($0, in: language) ?? false }
   }
@@ -183,7 +192,7 @@ struct DictionaryFile {
     let bytes: [UInt8]
     do throws(Failure) {
       let text = try InputFile.own(path).read(limit: Lexicon.sizeLimit)
-      bytes = language.hasMarkedLetters ? LexiconText.bytes(ofList: text) : text
+      bytes = language == .english ? text : spelled(text)
     } catch {
       return ([], "\(error.message ?? name). \(Self.withoutFile)")
     }
@@ -199,6 +208,20 @@ struct DictionaryFile {
       return ([], "\(error). \(Self.withoutFile)")
     }
     return (bytes, nil)
+  }
+
+  /// The player's own words as the lexicon of the language has them. What is no word stays as it is, to be skipped
+  /// and named.
+  private func spelled(_ text: [UInt8]) -> [UInt8] {
+    guard let text = String(validating: text, as: UTF8.self) else { return text }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      line in
+      let word = line.split(separator: " ").joined(separator: " ")
+      let bytes = language.spelling(of: word).flatMap { LexiconText.bytes(of: $0, in: language) }
+      // A q without a u would be read as a letter with a mark.
+      return bytes ?? word.utf8.map { $0 | 0x20 == UInt8(ascii: "q") ? UInt8(ascii: "-") : $0 }
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// What happens if one of the player's own files cannot be used.

@@ -161,6 +161,7 @@ package struct Host: Sendable {
       day: { [utcOffset] moment in
         Timestamp.utcDay(Timestamp(seconds: Double(moment.wholeSeconds + utcOffset(moment))))
       },
+      language: options.language ?? .english,
       busyTimeout: busyTimeout,
       waitLimit: WaitLimit(onLongWait: onLongWait)
     )

@@ -150,11 +150,11 @@ extension Options {
       guard code == nil || (mode == nil && seed == nil) else {
         throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
       }
-      if let code, dictionary == nil {
-        guard code.language == language ?? code.language else {
-          throw UsageError(message: "the code is for a cube in \(code.language.name)")
+      if let code {
+        guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
+          throw UsageError(message: "the code is for a cube of \(code.language.title) words")
         }
-        language = code.language
+        if dictionary == nil { language = code.language }
       }
     case .race where operands.isEmpty:
       throw UsageError(

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a path names the cubes that it would end by their places`() throws {
     let board = try match(words: 2).board
-    let line = try #require(PathText.paths("dates", board).first)
+    let line = try #require(PathText.paths("dates", board, in: .english).first)
     #expect(
       line == "1: D left 3 2; A left 2 1; T left 1 2; E top 3 2; S top 2 2. "
         + "Ends 3 cubes, at top 3 2 and left 1 2; at left 2 1; at left 3 2."
@@ -28,8 +28,10 @@ import Testing
 
   @Test func `a word without a path says where it stops`() throws {
     let board = try match(words: 0).board
-    #expect(PathText.paths("rateq", board).first?.contains("RATEQ stops after RATE") == true)
-    #expect(PathText.paths("12", board) == ["Only the letters A to Z make words."])
+    #expect(
+      PathText.paths("rateq", board, in: .english).first?.contains("RATEQ stops after RATE") == true
+    )
+    #expect(PathText.paths("12", board, in: .english) == ["Only letters make words."])
   }
 
   @Test func `the path of a played word is told, with the cubes that it ended`() throws {

@@ -1,4 +1,5 @@
 import Game
+import History
 import Lexicon
 import Platform
 import Rules
@@ -131,6 +132,54 @@ import Testing
     #expect(played.code == .fine, "\(played.errors)")
   }
 
+  @Test func `words with marks are best and longest words, and nothing is called damaged`() throws {
+    try makeList(of: .swedish)
+    var marked = 0
+    for seed in ["7", "8", "9"] { try play(.swedish, seed: seed) }
+    let words = try player.run("words", "--language", "swedish")
+    #expect(words.errors == "", "a list that was edited by hand would be named")
+    marked += words.output.unicodeScalars.count { !$0.isASCII }
+    #expect(marked > 0, "\(words.output)")
+    let stats = try json(player.run("stats", "--json", "--language", "swedish").output)
+    let listed = try json(
+      player.run("words", "--json", "--sort", "score", "--language", "swedish").output
+    )
+    guard case .array(let rows)? = listed["words"], let best = rows.first else {
+      Issue.record("no words")
+      return
+    }
+    #expect(stats["bestWord"]?["score"] == best["bestScore"])
+    #expect(stats["longestWord"]?["word"] != nil)
+  }
+
+  @Test func `games of another language are not imported, and the message says where they belong`()
+    throws
+  {
+    try play(.dutch, seed: "7")
+    let exported = try player.run("export", "--language", "dutch").output
+    let refused = try player.run("import", "-", input: exported)
+    #expect(refused.code == .refused)
+    #expect(
+      refused.errors.contains("was played with Dutch words: import it with --language dutch"),
+      "\(refused.errors)"
+    )
+    let database = try player.run("import", directory(of: .dutch) + "/history.sqlite")
+    #expect(database.errors.contains("import it with --language dutch"), "\(database.errors)")
+    #expect(try json(player.run("stats", "--json").output)["distinctWords"] == .number(0))
+  }
+
+  @Test func `own words are spelled as the faces of the language spell them`() throws {
+    try makeList(of: .german)
+    let config = player.directory.path + "/.config/lexicube"
+    #expect(Directory.make(config) == nil)
+    let own = "# mine\n ÄPFELCHENX \nstraßenx\r\nQATARX\ncafézx\n"
+    try FileWriter.replace(config + "/accepted-words-german.txt", with: own)
+    let record = try player.run("verify", "/no/such/record", "--language", "german")
+    #expect(record.code == .refused)
+    let defined = try player.run("solve", "--seed", "3", "--language", "german")
+    #expect(defined.errors.contains("1 line was skipped"), "\(defined.errors)")
+  }
+
   @Test func `the languages are listed, with how to get the words of each`() throws {
     try makeList(of: .swedish)
     let text = try player.run("dictionary").output
@@ -157,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["make"], "say which language"), (["make", "klingon"], "is no language of lexicube"),
+    (["make"], "say which language"), (["make", "klingon"], "lexicube does not have the language"),
     (["make", "dutch"], "the words of Dutch are built in"),
     (["make", "german", "/no/such/file"], "/no/such/file: cannot be opened"),
     (["make", "german", "-"], "has 0 words of German"),

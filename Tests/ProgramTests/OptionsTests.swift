@@ -185,7 +185,7 @@ import Testing
         + "not \"klingon\""
     ),
     (["dictionary", "bake"], "\"dictionary\" takes nothing, or make and a language"),
-    (["play", "--language", "dutch", "128T-5CY4-TB"], "the code is for a cube in english"),
+    (["play", "--language", "dutch", "128T-5CY4-TB"], "the code is for a cube of English words"),
     (
       ["--language", "english", "--dictionary", "x"],
       "--dictionary and --language cannot be used together"

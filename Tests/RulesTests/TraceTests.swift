@@ -114,7 +114,7 @@ import Testing
     let letter = try #require(Letter("QU"))
     let set = FaceSet(faces("222t"))
     let texts: [(TraceRefusal, String, FaceSet)] = [
-      (.notALetter("1"), "Only the letters A to Z make words", []),
+      (.notALetter("1"), "Only letters make words", []),
       (.uExpected, "QU is one face: U comes next", []),
       (.notOnCube(letter), "No QU is left on the cube", []),
       (.hidden(letter, set), "Every QU is hidden", set),

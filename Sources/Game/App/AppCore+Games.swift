@@ -175,8 +175,17 @@ extension AppCore {
     begin(Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id), &state)
   }
 
+  /// Says that a cube is of another language: the words would not be those of its letters.
+  private func refuse(_ cube: KnownCube, _ state: inout AppFeature.State) {
+    let refusal = ChallengeCodeError.otherLanguage(cube.language)
+    guard cube.code != nil else { return state.home.addNotice("\(refusal)") }
+    // The page for codes says what is wrong with one.
+    state.open(.code(CodeFeature.State(playing: cube)))
+  }
+
   /// Starts a new game on a cube that has been played.
   func begin(_ cube: KnownCube, _ state: inout AppFeature.State) {
+    guard cube.language == dependencies.language else { return refuse(cube, &state) }
     let match = Match(
       mode: cube.mode,
       letters: cube.letters,
@@ -191,6 +200,7 @@ extension AppCore {
   /// for codes first makes sure that this does not spoil the try that counts.
   func race(_ cube: KnownCube, _ state: inout AppFeature.State) {
     let today = DailyCube.day(at: dependencies.date().seconds)
+    guard cube.language == dependencies.language else { return refuse(cube, &state) }
     if let code = cube.code, code.daily(upTo: today)?.day == today {
       state.open(.code(CodeFeature.State(playing: cube)))
     } else {

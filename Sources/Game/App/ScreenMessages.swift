@@ -51,6 +51,8 @@ package enum ScreenRequest: Equatable, Sendable {
 
 /// A cube that has been played, and how.
 package struct KnownCube: Hashable, Sendable {
+  /// The language of the letters.
+  package var language: Language
   package var mode: GameMode
   package var letters: CubeLetters
   /// The seed that made the letters, if it is known.
@@ -62,6 +64,7 @@ package struct KnownCube: Hashable, Sendable {
 
   /// The cube of a game.
   package init(_ match: Match) {
+    language = match.language
     mode = match.mode
     letters = match.letters
     seed = match.seed
@@ -70,6 +73,7 @@ package struct KnownCube: Hashable, Sendable {
 
   /// The cube of a challenge; a daily one for practice.
   package init(_ challenge: Challenge) {
+    language = challenge.language
     mode = challenge.mode
     letters = challenge.letters
     seed = challenge.seed

@@ -26,7 +26,13 @@ extension KnownCube {
 
   /// The code that deals the cube; `nil` if there is none.
   package var code: ChallengeCode? {
-    Match(mode: mode, letters: letters, seed: seed, challenge: challenge).code
+    Match(
+      mode: mode,
+      letters: letters,
+      seed: seed,
+      dictionary: DictionaryID(language),
+      challenge: challenge
+    ).code
   }
 
   /// What a list does when the history has read the chosen game: it asks to race it, or shows why it

@@ -42,7 +42,10 @@ extension DuelFeature {
     case .read(let text):
       guard !state.game.isOver else { return .none }
       // A refusal is about the text, not about the word that was refused last.
-      state.play.spelling = Spelling(board: state.play.match.board)
+      state.play.spelling = Spelling(
+        board: state.play.match.board,
+        language: state.play.match.language
+      )
       state.play.candidate = nil
       return take(text: text, &state)
     case .ask:

@@ -269,6 +269,11 @@ extension DuelsFeature {
     case .success(.invitation(let invitation)):
       let known = duels.games.first { $0.isByTexts && $0.code == invitation.code }
       guard let known else {
+        let language = invitation.code.language
+        guard language == dependencies.language else {
+          state.message = "\(ChallengeCodeError.otherLanguage(language))"
+          return false
+        }
         state.entry = nil
         state.request = .open(.duelStart(DuelStartFeature.State(.invited(invitation, text: text))))
         return true

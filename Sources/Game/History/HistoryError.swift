@@ -32,6 +32,9 @@ package enum HistoryError: Error, Hashable, Sendable {
   /// The rows of a game break the rules or cannot be read.
   case damagedGame(GameID, reason: String)
 
+  /// The game has no moves, so there is nothing to show.
+  case noMoves(GameID)
+
   /// Another process is playing the game.
   case gameInUse(GameID)
 
@@ -64,7 +67,8 @@ extension HistoryError {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
       .readOnly:
       true
-    case .noSuchGame, .damagedGame, .gameInUse, .changedElsewhere, .gameEnded, .dailyBegun,
+    case .noSuchGame, .damagedGame, .noMoves, .gameInUse, .changedElsewhere, .gameEnded,
+      .dailyBegun,
       .duelChangedElsewhere, .importUnreadable:
       false
     }
@@ -104,6 +108,7 @@ extension HistoryError {
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
+    case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):
       "Game \(id) is damaged (\(reason)). Choose another game, or start a new one."
     case .gameInUse(let id):

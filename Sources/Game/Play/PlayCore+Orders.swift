@@ -80,7 +80,7 @@ extension PlayCore {
     }
     // A letter that is ignored would leave another word than the one that was typed.
     guard word.allSatisfy(\.isLetter) else {
-      refuse("Only the letters A to Z make words", at: [], &state)
+      refuse("Only letters make words", at: [], &state)
       return .none
     }
     state.lastInputAt = now

@@ -54,7 +54,7 @@ extension ReplayFeature.State {
     } catch {
       throw .damagedGame(game, reason: error.message)
     }
-    guard let replay else { throw .damagedGame(game, reason: "it has no moves") }
+    guard let replay else { throw .noMoves(game) }
     self = replay
     self.game = game
   }

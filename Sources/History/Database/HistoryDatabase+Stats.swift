@@ -71,7 +71,8 @@ extension HistoryDatabase {
     let first = try connection.first(
       // Damaged words are passed over.
       """
-      SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-Z]*' AND length(word) BETWEEN 1 AND 255
+      SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
+        AND length(word) BETWEEN 1 AND 255
       ORDER BY \(order) LIMIT 1
       """
     ) { (row: SQLiteRow) throws(SQLiteError) -> (word: String, score: Int) in

@@ -1,3 +1,4 @@
+import Rules
 import SQLite
 
 extension HistoryDatabase {
@@ -21,6 +22,9 @@ extension HistoryDatabase {
     }
   }
 
+  /// The byte of A, which has the number 0 in the tallies.
+  private static let firstLetter = 65
+
   /// What the words come to: the tallies, by kind and key, and the chunks for the filter.
   private func countedWords() throws(SQLiteError) -> ([String: Int], [Int64: [UInt8]]) {
     var words = 0
@@ -33,8 +37,14 @@ extension HistoryDatabase {
       let plays = try row.amount(2)
       words += 1
       row.withUTF8(1) { word in
-        for letter in word { letters[Int(letter)] &+= plays }
-        lengths[word.count, default: 0] &+= plays
+        if word.allSatisfy({ $0 < 0x80 }) {
+          for letter in word { letters[Int(letter)] &+= plays }
+          lengths[word.count, default: 0] &+= plays
+        } else {
+          let text = String(decoding: word, as: UTF8.self)
+          for letter in text.letterNumbers { letters[letter + Self.firstLetter] &+= plays }
+          lengths[text.letterCount, default: 0] &+= plays
+        }
         let chunk = (max(1, id) - 1) / WordIndex.chunkSize
         chunks[chunk, default: []].append(contentsOf: word)
         chunks[chunk, default: []].append(WordIndex.separator)
@@ -42,7 +52,7 @@ extension HistoryDatabase {
     }
     var counts = ["word 0": words]
     for (letter, uses) in letters.enumerated() where uses > 0 {
-      counts["letter \(letter - 65)"] = uses
+      counts["letter \(letter - Self.firstLetter)"] = uses
     }
     for (length, uses) in lengths { counts["length \(length)"] = uses }
     return (counts.filter { $0.value != 0 }, chunks)

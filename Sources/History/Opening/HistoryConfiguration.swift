@@ -1,4 +1,5 @@
 import Game
+import Rules
 import SQLite
 
 /// Where the history is, and its view of the outside world.
@@ -11,6 +12,9 @@ package struct HistoryConfiguration: Sendable {
 
   /// The local date of a moment, in days since 1970-01-01.
   package var day: @Sendable (Timestamp) -> Int
+
+  /// The language of the games. Those of others are not imported.
+  package var language: Language
 
   /// How long a save waits for another process, in milliseconds.
   package var busyTimeout: Int32
@@ -30,12 +34,14 @@ package struct HistoryConfiguration: Sendable {
     directory: String?,
     now: @escaping @Sendable () -> Timestamp = Timestamp.byWallClock,
     day: @escaping @Sendable (Timestamp) -> Int = Timestamp.localDay,
+    language: Language = .english,
     busyTimeout: Int32 = 5000,
     waitLimit: WaitLimit = WaitLimit()
   ) {
     self.directory = directory
     self.now = now
     self.day = day
+    self.language = language
     self.busyTimeout = busyTimeout
     self.waitLimit = waitLimit
   }

@@ -75,11 +75,13 @@ struct ExportedDuel {
   /// - Parameters:
   ///   - line: The line without its line feed, or a record of several lines.
   ///   - now: The current time, for a record without times.
+  ///   - language: The language of the history.
   ///   - isWord: Whether a dictionary has a word in capitals.
   /// - Throws: The first thing that is wrong with it, in words.
   init(
     reading line: [UInt8],
     now: Timestamp,
+    language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
     let json: JSONValue
@@ -87,6 +89,11 @@ struct ExportedDuel {
     do throws(RecordError) {
       json = try JSONValue(record: line)
       record = try DuelRecord(json)
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+    try ImportRefusal.check(record.dictionary, isOf: language)
+    do throws(RecordError) {
       _ = try record.replay { isWord($0, record.dictionary) }
     } catch {
       throw ImportRefusal(reason: error.message)

@@ -41,19 +41,27 @@ extension ExportedGame {
   /// - Parameters:
   ///   - line: The line without its line feed, or a record of several lines.
   ///   - now: The current time, for a record without `startedAt`.
+  ///   - language: The language of the history.
   ///   - isWord: Whether a dictionary has a word in capitals.
   /// - Throws: The first thing that is wrong with it, in words.
   init(
     reading line: [UInt8],
     now: Timestamp,
+    language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
     let json: JSONValue
-    let match: Match
+    let record: GameRecord
     do throws(RecordError) {
       json = try JSONValue(record: line)
-      let record = try GameRecord(json)
-      self.record = record
+      record = try GameRecord(json)
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+    try ImportRefusal.check(record.dictionary, isOf: language)
+    self.record = record
+    let match: Match
+    do throws(RecordError) {
       match = try record.replay { isWord($0, record.dictionary) }
     } catch {
       throw ImportRefusal(reason: error.message)

@@ -93,18 +93,22 @@ extension HistoryStore {
     progress: @Sendable (Int) -> Void = { _ in }
   ) throws(HistoryError) -> ImportReport {
     var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
-    let now = configuration.now()
+    let (now, language) = (configuration.now(), configuration.language)
     var games: [ExportedGame] = []
     var duels: [ExportedDuel] = []
     var report = ImportReport()
     while let text = texts.next() {
       do throws(ImportRefusal) {
         if ExportedDuel.isLikely(text.bytes) {
-          duels.append(try ExportedDuel(reading: text.bytes, now: now, isWord: isWord))
+          duels.append(
+            try ExportedDuel(reading: text.bytes, now: now, language: language, isWord: isWord)
+          )
           texts.foundGame()
           continue
         }
-        games.append(try ExportedGame(reading: text.bytes, now: now, isWord: isWord))
+        games.append(
+          try ExportedGame(reading: text.bytes, now: now, language: language, isWord: isWord)
+        )
         texts.foundGame()
         if games.count.isMultiple(of: Self.gamesPerReport) { progress(games.count) }
       } catch {
@@ -140,6 +144,12 @@ extension HistoryStore {
     for entry in file.entries {
       switch entry.game {
       case .success(let salvaged):
+        do throws(ImportRefusal) {
+          try ImportRefusal.check(salvaged.game.record.dictionary, isOf: configuration.language)
+        } catch {
+          report.reject(.init(.game(entry.id), reason: error.reason))
+          continue
+        }
         games.append(salvaged.game)
         if let damage = salvaged.damage { report.note(.init(.game(entry.id), reason: damage)) }
       case .failure(let refusal): report.reject(.init(.game(entry.id), reason: refusal.reason))

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import SQLite
 
 /// The result of an import.
@@ -89,4 +90,13 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
 struct ImportRefusal: Error, Hashable {
   /// What is wrong with it, in words.
   var reason: String
+
+  /// Refuses games of another language: each has a history of its own.
+  static func check(_ dictionary: DictionaryID, isOf language: Language) throws(ImportRefusal) {
+    let other = dictionary.language
+    guard other != language else { return }
+    throw ImportRefusal(
+      reason: "was played with \(other.title) words: import it with --language \(other.name)"
+    )
+  }
 }

@@ -14,8 +14,13 @@ struct BoardCommand {
 
   func run() async throws(Failure) {
     let server = options.chosenServer ?? host.settingsFile.read().settings.server
-    if options.board == nil, let server {
+    // Servers rank English games only.
+    let isEnglish = options.language ?? .english == .english
+    if options.board == nil, isEnglish, let server {
       return try await ServerBoardCommand(host: host, options: options, server: server).run()
+    }
+    guard isEnglish || !options.needsServer else {
+      throw Failure(message: "servers rank English games only", code: .unusable)
     }
     guard !options.needsServer else {
       throw Failure(
@@ -53,7 +58,7 @@ struct FolderBoardCommand {
       try await OwnDailyGames.read(days, today: day.today, name: settings.name, history: client)
     }
     let dictionary = DictionaryFile(host, options)
-    let board = host.boards(dictionary.language, isWord: dictionary.builtInWords())
+    let board = host.boards(dictionary.language, isWord: try dictionary.builtInWords())
     let games: BoardGames
     do throws(BoardError) {
       games = BoardGames(try await board.read(.folder(path), days) { _ in }, own: own)

@@ -43,7 +43,7 @@ struct DictionaryCommand {
     let name = options.operands[1]
     guard let language = Language(name: name.lowercased()) else {
       throw Failure(
-        message: "\(name.fitForTerminal.quoted) is no language of lexicube; there are "
+        message: "lexicube does not have the language \(name.fitForTerminal.quoted); choose "
           + Language.all.map(\.name).joinedAsChoice,
         code: .unusable
       )
@@ -61,11 +61,11 @@ struct DictionaryCommand {
     }
     let input = try input(source)
     let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
-    guard made.words.count >= Self.fewestWords else {
+    guard made.words.count >= MadeLists.fewestWords else {
       throw Failure(
         message:
           "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
-          + "has \(Self.fewestWords.grouped) or more"
+          + "has \(MadeLists.fewestWords.grouped) or more"
       )
     }
     try write(made, of: language, from: input.name, to: lists)
@@ -79,9 +79,6 @@ struct DictionaryCommand {
     )
   }
 
-  /// The fewest words that make a game: cubes with enough of them would not be found otherwise.
-  private static let fewestWords = 10_000
-
   private static var makeable: [Language] {
     Language.all.filter { !LanguageSource(language: $0).isBuiltIn }
   }
@@ -94,7 +91,7 @@ struct DictionaryCommand {
     guard let path = source.path, source.isInstalled else {
       throw Failure(
         message:
-          "\(source.path ?? "") is not there: \(Self.install(source)), or name a file with the words: "
+          "\(source.path ?? "") does not exist: \(Self.install(source)), or name a file with the words: "
           + "lexicube dictionary make \(source.language.name) FILE"
       )
     }

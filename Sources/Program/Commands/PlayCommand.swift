@@ -12,7 +12,7 @@ import Terminal
 /// `lexicube play`: the game itself.
 struct PlayCommand {
   let host: Host
-  let options: Options
+  var options: Options
   /// A game to show again instead of playing.
   var replay: GameRecord?
   /// Which game of the history that is; `nil` if it comes from elsewhere.
@@ -54,7 +54,7 @@ struct PlayCommand {
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
-      board: host.boards(dictionary.language, isWord: dictionary.builtInWords(of: words)),
+      board: host.boards(dictionary.language, isWord: try dictionary.builtInWords(of: words)),
       api: online?.client ?? .noop,
       outbox: host.outbox(for: settings.server),
       dictionary: words.client,

@@ -15,7 +15,14 @@ struct RaceCommand {
       throw Failure(message: "\(game.operand): the game has no moves, so there is nothing to race")
     }
     var options = options
-    if options.dictionary == nil { options.language = game.record.dictionary.language }
+    let own = game.record.dictionary.language
+    guard own == (options.dictionary == nil ? options.language ?? own : .english) else {
+      throw Failure(
+        message: "\(game.operand): the game was played with \(own.title) words",
+        code: .unusable
+      )
+    }
+    if options.dictionary == nil { options.language = own }
     var command = PlayCommand(host: host, options: options)
     command.race = KnownCube(game.match, racing: game.record, name: game.player)
     // Standard input has been read to its end: the keys come from the terminal itself.

@@ -24,6 +24,8 @@ struct ReplayCommand {
       throw Failure(message: "\(input.name): the game has no moves to replay")
     }
     command.replay = record
+    // Whoever races the game from here plays in its language.
+    command.options.language = options.language ?? record.dictionary.language
     // Standard input has been read to its end: the keys come from the terminal itself.
     if input.isStandardInput { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
     return try command.run()

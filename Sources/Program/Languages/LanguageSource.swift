@@ -46,6 +46,10 @@ struct MadeLists {
 
   /// The most bytes that are read of a list for spell checkers, and of those that are made.
   static let sizeLimit = 64 << 20
+  /// The fewest words that make a game: cubes with enough of them would not be found otherwise.
+  static let fewestWords = 10_000
+  /// A list of the fewest words has at least so many bytes: three letters and a line feed each.
+  static let leastSize = 4 * fewestWords
 }
 
 extension Host {

@@ -148,7 +148,7 @@ extension PlainSession {
   func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
     case .near(let query): CubeText.near(query, match.board)
-    case .paths(let word): PathText.paths(word, match.board)
+    case .paths(let word): PathText.paths(word, match.board, in: match.language)
     case .path(let word): [PathText.played(word, in: match)]
     case .used(let query): CubeText.used(query, match.board)
     case .removable(let query): CubeText.removable(query, match.board)

@@ -22,7 +22,7 @@ extension PlainSession {
         order(.lesson(.ordered(.word(word, path: path))), state)
       }
     case .paths(let word):
-      try say(PathText.paths(word, lesson.play.match.board))
+      try say(PathText.paths(word, lesson.play.match.board, in: lesson.play.match.language))
       order(.lesson(.ordered(.heardPaths(word))), state)
     case .faces:
       try say(narrator.faces(of: lesson.play))

@@ -24,6 +24,13 @@ package enum Challenge: Hashable, Sendable {
     }
   }
 
+  /// The language of the cube's letters.
+  package var language: Language {
+    switch self {
+    case .code(let code): code.language
+    case .daily(let cube, _): cube.language
+    }
+  }
   /// The letters of the cube.
   package var letters: CubeLetters {
     switch self {

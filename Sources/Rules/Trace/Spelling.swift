@@ -68,6 +68,11 @@ package struct Spelling: Hashable, Sendable {
   @discardableResult
   package mutating func type(_ character: Character) -> Typed {
     guard character.isLetter else { return .ignored(.notALetter(character)) }
+    // A key that stands for two letters, such as ß for SS.
+    if !character.isASCII, let letters = trace.language.spelling(of: character), letters.count == 2
+    {
+      return letters.map { type($0) }.last ?? .ignored(nil)
+    }
     if isRefused { clear() }
     guard text.count < Self.maximumLength else { return .ignored(nil) }
     if let reason = deadEnd?.reason {

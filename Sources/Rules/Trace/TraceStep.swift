@@ -91,7 +91,7 @@ struct TraceNode: Hashable, Sendable {
 
 /// The reason why a typed letter is refused.
 package enum TraceRefusal: Error, Hashable, Sendable {
-  /// The key is not a letter a–z.
+  /// The key is no letter of the language.
   case notALetter(Character)
   /// Half of a `QU` is typed, and only `U` can follow.
   case uExpected
@@ -117,7 +117,7 @@ package enum TraceRefusal: Error, Hashable, Sendable {
   /// A short text for the player.
   package var message: String {
     switch self {
-    case .notALetter: "Only the letters A to Z make words"
+    case .notALetter: "Only letters make words"
     case .uExpected: "QU is one face: U comes next"
     case .notOnCube(let letter): "No \(letter) is left on the cube"
     case .hidden(let letter, _): "Every \(letter) is hidden"
