@@ -11,6 +11,7 @@ package enum GameText {
     if let challenge = game.match.challenge, let cube = challenge.daily {
       title = "Daily \(cube.day), \(mode.name)" + (challenge.isCounted ? "" : ", practice")
     }
+    if game.match.language != .english { title += ", \(game.match.language.title)" }
     if let seconds = mode.seconds {
       title += ", \(PlainWords.count(Int(seconds / 60), "minute", "minutes"))"
     } else {

@@ -32,7 +32,7 @@ package enum LessonLines {
     case .length: "\(LessonStep.sum("GAMES")). \(LessonStep.lengthRule) Play GAMES."
     case .turn:
       "you hear three sides of the cube: the top, the left and the right one. /faces reads them, row by row: "
-        + "ask it. A place is a side, a row and a column, such as top 1 2; help place says how sides meet."
+        + "ask it. A place is a side, a row and a column, such as top 1 2; /help place says more."
     case .uses:
       "G, A and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
     case .inside:

@@ -16,7 +16,7 @@ struct Options: Hashable, Sendable {
   var code: ChallengeCode?
   /// The path of a word list that replaces the built-in one.
   var dictionary: String?
-  /// The language of the built-in word list and of the letters.
+  /// The language of the words and of the letters.
   var language: Language?
   /// The directory of the history; `nil` is the XDG data directory.
   var dataDirectory: String?

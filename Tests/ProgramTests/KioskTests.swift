@@ -178,7 +178,7 @@ import Testing
     try player.directory.file("guests/ann/settings", file)
     let result = try player.run(
       kiosk + ["--mode", "unlimited", "--seed", "64"],
-      script: [.see("Score"), .type("1"), .see("Only the letters")] + Self.quit
+      script: [.see("Score"), .type("1"), .see("Only letters")] + Self.quit
     )
     #expect(result.missing == nil)
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")

@@ -39,7 +39,7 @@ import Testing
     #expect(rest[2] == "ZZZ can’t be traced: no Z is left on the cube.")
     #expect(rest[3] == "Score 918.")
     #expect(rest[4] == "1 word: FOREDATES 918.")
-    #expect(rest[5] == "The game ends at 918. /end again to end it.")
+    #expect(rest[5] == "Your score would be 918. /end again to end the game.")
     #expect(rest[6] == "Game ended. Score 918, 1 word. Best word FOREDATES, 918.")
     #expect(rest[7] == "The first of your unlimited games.")
     #expect(rest.contains { $0.hasPrefix("You missed ") })

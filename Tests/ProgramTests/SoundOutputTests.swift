@@ -33,7 +33,7 @@ import Testing
       ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
       script: [
         .see("Score"), .type("f"), .see("F"), .type("?"), .see("Help:"), .press(.escape),
-        .see("Score"), .type("1"), .see("Only the letters"), .press(.control("c")),
+        .see("Score"), .type("1"), .see("Only letters"), .press(.control("c")),
       ]
     )
     return result

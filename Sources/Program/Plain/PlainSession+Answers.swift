@@ -114,7 +114,7 @@ extension PlainSession {
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
     case .end:
-      try ask(.end, "The game ends at \(game.match.score.grouped). /end again to end it.")
+      try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
     case .home where asked == .goHome || !game.endsWhenLeft: order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .unknown(let reason): try say([reason])
