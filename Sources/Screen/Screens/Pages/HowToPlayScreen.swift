@@ -257,15 +257,18 @@ struct HowToPlayScreen {
     "You are a guest on this machine. The game keeps your own games and settings; it reads and writes no "
       + "other file, starts no other program, and sends nothing to your clipboard.",
     "To copy a text, hold Shift and select it with the mouse.",
-    "MIT licence. The words come from SCOWL, under its own licence.",
+    licences,
   ]
 
   private static let scripts = [
     "Each word is saved as you play it. --data-dir and the XDG variables change these paths.",
     "With others: lexicube play CODE, daily, board, share, race, compare. lexicube --help lists all commands.",
     "lexicube export > FILE is a backup; lexicube import FILE restores it.",
-    "MIT licence. Words by SCOWL, meanings by WordNet, each under its own licence.",
+    licences,
   ]
+
+  private static let licences =
+    "MIT licence. Words by SCOWL and OpenTaal, meanings by WordNet, each under its own licence."
 
   /// Writes paragraphs below each other, with blank rows between them where they fit.
   ///
