@@ -129,7 +129,7 @@ extension DuelRecord {
     )
     code = try Self.code(record["code"])
     players = try Self.players(record["players"])
-    letters = try GameRecord.letters(record["cubes"])
+    letters = try GameRecord.letters(record["cubes"], in: dictionary.language)
     turns = try Self.turns(record["turns"], value["turns"])
     var scores: [Int] = []
     for element in try record["scores"].elements(count: Duel.Seat.allCases.count) {

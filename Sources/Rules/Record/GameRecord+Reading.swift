@@ -25,7 +25,8 @@ extension GameRecord {
     let version = try Self.version(record["version"])
 
     let mode = try Self.mode(record["mode"])
-    let letters = try Self.letters(record["cubes"])
+    let language = Self.language(record["dictionary"])
+    let letters = try Self.letters(record["cubes"], in: language)
     let (moves, lastTime) = try Self.moves(
       record["moves"],
       mode: mode,
@@ -117,12 +118,21 @@ extension GameRecord {
     return .daily(cube, isPractice: practice.isMissing ? false : try practice.bool())
   }
 
-  static func letters(_ value: RecordValue) throws(RecordError) -> CubeLetters {
+  /// The language of a dictionary's name; English where that cannot be read, which is an error of its own.
+  private static func language(_ name: RecordValue) -> Language {
+    (try? name.string()).map { Language(dictionaryName: $0) } ?? .english
+  }
+
+  static func letters(_ value: RecordValue, in language: Language) throws(RecordError)
+    -> CubeLetters
+  {
     var letters: [Letter] = []
     for cube in try value.elements(count: LatticePoint.all.count) {
       for face in try cube.elements(count: Side.allCases.count) {
         let text = try face.string()
-        guard let letter = Letter(text) else { throw face.error(.unknownLetter(text)) }
+        guard let letter = Letter(text),
+          language.weight(of: letter) > 0 || !Letter.marked.contains(letter)
+        else { throw face.error(.unknownLetter(text)) }
         letters.append(letter)
       }
     }

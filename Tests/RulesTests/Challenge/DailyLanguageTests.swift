@@ -49,3 +49,14 @@ import Testing
     #expect(try record.replay { _ in true }.language == language)
   }
 }
+
+extension DailyLanguageTests {
+  @Test func `a record has no letters with marks that its language does not keep`() throws {
+    let match = Match(mode: .timed, seed: 12, dictionary: DictionaryID(.german))
+    let text = GameRecord(match: match, secondsPlayed: 1).text()
+    #expect(text.contains("Ä"))
+    #expect(try GameRecord(text: text).letters == match.letters)
+    let other = text.replacing("lexicube/german", with: "lexicube/dutch")
+    #expect(throws: RecordError.self) { try GameRecord(text: other) }
+  }
+}
