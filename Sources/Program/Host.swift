@@ -130,10 +130,10 @@ package struct Host: Sendable {
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
       settings: settingsFile.path,
       acceptedWords: config.map {
-        "\($0)/\(DictionaryFile.acceptedName(options.language ?? .english))"
+        "\($0)/\(DictionaryFile.acceptedName(options.historyLanguage))"
       },
       refusedWords: config.map {
-        "\($0)/\(DictionaryFile.refusedName(options.language ?? .english))"
+        "\($0)/\(DictionaryFile.refusedName(options.historyLanguage))"
       },
       log: directories.log
     )
@@ -156,12 +156,12 @@ package struct Host: Sendable {
     onLongWait: @escaping @Sendable () -> Void = {}
   ) -> HistoryConfiguration {
     HistoryConfiguration(
-      directory: directory(options, of: options.language ?? .english),
+      directory: directory(options, of: options.historyLanguage),
       now: date,
       day: { [utcOffset] moment in
         Timestamp.utcDay(Timestamp(seconds: Double(moment.wholeSeconds + utcOffset(moment))))
       },
-      language: options.language ?? .english,
+      language: options.historyLanguage,
       busyTimeout: busyTimeout,
       waitLimit: WaitLimit(onLongWait: onLongWait)
     )

@@ -18,6 +18,8 @@ struct Options: Hashable, Sendable {
   var dictionary: String?
   /// The language of the words and of the letters.
   var language: Language?
+  /// The language of the history that a command uses.
+  var historyLanguage: Language { language ?? .english }
   /// The directory of the history; `nil` is the XDG data directory.
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.

@@ -150,24 +150,10 @@ extension AppCore {
     AppFeature.Action
   > {
     var screen = screen
-    switch screen {
-    case .howToPlay(var help):
+    if case .howToPlay(var help) = screen {
       help.language =
         state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
       screen = .howToPlay(help)
-    case .calendar(var calendar):
-      calendar.language = dependencies.language
-      screen = .calendar(calendar)
-    case .board(var board):
-      board.language = dependencies.language
-      screen = .board(board)
-    case .words(var words):
-      words.language = dependencies.language
-      screen = .words(words)
-    case .word(var word):
-      word.language = dependencies.language
-      screen = .word(word)
-    default: break
     }
     state.open(screen)
     // Whoever opens the board wants to be seen on it.

@@ -6,7 +6,7 @@ extension BoardFeature {
     package internal(set) var places: [Place] = []
     /// The board in front; `nil` until the page is shown for the first time.
     package internal(set) var place: Place?
-    /// The language of the cubes.
+    /// The language of the cubes, once the screen is shown.
     package internal(set) var language = Language.english
     /// The board of the server.
     package var server = ServerBoardFeature.State()

@@ -35,6 +35,7 @@ package struct BoardFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.shown(let settings)):
+      state.language = dependencies.language
       return show(settings, &state)
     case .input(.key(.character("b"))) where state.places.count > 1:
       return change(to: state.place == .server ? .folder : .server, &state)

@@ -2,7 +2,7 @@ import Rules
 
 extension CalendarFeature {
   package struct State: Equatable, Sendable {
-    /// The language of the cubes.
+    /// The language of the cubes, once the screen is shown.
     package internal(set) var language = Language.english
     /// Today by the wall clock; 0 before the screen is shown, and where the clock is before the first day.
     package internal(set) var today = 0

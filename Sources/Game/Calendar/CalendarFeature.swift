@@ -49,7 +49,10 @@ package struct CalendarFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     // The day may change while the calendar is open. Nothing waits for that; the next key notices it.
     let (day, wasToday) = (state.today, state.day == state.today)
-    if case .shown(let settings) = input { state.hasBoard = settings.hasBoard }
+    if case .shown(let settings) = input {
+      state.hasBoard = settings.hasBoard
+      state.language = dependencies.language
+    }
     state.today = max(0, DailyCube.day(at: dependencies.date().seconds))
     if wasToday, state.list == nil { state.choose(state.today) }
     guard state.today > 0 || input.isLeaving else { return .none }

@@ -10,7 +10,7 @@ package struct WordFeature: Reducer {
     /// What it means; `nil` where there are no meanings.
     package var meaning: WordMeaning?
     /// The language of the word.
-    package internal(set) var language = Language.english
+    package let language: Language
     /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// Why the chosen game could not be read; `nil` if there is no problem.
@@ -18,9 +18,10 @@ package struct WordFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(entry: WordEntry, meaning: WordMeaning? = nil) {
+    package init(entry: WordEntry, meaning: WordMeaning? = nil, language: Language = .english) {
       self.entry = entry
       self.meaning = meaning
+      self.language = language
     }
   }
 

@@ -9,7 +9,7 @@ import Surface
 /// way asks for nothing.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
-    /// The language of the words.
+    /// The language of the words, once the screen is shown.
     package internal(set) var language = Language.english
     /// The order of the list.
     package var sort: WordSort = .recent
@@ -88,6 +88,7 @@ package struct WordsFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
+      state.language = dependencies.language
       return state.list.isUnread ? read(state.list.firstRows(), state) : .none
     case .key(let key):
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
@@ -170,7 +171,9 @@ extension WordsFeature {
   private func open(_ state: inout State) -> Effect<Action> {
     if let entry = state.list.chosen {
       lookUpChosenWord(&state)
-      state.request = .open(.word(WordFeature.State(entry: entry, meaning: state.meaning)))
+      state.request = .open(
+        .word(WordFeature.State(entry: entry, meaning: state.meaning, language: state.language))
+      )
     }
     return .none
   }

@@ -15,7 +15,7 @@ struct BoardCommand {
   func run() async throws(Failure) {
     let server = options.chosenServer ?? host.settingsFile.read().settings.server
     // Servers rank English games only.
-    let isEnglish = options.language ?? .english == .english
+    let isEnglish = options.historyLanguage == .english
     if options.board == nil, isEnglish, let server {
       return try await ServerBoardCommand(host: host, options: options, server: server).run()
     }
@@ -50,7 +50,7 @@ struct FolderBoardCommand {
     }
     let day = try DailyDay(options.date, now: host.date())
     let mode = options.mode ?? .timed
-    guard let cube = DailyCube(day: day.number, mode: mode, language: options.language ?? .english)
+    guard let cube = DailyCube(day: day.number, mode: mode, language: options.historyLanguage)
     else { return }
     let days = options.wantsWeek ? Ranking.week(upTo: day.number) : day.number...day.number
     let history = try await CommandHistory(host, options)

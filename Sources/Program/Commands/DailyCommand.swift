@@ -19,7 +19,7 @@ struct DailyCommand {
     }
     let report = DailyReport(
       day: day,
-      cubes: DailyCube.cubes(of: day.number, in: options.language ?? .english).filter {
+      cubes: DailyCube.cubes(of: day.number, in: options.historyLanguage).filter {
         options.mode == nil || $0.mode == options.mode
       },
       games: games,

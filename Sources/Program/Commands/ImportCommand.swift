@@ -64,7 +64,7 @@ struct ImportCommand {
       )
     }
     if let words = unknown.ownWords {
-      let name = DictionaryFile.acceptedName(options.language ?? .english)
+      let name = DictionaryFile.acceptedName(options.historyLanguage)
       let file = host.directories.config.map { "\($0)/\(name)".fitForTerminal } ?? name
       host.console.complain(
         "Not in the word list: \(words). The games may come from a machine whose \(name) has them. "

@@ -157,7 +157,7 @@ struct PlayCommand {
     if let replay { return .replay(replay, replayTarget) }
     if options.wantsDaily {
       let day = try DailyDay(options.date, now: host.date())
-      let cubes = DailyCube.cubes(of: day.number, in: options.language ?? .english)
+      let cubes = DailyCube.cubes(of: day.number, in: options.historyLanguage)
       guard let cube = cubes.first(where: { options.mode == nil || $0.mode == options.mode }) else {
         return .home
       }
