@@ -20,11 +20,13 @@ package enum SettingLines {
     }
     guard parts.count > 1 else { return .say([line(row, settings)]) }
     var changed = settings
+    let values = settings.values(of: row)
     let value = row == .board && parts[1].lowercased() == none ? "" : String(parts[1])
-    guard changed.set(row, to: row.isText ? value : value.lowercased()) else {
+    guard row.isText || values.contains(value.lowercased()),
+      changed.set(row, to: row.isText ? value : value.lowercased())
+    else {
       let demand =
-        row.values.isEmpty
-        ? "must have a letter that can be seen" : "can be \(row.values.joinedAsChoice)"
+        values.isEmpty ? "must have a letter that can be seen" : "can be \(values.joinedAsChoice)"
       return .say(["\(row.rawValue) \(demand), not \(value.quoted)."])
     }
     guard changed != settings else { return .say([line(row, settings)]) }
@@ -51,7 +53,7 @@ package enum SettingLines {
 
   /// The rows that are not about pictures, keys or sounds.
   private static func rows(_ settings: Settings) -> [SettingsRow] {
-    settings.rows.filter { [.name, .shareChart, .board].contains($0) }
+    settings.rows.filter { [.name, .language, .shareChart, .board].contains($0) }
   }
 
   /// What a text that is empty is called.

@@ -12,6 +12,8 @@ struct DictionaryFile {
   let path: String?
   /// The language of the words and of the letters.
   let language: Language
+  /// Whether only the settings ask for the language.
+  private let isUsual: Bool
   /// The lists that the player has made of the language; `nil` where no directory is known.
   let madeLists: MadeLists?
 
@@ -25,7 +27,9 @@ struct DictionaryFile {
     self.host = host
     path = options.dictionary
     // A file of one's own is played with English letters.
-    self.language = path != nil ? .english : options.language ?? language ?? .english
+    self.language =
+      path != nil ? .english : options.language ?? language ?? options.usualLanguage ?? .english
+    isUsual = path == nil && options.language == nil && language == nil
     madeLists = host.madeLists(options, of: self.language)
   }
 
@@ -84,12 +88,11 @@ struct DictionaryFile {
   private func texts() throws(Failure) -> LanguageTexts {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
-      throw Failure(
-        message:
-          "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
-          + language.name,
-        code: .unusable
-      )
+      let make =
+        "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
+        + language.name
+      let english = "Your settings say \(language.title); for English: lexicube --language english"
+      throw Failure(message: isUsual ? "\(make)\n\(english)" : make, code: .unusable)
     }
     let words = try InputFile.own(madeLists.words).read(limit: MadeLists.sizeLimit)
     guard words.count >= MadeLists.leastSize else {

@@ -18,8 +18,13 @@ struct Options: Hashable, Sendable {
   var dictionary: String?
   /// The language of the words and of the letters.
   var language: Language?
-  /// The language of the history that a command uses.
-  var historyLanguage: Language { language ?? .english }
+  /// The language of the settings, for a command that uses the history; `nil` for other commands.
+  var usualLanguage: Language?
+  /// The language of the history that a command uses. A word list of the player's own is played with English
+  /// letters.
+  var historyLanguage: Language {
+    language ?? (dictionary == nil ? usualLanguage : nil) ?? .english
+  }
   /// The directory of the history; `nil` is the XDG data directory.
   var dataDirectory: String?
   /// The file that actions are written to, for a bug report.
@@ -98,6 +103,9 @@ enum Command: String, CaseIterable, Hashable {
     case .manual, .completions, .help, .version: []
     }
   }
+
+  /// Whether the command uses the history of a language.
+  var usesHistory: Bool { options.isSuperset(of: [.language, .dataDirectory]) }
 
   /// The most operands that the command accepts.
   var operandLimit: Int {

@@ -1,3 +1,4 @@
+import Game
 import Platform
 import Rules
 import Runtime
@@ -40,6 +41,10 @@ package struct Program {
   private func run(_ options: Options) throws(Failure) -> ExitCode {
     let host =
       options.isKiosk ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
+    var options = options
+    if options.command.usesHistory {
+      options.usualLanguage = host.settingsFile.read().settings.language
+    }
     switch options.command {
     case .help:
       let topic = options.helpTopic.map { CommandHelp(command: $0).text }

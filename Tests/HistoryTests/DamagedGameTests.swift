@@ -49,6 +49,53 @@ struct DamagedGameTests {
     ),
   ]
 
+  /// Values that no game has, in each column that a game can go without.
+  static let spoilt = [
+    "mode = 'tixed'", "ended = 'enWedByPlayer'", "hinted_words = 'cat D\u{1}G'",
+    "hinted_words = 'AB'",
+    "daily = 9000000000", "challenge = 'no code'", "hints_used = -7", "seconds_played = -1",
+    "best_word = 'x'", "session = 12",
+  ]
+
+  @Test("A game keeps its moves whatever else of its row is damaged", arguments: spoilt)
+  func spoiltRow(change assignment: String) async throws {
+    try await scratch.fill(1...3)
+    let whole = try await scratch.store().record(GameID(rawValue: 2))
+    try change("UPDATE games SET \(assignment) WHERE id = 2")
+    let reader = other.store()
+    let report = try await reader.importGames(path: scratch.file)
+    #expect(report.added == 3 && report.rejectionCount == 0, "\(report)")
+    // A session only says who plays.
+    #expect(report.damagedCount == (assignment.hasPrefix("session") ? 0 : 1))
+    for game in report.damaged { #expect(game.place == .game(GameID(rawValue: 2))) }
+    #expect(try await reader.record(GameID(rawValue: 2)).moves == whole.moves)
+    await reader.close()
+  }
+
+  @Test("A game that lost its start and its seconds takes them from its moves")
+  func completed() async throws {
+    let game = ScriptedGame(seed: 2, moveCount: 5, startedAt: 7000)
+    let store = scratch.store()
+    try await store.save(game.snapshot(end: .endedByPlayer))
+    await store.close()
+    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    var fault: SQLiteError?
+    let stored = try file.first(
+      """
+      SELECT 1, 'timed', letters, seed, dictionary, dictionary_version, 'x', 'x', 'x', NULL, 'x', '',
+        NULL, 0, NULL FROM games
+      """
+    ) { (row: SQLiteRow) throws(SQLiteError) in try StoredGame(row: row, fault: &fault) }
+    var found = try #require(stored)
+    #expect(fault != nil)
+    #expect(found.end == .interrupted)
+    found.moves = game.moves.map { PlayedMove($0, playedAt: Timestamp(seconds: 7000 + $0.at)) }
+    found.completeByMoves()
+    #expect(abs(found.game.startedAt.seconds - 7000) < 0.001)
+    #expect(found.progress.secondsPlayed == game.moves.last?.at)
+    #expect(found.progress.hintsUsed == game.moves.count(where: \.isHinted))
+  }
+
   private func change(_ sql: String) throws {
     let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
     try file.execute(sql)

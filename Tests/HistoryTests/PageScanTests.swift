@@ -211,6 +211,40 @@ struct PageScanTests {
     }
   }
 
+  @Test("A move is read although its size, or the type of one of its last values, is damaged")
+  func damagedHeaders() async throws {
+    let (sound, lines) = try await history(1...2)
+    let whole = try await imported(sound)
+    let found = try (1..<sound.count / 4096).first {
+      let page = Array(sound[4096 * $0..<4096 * ($0 + 1)])
+      guard page[0] == 10 else { return false }
+      return try rows([UInt8](repeating: 0, count: 4096) + page).moves > 0
+    }
+    let page = try #require(found)
+    let start = 4096 * page
+    let count = Int(sound[start + 3]) << 8 + Int(sound[start + 4])
+    for number in 0..<count {
+      let pointer = start + 8 + 2 * number
+      let cell = start + Int(sound[pointer]) << 8 + Int(sound[pointer + 1])
+      // The size of the record, and in a word the type of `removed`. The header has one byte for its own size and
+      // one for each of nine types.
+      let isWord = sound[cell + 7] != 0 || sound[cell + 8] >= 12
+      for offset in isWord ? [0, 9] : [0] {
+        for byte: UInt8 in [0x0C, 0x31, 0x65, 0x91, 0xFF] where byte != sound[cell + offset] {
+          var damaged = sound
+          damaged[cell + offset] = byte
+          let result = try await imported(damaged)
+          #expect(
+            result.moves == whole.moves,
+            "move \(number), byte \(offset) is \(byte): \(result.report.damaged)"
+          )
+          #expect(result.report.rejectionCount == 0)
+          #expect(result.lines == lines || result.report.damagedCount == 1)
+        }
+      }
+    }
+  }
+
   @Test("The rows in a log are found, too")
   func log() async throws {
     let store = scratch.store()

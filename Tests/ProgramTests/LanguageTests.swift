@@ -205,6 +205,64 @@ import Testing
     )
   }
 
+  @Test func `the language of the settings is that of every command with a history`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "language = dutch\n")
+    let played = try player.run(
+      "--plain",
+      "--mode",
+      "unlimited",
+      "--seed",
+      "7",
+      input: "/find 4\n/end\n/end\n/quit\n/quit\n"
+    )
+    #expect(played.output.contains("Dutch"), "\(played.output)")
+    #expect(
+      try player.run("daily", "--json").output
+        == player.run("daily", "--json", "--language", "dutch").output
+    )
+    #expect(
+      try player.run("daily", "--json").output
+        != player.run("daily", "--json", "--language", "english").output
+    )
+    // A cube by its number and a record are of the language that the command line or they themselves name.
+    let cube = try player.run("cube", "--seed", "64").output
+    #expect(try GameRecord(text: cube).dictionary.language == .english)
+    #expect(try player.run("solve", "-", input: cube).code == .fine)
+  }
+
+  @Test func `a language of the settings without its list says how to get out`() throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "language = german\n")
+    let result = try player.run()
+    #expect(result.code == .unusable)
+    #expect(
+      result.errors == """
+        lexicube: there is no list of German words yet; make one: lexicube dictionary make german
+        Your settings say German; for English: lexicube --language english
+
+        """
+    )
+    #expect(try player.run("words").code == .fine, "its history needs no list")
+  }
+
+  @Test func `settings offer the languages whose words are there`() throws {
+    let offered = "language can be english or dutch, not \"german\"."
+    #expect(try player.listen([], ["settings language german", "quit"]).contains(offered))
+    try makeList(of: .german)
+    let said = try player.listen([], ["settings language german", "quit"])
+    #expect(said.contains { $0.hasPrefix("language: german. From the next start.") }, "\(said)")
+    let next = try player.run(
+      "--plain",
+      "--mode",
+      "unlimited",
+      "--seed",
+      "7",
+      input: "/quit\n/quit\n"
+    )
+    #expect(next.output.contains("German"), "\(next.output)\(next.errors)")
+  }
+
   @Test(arguments: [
     (["make"], "say which language"), (["make", "klingon"], "lexicube does not have the language"),
     (["make", "dutch"], "the words of Dutch are built in"),

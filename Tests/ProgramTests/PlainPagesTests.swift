@@ -231,7 +231,9 @@ import Testing
     #expect(said.contains("name: Ann. Your name on the board."))
     #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
     #expect(
-      said.contains("\"theme\" is no setting for the ear. There are share-chart, name or board.")
+      said.contains(
+        "\"theme\" is no setting for the ear. There are language, share-chart, name or board."
+      )
     )
     #expect(
       try player.listen([], ["settings name", "quit"]).contains(

@@ -74,6 +74,7 @@ struct HomeCore: Reducer {
     switch input {
     case .shown(let settings):
       state.apply(settings)
+      state.language = dependencies.language
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date())
       state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))

@@ -24,6 +24,8 @@ package struct HomeFeature: ComposedReducer {
     /// How often the server is asked about them.
     var duelPolling = DuelPolling.list
     var settings: Settings
+    /// The language of the words, once the screen is shown.
+    package internal(set) var language = Language.english
     /// The animations on the screen.
     package var motion: Motion
     /// The cube beside the title.

@@ -32,6 +32,10 @@ package struct Settings: Hashable, Sendable {
   package var motion: Motion
   package var mouse: Switch
   package var sound: Sound
+  /// The language of the words and of the letters, from the next start.
+  package var language: Language
+  /// The languages that the screen offers: those whose words are on this machine. Not in the settings file.
+  package var languages: [Language] = [.english]
   /// Whether the text to share has a line of the points of each minute.
   package var shareChart: Switch
   /// The player's name on boards.
@@ -50,6 +54,7 @@ package struct Settings: Hashable, Sendable {
     motion: Motion = .full,
     mouse: Switch = .on,
     sound: Sound = .off,
+    language: Language = .english,
     shareChart: Switch = .off,
     name: PlayerName = .player,
     board: String = "",
@@ -60,6 +65,7 @@ package struct Settings: Hashable, Sendable {
     self.motion = motion
     self.mouse = mouse
     self.sound = sound
+    self.language = language
     self.shareChart = shareChart
     self.name = name
     self.board = board
@@ -81,9 +87,14 @@ package struct Settings: Hashable, Sendable {
   }
 
   /// The values of a row, in the order in which the screen goes through them. Tones are played by another
-  /// program, which a guest does not start.
+  /// program, which a guest does not start. A language needs its words; the one that is set is always there.
   package func values(of row: SettingsRow) -> [String] {
-    isKiosk && row == .sound ? row.values.filter { $0 != Sound.tones.rawValue } : row.values
+    switch row {
+    case .sound where isKiosk: row.values.filter { $0 != Sound.tones.rawValue }
+    case .language:
+      Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
+    default: row.values
+    }
   }
 
   /// What a row is for, in a line.
@@ -129,7 +140,7 @@ package struct SettingsError: Error, Hashable, Sendable {
 package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
   case theme
   case blitter = "characters"
-  case motion, mouse, sound
+  case motion, mouse, sound, language
   case shareChart = "share-chart"
   case name, board
   /// Not on the screen: a server is chosen by a command, which asks it and says what it gets.
@@ -157,6 +168,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: Settings.Motion.allCases.map(\.rawValue)
     case .mouse: Settings.Switch.allCases.map(\.rawValue)
     case .sound: Settings.Sound.allCases.map(\.rawValue)
+    case .language: Language.all.map(\.name)
     // The first value is the default.
     case .shareChart: Settings.Switch.allCases.reversed().map(\.rawValue)
     case .name, .board, .server: []
@@ -186,6 +198,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
+    case .language: "From the next start. Each has games of its own; more: lexicube dictionary"
     case .shareChart: "On adds a line to a shared result: the points of each minute"
     case .name: "Your name on the board"
     case .board:

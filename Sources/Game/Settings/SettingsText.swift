@@ -85,6 +85,7 @@ extension Settings {
     case .motion: motion.rawValue
     case .mouse: mouse.rawValue
     case .sound: sound.rawValue
+    case .language: language.name
     case .shareChart: shareChart.rawValue
     case .name: name.text
     case .board: board
@@ -102,6 +103,7 @@ extension Settings {
     case .motion: Self.assign(value, to: &motion)
     case .mouse: Self.assign(value, to: &mouse)
     case .sound: Self.assign(value, to: &sound)
+    case .language: setLanguage(to: value)
     case .shareChart: Self.assign(value, to: &shareChart)
     case .name: setName(to: value)
     case .board: setBoard(to: value)
@@ -154,6 +156,12 @@ extension Settings {
     return true
   }
 
+  private mutating func setLanguage(to name: String) -> Bool {
+    guard name.utf8.count <= Self.longestWord, let new = Language(name: name) else { return false }
+    language = new
+    return true
+  }
+
   private mutating func setBlitter(to word: String) -> Bool {
     guard word.utf8.count <= Self.longestWord else { return false }
     let new = Blitter(rawValue: word)
@@ -179,7 +187,7 @@ extension SettingsRow {
     case .name: "name must have a letter that can be seen"
     case .board: "board must be the path of a directory"
     case .server: "server must be an address such as https://play.example.org"
-    case .theme, .blitter, .motion, .mouse, .sound, .shareChart:
+    case .theme, .blitter, .motion, .mouse, .sound, .language, .shareChart:
       "\(rawValue) can be \(values.joined(separator: ", "))"
     }
   }
@@ -190,7 +198,8 @@ extension SettingsRow {
     case .name: "your name on the board"
     case .board: "a folder that you share with other players"
     case .server: "the server that ranks your games: lexicube online"
-    case .theme, .blitter, .motion, .mouse, .sound, .shareChart: values.joined(separator: ", ")
+    case .theme, .blitter, .motion, .mouse, .sound, .language, .shareChart:
+      values.joined(separator: ", ")
     }
   }
 }

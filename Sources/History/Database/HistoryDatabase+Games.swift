@@ -217,27 +217,54 @@ extension StoredGame {
   }
 
   /// Reads a row of the table `games`; the game has no moves yet.
-  init(row: SQLiteRow) throws(SQLiteError) {
+  ///
+  /// One damaged value does not take the whole game with it. A game without its mode counts as unlimited, whose
+  /// rules any moves follow, and one without its end as interrupted.
+  ///
+  /// - Parameters:
+  ///   - row: A row that begins with ``columns(version:)``.
+  ///   - fault: Receives what is wrong with the first value that cannot be read.
+  /// - Throws: If the number, the letters or the dictionary cannot be read: then there is no game.
+  init(row: SQLiteRow, fault: inout SQLiteError?) throws(SQLiteError) {
     guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
+    let words = row.value(orNoting: &fault, else: "") { row throws(SQLiteError) in
+      try row.value(11)
+    }
     self.init(
       id: GameID(rawValue: try row.value(0)),
       game: NewGame(
-        mode: try row.gameMode(1),
+        mode: row.value(orNoting: &fault, else: .unlimited) { row throws(SQLiteError) in
+          try row.gameMode(1)
+        },
         letters: letters,
-        seed: try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) },
+        seed: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
+          try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) }
+        },
         dictionary: try row.value(4),
-        dictionaryVersion: try row.value(5),
-        startedAt: try row.timestamp(6),
-        challenge: try row.challenge(12, dictionary: 4)
+        dictionaryVersion: row.value(orNoting: &fault, else: "") { row throws(SQLiteError) in
+          try row.value(5)
+        },
+        startedAt: row.value(orNoting: &fault, else: Timestamp(seconds: 0)) {
+          row throws(SQLiteError) in try row.timestamp(6)
+        },
+        challenge: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
+          try row.challenge(12, dictionary: 4)
+        }
       ),
       moves: [],
       progress: GameProgress(
-        try row.seconds(7),
-        hintsUsed: try row.amount(10),
-        hintedWords: Set(try row.value(11, as: String.self).split(separator: " ").map(String.init))
+        row.value(orNoting: &fault, else: 0) { row throws(SQLiteError) in try row.seconds(7) },
+        hintsUsed: row.value(orNoting: &fault, else: 0) { row throws(SQLiteError) in
+          try row.amount(10)
+        },
+        hintedWords: Set(words.split(separator: " ").map(String.init))
       ),
-      end: try row.gameEnd(8),
-      session: try row.value(9)
+      end: row.value(orNoting: &fault, else: .interrupted) { row throws(SQLiteError) in
+        try row.gameEnd(8)
+      },
+      session: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
+        try row.value(9)
+      }
     )
   }
 }
@@ -252,6 +279,25 @@ extension SQLiteRow {
       throw .unreadable(reason: "its mode \"\(name)\" is not \(GameMode.choice())")
     }
     return mode
+  }
+
+  /// A value of a row that may be damaged.
+  ///
+  /// - Parameters:
+  ///   - fault: Receives why it cannot be read, unless it has another reason already.
+  ///   - substitute: What takes its place then.
+  ///   - read: Reads it.
+  func value<Value>(
+    orNoting fault: inout SQLiteError?,
+    else substitute: Value,
+    _ read: (Self) throws(SQLiteError) -> Value
+  ) -> Value {
+    do throws(SQLiteError) {
+      return try read(self)
+    } catch {
+      fault = fault ?? error
+      return substitute
+    }
   }
 
   fileprivate func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {

@@ -16,7 +16,8 @@ extension HistoryDatabase {
     /// Why there are no more moves, although there were; `nil` if they are all here.
     var loss: SQLiteError?
 
-    /// How the sums in the game's row differ from the moves; `nil` if they agree, or moves are missing.
+    /// What cannot be read in the game's row, or how its sums differ from the moves; `nil` if all agrees, or
+    /// moves are missing.
     var disagreement: SQLiteError?
 
     /// Whether the game is as it was saved, as far as its digest tells.
@@ -36,7 +37,7 @@ extension HistoryDatabase {
 
   /// A game with the moves that can be read, or `nil` if there is none.
   ///
-  /// - Throws: If the row of the game cannot be read.
+  /// - Throws: If so little of the game's row can be read that there is no game.
   func readGame(_ id: GameID) throws(SQLiteError) -> ReadGame? {
     // One state of the database: another process may be adding moves.
     try connection.reading { () throws(SQLiteError) in
@@ -48,22 +49,26 @@ extension HistoryDatabase {
         """,
         id.rawValue
       ) { (row: SQLiteRow) throws(SQLiteError) -> ReadGameRow in
-        ReadGameRow(
-          game: try StoredGame(row: row),
-          sums: MoveSums(
+        var fault: SQLiteError?
+        let game = try StoredGame(row: row, fault: &fault)
+        let sums = row.value(orNoting: &fault, else: MoveSums()) { row throws(SQLiteError) in
+          MoveSums(
             moves: try row.value(15),
             words: try row.value(16),
             score: try row.value(17)
-          ),
-          digest: version >= 6 ? try GameDigest(row: row, from: 18) : nil
-        )
+          )
+        }
+        let digest = row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
+          version >= 6 ? try GameDigest(row: row, from: 18) : nil
+        }
+        return ReadGameRow(game: game, sums: sums, digest: digest, fault: fault)
       }
       return row.map(readMoves)
     }
   }
 
   private func readMoves(of row: ReadGameRow) -> ReadGame {
-    var read = ReadGame(game: row.game)
+    var read = ReadGame(game: row.game, disagreement: row.fault)
     let expected = row.sums
     var sums = MoveSums()
     var digest = MovesDigest()
@@ -88,11 +93,12 @@ extension HistoryDatabase {
       read.loss = error
       return read
     }
+    if row.fault != nil { read.game.completeByMoves() }
     if sums.moves < expected.moves {
       read.loss = .unreadable(
         reason: "only \(sums.moves) of its \(expected.moves) moves are left"
       )
-    } else if sums != expected {
+    } else if sums != expected, read.disagreement == nil {
       read.disagreement = .unreadable(
         reason: "its sums are not those of its moves: \(expected), not \(sums)"
       )
@@ -110,6 +116,8 @@ private struct ReadGameRow {
   var game: StoredGame
   var sums: MoveSums
   var digest: GameDigest?
+  /// What is wrong with a value that cannot be read.
+  var fault: SQLiteError?
 }
 
 /// The sums of a game's moves.

@@ -73,6 +73,16 @@ extension StoredGame {
 }
 
 extension StoredGame {
+  /// Sets what the row of a damaged game may lack to what the moves tell at least.
+  mutating func completeByMoves() {
+    guard let first = moves.first, let last = moves.last else { return }
+    progress.secondsPlayed = max(progress.secondsPlayed, last.move.at)
+    progress.hintsUsed = max(progress.hintsUsed, moves.count(where: \.move.isHinted))
+    if game.startedAt.seconds == 0 {
+      game.startedAt = Timestamp(seconds: first.playedAt.seconds - first.move.at)
+    }
+  }
+
   /// The words that hints have named and that were not played yet. Moves mark those that were.
   var hintedWordsNotPlayed: Set<String> {
     progress.hintedWords.subtracting(moves.compactMap(\.move.word))

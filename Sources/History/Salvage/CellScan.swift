@@ -15,6 +15,8 @@ struct CellScan {
     var record: StoredRecord
     /// Whether the page lists it. Others may be left over from an earlier state.
     var isListed: Bool
+    /// Whether its header is damaged, so that some of its values may be others or missing.
+    var isDamaged = false
   }
 
   private let pages: DatabasePages
@@ -86,12 +88,13 @@ struct CellScan {
       else { return (cells, false) }
       if kind == .tableInterior { continue }
       let found = cell(page, at: offset, kind, isListed: true, bytesLeft: bytesLeft)
-      guard let found else {
+      if let found {
+        bytesLeft -= found.bytes
+        if let cell = found.cell { cells.append(cell) }
+      } else {
         isSound = false
-        continue
       }
-      bytesLeft -= found.bytes
-      if let cell = found.cell { cells.append(cell) }
+      if found?.cell == nil, kind != .tableLeaf { cells += damaged(page, at: offset, kind) }
     }
     return (cells, isSound)
   }
@@ -114,6 +117,17 @@ struct CellScan {
   }
 
   // MARK: Cells
+
+  /// The moves that an entry may be that a page lists and that is nothing else: its record begins behind the size,
+  /// which has up to three bytes.
+  private func damaged(_ page: ArraySlice<UInt8>, at start: Int, _ kind: Kind) -> [Cell] {
+    let size = start + (kind == .indexInterior ? 4 : 0)
+    return (size + 1...size + 3).compactMap { offset in
+      StoredRecord(damagedMove: page.dropFirst(offset)).map {
+        Cell(record: $0, isListed: true, isDamaged: true)
+      }
+    }
+  }
 
   /// Reads a cell.
   ///

@@ -31,9 +31,12 @@ struct SalvagedGame {
     }
     stored.moves.removeSubrange(sound.record.moves.count...)
     let isCut = sound.problem != nil || read.loss != nil
+    let hintedWords = stored.hintedWordsNotPlayed
+    let knownWords = hintedWords.filter(ExportedGame.isHintedWord)
     let reason =
       sound.problem ?? read.loss?.reason ?? read.disagreement?.reason
       ?? (read.seal.isBroken ? Seal.complaint : nil)
+      ?? (knownWords == hintedWords ? nil : "a word that a hint has named cannot be read")
     // A counted daily game can have no moves; a game that lost all of them cannot be told from others.
     if let reason, isCut, stored.moves.isEmpty { throw .unreadable(reason: reason) }
     let exported = ExportedGame(
@@ -41,7 +44,7 @@ struct SalvagedGame {
       startedAt: stored.game.startedAt,
       playedAt: stored.moves.map(\.playedAt),
       end: isCut ? .interrupted : stored.end ?? (stored.game.mode.isResumable ? nil : .interrupted),
-      hintedWords: stored.hintedWordsNotPlayed
+      hintedWords: knownWords
     )
     do throws(ImportRefusal) {
       game = try ExportedGame(

@@ -41,7 +41,16 @@ struct ScannedRows {
     var scan = CellScan(pages) { types, sizes, hasRow in
       hasRow ? Self.isGame(types, sizes) : Self.isMove(types) || Self.isTrace(types, sizes)
     }
-    try scan.run { (cell) throws(SQLiteError) in try add(cell) }
+    var damaged: [[SQLiteValue]] = []
+    try scan.run { (cell) throws(SQLiteError) in
+      if !cell.isDamaged {
+        try add(cell)
+      } else if let move = Self.move(damaged: cell.record.values) {
+        damaged.append(move)
+      }
+    }
+    // A sound row of the same number counts, wherever it was found.
+    for move in damaged { try addDamagedMove(move) }
     try noteLeftovers()
     try rebuildGames()
     try connection.execute("COMMIT")
@@ -147,6 +156,31 @@ struct ScannedRows {
       "INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
       values + (values.count < Self.moveColumns.upperBound ? [.integer(0)] : [])
     ) { (_: SQLiteRow) throws(SQLiteError) in }
+  }
+
+  /// The values of a move whose header is damaged; `nil` if they are not those of a move. Its first columns have to be
+  /// there. Of a word, nothing was removed; a hint that is not known counts as none.
+  private static func move(damaged values: [SQLiteValue]) -> [SQLiteValue]? {
+    guard moveColumns.contains(values.count), values[..<3].allSatisfy({ $0.integer != nil }),
+      values[3].real != nil
+    else { return nil }
+    let hinted = SQLiteValue.integer(values.count > 8 && values[8].integer == 1 ? 1 : 0)
+    let isWord = values[4].integer != nil && values[5].integer != nil && values[6].blob != nil
+    let isRemoval = values[4...6].allSatisfy(\.isNull) && values[7].integer != nil
+    guard isWord || isRemoval else { return nil }
+    return Array(values[..<7]) + [isWord ? .null : values[7], hinted]
+  }
+
+  private mutating func addDamagedMove(_ values: [SQLiteValue]) throws(SQLiteError) {
+    guard let id = values[0].integer, let number = values[1].integer, number >= 0 else { return }
+    let known: Int? = try connection.value(
+      "SELECT count(*) FROM moves WHERE game = ? AND number = ?",
+      id,
+      number
+    )
+    guard known == 0 else { return }
+    try addMove(values)
+    notes[GameID(rawValue: id)] = "the row of one of its moves is damaged"
   }
 
   /// Notes what an entry of an index says about a game.

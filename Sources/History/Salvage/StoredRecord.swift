@@ -27,6 +27,34 @@ struct StoredRecord {
     self.values = values
   }
 
+  /// Reads as much of a move as its header allows, although its size does not fit, or a type cannot be. The types
+  /// of a move have one byte each. A value of another type is NULL, and so is one behind the end.
+  ///
+  /// - Parameter bytes: Its bytes, and whatever follows them.
+  /// - Returns: `nil` without the header of a move.
+  /// - Complexity: O(bytes of the values that fit).
+  init?(damagedMove bytes: ArraySlice<UInt8>) {
+    guard let header = bytes.first.map(Int.init), Self.moveHeaders.contains(header),
+      header <= bytes.count
+    else { return nil }
+    var values: [SQLiteValue] = []
+    var offset = header
+    for type in bytes.dropFirst().prefix(header - 1) {
+      guard type < 0x80, let size = Self.size(of: UInt64(type)), offset <= bytes.count - size
+      else {
+        values.append(.null)
+        continue
+      }
+      let start = bytes.startIndex + offset
+      values.append(Self.value(UInt64(type), bytes[start..<start + size]))
+      offset += size
+    }
+    self.values = values
+  }
+
+  /// The sizes of the headers of moves: a byte for itself, and one for each of eight or nine columns.
+  private static let moveHeaders = 9...10
+
   /// The most columns that are read. Our tables have 21.
   static let maximumColumns = 64
 

@@ -99,14 +99,17 @@ extension ExportedGame {
     guard let value else { return [] }
     let refusal = ImportRefusal(reason: "hintedWords: must be a list of words in capitals")
     guard case .array(let elements) = value else { throw refusal }
-    let lengths = Match.minimumWordLength...maximumWordLength
     var words: Set<String> = []
     for element in elements {
-      guard case .string(let word) = element, lengths.contains(word.letterCount), word.isInCapitals
-      else { throw refusal }
+      guard case .string(let word) = element, isHintedWord(word) else { throw refusal }
       words.insert(word)
     }
     return words
+  }
+
+  /// Whether a text can be a word that a hint has named.
+  static func isHintedWord(_ text: String) -> Bool {
+    (Match.minimumWordLength...maximumWordLength).contains(text.letterCount) && text.isInCapitals
   }
 
   /// More letters than all faces have, `QU` counting as two.

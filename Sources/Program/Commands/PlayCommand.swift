@@ -28,6 +28,7 @@ struct PlayCommand {
     let settingsFile = host.settingsFile
     var (settings, faults) = settingsFile.read()
     if host.isKiosk { settings.beginKiosk() }
+    settings.languages = host.languages(options)
     settings.sound = options.sound ?? settings.sound
     // Nobody sees a motion, and its frames would only wake the program.
     if isPlain { settings.motion = .reduced }

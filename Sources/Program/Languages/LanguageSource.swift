@@ -60,6 +60,13 @@ extension Host {
     return language == .english ? data : "\(data)/\(language.name)"
   }
 
+  /// The languages whose words are on this machine.
+  func languages(_ options: Options) -> [Language] {
+    Language.all.filter {
+      LanguageSource(language: $0).isBuiltIn || madeLists(options, of: $0)?.areThere == true
+    }
+  }
+
   /// The lists of a language that the player can make; `nil` where no directory is known.
   func madeLists(_ options: Options, of language: Language) -> MadeLists? {
     directory(options, of: language).map { MadeLists(directory: $0) }

@@ -77,6 +77,7 @@ struct SettingsTextTests {
         motion = full  # full, reduced
         mouse = on  # on, off
         sound = off  # off, bell, tones
+        language = english  # english, dutch, german, french, spanish, portuguese, italian, swedish
         share-chart = off  # off, on
         name = player  # your name on the board
         board =   # a folder that you share with other players
@@ -167,7 +168,8 @@ struct SettingsTextTests {
       """
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
-    let names = "theme, characters, motion, mouse, sound, share-chart, name, board, server"
+    let names =
+      "theme, characters, motion, mouse, sound, language, share-chart, name, board, server"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",

@@ -133,17 +133,25 @@ struct HomeScreen {
   /// Rows of the panel from which the menu has a blank row between two of its own.
   private static let roomyRows = 32
 
-  /// The best scores of the chosen mode; else what the game is about.
+  /// The best scores of the chosen mode; else what the game is about. English words are what anybody expects.
   private func subtitle(width: Int) -> String {
+    guard state.language != .english else {
+      return score(width: width) ?? "words on a vanishing cube"
+    }
+    let title = state.language.title
+    let end = " · \(title)"
+    return score(width: width - end.count).map { $0 + end } ?? "\(title) words on a vanishing cube"
+  }
+
+  /// The streak, or the best scores of the chosen mode; `nil` if there are none.
+  private func score(width: Int) -> String? {
     if case .daily = state.row, let today = state.today, let streak = today.streak,
       streak.length > 0
     {
       let text = DailyText.streak(streak, today: today.day)
       return text.count <= width ? text : "streak \(streak.length.grouped)"
     }
-    guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else {
-      return "words on a vanishing cube"
-    }
+    guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else { return nil }
     let best = "best \(scores.ever.grouped)"
     let today = scores.recent.map { "today \($0.grouped)" } ?? "none today"
     return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"]
@@ -250,7 +258,7 @@ extension HomePage {
     case .board: "everybody's results"
     case .words: "every word you have played"
     case .stats: "totals, records and awards"
-    case .settings: "colours, motion, sound"
+    case .settings: "colours, sound, language"
     case .lesson: "three minutes"
     }
   }

@@ -195,7 +195,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound, .shareChart, .name, .board, .server:
+    case .blitter, .motion, .mouse, .sound, .language, .shareChart, .name, .board, .server:
       state.settings[setting]
     }
   }
@@ -237,6 +237,7 @@ extension SettingsRow {
     case .motion: "Motion"
     case .mouse: "Mouse"
     case .sound: "Sound"
+    case .language: "Language"
     case .shareChart: "Chart"
     case .name: "Name"
     case .board: "Board"
