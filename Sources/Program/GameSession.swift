@@ -13,6 +13,9 @@ protocol GameSession {
   /// Whether a turn in a game of two is on its way to the player's server.
   var hasUnsentTurn: Bool { get }
 
+  /// The settings as the player left them.
+  var settings: Settings { get }
+
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.

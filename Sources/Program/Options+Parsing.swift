@@ -11,6 +11,9 @@ extension Options {
   /// - Parameter arguments: The command line, the program's name first.
   init(parsing arguments: [String]) throws(UsageError) {
     self.init()
+    guard arguments.allSatisfy(\.isStreamSafe) else {
+      throw UsageError(message: "an argument has more than 30 marks on one letter")
+    }
     var seen: [(OptionName, String)] = []
     var words: [String] = []
     try Self.getoptLock.withLock { _ throws(UsageError) in

@@ -145,6 +145,9 @@ final class Session: GameSession {
   /// Whether a turn in a game of two is on its way to the player's server.
   var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
 
+  /// The settings as the player left them.
+  var settings: Settings { store.withState(\.settings) }
+
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.

@@ -1,7 +1,5 @@
-import Dispatch
 import Game
 import History
-import Locks
 import Platform
 import Rules
 
@@ -43,25 +41,11 @@ struct SettingsFile {
     return text
   }
 
-  /// The client of the features. It writes on a queue of its own, because the disk may be slow.
+  /// Writes changed settings.
   ///
-  /// - Parameter settings: The settings as they were read. Only changes are written.
-  func client(from settings: Settings) -> SettingsClient {
-    let queue = DispatchQueue(label: "settings")
-    let saved = SavedSettings(settings)
-    return SettingsClient { [self] (settings: Settings) async throws(SettingsError) in
-      let problem = await withCheckedContinuation { done in
-        queue.async {
-          let problem = write(settings, changedFrom: saved.settings.withLock { $0 })
-          if problem == nil { saved.settings.withLock { $0 = settings } }
-          done.resume(returning: problem)
-        }
-      }
-      if let problem { throw SettingsError(message: problem) }
-    }
-  }
-
-  private func write(_ settings: Settings, changedFrom old: Settings) -> String? {
+  /// - Parameter old: The settings as they were last read or written. Only what differs is written.
+  /// - Returns: Why they are not saved; `nil` if they are.
+  func write(_ settings: Settings, changedFrom old: Settings) -> String? {
     guard let path else { return "Settings are not saved: no home directory is known. Set HOME" }
     if let problem = Directory.make(Directory.parent(of: path)) {
       return "Settings are not saved: \(problem)"
@@ -80,11 +64,4 @@ struct SettingsFile {
       return "Settings are not saved: \(error.message)"
     }
   }
-}
-
-/// The settings as this program last read or wrote them.
-private final class SavedSettings: Sendable {
-  let settings: Lock<Settings>
-
-  init(_ settings: Settings) { self.settings = Lock(settings) }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Platform
 
 /// The current row of a running statement. It is valid during the call that it is passed to.
 package struct SQLiteRow {
@@ -62,7 +63,8 @@ package struct SQLiteRow {
       guard let text = sqlite3_column_text(handle, column) else { return .text("") }
       let count = Int(sqlite3_column_bytes(handle, column))
       // Repairs invalid UTF-8, so a flipped bit spoils one word and not the whole list.
-      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
+      let string = String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+      return .text(string.streamSafe)
     case SQLITE_BLOB:
       guard let bytes = sqlite3_column_blob(handle, column) else { return .blob([]) }
       let count = Int(sqlite3_column_bytes(handle, column))

@@ -238,7 +238,10 @@ struct PageScanTests {
             result.moves == whole.moves,
             "move \(number), byte \(offset) is \(byte): \(result.report.damaged)"
           )
-          #expect(result.report.rejectionCount == 0)
+          // A damaged row may also be read as that of a game that there never was.
+          let rejected = result.report.rejections.map(\.place)
+          #expect(!rejected.contains(.game(GameID(rawValue: 1))), "\(result.report.rejections)")
+          #expect(!rejected.contains(.game(GameID(rawValue: 2))), "\(result.report.rejections)")
           #expect(result.lines == lines || result.report.damagedCount == 1)
         }
       }

@@ -26,7 +26,7 @@ import Testing
   /// Turns the bell on, as the settings screen does. Returns the reason if that is not saved.
   private func turnBellOn() -> String? {
     let old = file.read().settings
-    let client = file.client(from: old)
+    let client = SettingsWriter(file, from: old).client
     var new = old
     new.sound = .bell
     return blockOn { [new] in
@@ -85,7 +85,7 @@ import Testing
   @Test func `only the changed value is written; comments and edits since the start stay`() throws {
     try write("# mine\n\nbell = off  # quiet\ntheme=dark\n")
     let old = file.read().settings
-    let client = file.client(from: old)
+    let client = SettingsWriter(file, from: old).client
     // The player edits the file while the program runs.
     try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
     var new = old
@@ -140,13 +140,31 @@ import Testing
     #expect(homeless.read().settings == Settings())
     let problem = blockOn {
       do throws(SettingsError) {
-        try await homeless.client(from: Settings()).save(Settings())
+        try await SettingsWriter(homeless, from: Settings()).client.save(Settings(sound: .bell))
         return ""
       } catch {
         return error.message
       }
     }
     #expect(problem == "Settings are not saved: no home directory is known. Set HOME")
+  }
+
+  @Test func `a change just before the end is written, or it is said why not`() throws {
+    let said = try player.listen([], ["settings name Bob", "quit"])
+    #expect(said.contains { $0.hasPrefix("name: Bob.") })
+    #expect(try player.directory.text(player.settings)?.contains("name = Bob") == true)
+    try player.directory.file(".config/lexicube/settings", [0xEF])
+    let result = try player.run("--plain", input: "settings name Eve\nquit\n")
+    #expect(result.errors.contains("Settings are not saved: "), "\(result.errors)")
+    let writer = SettingsWriter(
+      SettingsFile(directories: Directories { _ in nil }),
+      from: Settings()
+    )
+    #expect(writer.finish(Settings()) == nil, "nothing has changed")
+    #expect(
+      writer.finish(Settings(sound: .bell))
+        == "Settings are not saved: no home directory is known. Set HOME"
+    )
   }
 
   @Test func `directories follow the XDG variables if they are absolute`() {

@@ -1,3 +1,4 @@
+import Platform
 import SQLite
 
 /// A row or an entry of an index, as SQLite stores it: the types of the values, then the values.
@@ -104,7 +105,7 @@ struct StoredRecord {
       return .integer(bytes.reduce(sign) { $0 << 8 | Int64($1) })
     default:
       return type.isMultiple(of: 2)
-        ? .blob(Array(bytes)) : .text(String(decoding: bytes, as: UTF8.self))
+        ? .blob(Array(bytes)) : .text(String(decoding: bytes, as: UTF8.self).streamSafe)
     }
   }
 }

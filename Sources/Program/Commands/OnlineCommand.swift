@@ -89,7 +89,7 @@ struct OnlineCommand {
     var changed = settings
     changed.server = server
     do throws(SettingsError) {
-      try await host.settingsFile.client(from: settings).save(changed)
+      try await SettingsWriter(host.settingsFile, from: settings).client.save(changed)
     } catch {
       throw Failure(message: error.message)
     }

@@ -49,6 +49,7 @@ struct PlayCommand {
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
+    let settingsWriter = SettingsWriter(settingsFile, from: settings)
     let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
@@ -60,7 +61,7 @@ struct PlayCommand {
       outbox: host.outbox(for: settings.server),
       dictionary: words.client,
       meanings: .live(EmbeddedMeanings.meaning(of:)),
-      settings: settingsFile.client(from: settings),
+      settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,
       sound: isPlain ? .noop : sound.client,
@@ -110,6 +111,10 @@ struct PlayCommand {
     let failure = Result { () throws(Failure) in try session.run(route) }
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
+    // A problem of the last moment has not been seen.
+    if let problem = settingsWriter.finish(session.settings) {
+      host.console.complain(problem)
+    }
     sound.close()
     world.device.source.close()
     if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }

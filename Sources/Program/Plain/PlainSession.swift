@@ -112,6 +112,9 @@ final class PlainSession: GameSession {
   /// Whether a turn in a game of two is on its way there: another session may have left one.
   var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
 
+  /// The settings as the player left them.
+  var settings: Settings { store.withState(\.settings) }
+
   /// Plays until the player quits or the input ends.
   ///
   /// - Throws: ``Failure`` when there are no words or no threads, or nobody reads what is said.
