@@ -222,8 +222,11 @@ extension PlainNarrator {
     guard play.notice != toldNotice else { return nil }
     toldNotice = play.notice
     guard let notice = play.notice, notice != .lastSeconds else { return nil }
-    let refusal = notice.kind == .refusal ? RefusalText.line(play.spelling) : nil
-    return refusal ?? notice.text.ended
+    guard notice.kind == .refusal else { return notice.text.ended }
+    return [
+      RefusalText.line(play.spelling) ?? notice.text.ended,
+      RefusalText.meantCommand(play.spelling.text),
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {

@@ -24,6 +24,14 @@ package enum RefusalText {
     return "\(line) \(nearest(letter, of: faces, to: ends, trace.board))"
   }
 
+  /// What a player may have meant by a refused word that is the name of a command.
+  ///
+  /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant as one.
+  package static func meantCommand(_ word: String) -> String? {
+    guard word.utf8.count > 2, PlainCommandName(name: word.lowercased()) != nil else { return nil }
+    return "In a game a command begins with a slash: /\(word.lowercased())"
+  }
+
   /// How many places are named.
   private static let longestList = 3
 

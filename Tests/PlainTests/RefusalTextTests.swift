@@ -10,6 +10,17 @@ import Testing
     return spelling
   }
 
+  @Test(arguments: PlainCommandName.allCases)
+  func `a refused word that is the name of a command gets a hint at the slash`(
+    name: PlainCommandName
+  ) {
+    for word in [name.rawValue] + name.otherNames {
+      let hint = "In a game a command begins with a slash: /\(word)"
+      #expect(RefusalText.meantCommand(word.uppercased()) == (word.count > 2 ? hint : nil))
+    }
+    #expect(RefusalText.meantCommand("STONE") == nil)
+  }
+
   @Test func `a word that can be traced is not refused`() {
     #expect(RefusalText.line(spelling("foredates", Board(CubeLetters(seed: 64)))) == nil)
   }

@@ -62,7 +62,8 @@ struct ServerBoardCommand {
       let cube = list.cube(today: day.today)
     {
       return
-        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
+        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)\n"
+        + "A try that began without the server is not ranked: then they show tomorrow."
     }
     return failure.message.visible()
   }

@@ -55,7 +55,9 @@ import Testing
       expectRows(rows, of: .gameOver, size)
     }
     for size in Self.sizes {
-      let rows = ["Theme", "Characters", "Motion", "Mouse", "Sound", "Chart", "Name", "Board"]
+      let rows = [
+        "Theme", "Characters", "Motion", "Mouse", "Sound", "Language", "Chart", "Name", "Board",
+      ]
       expectRows(rows, of: .settings, size)
     }
   }

@@ -18,7 +18,9 @@ struct ServerBoardScreen {
     drawPlace(on: &canvas)
     drawCaptions(on: &canvas)
     page = canvas.drawProblem(state.problem, in: drawTabs(page, on: &canvas))
-    if let cube = state.hiddenCube { return HiddenResults(cube: cube).draw(in: page, on: &canvas) }
+    if let cube = state.hiddenCube {
+      return HiddenResults(cube: cube, isByServer: true).draw(in: page, on: &canvas)
+    }
     guard let answer = state.answer else { return drawWithoutAnswer(in: page, on: &canvas) }
     page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
     guard !answer.rows.isEmpty else {
