@@ -247,7 +247,7 @@ extension HistoryError {
       case .full: .diskFull(path: path)
       case .readOnly: .readOnly(path: path)
       case .cannotOpen: .cannotOpen(path: path, reason: error.reason)
-      case .damaged, .constraint, .inputOutput, .tooLong, .unreadableRow, .other:
+      case .damaged, .constraint, .inputOutput, .refusedStatement, .tooLong, .unreadableRow, .other:
         .failed(reason: "\(path): \(error.reason)")
       }
   }

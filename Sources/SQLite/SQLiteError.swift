@@ -25,6 +25,8 @@ extension SQLiteError {
     case full
     case inputOutput
     case readOnly
+    /// SQLite does not understand the statement: the tables or the functions are others.
+    case refusedStatement
     case tooLong
     case unreadableRow
     case other
@@ -52,6 +54,7 @@ extension SQLiteError {
     case SQLITE_FULL: .full
     case SQLITE_IOERR: .inputOutput
     case SQLITE_READONLY: .readOnly
+    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH: .refusedStatement
     case SQLITE_INTERRUPT: .tooLong
     default: .other
     }

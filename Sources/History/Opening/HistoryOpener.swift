@@ -125,7 +125,7 @@ struct HistoryOpener {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
       let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
       guard mark == SchemaChain.history.applicationID,
-        try SchemaChain.version(of: file) <= SchemaChain.history.version
+        try SchemaChain.hasHistorySchema(file, version: SchemaChain.version(of: file))
       else { return false }
       try connection.copy(from: file)
       return true
@@ -145,7 +145,7 @@ struct HistoryOpener {
     do throws(SQLiteError) {
       finding = try look(at: path)
     } catch {
-      guard error.kind == .damaged else { return .failure(failure(error, path)) }
+      guard error.isOfContents else { return .failure(failure(error, path)) }
     }
     let renamed: Result<String, HistoryError>
     let what: (String) -> HistoryError
@@ -154,7 +154,7 @@ struct HistoryOpener {
       do throws(SQLiteError) {
         return .success((try openFile(path), []))
       } catch {
-        guard error.kind == .damaged else { return .failure(failure(error, path)) }
+        guard error.isOfContents else { return .failure(failure(error, path)) }
         renamed = setAside(path)
         what = { .corrupt(path: path, setAside: $0) }
       }
@@ -229,13 +229,9 @@ struct HistoryOpener {
       return tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
-    // A view of such a name could have rows without end.
-    for name in ["games", "moves", "words", "tallies"] where version > 0 {
-      guard try connection.hasTable(name) else { return .unusable }
-    }
-    if version == SchemaChain.history.version {
-      guard try SchemaChain.hasHistoryColumns(connection) else { return .unusable }
-    }
+    guard try SchemaChain.hasHistorySchema(connection, version: version),
+      try SchemaChain.hasNumbersLeft(connection, version: version)
+    else { return .unusable }
     if file.size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
       guard let report else { return .unusable }
@@ -293,6 +289,17 @@ struct HistoryOpener {
       try connection.execute("PRAGMA max_page_count = \(pages)")
     }
     return try HistoryDatabase(connection, day: configuration.day)
+  }
+}
+
+extension SQLiteError {
+  /// Whether a file that is being opened is itself the reason: it is damaged, or its rows or its schema are
+  /// not those of a history. Trying again would fail for ever.
+  fileprivate var isOfContents: Bool {
+    switch kind {
+    case .damaged, .constraint, .refusedStatement, .tooLong, .unreadableRow: true
+    case .busy, .cannotOpen, .full, .inputOutput, .readOnly, .other: false
+    }
   }
 }
 
