@@ -35,6 +35,11 @@ extension SQLiteError {
   /// SQLite's code for a read or a write that failed, without detail.
   package static let inputOutputCode = SQLITE_IOERR
 
+  /// Damage that SQLite itself does not see.
+  package static func damaged(_ reason: String, statement: String) -> Self {
+    .failed(code: SQLITE_CORRUPT, message: reason, statement: statement)
+  }
+
   /// What this error means for the store.
   package var kind: Kind {
     let code: Int32

@@ -114,6 +114,10 @@ struct HistoryOpener {
     )
   }
 
+  /// How many instructions of SQLite's machine a statement may take for each byte of the file. Those of a
+  /// sound history take less than one.
+  static let instructionsPerByte = 10
+
   /// The largest file that is copied into memory.
   private static let maximumBytesCopied = 512 << 20
 
@@ -123,11 +127,13 @@ struct HistoryOpener {
   private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) -> Bool {
     func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
+      file.limitStatements(perByte: Self.instructionsPerByte)
       let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
       guard mark == SchemaChain.history.applicationID,
         try SchemaChain.hasHistorySchema(file, version: SchemaChain.version(of: file))
       else { return false }
       try connection.copy(from: file)
+      connection.limitStatements(perByte: Self.instructionsPerByte, bytes: file.contentBytes)
       return true
     }
     do throws(SQLiteError) {
@@ -202,8 +208,7 @@ struct HistoryOpener {
   private func look(at path: String) throws(SQLiteError) -> Finding {
     guard let file = FileIdentity(path: path), file.size > 0 else {
       // SQLite would delete the log. Much of a young history is in the log only.
-      let log = FileIdentity(path: path + "-wal")?.size ?? 0
-      return log > WriteAheadLog.headerSize ? .logOnly : .usable
+      return Self.isLogOnly(path) ? .logOnly : .usable
     }
     // SQLite takes a file of one byte for an empty one and would overwrite it.
     guard file.size > 1 else { return .unusable }
@@ -220,6 +225,7 @@ struct HistoryOpener {
       busyTimeout: configuration.busyTimeout,
       waitLimit: configuration.waitLimit
     )
+    connection.limitStatements(perByte: Self.instructionsPerByte)
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.history.applicationID else {
@@ -272,6 +278,7 @@ struct HistoryOpener {
       busyTimeout: configuration.busyTimeout,
       waitLimit: configuration.waitLimit
     )
+    connection.limitStatements(perByte: Self.instructionsPerByte)
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
     // The log is written back at 1 MiB, not at 4: the less is in it alone, the less is lost with it.
