@@ -27,6 +27,12 @@ struct ImportCommand {
     let progress: @Sendable (Int) -> Void = { count in
       console.showProgress("\(count.grouped) games read")
     }
+    host.setLastWords("Nothing was imported.")
+    // From here on, only SQLite knows.
+    let willCommit: @Sendable () -> Void = { [host] in
+      host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
+    }
+    defer { host.setLastWords(nil) }
     do throws(HistoryError) {
       defer { console.showProgress("") }
       report =
@@ -34,9 +40,15 @@ struct ImportCommand {
         ? try await history.store.importGames(
           descriptor: input.standardInput,
           isWord: isWord,
-          progress: progress
+          progress: progress,
+          willCommit: willCommit
         )
-        : try await history.store.importGames(path: input.path, isWord: isWord, progress: progress)
+        : try await history.store.importGames(
+          path: input.path,
+          isWord: isWord,
+          progress: progress,
+          willCommit: willCommit
+        )
     } catch {
       throw Failure(message: "\(input.name): \(error.message)")
     }
