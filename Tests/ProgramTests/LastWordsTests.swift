@@ -19,7 +19,7 @@ import Testing
     let other = player.directory.path + "/other"
     #expect(try player.run("import", "-", "--data-dir", other, input: export.output).code == .fine)
     let lines = said.withLock { $0 }
-    #expect(lines.count == 3)
+    #expect(lines.count == 4)
     #expect(lines.first == "Nothing was imported.")
     #expect(lines.dropFirst().first??.contains("Import again") == true)
     #expect(lines.last == .some(nil))

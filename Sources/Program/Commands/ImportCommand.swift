@@ -13,6 +13,8 @@ struct ImportCommand {
   /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
   ///   by line or number.
   func run() async throws(Failure) -> ExitCode {
+    host.setLastWords("Nothing was imported.")
+    defer { host.setLastWords(nil) }
     let input = host.input(options)
     let words = try DictionaryFile(host, options).client()
     let history = try await CommandHistory(host, options, for: .writing)
@@ -27,12 +29,10 @@ struct ImportCommand {
     let progress: @Sendable (Int) -> Void = { count in
       console.showProgress("\(count.grouped) games read")
     }
-    host.setLastWords("Nothing was imported.")
     // From here on, only SQLite knows.
     let willCommit: @Sendable () -> Void = { [host] in
       host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
     }
-    defer { host.setLastWords(nil) }
     do throws(HistoryError) {
       defer { console.showProgress("") }
       report =
@@ -52,6 +52,8 @@ struct ImportCommand {
     } catch {
       throw Failure(message: "\(input.name): \(error.message)")
     }
+    // What follows is said by the report, or by nobody.
+    host.setLastWords(nil)
     for rejection in report.rejections {
       host.console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
     }
