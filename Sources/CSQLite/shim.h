@@ -2,6 +2,7 @@
 #define LEXICUBE_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <string.h>
 
 /* Swift does not import SQLITE_TRANSIENT, a macro with a cast. It makes SQLite copy the bytes. */
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
@@ -45,6 +46,35 @@ static inline int csqlite_set_salvaging(sqlite3 *connection) {
   int failure = sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 0, (int *)0);
   return failure ? failure
                  : sqlite3_db_config(connection, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)0);
+}
+
+/* How many bytes an open file has in blocks of 4,096 that are not all zeros. What cannot be read counts. */
+static inline sqlite3_int64 csqlite_content_of(sqlite3_file *file) {
+  char bytes[65536];
+  const int block = 4096;
+  sqlite3_int64 size = 0, content = 0;
+  if (file->pMethods->xFileSize(file, &size)) return 0;
+  for (sqlite3_int64 start = 0; start < size; start += sizeof bytes) {
+    int count = size - start < (sqlite3_int64)sizeof bytes ? (int)(size - start) : (int)sizeof bytes;
+    if (file->pMethods->xRead(file, bytes, count, start)) {
+      content += count;
+      continue;
+    }
+    for (int at = 0; at < count; at += block) {
+      int rest = count - at < block ? count - at : block;
+      if (bytes[at] || memcmp(bytes + at, bytes + at + 1, (size_t)rest - 1)) content += rest;
+    }
+  }
+  return content;
+}
+
+/* The same of a database and its log; 0 for a database without a file. */
+static inline sqlite3_int64 csqlite_content_bytes(sqlite3 *connection) {
+  sqlite3_file *file = 0, *log = 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (!file || !file->pMethods) return 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  return csqlite_content_of(file) + (log && log->pMethods ? csqlite_content_of(log) : 0);
 }
 
 #endif

@@ -101,6 +101,12 @@ package actor HistoryStore {
     do throws(HistoryError) { return try history().failure } catch { return error }
   }
 
+  /// Whether a directory has only the log of a history. Opening it sets the log aside, and nothing is left to
+  /// be read until that has been imported.
+  package static func hasOnlyLog(in directory: String) -> Bool {
+    HistoryOpener.isLogOnly(HistoryOpener.path(in: directory))
+  }
+
   /// Why the history cannot be read; `nil` if it can, even from a file that cannot be written.
   ///
   /// A command that shows the history fails with this error.
@@ -247,7 +253,7 @@ extension HistoryError {
       case .full: .diskFull(path: path)
       case .readOnly: .readOnly(path: path)
       case .cannotOpen: .cannotOpen(path: path, reason: error.reason)
-      case .damaged, .constraint, .inputOutput, .tooLong, .unreadableRow, .other:
+      case .damaged, .constraint, .inputOutput, .refusedStatement, .tooLong, .unreadableRow, .other:
         .failed(reason: "\(path): \(error.reason)")
       }
   }

@@ -24,7 +24,8 @@ struct CommandHistory {
     let timeout = access == .writing ? Self.writeTimeout : 5000
     var configuration = host.historyConfiguration(options, busyTimeout: timeout)
     // Reading creates no files: where there is no history yet, an empty one in memory answers.
-    let isMissing = access == .reading && Self.isMissing(in: configuration.directory)
+    let hasOnlyLog = configuration.directory.map(HistoryStore.hasOnlyLog) ?? false
+    let isMissing = access == .reading && !hasOnlyLog && Self.isMissing(in: configuration.directory)
     if isMissing { configuration.directory = nil }
     store = HistoryStore(configuration)
     client = .live(store)
@@ -37,7 +38,11 @@ struct CommandHistory {
     if let failure { throw Failure(message: failure.message) }
     // A command that only reads has no use for notices about a game that goes on in memory.
     guard await store.openFailure() == nil else { return }
-    for notice in await store.status().notices { console.complain(notice) }
+    let notices = await store.status().notices
+    // Games are there, but not to be read: an empty list would say that there are none.
+    let isFailure = access == .reading && hasOnlyLog
+    for notice in isFailure ? notices.dropFirst() : notices[...] { console.complain(notice) }
+    if isFailure, let notice = notices.first { throw Failure(message: notice) }
   }
 
   /// Whether a directory, which may be missing itself, has no history yet.

@@ -21,6 +21,8 @@ package struct Host: Sendable {
   package var standardInput: Int32 = STDIN_FILENO
   /// Whether signals are this program's to handle: they belong to the whole process.
   package var handlesSignals = false
+  /// Sets what is said if a signal ends the command; `nil` for nothing.
+  package var setLastWords: @Sendable (String?) -> Void = { _ in }
   /// Sends a text to the clipboard of the terminal that shows standard output, if one does.
   package var copyToClipboard: @Sendable (String) -> Void = { _ in }
   /// Whether the player is a guest, who reaches nothing of this machine but the game: see ``atKiosk(_:)``.
@@ -66,6 +68,7 @@ package struct Host: Sendable {
   package static let process = {
     var host = streams
     host.handlesSignals = true
+    host.setLastWords = LastWords.set
     host.copyToClipboard = { text in
       guard isatty(STDOUT_FILENO) == 1, let request = Clipboard.request(text) else { return }
       _ = FileWriter.write(request, to: STDOUT_FILENO)

@@ -12,9 +12,27 @@ extension SQLiteConnection {
   /// How many instructions pass between two looks at the limit.
   private static let instructionsBetweenLooks = 1000
 
+  /// Limits each statement by the size of the file: see ``StatementBudget``. One that would exceed the limit
+  /// fails with an error of the kind `damaged`, since no sound file needs so much.
+  ///
+  /// - Parameters:
+  ///   - perByte: How many instructions of SQLite's machine a statement may take for each byte.
+  ///   - bytes: The bytes of the file; `nil` for ``contentBytes``, counted when it matters.
+  package func limitStatements(perByte: Int, bytes: Int? = nil) {
+    budget = StatementBudget(perByte: perByte, bytes: bytes)
+    countInstructions()
+  }
+
+  /// How many bytes the file and its log really have: those of pages that are not all zeros. A file can be
+  /// padded without taking room anywhere. (A second descriptor must not be opened for this: closing it would
+  /// release SQLite's locks.) The log counts from the first statement on.
+  package var contentBytes: Int { Int(csqlite_content_bytes(handle)) }
+
   /// Starts or stops counting instructions.
-  func countInstructions(_ isLimited: Bool) {
-    guard isLimited else { return sqlite3_progress_handler(handle, 0, nil, nil) }
+  func countInstructions() {
+    guard remainingInstructions != nil || budget != nil else {
+      return sqlite3_progress_handler(handle, 0, nil, nil)
+    }
     sqlite3_progress_handler(
       handle,
       Int32(Self.instructionsBetweenLooks),
@@ -32,9 +50,25 @@ extension SQLiteConnection {
   ///
   /// - Returns: Whether any are left.
   private func takeInstructions() -> Bool {
+    let isInBudget = budget?.take(Self.instructionsBetweenLooks) { contentBytes }
+    guard isInBudget != false else { return false }
     guard let remaining = remainingInstructions else { return true }
     remainingInstructions = max(0, remaining - Self.instructionsBetweenLooks)
     return remaining > Self.instructionsBetweenLooks
+  }
+
+  /// The numbers in the first column of a statement that gives them in ascending order.
+  ///
+  /// - Throws: An error of the kind `damaged` at the first that is not larger than the one before. A tree
+  ///   that leads to the same rows again and again is not read on.
+  package func ascendingNumbers(_ sql: String) throws(SQLiteError) -> [Int64] {
+    var numbers: [Int64] = []
+    var last = Int64.min
+    try forEach(sql, []) { (row: SQLiteRow) throws(SQLiteError) in
+      try last.ascend(to: row.value(0))
+      numbers.append(last)
+    }
+    return numbers
   }
 
   /// Whether a name is an ordinary table: neither a view nor a virtual table.
@@ -44,5 +78,15 @@ extension SQLiteConnection {
       name
     )
     return type == "table"
+  }
+}
+
+extension Int64 {
+  /// Goes on to the number of the next row.
+  ///
+  /// - Throws: An error of the kind `damaged` if the number is not larger than the one before.
+  package mutating func ascend(to next: Self) throws(SQLiteError) {
+    guard next > self else { throw .damaged("rows are in disorder", statement: "number \(next)") }
+    self = next
   }
 }

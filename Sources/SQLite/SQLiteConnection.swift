@@ -50,10 +50,12 @@ package final class SQLiteConnection {
   /// thousand instructions.
   package var remainingInstructions: Int? {
     didSet {
-      let isLimited = remainingInstructions != nil
-      if isLimited != (oldValue != nil) { countInstructions(isLimited) }
+      if (remainingInstructions != nil) != (oldValue != nil) { countInstructions() }
     }
   }
+
+  /// What one statement may take; `nil` for any number of instructions.
+  var budget: StatementBudget?
 
   /// Opens a database. Views and triggers in it do not run, and values are limited to 16 MiB.
   ///
@@ -84,6 +86,7 @@ package final class SQLiteConnection {
       case .immutable: "file:\(path.percentEncoded)?immutable=1"
       case .readOnly, .salvaging, .readWriteCreate: path.hasPrefix("/") ? path : "./" + path
       }
+    if mode != .memory, mode != .immutable { try Self.checkFiles(beside: path) }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
@@ -140,8 +143,10 @@ package final class SQLiteConnection {
 
   /// Runs statements without parameters and rows: schema and pragmas. They are not cached.
   package func execute(_ sql: String) throws(SQLiteError) {
+    budget?.begin()
+    defer { budget?.end() }
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+    guard code == SQLITE_OK else { throw failure(code, sql) }
   }
 
   /// Runs one statement and ignores its rows.
@@ -153,67 +158,6 @@ package final class SQLiteConnection {
     try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
   }
 
-  /// Converts all rows of one statement.
-  package func rows<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
-    as element: (SQLiteRow) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    var elements: [Element] = []
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      elements.append(try element(row))
-    }
-    return elements
-  }
-
-  /// Converts all rows of one statement that can be read.
-  ///
-  /// A row with an impossible value is skipped, so one flipped bit does not hide a whole list.
-  ///
-  /// - Returns: The elements, and how many rows were skipped.
-  package func readableRows<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
-    as element: (SQLiteRow) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
-    var (elements, unreadable): ([Element], Int) = ([], 0)
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      do throws(SQLiteError) {
-        elements.append(try element(row))
-      } catch {
-        guard error.kind == .unreadableRow else { throw error }
-        unreadable += 1
-      }
-    }
-    return (elements, unreadable)
-  }
-
-  /// Converts the first row of one statement; `nil` if there is none.
-  package func first<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
-    as element: (SQLiteRow) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element? {
-    var first: Element?
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      if first == nil { first = try element(row) }
-    }
-    return first
-  }
-
-  /// The first column of the first row; `nil` if there is none.
-  package func value<Value: SQLiteConvertible>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
-    as type: Value.Type = Value.self
-  ) throws(SQLiteError) -> Value? {
-    var first: Value?
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
-      if first == nil { first = try row.value(0, as: Value.self) }
-    }
-    return first
-  }
-
   /// Runs one statement and passes each row to the closure.
   package func forEach(
     _ sql: String,
@@ -221,7 +165,9 @@ package final class SQLiteConnection {
     _ body: (SQLiteRow) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let statement = try prepared(sql)
+    budget?.begin()
     defer {
+      budget?.end()
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
@@ -234,7 +180,7 @@ package final class SQLiteConnection {
     while true {
       let code = sqlite3_step(statement)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw Self.error(handle, code: code, statement: sql) }
+      guard code == SQLITE_ROW else { throw failure(code, sql) }
       try body(row)
     }
   }
@@ -289,6 +235,14 @@ package final class SQLiteConnection {
       case .blob(let value): csqlite_bind_blob(statement, index, value, Int32(value.count))
       }
     guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
+  }
+
+  /// Why a statement failed.
+  private func failure(_ code: Int32, _ statement: String) -> SQLiteError {
+    guard budget?.isExceeded == true, code & 0xff == SQLITE_INTERRUPT else {
+      return Self.error(handle, code: code, statement: statement)
+    }
+    return .damaged("a statement finds more rows than the file can have", statement: statement)
   }
 
   private static func error(

@@ -25,6 +25,8 @@ extension SQLiteError {
     case full
     case inputOutput
     case readOnly
+    /// SQLite does not understand the statement: the tables or the functions are others.
+    case refusedStatement
     case tooLong
     case unreadableRow
     case other
@@ -32,6 +34,11 @@ extension SQLiteError {
 
   /// SQLite's code for a read or a write that failed, without detail.
   package static let inputOutputCode = SQLITE_IOERR
+
+  /// Damage that SQLite itself does not see.
+  package static func damaged(_ reason: String, statement: String) -> Self {
+    .failed(code: SQLITE_CORRUPT, message: reason, statement: statement)
+  }
 
   /// What this error means for the store.
   package var kind: Kind {
@@ -52,6 +59,7 @@ extension SQLiteError {
     case SQLITE_FULL: .full
     case SQLITE_IOERR: .inputOutput
     case SQLITE_READONLY: .readOnly
+    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH: .refusedStatement
     case SQLITE_INTERRUPT: .tooLong
     default: .other
     }

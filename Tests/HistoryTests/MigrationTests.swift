@@ -31,14 +31,15 @@ struct MigrationTests {
     let schema = try schema(connection)
     try SchemaChain.history.migrate(connection)
     #expect(try self.schema(connection) == schema)
-    #expect(try SchemaChain.hasHistoryColumns(connection))
+    #expect(try SchemaChain.schemaText(of: connection) == SchemaChain.historyText)
+    #expect(try SchemaChain.hasHistorySchema(connection, version: 6))
     try connection.execute("ALTER TABLE moves RENAME COLUMN hinted TO hintfd")
-    #expect(try !SchemaChain.hasHistoryColumns(connection))
+    #expect(try !SchemaChain.hasHistorySchema(connection, version: 6))
   }
 
   @Test(
     "A history with a view in the place of a table is set aside",
-    arguments: Array(SchemaChain.historyColumns.keys)
+    arguments: SchemaChain.historyTables
   )
   func view(name: String) async throws {
     try await scratch.fill(1...1)

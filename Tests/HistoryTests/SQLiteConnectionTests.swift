@@ -126,7 +126,7 @@ struct SQLiteConnectionTests {
       try connection.run("SELECT x FROM nowhere")
     } throws: { error in
       guard let error = error as? SQLiteError else { return false }
-      return error.kind == .other && error.reason.contains("no such table: nowhere")
+      return error.kind == .refusedStatement && error.reason.contains("no such table: nowhere")
     }
     let kinds: [(Int32, SQLiteError.Kind)] = [
       (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_FULL, .full), (SQLITE_CORRUPT | 3 << 8, .damaged),

@@ -41,4 +41,8 @@ void csignals_stop(void);
 /// Restores every signal as csignals_remember() found it.
 void csignals_remove(void);
 
+/// Sets the line that standard error gets if INT, TERM or HUP ends the program, for a program that has no
+/// handlers otherwise. At most 200 bytes; NULL for none. Ignored signals stay ignored.
+void csignals_set_last_words(const char *line);
+
 #endif

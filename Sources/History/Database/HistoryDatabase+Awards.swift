@@ -13,8 +13,8 @@ extension HistoryDatabase {
       let chunk: Int64 = try row.value(0)
       guard (0...Self.maximumChunk).contains(chunk) else { return }
       let first = Int(chunk * WordIndex.chunkSize) + 1
-      // A damaged file may lack chunks, or have too few words in one.
-      guard first - traits.count < Self.maximumMissingWords else { return }
+      // A damaged file may lack chunks, have too few words in one, or have one again and again.
+      guard (0..<Self.maximumMissingWords).contains(first - traits.count) else { return }
       while traits.count < first { traits.append(nil) }
       row.withUTF8(1) { text in
         var start = 0
@@ -56,12 +56,19 @@ extension HistoryDatabase {
       as: Int64?.self
     ).flatMap(\.self)
     guard let end else { return nil }
+    // In a damaged index or tree, games may come in any order, and the same ones for ever.
+    var step = last
+    try step.ascend(to: end)
+    var previous = last
     let games = try connection.readableRows(
       "SELECT \(GameSummary.columns) FROM games WHERE id > ? AND id <= ? ORDER BY id",
       last,
-      end,
-      as: GameSummary.init(row:)
-    ).elements
+      end
+    ) { (row: SQLiteRow) throws(SQLiteError) -> GameSummary in
+      let game = try GameSummary(row: row)
+      try previous.ascend(to: game.id.rawValue)
+      return game
+    }.elements
     var moves: [AwardMove] = []
     var next = games.startIndex
     /// Adds the games up to one whose moves begin.

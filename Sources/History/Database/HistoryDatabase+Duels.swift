@@ -93,9 +93,7 @@ extension HistoryDatabase {
 
   /// The numbers of all games of two, the oldest first.
   func allDuels() throws(SQLiteError) -> [Int64] {
-    try connection.rows("SELECT id FROM duels ORDER BY id") {
-      (row: SQLiteRow) throws(SQLiteError) -> Int64 in try row.value(0)
-    }
+    try connection.ascendingNumbers("SELECT id FROM duels ORDER BY id")
   }
 
   /// The number and the game of a key; `nil` if there is none.

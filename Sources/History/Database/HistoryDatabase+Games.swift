@@ -144,9 +144,7 @@ extension HistoryDatabase {
 
   /// The numbers of all games, the oldest first.
   func allGames() throws(SQLiteError) -> [GameID] {
-    try connection.rows("SELECT id FROM games ORDER BY id") {
-      (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
-    }
+    try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init(rawValue:))
   }
 
   /// The games that were played on a cube of these letters.

@@ -192,37 +192,4 @@ extension SchemaChain {
       ),
     ]
   )
-
-  /// The columns of each table of the history.
-  static let historyColumns = [
-    "games": """
-    id mode seed letters dictionary dictionary_version started_at day seconds_played move_count \
-    word_count score best_word best_word_score ended session hints_used hinted_words daily \
-    practice challenge moves_digest digest
-    """,
-    "words": "id word plays best_score last_played_at",
-    "moves": "game number milliseconds played_at word score faces removed hinted",
-    "tallies": "kind key uses",
-    "word_chunks": "chunk words",
-    "duels": """
-    id key place own code dictionary dictionary_version first_player second_player started_at \
-    turn_count first_score second_score timed_out digest
-    """,
-    "duel_turns": "duel number played_at turn",
-  ]
-
-  /// Whether the tables of the history have their columns. The schema is text, and a changed byte of it can
-  /// make another name that SQLite finds sound; then every save would fail.
-  static func hasHistoryColumns(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
-    for (table, columns) in historyColumns {
-      // The columns of a view cannot be asked for: views are off.
-      guard try connection.hasTable(table) else { return false }
-      let found: String? = try connection.value(
-        "SELECT group_concat(name, ' ') FROM pragma_table_info(?)",
-        table
-      )
-      guard found == columns else { return false }
-    }
-    return true
-  }
 }

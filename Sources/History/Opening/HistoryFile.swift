@@ -42,11 +42,6 @@ struct FileIdentity: Hashable {
     size = Int(status.st_size)
   }
 
-  /// The size in bytes of a database and its log; 0 if there is none.
-  static func bytes(path: String) -> Int {
-    ["", "-wal"].reduce(0) { $0 &+ max(0, FileIdentity(path: path + $1)?.size ?? 0) }
-  }
-
   /// Whether both are the same file, whatever its size.
   func isSameFile(as other: Self) -> Bool { device == other.device && inode == other.inode }
 }

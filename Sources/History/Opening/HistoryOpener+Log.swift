@@ -39,6 +39,12 @@ extension HistoryOpener {
     return .success(name)
   }
 
+  /// Whether a path has the log of a history whose file is gone or empty.
+  static func isLogOnly(_ path: String) -> Bool {
+    (FileIdentity(path: path)?.size ?? 0) == 0
+      && (FileIdentity(path: path + "-wal")?.size ?? 0) > WriteAheadLog.headerSize
+  }
+
   /// The size of the pages in a log, by its header; `nil` if it is none of those that SQLite allows.
   private static func pageSize(ofLog path: String) -> Int? {
     let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)

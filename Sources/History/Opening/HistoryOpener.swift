@@ -114,6 +114,10 @@ struct HistoryOpener {
     )
   }
 
+  /// How many instructions of SQLite's machine a statement may take for each byte of the file. Those of a
+  /// sound history take less than one.
+  static let instructionsPerByte = 10
+
   /// The largest file that is copied into memory.
   private static let maximumBytesCopied = 512 << 20
 
@@ -123,11 +127,13 @@ struct HistoryOpener {
   private func copy(_ path: String, to connection: SQLiteConnection) throws(SQLiteError) -> Bool {
     func readable(_ mode: SQLiteConnection.Mode) throws(SQLiteError) -> Bool {
       let file = try SQLiteConnection(path: path, mode: mode, busyTimeout: 0)
+      file.limitStatements(perByte: Self.instructionsPerByte)
       let mark: Int64 = try file.value("PRAGMA application_id") ?? 0
       guard mark == SchemaChain.history.applicationID,
-        try SchemaChain.version(of: file) <= SchemaChain.history.version
+        try SchemaChain.hasHistorySchema(file, version: SchemaChain.version(of: file))
       else { return false }
       try connection.copy(from: file)
+      connection.limitStatements(perByte: Self.instructionsPerByte, bytes: file.contentBytes)
       return true
     }
     do throws(SQLiteError) {
@@ -145,7 +151,7 @@ struct HistoryOpener {
     do throws(SQLiteError) {
       finding = try look(at: path)
     } catch {
-      guard error.kind == .damaged else { return .failure(failure(error, path)) }
+      guard error.isOfContents else { return .failure(failure(error, path)) }
     }
     let renamed: Result<String, HistoryError>
     let what: (String) -> HistoryError
@@ -154,7 +160,7 @@ struct HistoryOpener {
       do throws(SQLiteError) {
         return .success((try openFile(path), []))
       } catch {
-        guard error.kind == .damaged else { return .failure(failure(error, path)) }
+        guard error.isOfContents else { return .failure(failure(error, path)) }
         renamed = setAside(path)
         what = { .corrupt(path: path, setAside: $0) }
       }
@@ -202,8 +208,7 @@ struct HistoryOpener {
   private func look(at path: String) throws(SQLiteError) -> Finding {
     guard let file = FileIdentity(path: path), file.size > 0 else {
       // SQLite would delete the log. Much of a young history is in the log only.
-      let log = FileIdentity(path: path + "-wal")?.size ?? 0
-      return log > WriteAheadLog.headerSize ? .logOnly : .usable
+      return Self.isLogOnly(path) ? .logOnly : .usable
     }
     // SQLite takes a file of one byte for an empty one and would overwrite it.
     guard file.size > 1 else { return .unusable }
@@ -220,6 +225,7 @@ struct HistoryOpener {
       busyTimeout: configuration.busyTimeout,
       waitLimit: configuration.waitLimit
     )
+    connection.limitStatements(perByte: Self.instructionsPerByte)
     let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
     let version = try SchemaChain.version(of: connection)
     guard mark == SchemaChain.history.applicationID else {
@@ -229,13 +235,9 @@ struct HistoryOpener {
       return tables == 0 ? .usable : .unusable
     }
     guard version <= SchemaChain.history.version else { return .newer(version) }
-    // A view of such a name could have rows without end.
-    for name in ["games", "moves", "words", "tallies"] where version > 0 {
-      guard try connection.hasTable(name) else { return .unusable }
-    }
-    if version == SchemaChain.history.version {
-      guard try SchemaChain.hasHistoryColumns(connection) else { return .unusable }
-    }
+    guard try SchemaChain.hasHistorySchema(connection, version: version),
+      try SchemaChain.hasNumbersLeft(connection, version: version)
+    else { return .unusable }
     if file.size <= configuration.maximumBytesChecked {
       let report: String? = try connection.value("PRAGMA quick_check(1)")
       guard let report else { return .unusable }
@@ -276,6 +278,7 @@ struct HistoryOpener {
       busyTimeout: configuration.busyTimeout,
       waitLimit: configuration.waitLimit
     )
+    connection.limitStatements(perByte: Self.instructionsPerByte)
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)
     // The log is written back at 1 MiB, not at 4: the less is in it alone, the less is lost with it.
@@ -293,6 +296,17 @@ struct HistoryOpener {
       try connection.execute("PRAGMA max_page_count = \(pages)")
     }
     return try HistoryDatabase(connection, day: configuration.day)
+  }
+}
+
+extension SQLiteError {
+  /// Whether a file that is being opened is itself the reason: it is damaged, or its rows or its schema are
+  /// not those of a history. Trying again would fail for ever.
+  fileprivate var isOfContents: Bool {
+    switch kind {
+    case .damaged, .constraint, .refusedStatement, .tooLong, .unreadableRow: true
+    case .busy, .cannotOpen, .full, .inputOutput, .readOnly, .other: false
+    }
   }
 }
 

@@ -139,7 +139,9 @@ struct SalvagedFile {
       guard let connection = try open() else {
         return .failure(.unreadable(reason: "the file cannot be read"))
       }
-      connection.remainingInstructions = instructions(bytes: FileIdentity.bytes(path: path))
+      // SQLite opens the log with the first statement.
+      _ = try? SchemaChain.version(of: connection)
+      connection.remainingInstructions = instructions(bytes: connection.contentBytes)
       return .success(try Self(connection))
     } catch {
       return .failure(error)

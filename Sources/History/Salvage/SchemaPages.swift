@@ -89,7 +89,8 @@ struct SchemaPages {
 
   /// The bytes of a file; `nil` if it cannot be read to its end.
   static func bytes(path: String, count: Int) -> [UInt8]? {
-    let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe beside an imported file has no bytes, and must not keep us waiting.
+    let descriptor = Platform.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)

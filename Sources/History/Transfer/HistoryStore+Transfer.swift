@@ -50,10 +50,12 @@ extension HistoryStore {
   ///   - path: The file.
   ///   - isWord: Whether a dictionary has a word in capitals; for an export.
   ///   - progress: Is called with the number of games, each time some more have been read.
+  ///   - willCommit: Is called when everything is ready to be written. Before, nothing is imported.
   package func importGames(
     path: String,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
-    progress: @Sendable (Int) -> Void = { _ in }
+    progress: @Sendable (Int) -> Void = { _ in },
+    willCommit: @Sendable () -> Void = {}
   ) throws(HistoryError) -> ImportReport {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -62,8 +64,13 @@ extension HistoryStore {
     defer { Platform.close(descriptor) }
     var start = [UInt8](repeating: 0, count: 65_536)
     start.removeSubrange(max(0, pread(descriptor, &start, start.count, 0))...)
-    if Self.isDatabase(start) { return try salvageGames(path: path) }
-    return try importGames(descriptor: descriptor, isWord: isWord, progress: progress)
+    if Self.isDatabase(start) { return try salvageGames(path: path, willCommit: willCommit) }
+    return try importGames(
+      descriptor: descriptor,
+      isWord: isWord,
+      progress: progress,
+      willCommit: willCommit
+    )
   }
 
   /// Whether a file that begins with some bytes is a database rather than a text.
@@ -85,12 +92,14 @@ extension HistoryStore {
   ///   - descriptor: An open file, read to its end.
   ///   - isWord: Whether a dictionary has a word in capitals.
   ///   - progress: Is called with the number of games, each time some more have been read.
+  ///   - willCommit: Is called when everything is ready to be written. Before, nothing is imported.
   /// - Throws: Why the history cannot be written, or `importUnreadable` if the file cannot be read to its
   ///   end or goes beyond a limit of ``TextReader``. A bad line is not an error; it is in the report.
   package func importGames(
     descriptor: Int32,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
-    progress: @Sendable (Int) -> Void = { _ in }
+    progress: @Sendable (Int) -> Void = { _ in },
+    willCommit: @Sendable () -> Void = {}
   ) throws(HistoryError) -> ImportReport {
     var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
     let (now, language) = (configuration.now(), configuration.language)
@@ -116,7 +125,7 @@ extension HistoryStore {
       }
     }
     if let problem = texts.problem { throw .importUnreadable(reason: problem) }
-    return try add(games, duels, to: report)
+    return try add(games, duels, to: report, willCommit: willCommit)
   }
 
   /// How many games are read between two reports of progress: about a tenth of a second.
@@ -127,11 +136,16 @@ extension HistoryStore {
   ///
   /// Of a game that lacks moves, the sound ones before them are added, as an interrupted game.
   ///
-  /// - Parameter path: The damaged file. Its log, if it has one, must be beside it.
+  /// - Parameters:
+  ///   - path: The damaged file. Its log, if it has one, must be beside it.
+  ///   - willCommit: As of the other imports.
   /// - Returns: The result, which names the damaged games. Games that the file is known to have had and that
   ///   cannot be read are among the rejections, by their numbers.
   /// - Throws: `importUnreadable` if no game can be found in it; why the history cannot be written.
-  package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
+  package func salvageGames(
+    path damaged: String,
+    willCommit: @Sendable () -> Void = {}
+  ) throws(HistoryError) -> ImportReport {
     let file: SalvagedFile
     do throws(ImportRefusal) {
       file = try SalvagedFile(path: damaged)
@@ -156,7 +170,7 @@ extension HistoryStore {
       }
     }
     let duels = SalvagedDuels(path: damaged).taken(into: &report)
-    return try add(games, duels, to: report)
+    return try add(games, duels, to: report, willCommit: willCommit)
   }
 
   /// Adds checked games in one transaction. Reading and checking come before it, so it blocks other
@@ -164,7 +178,8 @@ extension HistoryStore {
   private func add(
     _ games: [ExportedGame],
     _ duels: [ExportedDuel],
-    to report: ImportReport
+    to report: ImportReport,
+    willCommit: @Sendable () -> Void
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.stored?.id))
@@ -189,6 +204,7 @@ extension HistoryStore {
           case .known: report.known += 1
           }
         }
+        willCommit()
         return report
       }
     }

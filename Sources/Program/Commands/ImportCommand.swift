@@ -13,6 +13,8 @@ struct ImportCommand {
   /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
   ///   by line or number.
   func run() async throws(Failure) -> ExitCode {
+    host.setLastWords("Nothing was imported.")
+    defer { host.setLastWords(nil) }
     let input = host.input(options)
     let words = try DictionaryFile(host, options).client()
     let history = try await CommandHistory(host, options, for: .writing)
@@ -27,6 +29,10 @@ struct ImportCommand {
     let progress: @Sendable (Int) -> Void = { count in
       console.showProgress("\(count.grouped) games read")
     }
+    // From here on, only SQLite knows.
+    let willCommit: @Sendable () -> Void = { [host] in
+      host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
+    }
     do throws(HistoryError) {
       defer { console.showProgress("") }
       report =
@@ -34,12 +40,20 @@ struct ImportCommand {
         ? try await history.store.importGames(
           descriptor: input.standardInput,
           isWord: isWord,
-          progress: progress
+          progress: progress,
+          willCommit: willCommit
         )
-        : try await history.store.importGames(path: input.path, isWord: isWord, progress: progress)
+        : try await history.store.importGames(
+          path: input.path,
+          isWord: isWord,
+          progress: progress,
+          willCommit: willCommit
+        )
     } catch {
       throw Failure(message: "\(input.name): \(error.message)")
     }
+    // What follows is said by the report, or by nobody.
+    host.setLastWords(nil)
     for rejection in report.rejections {
       host.console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
     }

@@ -46,6 +46,8 @@ final class TestPlayer {
   var seed: UInt64 = 1
   /// What carries requests to servers; `nil` for the program curl.
   var transport: Transport?
+  /// Takes what a command would say if a signal ended it now.
+  var setLastWords: @Sendable (String?) -> Void = { _ in }
   /// The game's clock: it stands still unless the test moves it.
   let clock = TestClock()
 
@@ -107,6 +109,7 @@ final class TestPlayer {
       seed: { [seed] in seed }
     )
     host.transport = transport
+    host.setLastWords = setLastWords
     let file = try directory.file("input", input)
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
     defer { close(host.standardInput) }

@@ -1,0 +1,136 @@
+import SQLite
+
+extension SchemaChain {
+  /// The schema of a history as its file has it: each table and index with the statement that makes it, in
+  /// the order of ``schemaText(of:)``.
+  ///
+  /// A start compares it with the file. The migrations make the same, which takes a hundred times as long;
+  /// a test compares the two.
+  static let historyText = """
+    index games_by_daily games
+    CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL
+    index games_by_letters games
+    CREATE INDEX games_by_letters ON games (letters)
+    index games_by_score games
+    CREATE INDEX games_by_score ON games (mode, hints_used > 0, score, started_at)
+      WHERE ended IS NOT NULL AND practice = 0
+    index games_by_start games
+    CREATE INDEX games_by_start ON games (started_at, id)
+    index games_counted games
+    CREATE UNIQUE INDEX games_counted ON games (daily, mode)
+      WHERE daily IS NOT NULL AND practice = 0
+    index games_days games
+    CREATE INDEX games_days ON games (daily)
+      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0
+    index games_running games
+    CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL
+    index moves_by_word moves
+    CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL
+    index sqlite_autoindex_duels_1 duels
+
+    index sqlite_autoindex_words_1 words
+
+    index words_by_length words
+    CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word)
+    index words_by_plays words
+    CREATE INDEX words_by_plays ON words (plays DESC, word)
+    index words_by_score words
+    CREATE INDEX words_by_score ON words (best_score DESC, word)
+    index words_by_time words
+    CREATE INDEX words_by_time ON words (last_played_at DESC, word)
+    table duel_turns duel_turns
+    CREATE TABLE duel_turns (
+      duel INTEGER NOT NULL REFERENCES duels (id),
+      number INTEGER NOT NULL,
+      played_at REAL NOT NULL,
+      turn TEXT NOT NULL,
+      PRIMARY KEY (duel, number)
+    ) STRICT, WITHOUT ROWID
+    table duels duels
+    CREATE TABLE duels (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- A random number that the game keeps in every export.
+      key INTEGER NOT NULL UNIQUE,
+      -- Where the players are: 'keyboard', or by texts 'inviter' or 'invited'.
+      place TEXT NOT NULL,
+      -- By texts, the seat of the player of this history: 0 or 1.
+      own INTEGER,
+      -- The code that deals the cube.
+      code TEXT NOT NULL,
+      dictionary TEXT NOT NULL,
+      dictionary_version TEXT NOT NULL,
+      first_player TEXT NOT NULL,
+      second_player TEXT NOT NULL,
+      started_at REAL NOT NULL,
+      turn_count INTEGER NOT NULL,
+      first_score INTEGER NOT NULL,
+      second_score INTEGER NOT NULL,
+      -- Whether the player whose turn comes next did not take it in time.
+      timed_out INTEGER NOT NULL
+    , digest INTEGER) STRICT
+    table games games
+    CREATE TABLE games (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      mode TEXT NOT NULL,
+      -- The bits of an unsigned number.
+      seed INTEGER,
+      -- 81 bytes: the index of each face's letter.
+      letters BLOB NOT NULL,
+      dictionary TEXT NOT NULL,
+      dictionary_version TEXT NOT NULL,
+      started_at REAL NOT NULL,
+      -- The day of started_at by the calendar on the wall, counted from 1970-01-01.
+      day INTEGER NOT NULL,
+      seconds_played REAL NOT NULL,
+      move_count INTEGER NOT NULL,
+      word_count INTEGER NOT NULL,
+      score INTEGER NOT NULL,
+      best_word TEXT,
+      best_word_score INTEGER,
+      -- Why the game is over; NULL while it runs.
+      ended TEXT,
+      -- The process that plays it: the byte of the lock file that it keeps locked.
+      session INTEGER
+    , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
+    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, moves_digest INTEGER, digest \
+    INTEGER) STRICT
+    table moves moves
+    CREATE TABLE moves (
+      game INTEGER NOT NULL REFERENCES games (id),
+      number INTEGER NOT NULL,
+      milliseconds INTEGER NOT NULL,
+      played_at REAL NOT NULL,
+      -- A word: its id, its score, and a byte for the index of each face.
+      word INTEGER REFERENCES words (id),
+      score INTEGER,
+      faces BLOB,
+      -- A removal: the index of the cube.
+      removed INTEGER, hinted INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (game, number),
+      CHECK ((word IS NULL) = (faces IS NULL) AND (word IS NULL) = (score IS NULL)
+        AND (word IS NULL) = (removed IS NOT NULL))
+    ) STRICT, WITHOUT ROWID
+    table sqlite_sequence sqlite_sequence
+    CREATE TABLE sqlite_sequence(name,seq)
+    table tallies tallies
+    CREATE TABLE tallies (
+      kind TEXT NOT NULL,
+      key INTEGER NOT NULL,
+      uses INTEGER NOT NULL,
+      PRIMARY KEY (kind, key)
+    ) STRICT, WITHOUT ROWID
+    table word_chunks word_chunks
+    CREATE TABLE word_chunks (
+      chunk INTEGER PRIMARY KEY,
+      words TEXT NOT NULL
+    ) STRICT
+    table words words
+    CREATE TABLE words (
+      id INTEGER PRIMARY KEY,
+      word TEXT NOT NULL UNIQUE,
+      plays INTEGER NOT NULL,
+      best_score INTEGER NOT NULL,
+      last_played_at REAL NOT NULL
+    ) STRICT
+    """
+}

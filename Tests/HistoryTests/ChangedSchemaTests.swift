@@ -1,0 +1,251 @@
+import CSQLite
+import Game
+import SQLite
+import Testing
+
+@testable import History
+
+/// Histories whose tables are not those that this program makes. SQLite believes what a file says about
+/// its tables, and some of that deletes games or never ends.
+@Suite("Changed schemas")
+struct ChangedSchemaTests {
+  let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// Changes the history in ways that our own connections do not allow.
+  private func change(_ sql: String) throws {
+    var file: OpaquePointer?
+    try #require(sqlite3_open(scratch.file, &file) == SQLITE_OK)
+    defer { sqlite3_close(file) }
+    let settings = "PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;"
+    let code = sqlite3_exec(file, settings + sql, nil, nil, nil)
+    try #require(code == SQLITE_OK, "\(String(cString: sqlite3_errmsg(file)))")
+  }
+
+  /// Opens the history, plays a game in it, and imports what was set aside, if anything was.
+  ///
+  /// - Returns: Whether the file was set aside.
+  private func isSetAside(games: Int, _ label: String) async throws -> Bool {
+    let store = scratch.store(now: 0)
+    let notices = await store.status().notices
+    #expect(try await scratch.isPlayable(store), "\(label)")
+    guard !notices.isEmpty else {
+      #expect(try await store.gameIDs().count == games + 1, "\(label)")
+      return false
+    }
+    let kept = scratch.file + ".damaged-1970-01-01T000000Z"
+    let failure = HistoryError.corrupt(path: scratch.file, setAside: kept)
+    #expect(notices == [failure.message], "\(label)")
+    #expect(try await store.importGames(path: kept).added == games, "\(label)")
+    return true
+  }
+
+  /// The number of games of two has a number of its own in each import.
+  private static func games(version: Int) -> Int {
+    [5, 5, 6, 10, 12, 12][version - 1]
+  }
+
+  @Test(
+    "A version that is not that of the tables is damage, whatever the two are",
+    arguments: ReleasedDatabases.versions
+  )
+  func wrongVersion(tables: Int) async throws {
+    let bytes = try scratch.bytes(ReleasedDatabases.path(tables))
+    for version in -1...SchemaChain.history.version {
+      let scratch = try ScratchDirectory()
+      try scratch.write(bytes, to: scratch.file)
+      try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+        "PRAGMA user_version = \(version)"
+      )
+      let label = "tables of \(tables), version \(version)"
+      let store = scratch.store(now: 0)
+      let notices = await store.status().notices
+      #expect(await store.openFailure() == nil, "\(label)")
+      #expect(notices.isEmpty == (version == tables), "\(label): \(notices)")
+      #expect(try await scratch.isPlayable(store), "\(label)")
+      if version == tables { continue }
+      let kept = scratch.file + ".damaged-1970-01-01T000000Z"
+      #expect(notices == [HistoryError.corrupt(path: scratch.file, setAside: kept).message])
+      let report = try await store.importGames(path: kept)
+      #expect(report.added == Self.games(version: tables), "\(label): \(report)")
+    }
+  }
+
+  @Test("The text of the schema is that of the migrations, in a file of each version")
+  func text() async throws {
+    for version in ReleasedDatabases.versions {
+      try scratch.write(scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
+      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      #expect(try SchemaChain.hasHistorySchema(file, version: version))
+      try SchemaChain.history.migrate(file)
+      #expect(try SchemaChain.schemaText(of: file) == SchemaChain.historyText)
+    }
+  }
+
+  @Test("A table or an index that was changed is damage", arguments: SchemaChange.all)
+  func changed(_ one: SchemaChange) async throws {
+    try await scratch.fill(1...3)
+    try change(one.sql)
+    #expect(try await isSetAside(games: 3, one.name), "\(one.name)")
+  }
+
+  @Test(
+    "A table of somebody else is left alone",
+    arguments: [
+      "CREATE TABLE other (x, y TEXT PRIMARY KEY); INSERT INTO other VALUES (1, 'a')", "ANALYZE",
+    ]
+  )
+  func foreignTable(sql: String) async throws {
+    try await scratch.fill(1...3)
+    try change(sql)
+    #expect(try await !isSetAside(games: 3, sql))
+  }
+
+  @Test("A constraint that would delete games while others are saved is not believed")
+  func replacing() async throws {
+    try await scratch.fill(1...3)
+    let made = try SQLiteConnection(path: scratch.file, mode: .readOnly).value(
+      "SELECT sql FROM sqlite_schema WHERE name = 'games'",
+      as: String.self
+    )
+    let sql = try #require(made)
+    let unique = sql.replacing(
+      ") STRICT",
+      with: ", UNIQUE (move_count) ON CONFLICT REPLACE) STRICT"
+    )
+    try #require(unique != sql)
+    try change(
+      """
+      PRAGMA legacy_alter_table = ON;
+      ALTER TABLE games RENAME TO old;
+      \(unique);
+      INSERT INTO games SELECT * FROM old GROUP BY move_count;
+      DELETE FROM moves WHERE game NOT IN (SELECT id FROM games);
+      DROP TABLE old;
+      """
+    )
+    for index in SchemaChain.historyText.split(separator: "\n") where index.contains(" ON games ") {
+      guard index.hasSuffix(")") || index.contains("WHERE") else { continue }
+      try? change(String(index))
+    }
+    #expect(try await isSetAside(games: 1, "a replacing constraint"))
+  }
+
+  @Test(
+    "A number after which there is no other is damage",
+    arguments: [
+      "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'games'",
+      "UPDATE sqlite_sequence SET seq = 4611686018427387905 WHERE name = 'games'",
+      "UPDATE sqlite_sequence SET seq = 9e18 WHERE name = 'games'",
+      "INSERT INTO sqlite_sequence VALUES ('duels', 'many')",
+      """
+      UPDATE moves SET game = 9223372036854775807 WHERE game = 3;
+      UPDATE games SET id = 9223372036854775807 WHERE id = 3
+      """,
+      "UPDATE words SET id = 9223372036854775807 WHERE id = 1",
+    ]
+  )
+  func lastNumber(sql: String) async throws {
+    try await scratch.fill(1...3)
+    try change(sql)
+    #expect(try await isSetAside(games: 3, sql))
+  }
+}
+
+/// A change of the schema that SQLite takes for a sound one.
+struct SchemaChange: Sendable {
+  /// What it is, for a label.
+  var name: String
+  var sql: String
+
+  /// A change of the statement that made a table. The rows stay.
+  fileprivate static func replacing(_ table: String, _ text: String, _ other: String) -> String {
+    """
+    UPDATE sqlite_schema SET sql = replace(sql, '\(text)', '\(other)')
+      WHERE type = 'table' AND name = '\(table)'
+    """
+  }
+
+  /// Changes that SQLite takes for a sound schema, each with its name.
+  static let all = [
+    Self(
+      name: "a cascade",
+      sql: replacing("moves", "REFERENCES games (id)", "REFERENCES games ON DELETE CASCADE")
+    ),
+    Self(
+      name: "a check",
+      sql: replacing(
+        "moves",
+        "number INTEGER NOT NULL",
+        "number INTEGER NOT NULL CHECK (number < 0)"
+      )
+    ),
+    Self(
+      name: "a missing parent",
+      sql: replacing("moves", "REFERENCES games (id)", "REFERENCES nowhere (id)")
+    ),
+    Self(
+      name: "a default",
+      sql: replacing(
+        "games",
+        "practice INTEGER NOT NULL DEFAULT 0",
+        "practice INTEGER NOT NULL DEFAULT 1"
+      )
+    ),
+    Self(
+      name: "a replacing key",
+      sql: replacing(
+        "moves",
+        "PRIMARY KEY (game, number)",
+        "PRIMARY KEY (game, number) ON CONFLICT REPLACE"
+      )
+    ),
+    Self(
+      name: "other columns of an index",
+      sql: """
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_start ON games (id, started_at)'
+          WHERE name = 'games_by_start'
+        """
+    ),
+    Self(
+      name: "an unknown function",
+      sql: """
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_letters ON games (nobody(letters))'
+          WHERE name = 'games_by_letters'
+        """
+    ),
+    Self(
+      name: "an unknown collation",
+      sql: """
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_letters ON games (letters COLLATE nobody)'
+          WHERE name = 'games_by_letters'
+        """
+    ),
+    Self(name: "a missing index", sql: "DROP INDEX games_running"),
+    Self(name: "a unique index", sql: "CREATE UNIQUE INDEX one ON games (id)"),
+    Self(
+      name: "an index under another's name",
+      sql: """
+        CREATE TABLE other (x); CREATE INDEX hidden ON games (score);
+        UPDATE sqlite_schema SET tbl_name = 'other' WHERE name = 'hidden'
+        """
+    ),
+    Self(
+      name: "an index of no type",
+      sql: """
+        CREATE INDEX hidden ON games (score);
+        UPDATE sqlite_schema SET type = NULL, name = 'x', tbl_name = NULL WHERE name = 'hidden'
+        """
+    ),
+    Self(
+      name: "a trigger",
+      sql: "CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games; END"
+    ),
+    Self(
+      name: "a table that refers to games",
+      sql: "CREATE TABLE other (game REFERENCES games (score))"
+    ),
+    Self(name: "a table with a check", sql: "CREATE TABLE other (x CHECK (x > 0))"),
+  ]
+}

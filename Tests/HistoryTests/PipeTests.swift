@@ -1,0 +1,63 @@
+import Game
+import Platform
+import SQLite
+import Testing
+
+@testable import History
+
+/// Pipes and directories with the names of the files that SQLite keeps beside a database. Opening a pipe
+/// waits until somebody writes to it.
+@Suite("Pipes beside a history")
+struct PipeTests {
+  let scratch: ScratchDirectory
+  let other: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    other = try ScratchDirectory()
+  }
+
+  static let suffixes = ["-journal", "-wal", "-shm"]
+
+  /// Puts something that is no file beside a database.
+  private func block(_ path: String, isPipe: Bool) throws {
+    try #require((isPipe ? mkfifo(path, 0o600) : mkdir(path, 0o700)) == 0)
+  }
+
+  @Test("A history beside a pipe can be read, says so, and is written later", arguments: suffixes)
+  func history(suffix: String) async throws {
+    for isPipe in [true, false] {
+      try await scratch.fill(1...3)
+      let ids = try await scratch.store().gameIDs()
+      try block(scratch.file + suffix, isPipe: isPipe)
+      let names = scratch.names
+      let store = scratch.store()
+      let reason = "history.sqlite\(suffix) is not a regular file"
+      #expect(await store.status().unsavedReason?.contains(reason) == true)
+      #expect(try await store.gameIDs() == ids)
+      #expect(await store.readFailure() == nil)
+      let game = ScriptedGame(seed: 78)
+      try await store.play(game)
+      #expect(scratch.names == names, "nothing is removed or made")
+      try #require((isPipe ? unlink : rmdir)(scratch.file + suffix) == 0)
+      #expect(await store.status().unsavedReason == nil)
+      #expect(try await store.gameIDs().count == ids.count + 1)
+      await store.close()
+    }
+  }
+
+  @Test("A history beside a pipe can be imported", arguments: suffixes)
+  func imported(suffix: String) async throws {
+    try await scratch.fill(1...3)
+    try block(scratch.file + suffix, isPipe: true)
+    #expect(try await other.store().importGames(path: scratch.file).added == 3)
+  }
+
+  @Test("A link to a file is followed, and one that leads nowhere is none")
+  func link() async throws {
+    try await scratch.fill(1...2)
+    try #require(symlink(scratch.path + "/nowhere", scratch.file + "-journal") == 0)
+    let store = scratch.store()
+    #expect(await store.openFailure() == nil)
+  }
+}
