@@ -27,11 +27,13 @@ extension CursesTerminal {
     return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 
-  /// The bytes that restore the terminal: the same on every way out.
+  /// The bytes that restore the terminal: the same on every way out. Without a picture, there is no screen
+  /// to leave.
   var restoreBytes: [UInt8] {
     var bytes = modes.off + description.plainText
     if title != nil { bytes += TerminalModes.titleRestored }
     bytes += description.keypadOff + description.cursorShown
+    guard isEntered else { return bytes + modes.last }
     if description.mainScreen.isEmpty {
       // No second screen: the shell continues below the picture.
       bytes += description.move(row: canvas.size.rows - 1, column: 0)

@@ -9,7 +9,7 @@ extension CursesTerminal {
   func takeSignals(isAfterStop: Bool = false) {
     for signal in signals.take() {
       switch signal {
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.append(.hangup)
+      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queueEnding(.hangup)
       case SIGTSTP: requestStop()
       case SIGCONT where !isAfterStop && !isLeft:
         // Stopped from outside by SIGSTOP, which cannot be handled.
@@ -43,6 +43,7 @@ extension CursesTerminal {
       return
     }
     output.finish(with: restoreBytes, within: options.leavingTime)
+    enter(false)
     postponed = nil
     awaitAnswers()
     onTheirWay.forget()
@@ -58,7 +59,10 @@ extension CursesTerminal {
   private func continueAfterStop(isOpen: Bool = false) {
     // In the background this stops the process again, before it writes over the shell's line.
     line.makeRaw()
-    if isOpen { send(restoreBytes) }
+    if isOpen {
+      send(restoreBytes)
+      enter(false)
+    }
     takeSize()
     send(description.keypadOn + modes.on)
     if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }

@@ -41,6 +41,9 @@ package final class CursesTerminal: TerminalDevice {
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
+  /// Whether the terminal shows the second screen, or is about to. Its sequences for entering and leaving
+  /// also save and restore the title and the cursor, so they must alternate.
+  private(set) var isEntered = false
   var isStopping = false
   var isGone = false
   /// Whether the screen and the line are the shell's again.
@@ -100,7 +103,7 @@ package final class CursesTerminal: TerminalDevice {
       isXtermLike: description.isXtermLike,
       hasMouse: options.wantsMouse && description.isXtermLike
     )
-    decoder = InputDecoder(legacyKeys: description.keys)
+    decoder = InputDecoder(legacyKeys: description.keys, isUTF8: isUTF8)
     escapeTime =
       options.escapeTime
       ?? options.environment("ESCDELAY").flatMap(Int.init)
@@ -117,7 +120,7 @@ package final class CursesTerminal: TerminalDevice {
         "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
     }
     log = options.logPath.flatMap { ErrorLog(path: $0) }
-    signals.install(terminal: output.descriptor, log: log)
+    signals.install(input: line.input, terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
     line.makeRaw()
     apply(options.remembered ?? TerminalAnswers())
@@ -147,6 +150,8 @@ package final class CursesTerminal: TerminalDevice {
     let start = outgoing.count
     canvas.append(bytesFor: frame, to: &outgoing)
     guard outgoing.count > start else { return }
+    // ncurses enters the second screen with the first frame, and with the first one after each stop.
+    enter(true)
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking {
       outgoing += TerminalModes.attributesQuestion
@@ -159,18 +164,25 @@ package final class CursesTerminal: TerminalDevice {
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     guard !isClosed else { return [] }
     if isStopping { stop() }
+    // Keys wait to be handled. A Ctrl-C may have come behind them.
+    if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
     while queue.isEmpty {
       let ready = sleep(
         waker.descriptor,
         [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
       )
-      let (known, wasReady) = (capabilities, isReady)
-      readWhatIsReady(ready)
-      if capabilities != known { waker.wake() }
-      if ready.isWoken || isReady && !wasReady || capabilities != known { break }
+      if take(ready, waker) { break }
       if let deadline, now >= deadline { break }
     }
     return takeEvents()
+  }
+
+  /// Takes what is ready. Returns whether the caller has something to do, even without an event.
+  private func take(_ ready: Ready, _ waker: Waker) -> Bool {
+    let (known, wasReady) = (capabilities, isReady)
+    readWhatIsReady(ready)
+    if capabilities != known { waker.wake() }
+    return ready.isWoken || isReady && !wasReady || capabilities != known
   }
 
   package func useMouse(_ isWanted: Bool) {
@@ -211,6 +223,7 @@ package final class CursesTerminal: TerminalDevice {
       awaitAnswers()
     }
     isLeft = true
+    isEntered = false
     (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
     queue = []
     canvas.suspend()
@@ -218,7 +231,7 @@ package final class CursesTerminal: TerminalDevice {
     // From now on a signal that ends the program has nothing to restore, and the log's descriptors may
     // soon be those of another file.
     signals.setRestore([])
-    signals.install(terminal: output.descriptor, log: nil)
+    signals.install(input: line.input, terminal: output.descriptor, log: nil)
     log?.close()
   }
 
@@ -229,6 +242,13 @@ package final class CursesTerminal: TerminalDevice {
     output.close()
     signals.close()
     Self.isOpen.store(false, ordering: .releasing)
+  }
+
+  /// Notes that the second screen is entered or left. A signal that ends the program leaves it, too.
+  func enter(_ isEntered: Bool) {
+    guard isEntered != self.isEntered else { return }
+    self.isEntered = isEntered
+    signals.setRestore(restoreBytes)
   }
 
   func send(_ bytes: [UInt8]) {
