@@ -116,4 +116,16 @@ extension CursesTerminalTests {
     terminal.signals.restore()
     #expect(keys.settings == before)
   }
+
+  @Test func `a file that grows too large ends no program, and what ignored it goes on doing so`() {
+    let before = signal(SIGXFSZ, SIG_DFL)
+    defer { signal(SIGXFSZ, before) }
+    FileSizeLimit.outlive()
+    // Handled: the signal would end the tests.
+    send(SIGXFSZ)
+    signal(SIGXFSZ, SIG_IGN)
+    let ignored = Self.handlers
+    FileSizeLimit.outlive()
+    #expect(Self.handlers == ignored)
+  }
 }
