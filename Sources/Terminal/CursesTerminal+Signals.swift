@@ -11,7 +11,7 @@ extension CursesTerminal {
       switch signal {
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queueEnding(.hangup)
       case SIGTSTP: requestStop()
-      case SIGCONT where !isAfterStop && !isLeft:
+      case SIGCONT where !isAfterStop && !isGivenBack:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
         continueAfterStop(isOpen: true)
@@ -42,8 +42,7 @@ extension CursesTerminal {
       queue.insert(.resumed, at: 0)
       return
     }
-    output.finish(with: restoreBytes, within: options.leavingTime)
-    enter(false)
+    giveBack()
     postponed = nil
     awaitAnswers()
     onTheirWay.forget()
@@ -59,13 +58,18 @@ extension CursesTerminal {
   private func continueAfterStop(isOpen: Bool = false) {
     // In the background this stops the process again, before it writes over the shell's line.
     line.makeRaw()
+    isGivenBack = false
     if isOpen {
-      send(restoreBytes)
-      enter(false)
+      let bytes = bytes(restoring: ledger.last)
+      note(at: output.queued + bytes.count) { $0 = ScreenLedger.Kept() }
+      send(bytes)
     }
     takeSize()
     send(description.keypadOn + modes.on)
-    if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }
+    if let title {
+      saveTitle()
+      send(TerminalModes.title(title))
+    }
     canvas.forget()
     // The program may see no reason to draw: its own state has not changed.
     if let shown { present(shown) }

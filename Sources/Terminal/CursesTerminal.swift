@@ -41,10 +41,11 @@ package final class CursesTerminal: TerminalDevice {
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
-  /// Whether the terminal shows the second screen, or is about to. Its sequences for entering and leaving
-  /// also save and restore the title and the cursor, so they must alternate.
-  private(set) var isEntered = false
+  /// What the terminal keeps for the shell.
+  private(set) var ledger = ScreenLedger()
   var isStopping = false
+  /// Whether the terminal has been restored, until the program continues. Last answers are still read.
+  var isGivenBack = false
   var isGone = false
   /// Whether the screen and the line are the shell's again.
   private(set) var isLeft = false
@@ -151,7 +152,7 @@ package final class CursesTerminal: TerminalDevice {
     canvas.append(bytesFor: frame, to: &outgoing)
     guard outgoing.count > start else { return }
     // ncurses enters the second screen with the first frame, and with the first one after each stop.
-    enter(true)
+    note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking {
       outgoing += TerminalModes.attributesQuestion
@@ -201,11 +202,14 @@ package final class CursesTerminal: TerminalDevice {
     guard modes.isXtermLike, title != self.title else { return }
     let isFirst = self.title == nil
     self.title = title
-    if isFirst {
-      send(TerminalModes.titleSaved)
-      signals.setRestore(restoreBytes)
-    }
+    if isFirst { saveTitle() }
     send(TerminalModes.title(title))
+  }
+
+  func saveTitle() {
+    note(at: output.queued + TerminalModes.titleSaved.count) { $0.title = true }
+    send(TerminalModes.titleSaved)
+    signals.setRestore(restoreBytes)
   }
 
   package func copyToClipboard(_ text: String) -> Bool {
@@ -219,11 +223,11 @@ package final class CursesTerminal: TerminalDevice {
   package func leave() {
     guard !isLeft else { return }
     if !isGone {
-      output.finish(with: restoreBytes, within: options.leavingTime)
+      giveBack()
       awaitAnswers()
     }
     isLeft = true
-    isEntered = false
+    isGivenBack = true
     (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
     queue = []
     canvas.suspend()
@@ -244,10 +248,24 @@ package final class CursesTerminal: TerminalDevice {
     Self.isOpen.store(false, ordering: .releasing)
   }
 
-  /// Notes that the second screen is entered or left. A signal that ends the program leaves it, too.
-  func enter(_ isEntered: Bool) {
-    guard isEntered != self.isEntered else { return }
-    self.isEntered = isEntered
+  /// The sequence that enters the second screen is among so many first bytes of a frame.
+  private static let entering = 64
+
+  /// Notes what the terminal keeps from a byte on. A signal that ends the program gives that back, too.
+  func note(at count: Int, _ change: (inout ScreenLedger.Kept) -> Void) {
+    var kept = ledger.last
+    change(&kept)
+    guard kept != ledger.last else { return }
+    ledger.note(kept, at: count, taken: output.taken)
+    // What is about to be kept is given back in any case: a missing screen is worse than a missing title.
+    signals.setRestore(bytes(restoring: kept.screen ? kept : ledger.kept(taken: output.taken)))
+  }
+
+  /// Restores the terminal, and drops what waits.
+  func giveBack() {
+    output.finish(with: restoreBytes, within: options.leavingTime)
+    ledger.clear()
+    isGivenBack = true
     signals.setRestore(restoreBytes)
   }
 
@@ -260,7 +278,9 @@ package final class CursesTerminal: TerminalDevice {
 
   /// Sends more of what the terminal has not taken yet, and then the frame that waits.
   func flush() {
+    let kept = ledger.kept(taken: output.taken)
     statistics.writes += output.flush() ?? 0
+    if ledger.kept(taken: output.taken) != kept { signals.setRestore(restoreBytes) }
     presentPostponed()
   }
 

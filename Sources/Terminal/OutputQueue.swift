@@ -20,6 +20,11 @@ struct OutputQueue {
     descriptor = isOwn ? own : output
   }
 
+  /// How many bytes the terminal has taken.
+  private(set) var taken = 0
+  /// How many it will have taken when nothing waits.
+  var queued: Int { taken + rest.count }
+
   /// Whether the terminal has taken all bytes.
   var isEmpty: Bool { rest.isEmpty }
 
@@ -45,6 +50,7 @@ struct OutputQueue {
       calls += 1
       if count >= 0 {
         rest = rest.dropFirst(count)
+        taken += count
       } else if errno == EAGAIN {
         if isOwn { return calls }
         // Another program has made the shared terminal non-blocking.

@@ -72,6 +72,24 @@ extension CursesTerminalTests {
     #expect(count("22;0;0t", in: text) == 0)
   }
 
+  @Test func `who continues the program while it leaves does not bring the screen back`() throws {
+    let pty = try PseudoTerminal()
+    var options = pty.options()
+    options.asksQuestions = true
+    options.answerTime = .seconds(60)
+    let terminal = try CursesTerminal.open(options)
+    terminal.setTitle("a title")
+    terminal.present(frame("hello"))
+    var text = pty.written()
+    // Leaving waits for the answer, and finds this signal first.
+    send(SIGCONT)
+    pty.type("\u{1B}[?62c")
+    terminal.close()
+    text += pty.written()
+    #expect(count("22;", in: text) == count("23;", in: text))
+    #expect(text.hasSuffix("\u{1B}[?1l"))
+  }
+
   @Test func `Ctrl-C overtakes keys that nobody has typed ahead`() throws {
     let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
