@@ -80,7 +80,9 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
     if (written < 0 && errno == EAGAIN) {
       // The terminal takes nothing now. It has a second.
       struct pollfd request = {.fd = descriptor, .events = POLLOUT};
-      if (poll(&request, 1, 1000) > 0 && !(request.revents & (POLLERR | POLLHUP))) continue;
+      int ready = poll(&request, 1, 1000);
+      if (ready < 0 && errno == EINTR) continue;
+      if (ready > 0 && !(request.revents & (POLLERR | POLLHUP))) continue;
       return;
     }
     if (written <= 0) return;

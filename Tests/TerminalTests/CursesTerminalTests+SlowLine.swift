@@ -111,6 +111,25 @@ extension CursesTerminalTests {
     #expect(!text.contains(Self.end(1)))
   }
 
+  @Test func `signals do not end the wait for a line that takes the last bytes late`() throws {
+    let (pty, terminal) = try blocked()
+    let (thread, isRead) = (pthread_self(), DispatchSemaphore(value: 0))
+    try startThread {
+      // Some of so many find the other thread waiting.
+      for _ in 0..<20_000 { pthread_kill(thread, SIGWINCH) }
+      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
+      isRead.signal()
+    }
+    // Dispatch's threads block signals.
+    var (signals, mask) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGWINCH)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
+    terminal.close()
+    #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
   @Test func `what leaving drops has kept and restored nothing`() throws {
     let (pty, terminal) = try blocked()
     // What restores the screen waits behind the picture, and is dropped with it.
