@@ -80,7 +80,9 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
     if (written < 0 && errno == EAGAIN) {
       // The terminal takes nothing now. It has a second.
       struct pollfd request = {.fd = descriptor, .events = POLLOUT};
-      if (poll(&request, 1, 1000) > 0 && !(request.revents & (POLLERR | POLLHUP))) continue;
+      int ready = poll(&request, 1, 1000);
+      if (ready < 0 && errno == EINTR) continue;
+      if (ready > 0 && !(request.revents & (POLLERR | POLLHUP))) continue;
       return;
     }
     if (written <= 0) return;
@@ -106,9 +108,11 @@ static void restore_terminal(void) {
   signal(SIGTTOU, SIG_IGN);
   struct restore *restore = atomic_load(&current_restore);
   if (restore) write_all(context.terminal, restore->bytes, restore->count);
-  if (has_saved) tcsetattr(context.terminal, TCSANOW, &saved);
+  if (has_saved) tcsetattr(context.input, TCSANOW, &saved);
   if (context.standard_error >= 0) dup2(context.standard_error, STDERR_FILENO);
 }
+
+void csignals_restore(void) { restore_terminal(); }
 
 // Runs when exit() is called from anywhere while the terminal is in use.
 static void exiting(void) {
@@ -198,6 +202,11 @@ static void handle_crashes(void) {
   for (size_t index = 0; index < COUNT(crashes); index += 1) sigaction(crashes[index], &action, NULL);
 }
 
+void csignals_outlive_size_limit(void) {
+  sigaction(SIGXFSZ, NULL, &earlier[SIGXFSZ]);
+  handle_if_unhandled(SIGXFSZ, unheeded);
+}
+
 void csignals_remember(void) {
   for (size_t index = 0; index < COUNT(requests); index += 1)
     sigaction(requests[index], NULL, &earlier[requests[index]]);
@@ -213,7 +222,7 @@ void csignals_remember(void) {
 
 void csignals_install(const struct csignals_terminal *terminal) {
   context = *terminal;
-  has_saved = tcgetattr(context.terminal, &saved) == 0;
+  has_saved = tcgetattr(context.input, &saved) == 0;
   atomic_store(&unanswered, 0);
   atomic_flag_clear(&is_restoring);
   // After a stack overflow there is no room for a handler on the normal stack.

@@ -2,6 +2,7 @@ import Game
 import Platform
 import Rules
 import Runtime
+import Terminal
 
 /// The program: reads the command line and runs its command.
 ///
@@ -80,6 +81,10 @@ package struct Program {
     }
     return .fine
   }
+
+  /// Lets a write beyond the limit for the size of files (`ulimit -f`) fail, so that it is reported as any
+  /// other. Comes first: even the first file that is opened may be too large.
+  package static func outliveSizeLimit() { FileSizeLimit.outlive() }
 
   /// Opens `/dev/null` in place of every standard stream that is closed.
   ///

@@ -126,7 +126,10 @@ final class Session: GameSession {
     }
     EventLoop(terminal: terminal, waker: waker).run(
       handle: { self.receive($0) },
-      woken: { self.handleWaiting() },
+      woken: {
+        self.handleWaiting()
+        self.tellOfWaiting()
+      },
       draw: { self.draw($0) },
       until: {
         // The first frame is on its way, or cannot leave: now the work behind it begins.
@@ -200,6 +203,14 @@ final class Session: GameSession {
       case .event(let event): handle(event)
       }
     }
+  }
+
+  /// Tells a game that is being saved, once, that another program holds the history.
+  private func tellOfWaiting() {
+    guard history.isWaitingForOthers, let saving = store.withState(\.game?.autosave),
+      saving.isSaving, !saving.waitsForOthers
+    else { return }
+    store.send(.historyWaits)
   }
 
   private func handle(_ event: Event) {

@@ -70,6 +70,12 @@ struct ControlSequence: Hashable {
       return Self.key(tilde: number(0) ?? 0).map(Input.key)
     // The protocol of kitty and others: CSI character ; modifiers u.
     case UInt8(ascii: "u"): return number(0).flatMap(modified).map(Input.key)
+    // A place of the cursor looks like F3 with modifiers, which are 2 to 16.
+    case UInt8(ascii: "R") where numbers.count > 1:
+      guard number(0) == 1, let modifiers = number(1), (2...16).contains(modifiers) else {
+        return nil
+      }
+      return Self.key(letter: final).map(Input.key)
     default: return Self.key(letter: final).map(Input.key)
     }
   }

@@ -21,6 +21,9 @@ final class CursesCanvas {
   private var row: [cchar_t] = []
   private var isCursorShown = true
 
+  /// How many bytes a cell with new colours takes at most, roughly.
+  private static let bytesOfCell = 40
+
   /// The colours in use: none if ncurses has none, whatever was wanted.
   var depth: ColorDepth { pairs.depth }
 
@@ -38,6 +41,13 @@ final class CursesCanvas {
   ) throws(TerminalError) {
     memory = cplatform_memory_file()
     guard memory >= 0 else { throw .system(call: "cplatform_memory_file", code: errno) }
+    // A limit for the size of files counts here, too. Pictures would be cut, or missing without a word.
+    let longest = size.columns * size.rows * Self.bytesOfCell
+    guard ftruncate(memory, off_t(longest)) == 0, ftruncate(memory, 0) == 0 else {
+      let code = errno
+      Platform.close(memory)
+      throw .system(call: "ftruncate", code: code)
+    }
     guard let output = fdopen(memory, "w+") else {
       let code = errno
       Platform.close(memory)

@@ -27,11 +27,15 @@ extension CursesTerminal {
     return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 
-  /// The bytes that restore the terminal: the same on every way out.
-  var restoreBytes: [UInt8] {
+  /// The bytes that restore the terminal now.
+  var restoreBytes: [UInt8] { bytes(restoring: ledger.kept(taken: output.taken)) }
+
+  /// The bytes that restore the terminal: the same on every way out, but for what it keeps.
+  func bytes(restoring kept: ScreenLedger.Kept) -> [UInt8] {
     var bytes = modes.off + description.plainText
-    if title != nil { bytes += TerminalModes.titleRestored }
+    if kept.title { bytes += TerminalModes.titleRestored }
     bytes += description.keypadOff + description.cursorShown
+    guard kept.screen else { return bytes + modes.last }
     if description.mainScreen.isEmpty {
       // No second screen: the shell continues below the picture.
       bytes += description.move(row: canvas.size.rows - 1, column: 0)

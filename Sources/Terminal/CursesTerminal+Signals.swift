@@ -9,9 +9,9 @@ extension CursesTerminal {
   func takeSignals(isAfterStop: Bool = false) {
     for signal in signals.take() {
       switch signal {
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queue.append(.hangup)
+      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: queueEnding(.hangup)
       case SIGTSTP: requestStop()
-      case SIGCONT where !isAfterStop && !isLeft:
+      case SIGCONT where !isAfterStop && !isGivenBack:
         // Stopped from outside by SIGSTOP, which cannot be handled.
         canvas.suspend()
         continueAfterStop(isOpen: true)
@@ -42,7 +42,7 @@ extension CursesTerminal {
       queue.insert(.resumed, at: 0)
       return
     }
-    output.finish(with: restoreBytes, within: options.leavingTime)
+    giveBack()
     postponed = nil
     awaitAnswers()
     onTheirWay.forget()
@@ -58,10 +58,18 @@ extension CursesTerminal {
   private func continueAfterStop(isOpen: Bool = false) {
     // In the background this stops the process again, before it writes over the shell's line.
     line.makeRaw()
-    if isOpen { send(restoreBytes) }
+    isGivenBack = false
+    if isOpen {
+      let bytes = bytes(restoring: ledger.last)
+      note(at: output.queued + bytes.count) { $0 = ScreenLedger.Kept() }
+      send(bytes)
+    }
     takeSize()
     send(description.keypadOn + modes.on)
-    if let title { send(TerminalModes.titleSaved + TerminalModes.title(title)) }
+    if let title {
+      saveTitle()
+      send(TerminalModes.title(title))
+    }
     canvas.forget()
     // The program may see no reason to draw: its own state has not changed.
     if let shown { present(shown) }

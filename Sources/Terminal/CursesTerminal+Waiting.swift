@@ -52,8 +52,8 @@ extension CursesTerminal {
     if let deadline = decoderDeadline, deadline <= now {
       var inputs: [Input] = []
       decoder.endWaiting(into: &inputs)
-      patience = InputPatience()
-      decoderDeadline = nil
+      // The rest of a paste may still come.
+      awaitRest()
       take(inputs)
     }
     if let deadline = resizeDeadline, deadline <= now { takeSize() }
@@ -63,31 +63,68 @@ extension CursesTerminal {
     }
   }
 
+  /// Reads what has come, in several pieces if it is much: a Ctrl-C may be behind it.
   private func takeInput() {
-    guard let bytes = line.read() else {
-      isGone = true
-      queue.append(.hangup)
-      return
-    }
     var inputs: [Input] = []
-    decoder.decode(bytes, into: &inputs)
+    for _ in 0..<Self.mostReads {
+      guard let bytes = line.read() else {
+        isGone = true
+        take(inputs)
+        queueEnding(.hangup)
+        return
+      }
+      decoder.decode(bytes, into: &inputs)
+      guard !bytes.isEmpty, line.hasInput else { break }
+    }
+    awaitRest()
+    take(inputs)
+  }
+
+  /// How many buffers are read before anything is handled. Handling is slower than reading, so nothing is
+  /// lost by it.
+  private static let mostReads = 16
+
+  private func awaitRest() {
     decoderDeadline = patience.deadline(
       of: decoder.waiting,
+      number: decoder.taken,
       at: now,
       escapeTime: escapeTime,
       mayBeAnswer: mayBeAnswer
     )
-    take(inputs)
   }
 
   private func take(_ inputs: [Input]) {
     for input in inputs {
       switch input {
       case .event(.key(.control("z"))): requestStop()
-      case .event(let event): queue.append(event)
+      case .event(.key(.control("c"))): queueEnding(.key(.control("c")))
+      // Nobody has typed so far ahead.
+      case .event(let event): if queue.count < Self.longestQueue { queue.append(event) }
       case .report(let report): take(report)
       }
     }
+    queue = queue.thinningDrags()
+  }
+
+  /// The most events that wait: 64 KB of typed keys would take seconds.
+  private static let longestQueue = 16_384
+
+  /// How many events may come before Ctrl-C and still count: as much as a player types ahead. More of them
+  /// are noise, or keys that a player who wants to leave does not wait for.
+  private static let mostTypedAhead = 256
+
+  /// Queues Ctrl-C or a hang-up. It overtakes keys if there are many.
+  func queueEnding(_ event: Event) {
+    if queue.count > Self.mostTypedAhead {
+      queue.removeAll { event in
+        switch event {
+        case .key, .paste, .mouse: true
+        case .resized, .suspended, .resumed, .hangup: false
+        }
+      }
+    }
+    queue.append(event)
   }
 
   /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to the
@@ -97,12 +134,16 @@ extension CursesTerminal {
     if !queue.contains(.suspended) { queue.append(.suspended) }
   }
 
-  /// The events up to the one that stops the process. The others wait until it continues.
+  /// The next events, up to the one that stops the process. The others wait until it continues.
   func takeEvents() -> [Event] {
-    let end = queue.firstIndex(of: .suspended).map { $0 + 1 } ?? queue.count
+    let batch = queue.prefix(Self.batch)
+    let end = batch.firstIndex(of: .suspended).map { $0 + 1 } ?? batch.count
     let events = Array(queue[..<end])
     queue.removeFirst(end)
     isStopping = events.last == .suspended
-    return events.thinningDrags()
+    return events
   }
+
+  /// How many events are handled before the terminal is read again: about ten milliseconds of work.
+  private static let batch = 128
 }

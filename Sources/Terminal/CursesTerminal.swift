@@ -41,7 +41,11 @@ package final class CursesTerminal: TerminalDevice {
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
+  /// What the terminal keeps for the shell.
+  private(set) var ledger = ScreenLedger()
   var isStopping = false
+  /// Whether the terminal has been restored, until the program continues. Last answers are still read.
+  var isGivenBack = false
   var isGone = false
   /// Whether the screen and the line are the shell's again.
   private(set) var isLeft = false
@@ -100,7 +104,7 @@ package final class CursesTerminal: TerminalDevice {
       isXtermLike: description.isXtermLike,
       hasMouse: options.wantsMouse && description.isXtermLike
     )
-    decoder = InputDecoder(legacyKeys: description.keys)
+    decoder = InputDecoder(legacyKeys: description.keys, isUTF8: isUTF8)
     escapeTime =
       options.escapeTime
       ?? options.environment("ESCDELAY").flatMap(Int.init)
@@ -117,7 +121,7 @@ package final class CursesTerminal: TerminalDevice {
         "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
     }
     log = options.logPath.flatMap { ErrorLog(path: $0) }
-    signals.install(terminal: output.descriptor, log: log)
+    signals.install(input: line.input, terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
     line.makeRaw()
     apply(options.remembered ?? TerminalAnswers())
@@ -147,6 +151,8 @@ package final class CursesTerminal: TerminalDevice {
     let start = outgoing.count
     canvas.append(bytesFor: frame, to: &outgoing)
     guard outgoing.count > start else { return }
+    // ncurses enters the second screen with the first frame, and with the first one after each stop.
+    note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking {
       outgoing += TerminalModes.attributesQuestion
@@ -159,18 +165,25 @@ package final class CursesTerminal: TerminalDevice {
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     guard !isClosed else { return [] }
     if isStopping { stop() }
+    // Keys wait to be handled. A Ctrl-C may have come behind them.
+    if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
     while queue.isEmpty {
       let ready = sleep(
         waker.descriptor,
         [deadline, decoderDeadline, resizeDeadline, onTheirWay.deadline]
       )
-      let (known, wasReady) = (capabilities, isReady)
-      readWhatIsReady(ready)
-      if capabilities != known { waker.wake() }
-      if ready.isWoken || isReady && !wasReady || capabilities != known { break }
+      if take(ready, waker) { break }
       if let deadline, now >= deadline { break }
     }
     return takeEvents()
+  }
+
+  /// Takes what is ready. Returns whether the caller has something to do, even without an event.
+  private func take(_ ready: Ready, _ waker: Waker) -> Bool {
+    let (known, wasReady) = (capabilities, isReady)
+    readWhatIsReady(ready)
+    if capabilities != known { waker.wake() }
+    return ready.isWoken || isReady && !wasReady || capabilities != known
   }
 
   package func useMouse(_ isWanted: Bool) {
@@ -189,11 +202,14 @@ package final class CursesTerminal: TerminalDevice {
     guard modes.isXtermLike, title != self.title else { return }
     let isFirst = self.title == nil
     self.title = title
-    if isFirst {
-      send(TerminalModes.titleSaved)
-      signals.setRestore(restoreBytes)
-    }
+    if isFirst { saveTitle() }
     send(TerminalModes.title(title))
+  }
+
+  func saveTitle() {
+    note(at: output.queued + TerminalModes.titleSaved.count) { $0.title = true }
+    send(TerminalModes.titleSaved)
+    signals.setRestore(restoreBytes)
   }
 
   package func copyToClipboard(_ text: String) -> Bool {
@@ -207,10 +223,11 @@ package final class CursesTerminal: TerminalDevice {
   package func leave() {
     guard !isLeft else { return }
     if !isGone {
-      output.finish(with: restoreBytes, within: options.leavingTime)
+      giveBack()
       awaitAnswers()
     }
     isLeft = true
+    isGivenBack = true
     (decoderDeadline, resizeDeadline, postponed) = (nil, nil, nil)
     queue = []
     canvas.suspend()
@@ -218,7 +235,7 @@ package final class CursesTerminal: TerminalDevice {
     // From now on a signal that ends the program has nothing to restore, and the log's descriptors may
     // soon be those of another file.
     signals.setRestore([])
-    signals.install(terminal: output.descriptor, log: nil)
+    signals.install(input: line.input, terminal: output.descriptor, log: nil)
     log?.close()
   }
 
@@ -231,6 +248,27 @@ package final class CursesTerminal: TerminalDevice {
     Self.isOpen.store(false, ordering: .releasing)
   }
 
+  /// The sequence that enters the second screen is among so many first bytes of a frame.
+  private static let entering = 64
+
+  /// Notes what the terminal keeps from a byte on. A signal that ends the program gives that back, too.
+  func note(at count: Int, _ change: (inout ScreenLedger.Kept) -> Void) {
+    var kept = ledger.last
+    change(&kept)
+    guard kept != ledger.last else { return }
+    ledger.note(kept, at: count, taken: output.taken)
+    // What is about to be kept is given back in any case: a missing screen is worse than a missing title.
+    signals.setRestore(bytes(restoring: kept.screen ? kept : ledger.kept(taken: output.taken)))
+  }
+
+  /// Restores the terminal, and drops what waits.
+  func giveBack() {
+    output.finish(with: restoreBytes, within: options.leavingTime)
+    ledger.clear()
+    isGivenBack = true
+    signals.setRestore(restoreBytes)
+  }
+
   func send(_ bytes: [UInt8]) {
     guard !isLeft, !isGone else { return }
     // If writing fails, the terminal is gone, and the next read reports it.
@@ -240,7 +278,9 @@ package final class CursesTerminal: TerminalDevice {
 
   /// Sends more of what the terminal has not taken yet, and then the frame that waits.
   func flush() {
+    let kept = ledger.kept(taken: output.taken)
     statistics.writes += output.flush() ?? 0
+    if ledger.kept(taken: output.taken) != kept { signals.setRestore(restoreBytes) }
     presentPostponed()
   }
 

@@ -15,26 +15,38 @@ struct InputDecoder {
     case escape
     /// The first part of a sequence or of a character. The rest is on its way.
     case sequence
-    /// The middle of an answer of the terminal. No key begins like it, so it can be waited for.
+    /// The middle of a sequence or string that no keys begin like. It may stop for a while on its way.
+    case report
+    /// The middle of an answer of the terminal to our own questions. It is waited for the longest.
     case answer
     /// The middle of pasted text.
     case paste
+    /// The rest of a paste that took too long.
+    case pasteTail
   }
 
   /// What can be too long.
-  private enum Skipped {
-    case string
+  enum Skipped: Hashable {
+    /// A string, and its last byte so far.
+    case string(last: UInt8)
     case controlSequence
+    case paste
   }
 
   private let legacyKeys: [(bytes: [UInt8], key: Key)]
-  private var held: [UInt8] = []
-  private var pasted: [UInt8]?
+  /// Whether bytes from 0x80 on are never letters by themselves.
+  let isUTF8: Bool
+  var held: [UInt8] = []
+  /// Whether the held bytes came in one read, or the first three of them did: too soon for typed keys.
+  private var cameTogether = false
+  /// The text of the paste so far; `nil` outside of one.
+  var pasted: [UInt8]?
   /// What is too long and being dropped up to its end; `nil` if nothing is.
-  private var skipped: Skipped?
+  var skipped: Skipped?
   /// Whether Ctrl-C came in the middle of the paste, so that nobody wants the text.
-  private var dropsPaste = false
-  private var isLeftDown = false
+  var dropsPaste = false
+  /// Whether the left button of the mouse is down.
+  var isLeftDown = false
   /// The one or two bytes that became keys because nothing had followed in time.
   private var cut: [UInt8] = []
 
@@ -42,15 +54,20 @@ struct InputDecoder {
   /// is then recognised by its rest.
   var expectsAnswers = false
 
-  /// No known sequence has more bytes in its middle. Longer ones are dropped up to their end.
-  private static let longestSequence = 256
-  /// The most bytes of a paste, 64 KiB. The rest is dropped.
-  private static let longestPaste = 65_536
-  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+  /// How many keys, sequences and strings have been taken: what is waited for is another one when this
+  /// has changed.
+  private(set) var taken = 0
 
-  /// - Parameter legacyKeys: The sequences in the terminal's description. Only those that begin with
-  ///   ESC are used, because single bytes mean the same on all terminals.
-  init(legacyKeys: [(bytes: [UInt8], key: Key)] = []) {
+  /// No known sequence has more bytes in its middle. Longer ones are dropped up to their end.
+  static let longestSequence = 256
+
+  /// - Parameters:
+  ///   - legacyKeys: The sequences in the terminal's description. Only those that begin with ESC are
+  ///     used, because single bytes mean the same on all terminals.
+  ///   - isUTF8: Whether the keyboard sends UTF-8. In an older encoding, the bytes that introduce
+  ///     sequences by themselves (C1) are letters.
+  init(legacyKeys: [(bytes: [UInt8], key: Key)] = [], isUTF8: Bool = true) {
+    self.isUTF8 = isUTF8
     self.legacyKeys =
       legacyKeys
       .filter { $0.bytes.count > 1 && $0.bytes[0] == 0x1B }
@@ -60,10 +77,26 @@ struct InputDecoder {
   /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
-    if skipped != nil { return .sequence }
+    if let skipped { return skipped == .paste ? .pasteTail : .report }
     guard let first = held.first else { return nil }
     if held.count > 2, Self.mayBeAnswer(held) { return .answer }
+    if isReport { return .report }
     return first == 0x1B && held.count == 1 ? .escape : .sequence
+  }
+
+  /// Whether the held bytes are no keys for certain. Alt with a key looks like an introducer, and a key
+  /// may follow it soon; but hardly a digit, and not within one read.
+  private var isReport: Bool {
+    if wideIntroducer(held[...]) != nil { return true }
+    guard held.count > 2, held[0] == 0x1B else { return false }
+    switch held[1] {
+    // The mouse in the old encoding ends after three bytes of any kind, and these might be keys.
+    case UInt8(ascii: "["): return cameTogether && held[2] != UInt8(ascii: "M") || held[2] < 0x40
+    case UInt8(ascii: "]"): return cameTogether || (0x30...0x39).contains(held[2])
+    case UInt8(ascii: "^"), UInt8(ascii: "_"): return true
+    case UInt8(ascii: "P"), UInt8(ascii: "X"): return cameTogether || held[2] != 0x20
+    default: return false
+    }
   }
 
   /// Whether bytes begin like an answer to our questions. From the third byte on, no key does.
@@ -78,6 +111,7 @@ struct InputDecoder {
 
   /// Takes the next bytes, and appends what they mean.
   mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
+    let count = held.count
     held.append(contentsOf: bytes)
     if !cut.isEmpty, !held.isEmpty {
       let joined = cut + held
@@ -91,30 +125,32 @@ struct InputDecoder {
         start += length
         continue
       }
-      if let skipped {
-        guard let length = skip(skipped, from: start) else {
-          start = held.last == 0x1B ? held.count - 1 : held.count
-          break
-        }
+      if skipped != nil {
+        guard let length = skip(from: start, into: &inputs) else { break }
         start += length
         continue
       }
       guard let length = takeOne(held[start...], into: &inputs) else { break }
       start += length
+      taken &+= 1
     }
+    // All of what is held now has come in this call, or it came together before.
+    cameTogether = start >= count ? held.count - start > 2 : cameTogether && start == 0
     held.removeFirst(start)
   }
 
   /// Decides what the held bytes mean, because nothing more came in time.
   mutating func endWaiting(into inputs: inout [Input]) {
+    if pasted != nil {
+      // The end mark may still come, and its first part may be here.
+      addToPaste(held[...])
+      endPaste(into: &inputs)
+      skipped = .paste
+      return
+    }
     defer { held.removeAll(keepingCapacity: true) }
     if skipped != nil {
       skipped = nil
-      return
-    }
-    if pasted != nil {
-      addToPaste(held[...])
-      endPaste(into: &inputs)
       return
     }
     // ESC alone is the key. With one more byte it is two keys: Alt was held, or ESC came just before.
@@ -136,28 +172,10 @@ struct InputDecoder {
       if let key = ControlSequence.key(character: UInt32(first)) { inputs.append(.key(key)) }
       return 1
     }
-    return takeCharacter(bytes, into: &inputs)
-  }
-
-  /// A character of more than one byte. Bytes that are not UTF-8 are skipped one at a time.
-  private func takeCharacter(_ bytes: ArraySlice<UInt8>, into inputs: inout [Input]) -> Int? {
-    let length =
-      switch bytes[bytes.startIndex] {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 1
-      }
-    guard length > 1 else { return 1 }
-    let rest = bytes.dropFirst().prefix(length - 1)
-    guard rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return 1 }
-    guard rest.count == length - 1 else { return nil }
-    guard let text = String(validating: bytes.prefix(length), as: UTF8.self) else { return 1 }
-    // The C1 controls are not keys.
-    if let character = text.first, !("\u{80}"..."\u{9F}").contains(text) {
-      inputs.append(.key(.character(character)))
+    if let introducer = wideIntroducer(bytes) {
+      return takeSequence(introducer.byte, after: introducer.length, bytes, into: &inputs)
     }
-    return length
+    return takeCharacter(bytes, into: &inputs)
   }
 
   private mutating func takeEscape(
@@ -171,10 +189,8 @@ struct InputDecoder {
     let start = bytes.startIndex
     guard bytes.count > 1 else { return nil }
     switch bytes[start + 1] {
-    case UInt8(ascii: "["): return takeControlSequence(bytes, into: &inputs)
-    case UInt8(ascii: "]"): return takeSystemCommand(bytes, into: &inputs)
-    case let introducer where Self.maybeString(introducer, bytes):
-      return takeString(bytes, into: &inputs, report: ControlSequence.programReport)
+    case let introducer where Self.mayIntroduce(introducer, bytes):
+      return takeSequence(introducer, after: 2, bytes, into: &inputs)
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       let last = bytes[start + 2]
@@ -192,29 +208,58 @@ struct InputDecoder {
     }
   }
 
-  /// CSI: ESC [, parameters, intermediates, and a final byte.
-  private mutating func takeControlSequence(
+  /// What an introducer begins.
+  ///
+  /// - Parameters:
+  ///   - introducer: The introducer as it is after ESC.
+  ///   - prefix: How many bytes it has, with ESC.
+  private mutating func takeSequence(
+    _ introducer: UInt8,
+    after prefix: Int,
     _ bytes: ArraySlice<UInt8>,
     into inputs: inout [Input]
   ) -> Int? {
-    let body = bytes.dropFirst(2)
+    switch introducer {
+    case UInt8(ascii: "["): return takeControlSequence(bytes, after: prefix, into: &inputs)
+    case UInt8(ascii: "]"):
+      let report = ControlSequence.backgroundReport
+      return takeString(bytes, after: prefix, into: &inputs, report: report)
+    default:
+      let report = ControlSequence.programReport
+      return takeString(bytes, after: prefix, into: &inputs, report: report)
+    }
+  }
+
+  /// CSI: ESC [, parameters, intermediates, and a final byte.
+  private mutating func takeControlSequence(
+    _ bytes: ArraySlice<UInt8>,
+    after prefix: Int,
+    into inputs: inout [Input]
+  ) -> Int? {
+    let body = bytes.dropFirst(prefix)
     guard let first = body.first else { return nil }
-    if first == UInt8(ascii: "M") { return takeOldMouse(body, into: &inputs) }
+    if first == UInt8(ascii: "M") {
+      return takeOldMouse(body.dropFirst(), into: &inputs).map { prefix + 1 + $0 }
+    }
     if first == UInt8(ascii: "[") {
       // The Linux console's F1 to F5: ESC [ [ A.
       guard body.count > 1 else { return nil }
       let number = Int(body[body.startIndex + 1]) - 0x40
       if (1...5).contains(number) { inputs.append(.key(.function(number))) }
-      return number < -0x20 ? 3 : 4
+      return number < -0x20 ? prefix + 1 : prefix + 2
     }
     let found = body.firstIndex { !Self.isMiddle($0) }
-    if isTooLong(body[..<(found ?? body.endIndex)], .controlSequence) {
-      return 2 + Self.longestSequence
+    if body[..<(found ?? body.endIndex)].count > Self.longestSequence {
+      skipped = .controlSequence
+      return prefix + Self.longestSequence
     }
     guard let end = found else { return nil }
     let length = end + 1 - bytes.startIndex
-    // Any other byte belongs to the next input, and the sequence is incomplete.
-    guard (0x40...0x7E).contains(bytes[end]) else { return length - 1 }
+    // CAN ends the sequence without a meaning. Any other byte belongs to the next input, and the sequence
+    // is incomplete.
+    guard (0x40...0x7E).contains(bytes[end]) else {
+      return bytes[end] == Self.cancel ? length : length - 1
+    }
     let sequence = ControlSequence(body: body[..<end], final: bytes[end])
     if sequence.isPasteBeginning {
       pasted = []
@@ -226,172 +271,9 @@ struct InputDecoder {
     return length
   }
 
-  /// OSC: ESC ], text, and BEL or ESC \.
-  private mutating func takeSystemCommand(
-    _ bytes: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
-    takeString(bytes, into: &inputs, report: ControlSequence.backgroundReport)
-  }
-
-  /// Whether bytes are, or may become, a string of ECMA-48 and not a key with Alt: DCS (ESC P), SOS
-  /// (ESC X), PM (ESC ^) or APC (ESC _). Answers to other programs' questions come late as DCS and APC.
-  /// After ESC, P and X may also be the first letter of a word that was typed quickly. No DCS that a
-  /// terminal sends continues with a letter.
-  private static func maybeString(_ introducer: UInt8, _ bytes: ArraySlice<UInt8>) -> Bool {
-    let next = bytes.dropFirst(2).first
-    return switch introducer {
-    case UInt8(ascii: "P"), UInt8(ascii: "X"): next.map { (0x20...0x3F).contains($0) } ?? true
-    case UInt8(ascii: "^"), UInt8(ascii: "_"): true
-    default: false
-    }
-  }
-
-  /// A sequence of two bytes, text, and BEL or ESC \.
-  private mutating func takeString(
-    _ bytes: ArraySlice<UInt8>,
-    into inputs: inout [Input],
-    report: (ArraySlice<UInt8>) -> TerminalReport?
-  ) -> Int? {
-    let body = bytes.dropFirst(2)
-    let found = body.firstIndex { $0 < 0x20 }
-    if isTooLong(body[..<(found ?? body.endIndex)], .string) { return 2 + Self.longestSequence }
-    guard let end = found else { return nil }
-    var length = end + 1 - bytes.startIndex
-    switch bytes[end] {
-    case 0x07: break
-    case 0x1B:
-      guard end + 1 < bytes.endIndex else { return nil }
-      guard bytes[end + 1] == UInt8(ascii: "\\") else { return length - 1 }
-      length += 1
-    default: return length - 1
-    }
-    if let report = report(body[..<end]) { inputs.append(.report(report)) }
-    return length
-  }
+  /// CAN, which ends sequences and strings, and cannot be part of them.
+  static let cancel: UInt8 = 0x18
 
   /// Whether a byte can be in the middle of a control sequence.
-  private static func isMiddle(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
-
-  /// Whether the middle of a sequence is too long. Then the rest is dropped, whether it is here or still to
-  /// come.
-  private mutating func isTooLong(_ middle: ArraySlice<UInt8>, _ kind: Skipped) -> Bool {
-    guard middle.count > Self.longestSequence else { return false }
-    skipped = kind
-    return true
-  }
-
-  /// The bytes up to the end of what is being dropped; `nil` if it goes on. A byte that cannot be part of it
-  /// ends it, too, and is what it always is.
-  private mutating func skip(_ kind: Skipped, from start: Int) -> Int? {
-    let bytes = held[start...]
-    let found =
-      switch kind {
-      case .string: bytes.firstIndex { $0 < 0x20 }
-      case .controlSequence: bytes.firstIndex { !Self.isMiddle($0) }
-      }
-    guard let end = found else { return nil }
-    var length = end - start
-    switch (kind, bytes[end]) {
-    case (.string, 0x07), (.controlSequence, 0x40...0x7E): length += 1
-    case (.string, 0x1B):
-      guard end + 1 < bytes.endIndex else { return nil }
-      if bytes[end + 1] == UInt8(ascii: "\\") { length += 2 }
-    default: break
-    }
-    skipped = nil
-    return length
-  }
-
-  // MARK: Mouse
-
-  /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223.
-  private mutating func takeOldMouse(
-    _ body: ArraySlice<UInt8>,
-    into inputs: inout [Input]
-  ) -> Int? {
-    guard body.count >= 4 else { return nil }
-    let values = body.dropFirst().prefix(3).map { Int($0) - 32 }
-    let isRelease = values[0] & 0x63 == 3
-    let report = MouseReport(
-      code: isRelease ? values[0] & ~3 : values[0],
-      column: values[1],
-      row: values[2],
-      isRelease: isRelease
-    )
-    if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
-    return 6
-  }
-
-  /// The event of a report. The old encoding does not name the button that came up, so a release counts
-  /// only after a press of the left button.
-  private mutating func mouseEvent(_ report: MouseReport) -> MouseEvent? {
-    guard let event = report.event else { return nil }
-    switch event.kind {
-    case .press: isLeftDown = true
-    case .release:
-      guard isLeftDown else { return nil }
-      isLeftDown = false
-    case .drag:
-      guard isLeftDown else { return nil }
-    default: break
-    }
-    return event
-  }
-
-  // MARK: Paste
-
-  /// Moves held bytes to the paste, up to its end. Returns how many, or `nil` if they may be part of the
-  /// end mark. Ctrl-C is a key even here: a paste may never end.
-  private mutating func takePaste(from start: Int, into inputs: inout [Input]) -> Int? {
-    let bytes = held[start...]
-    var index = bytes.startIndex
-    while let escape = bytes[index...].firstIndex(where: { $0 == 0x1B || $0 == 0x03 }) {
-      if bytes[escape] == 0x03 {
-        pasted = []
-        dropsPaste = true
-        inputs.append(.key(.control("c")))
-        return escape + 1 - start
-      }
-      let tail = bytes[escape...].prefix(Self.pasteEnd.count)
-      if tail.elementsEqual(Self.pasteEnd) {
-        addToPaste(bytes[..<escape])
-        endPaste(into: &inputs)
-        return escape + Self.pasteEnd.count - start
-      }
-      // This may be the first part of the end mark.
-      if Self.pasteEnd.starts(with: tail) {
-        addToPaste(bytes[..<escape])
-        return escape > start ? escape - start : nil
-      }
-      index = escape + 1
-    }
-    addToPaste(bytes)
-    return bytes.count
-  }
-
-  private mutating func endPaste(into inputs: inout [Input]) {
-    if !dropsPaste { inputs.append(.event(.paste(Self.text(pasted ?? [])))) }
-    pasted = nil
-    dropsPaste = false
-  }
-
-  private mutating func addToPaste(_ bytes: ArraySlice<UInt8>) {
-    let room = Self.longestPaste - (pasted?.count ?? 0)
-    pasted?.append(contentsOf: bytes.prefix(max(0, room)))
-  }
-
-  /// The text of pasted bytes, without control characters other than line ends and tabs.
-  private static func text(_ bytes: [UInt8]) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "\r": text.append("\n")
-      case "\n", "\t": text.append(scalar)
-      default:
-        if scalar.properties.generalCategory != .control { text.append(scalar) }
-      }
-    }
-    return String(text)
-  }
+  static func isMiddle(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
 }

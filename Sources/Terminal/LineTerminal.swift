@@ -34,7 +34,7 @@ package final class LineTerminal: EventSource {
     self.maySuspend = maySuspend
     guard handlesSignals else { return }
     let signals = try SignalPipe()
-    signals.install(terminal: input, log: nil)
+    signals.install(input: input, terminal: input, log: nil)
     self.signals = signals
   }
 

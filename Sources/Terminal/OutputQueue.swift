@@ -20,6 +20,11 @@ struct OutputQueue {
     descriptor = isOwn ? own : output
   }
 
+  /// How many bytes the terminal has taken.
+  private(set) var taken = 0
+  /// How many it will have taken when nothing waits.
+  var queued: Int { taken + rest.count }
+
   /// Whether the terminal has taken all bytes.
   var isEmpty: Bool { rest.isEmpty }
 
@@ -45,6 +50,7 @@ struct OutputQueue {
       calls += 1
       if count >= 0 {
         rest = rest.dropFirst(count)
+        taken += count
       } else if errno == EAGAIN {
         if isOwn { return calls }
         // Another program has made the shared terminal non-blocking.
@@ -77,10 +83,18 @@ struct OutputQueue {
     return nil
   }
 
-  /// Waits until the terminal takes bytes. Returns whether it does.
+  /// Waits until the terminal takes bytes, whatever signals come meanwhile. Returns whether it does.
   private func waits(milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
-      && request.revents & Int16(POLLHUP | POLLERR) == 0
+    let end = ContinuousClock.now + .milliseconds(Int64(milliseconds))
+    var left = milliseconds
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let count = poll(&request, 1, left)
+      if count >= 0 { return count > 0 && request.revents & Int16(POLLHUP | POLLERR) == 0 }
+      guard errno == EINTR else { return false }
+      if milliseconds > 0 {
+        left = Int32(clamping: Int64(max(.zero, end - .now) / .milliseconds(1)))
+      }
+    }
   }
 }

@@ -26,11 +26,13 @@ struct SignalPipe {
   /// raw.
   ///
   /// - Parameters:
+  ///   - input: The descriptor whose settings are restored. It may be another terminal.
   ///   - terminal: The descriptor that restores the terminal.
   ///   - log: The log, whose end is printed after a crash.
-  func install(terminal descriptor: Int32, log: ErrorLog?) {
+  func install(input: Int32, terminal descriptor: Int32, log: ErrorLog?) {
     var terminal = csignals_terminal(
       wake: pipe.writing,
+      input: input,
       terminal: descriptor,
       standard_error: log?.standardError ?? -1,
       log: log?.file ?? -1,
@@ -45,6 +47,9 @@ struct SignalPipe {
       csignals_set_restore(buffer.baseAddress, buffer.count)
     }
   }
+
+  /// Restores the terminal as a signal that ends the program does.
+  func restore() { csignals_restore() }
 
   /// The numbers of the signals that have arrived, in order.
   func take() -> [Int32] {
@@ -64,4 +69,11 @@ struct SignalPipe {
     Platform.close(pipe.reading)
     Platform.close(pipe.writing)
   }
+}
+
+/// The limit for the size of files (`ulimit -f`).
+package enum FileSizeLimit {
+  /// Lets a write beyond the limit fail, so that it is reported as any other. The signal would end the program
+  /// without a word, and leave behind what it was writing.
+  package static func outlive() { csignals_outlive_size_limit() }
 }

@@ -62,6 +62,12 @@ struct TerminalLine {
     return failure == EAGAIN || failure == EINTR ? [] : nil
   }
 
+  /// Whether ``read()`` would return at once.
+  var hasInput: Bool {
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// The largest picture. No screen has more cells; a window that says so is drawn in its top left part.
   static let maximumSize = Size(columns: 500, rows: 250)
 

@@ -115,6 +115,39 @@ import Testing
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
+  @Test func `Quit in the menu gives the terminal back as soon as Ctrl-C does`() throws {
+    try makeHistory()
+    var other: SQLiteConnection?
+    let script: Script =
+      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [
+        .press(.function(10)), .see("Resume"), .press(.up), .press(.enter),
+        .await("a line about the wait") {
+          player.errorsSoFar().contains("Another program is using")
+        },
+        .perform { try? other?.execute("ROLLBACK") },
+      ]
+    let result = try player.run(game(), script: script)
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+    #expect(keptFiles().isEmpty)
+    #expect(try player.run("words", "--json").output.contains("FOREDATES"))
+  }
+
+  @Test func `who saves and goes home hears of another program, and can go on playing`() throws {
+    try makeHistory()
+    var other: SQLiteConnection?
+    let script: Script =
+      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [
+        .press(.function(10)), .see("Resume"), .press(.up), .press(.up), .press(.up),
+        .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
+        .perform { try? other?.execute("ROLLBACK") },
+      ] + Self.quit
+    let result = try player.run(game(), script: script)
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+    #expect(try player.run("words", "--json").output.contains("FOREDATES"))
+  }
+
   @Test func `a damaged file gives its sound games, and is renamed`() throws {
     try makeHistory()
     _ = try player.run(game(), script: Self.playWord + Self.quit)

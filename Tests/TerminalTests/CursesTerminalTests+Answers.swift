@@ -105,7 +105,7 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(options(pty))
     try startThread {
       // The terminal has got everything, and answers late.
-      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
+      while !pty.text.withLock({ $0 }).contains("\u{1B}[?2004l") { pty.collect() }
       pty.type(Self.answer)
     }
     terminal.close()
@@ -118,7 +118,7 @@ extension CursesTerminalTests {
     options.answerTime = .milliseconds(1)
     let terminal = try CursesTerminal.open(options)
     terminal.close()
-    #expect(pty.written().contains("\u{1B}[?1049l"))
+    #expect(pty.written().contains("\u{1B}[?2004l"))
   }
 }
 

@@ -110,4 +110,58 @@ extension CursesTerminalTests {
     let text = pty.text.withLock { $0 }
     #expect(!text.contains(Self.end(1)))
   }
+
+  @Test func `signals do not end the wait for a line that takes the last bytes late`() throws {
+    let (pty, terminal) = try blocked()
+    let (thread, isRead) = (pthread_self(), DispatchSemaphore(value: 0))
+    try startThread {
+      // Some of so many find the other thread waiting.
+      for _ in 0..<20_000 { pthread_kill(thread, SIGWINCH) }
+      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
+      isRead.signal()
+    }
+    // Dispatch's threads block signals.
+    var (signals, mask) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGWINCH)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
+    terminal.close()
+    #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  @Test func `what leaving drops has kept and restored nothing`() throws {
+    let (pty, terminal) = try blocked()
+    // What restores the screen waits behind the picture, and is dropped with it.
+    send(SIGCONT)
+    #expect(try terminal.wait(for: Waker(), until: nil) == [.resumed])
+    let isRead = DispatchSemaphore(value: 0)
+    try startThread {
+      while !pty.text.withLock({ $0 }).contains("\u{1B}[?1049l") { pty.collect() }
+      isRead.signal()
+    }
+    terminal.close()
+    #expect(isRead.wait(timeout: .now() + .seconds(60)) == .success, "the terminal is restored")
+    pty.collect()
+    let text = pty.text.withLock { $0 }
+    #expect(text.ranges(of: "\u{1B}[22;0;0t").count == 1)
+    #expect(text.ranges(of: "\u{1B}[23;0;0t").count == 1)
+  }
+}
+
+@Suite struct ScreenLedgerTests {
+  @Test func `a change counts from the byte on that makes it`() {
+    var ledger = ScreenLedger()
+    let (title, both) = (
+      ScreenLedger.Kept(title: true), ScreenLedger.Kept(screen: true, title: true)
+    )
+    ledger.note(title, at: 10, taken: 0)
+    ledger.note(both, at: 20, taken: 5)
+    #expect(ledger.last == both)
+    #expect([9, 10, 19, 20].map(ledger.kept) == [ScreenLedger.Kept(), title, title, both])
+    ledger.note(ScreenLedger.Kept(), at: 30, taken: 25)
+    #expect([25, 30].map(ledger.kept) == [both, ScreenLedger.Kept()])
+    ledger.clear()
+    #expect(ledger.last == ScreenLedger.Kept() && ledger.kept(taken: 99) == ScreenLedger.Kept())
+  }
 }

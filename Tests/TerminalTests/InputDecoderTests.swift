@@ -53,6 +53,9 @@ import Testing
     Case("\u{1B}[97u", .key(.character("a"))), Case("\u{1B}[97;5u", .key(.control("a"))),
     Case("\u{1B}[27u", .key(.escape)), Case("\u{1B}[9;2u", .key(.backtab)),
     Case("\u{1B}[13;1:1u", .key(.enter)), Case("\u{1B}[27;5;99~", .key(.control("c"))),
+    Case("\u{1B}[R", .key(.function(3))), Case("\u{1B}[1;5R", .key(.function(3))),
+    // Places of the cursor.
+    Case("\u{1B}[12;40R"), Case("\u{1B}[1;1R"), Case("\u{1B}[1;40R"), Case("\u{1B}[5;2R"),
     // Unknown sequences leave no trace, nor do reports of the focus that another program asked for.
     Case("\u{1B}[I"), Case("\u{1B}[O"),
     Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3c"),
@@ -114,7 +117,15 @@ import Testing
     Case(bytes: [0xE6, 0x61], .key(.character("a"))),
     Case(bytes: [0xC0, 0x80, 0x61], .key(.character("a"))),
     Case(bytes: [0xED, 0xA0, 0x80, 0x61], .key(.character("a"))),
-    Case(bytes: [0xC2, 0x9B, 0x61], .key(.character("a"))),
+    // The rest of a character that was cut is no introducer.
+    Case(bytes: [0xE2, 0x9B, 0x61], .key(.character("a"))),
+    Case(bytes: [0xF4, 0x90, 0x90, 0x9B, 0x61], .key(.character("a"))),
+    Case(bytes: [0x1B, 0x5B, 0x4D, 0x03], .key(.control("c"))),
+    Case(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x03], .key(.control("c"))),
+    Case(bytes: [0x1B, 0x5B, 0x4D, 0x20, 0x1B, 0x5B, 0x41], .key(.up)),
+    Case("\u{1B}]10;\u{3}", .key(.control("c"))), Case("\u{1B}_G\u{1A}", .key(.control("z"))),
+    Case("\u{1B}P1$rq\u{18}x", .key(.character("x"))),
+    Case("\u{1B}[?1\u{18}x", .key(.character("x"))),
   ]
 
   @Test(
@@ -143,7 +154,7 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[", "1;", "A"), ("\u{1B}[?", "6;", "c"), ("\u{1B}]11;rgb:", "ff/80/00", "\u{7}"),
     ("\u{1B}]11;rgb:1/2/3", " ", "\u{1B}\\"), ("\u{1B}P>|", "xy", "\u{1B}\\"),
-    ("\u{1B}]", "x", "\r"), ("\u{1B}[", "1", "\r"), ("\u{1B}_", "é", "\u{1B}[B"),
+    ("\u{1B}]", "x\r\n", "\u{3}"), ("\u{1B}[", "1", "\r"), ("\u{1B}_", "é", "\u{1B}[B"),
   ])
   func `a sequence that is too long is dropped to its end, however it arrives`(
     beginning: String,
@@ -151,7 +162,10 @@ import Testing
     end: String
   ) {
     for length in 240...270 {
-      let text = String(String(repeating: middle, count: 270).prefix(length))
+      let text = String(
+        decoding: String(repeating: middle, count: 270).utf8.prefix(length),
+        as: UTF8.self
+      )
       let bytes = Array("a\(beginning)\(text)\(end)b".utf8)
       var whole = InputDecoder()
       var inputs: [Input] = []
@@ -165,7 +179,7 @@ import Testing
       #expect(inputs.first == .key(.character("a")) && inputs.last == .key(.character("b")))
       if text.utf8.count > 260 {
         // Nothing but the two letters, and what ends a sequence without being part of it.
-        let isKey = end == "\r" || end == "\u{1B}[B"
+        let isKey = ["\r", "\u{3}", "\u{1B}[B"].contains(end)
         #expect(inputs.count == (isKey ? 3 : 2), "\(length): \(inputs)")
       }
     }
@@ -241,7 +255,7 @@ import Testing
     #expect(decoded("\u{1B}Px") == [.key(.escape), .key(.character("P")), .key(.character("x"))])
   }
 
-  private func decoded(_ text: String) -> [Input] {
+  func decoded(_ text: String) -> [Input] {
     var decoder = InputDecoder()
     var inputs: [Input] = []
     decoder.decode(Array(text.utf8), into: &inputs)
@@ -253,7 +267,10 @@ import Testing
       var decoder = InputDecoder()
       var inputs: [Input] = []
       decoder.decode(Array(beginning.utf8), into: &inputs)
-      #expect(decoder.waiting == (beginning.contains("rgb") ? .answer : .sequence))
+      let isMouse = beginning.contains("M")
+      #expect(
+        decoder.waiting == (beginning.contains("rgb") ? .answer : isMouse ? .sequence : .report)
+      )
       decoder.endWaiting(into: &inputs)
       decoder.decode([0x61], into: &inputs)
       #expect(inputs == [.key(.character("a"))])

@@ -9,7 +9,9 @@
 struct csignals_terminal {
   /// The non-blocking descriptor to which each request's signal number is written, as one byte.
   int wake;
-  /// The terminal. Its settings now, before any change, are the ones to restore.
+  /// Where keys come from. Its settings now, before any change, are the ones to restore.
+  int input;
+  /// The terminal that shows the screen; not always the one that keys come from.
   int terminal;
   /// The real stderr while stderr goes to the log, or -1.
   int standard_error;
@@ -17,6 +19,10 @@ struct csignals_terminal {
   int log;
   long log_start;
 };
+
+/// Lets a write beyond the limit for the size of files fail with an error, instead of ending the process. Does
+/// nothing if someone handles or ignores the signal XFSZ already.
+void csignals_outlive_size_limit(void);
 
 /// Remembers how every signal is handled now. Called before ncurses installs its own handlers.
 void csignals_remember(void);
@@ -30,6 +36,9 @@ void csignals_install(const struct csignals_terminal *terminal);
 
 /// Sets the bytes that restore the terminal. At most 1024; the rest is dropped.
 void csignals_set_restore(const char *bytes, size_t count);
+
+/// Restores the terminal now, as a signal that ends the program does.
+void csignals_restore(void);
 
 /// Tells the handlers that the loop has read its signals. The third unread request to quit restores the
 /// terminal and ends the program.

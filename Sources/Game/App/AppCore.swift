@@ -37,6 +37,8 @@ struct AppCore: Reducer {
       state.size = size
     case .input(.key(.control("c"))), .hungUp:
       return quit(&state)
+    case .historyWaits:
+      if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
     case .input(.key(.function(1))):
       return open(.howToPlay(HowToPlayFeature.State(offersLesson: state.screens.isEmpty)), &state)
     case .asked(let request):

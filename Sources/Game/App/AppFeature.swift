@@ -54,6 +54,8 @@ extension AppFeature {
     case resized(Size)
     /// The terminal is gone, or a signal asks the program to end.
     case hungUp
+    /// The history has been waiting for another program for more than a moment.
+    case historyWaits
     /// The history has reported whether it saves. The program asks when it starts in a game.
     case statusRead(HistoryStatus)
     /// The history has read the game that the player chose from the list of games.

@@ -25,6 +25,9 @@ package struct Autosave: Hashable, Sendable {
   /// Whether a save is under way. There is only one at a time.
   package var isSaving = false
 
+  /// Whether the save under way has been waiting for another program for more than a moment.
+  package var waitsForOthers = false
+
   /// Whether there is something new to save.
   package var isDue = false
 
@@ -178,6 +181,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     _ state: inout PlayFeature.State
   ) {
     state.autosave.isSaving = false
+    state.autosave.waitsForOthers = false
     switch result {
     case .success(let receipt):
       state.autosave.receipt = receipt

@@ -48,6 +48,13 @@ extension PlayCore {
     state.hasLeft = false
   }
 
+  /// Goes back to the game that the player was leaving, because saving it takes long.
+  func stay(_ state: inout PlayFeature.State) {
+    guard state.canStay else { return }
+    state.exit = nil
+    state.pauses.remove(.leaving)
+  }
+
   private func closeMenu(_ state: inout PlayFeature.State) {
     state.menu = nil
     state.pauses.remove(.menu)
@@ -67,7 +74,8 @@ extension PlayCore {
       if state.endsWhenLeft, state.menu?.asking != .quit {
         state.menu?.asking = .quit
       } else {
-        leave(for: .quit, &state)
+        // As with Ctrl-C, the terminal is given back first. Then the program tells the game to leave.
+        state.request = .quit
       }
     case .end:
       if state.hasSomethingToLose, state.menu?.asking != .end {
@@ -105,6 +113,9 @@ extension PlayFeature.State {
     guard endsWhenLeft else { return }
     openMenu(asking: .quit)
   }
+
+  /// Whether a player who is going home can still go back to the game.
+  package var canStay: Bool { exit == .home && !hasLeft && !isOver }
 
   /// Whether Ctrl-C should first ask, because it would end the game.
   var asksBeforeQuitting: Bool { endsWhenLeft && menu?.asking != .quit }

@@ -99,7 +99,10 @@ extension PlayCore {
   }
 
   private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    if state.exit != nil { return .none }
+    if state.exit != nil {
+      if key == .escape { stay(&state) }
+      return .none
+    }
     if key == .control("c") {
       state.askToQuit()
       return .none

@@ -116,7 +116,8 @@ struct DictionaryCommand {
       do throws(FileWriter.Problem) {
         try FileWriter.replace(path, with: head + words.joined(separator: "\n") + "\n")
       } catch {
-        throw Failure(message: error.message.fitForTerminal)
+        // The reason stands behind a long path.
+        throw Failure(message: error.message.visible(limit: 1000))
       }
     }
   }

@@ -53,6 +53,54 @@ struct SavingStories {
     player.rests()
   }
 
+  /// A player whose saves take a second each.
+  private func slowPlayer() -> Player {
+    Player(in: .unlimited) {
+      $0.history.save = {
+        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+        try? await clock.sleep(for: .seconds(1))
+        return try await save(game)
+      }
+    }
+  }
+
+  @Test func `Quit in the menu ends the program before the game is saved, as Ctrl-C does`() {
+    let player = slowPlayer()
+    player.enters("cab")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.quit)
+    #expect(player.state.wantsToQuit, "the terminal is given back now")
+    #expect(!player.state.hasQuit)
+    player.waits(.seconds(1))
+    player.waits(.seconds(1))
+    #expect(player.state.hasQuit)
+    #expect(player.world.history.entries.first?.moves.count == 1)
+    player.rests()
+  }
+
+  @Test func `a player on the way home hears of another program, and can stay`() throws {
+    let player = slowPlayer()
+    player.sends(.historyWaits)
+    #expect(try !player.play().autosave.waitsForOthers, "nothing is being saved")
+    player.enters("cab")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    player.sends(.historyWaits)
+    #expect(try player.play().autosave.waitsForOthers)
+    player.presses(.enter, .character("x"), .escape)
+    #expect(try player.play().exit == nil)
+    player.presses(.escape)
+    #expect(try player.play().isBeingPlayed)
+    player.waits(.seconds(1))
+    player.waits(.seconds(1))
+    #expect(try !player.play().autosave.waitsForOthers)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    player.waits(.seconds(1))
+    #expect(player.state.game == nil)
+    player.leaves()
+  }
+
   @Test func `a game without moves is not saved`() throws {
     for mode in GameMode.all {
       let player = Player(in: mode)
