@@ -111,10 +111,23 @@ package final class HTTPListener: Sendable {
     while context.exchanges.load(ordering: .acquiring) > 0, context.uptime() < deadline {
       usleep(5000)
     }
+    closeConnections()
     // Waits for the threads: after it, no callback runs.
     MHD_stop_daemon(daemon)
     if socket >= 0 { close(socket) }
     heldContext.release()
+  }
+
+  /// Ends all connections, and waits until their threads have closed them: while libmicrohttpd 0.9.75
+  /// stops, it crashes on a request that it refuses itself, for it then queues no answer and writes the
+  /// header of one.
+  private func closeConnections() {
+    // A thread closes a connection at once, unless it works out an answer.
+    let deadline = ContinuousClock.now + .seconds(5)
+    while context.connections.count > 0, .now < deadline {
+      context.connections.shutDown(quietSince: .infinity, sparesUnread: false)
+      usleep(1000)
+    }
   }
 }
 

@@ -263,6 +263,30 @@ import Testing
     }
   }
 
+  @Test func `requests that libmicrohttpd refuses while the server stops do no harm`() throws {
+    // With so many rounds, some requests are read between two steps of stopping.
+    for _ in 0..<300 {
+      let listener = try HTTPListener(
+        ListenAddress(host: "127.0.0.1", port: 0),
+        .init(),
+        uptime: { 0 },
+        answer: { _, _ in HTTPResponse(status: 200) },
+        refuseBody: { HTTPResponse(status: 413) }
+      )
+      let port = listener.port
+      let (began, ended) = (Gate(), Gate())
+      try startThread {
+        let connections = (0..<8).compactMap { _ in try? LoopbackConnection(port: port) }
+        began.open()
+        for connection in connections { try? connection.send("GET / HTTP/9.9\r\n\r\n") }
+        ended.open()
+      }
+      began.wait()
+      listener.stop(waiting: 0)
+      ended.wait()
+    }
+  }
+
   @Test func `a port in use is an error that names it`() throws {
     let host = try Host()
     let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
