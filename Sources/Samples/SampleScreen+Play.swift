@@ -66,6 +66,14 @@ extension SampleScreen {
     case .pausedUnlimited: Self.paused(.unlimited)
     case .pausedRanked:
       Self.paused(.timed) { play in play.rankingPatience = .resume(within: 27) }
+    case .pausedWaiting:
+      Self.paused(.unlimited) { play in
+        play.menu?.list.index = 3
+        play.exit = .home
+        play.pauses.insert(.leaving)
+        play.autosave.isSaving = true
+        play.autosave.waitsForOthers = true
+      }
     case .endAsking:
       Self.paused(.unlimited) { play in
         play.menu?.list.index = 4

@@ -37,6 +37,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case pausedTimed = "paused-timed"
   case pausedUnlimited = "paused-unlimited"
   case pausedRanked = "paused-ranked"
+  case pausedWaiting = "paused-waiting"
   case endAsking = "end-asking"
   case gameOver = "game-over"
   case gameOverWaiting = "game-over-waiting"
@@ -143,7 +144,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
-      .pausedUnlimited, .pausedRanked, .endAsking, .gameOver, .gameOverWaiting,
+      .pausedUnlimited, .pausedRanked, .pausedWaiting, .endAsking, .gameOver, .gameOverWaiting,
       .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .gameOverAward,
       .gameOverAwards, .gameOverRanked, .cubesGone, .daily,
       .dailyPaused, .dailyOver:

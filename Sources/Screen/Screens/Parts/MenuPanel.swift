@@ -27,6 +27,9 @@ struct MenuPanel<Row: Hashable & Sendable> {
   let chosen: Int
   /// Whether the question of the chosen row is asked.
   var isAsking = false
+  /// What the chosen row waits for, and how not to; empty while it waits for nothing. Until then no row can
+  /// be chosen.
+  var waiting = ""
   /// The panel's last rows.
   var feet: [Foot] = []
   /// The most columns of the panel.
@@ -35,7 +38,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
   func draw(over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
     let width = min(maximumColumns, cube.columns - 4)
-    let texts = items.flatMap { [$0.summary, question(of: $0, canvas)] }.filter { !$0.isEmpty }
+    let texts = ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas)] })
+      .filter { !$0.isEmpty }
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =
       texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 0
@@ -75,6 +79,10 @@ struct MenuPanel<Row: Hashable & Sendable> {
         on: .panel
       )
     }
+    guard waiting.isEmpty else {
+      canvas.drawCaptions([KeyCaption("Esc", "back", .escape)])
+      return
+    }
     canvas.drawCaptions([
       KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select", .enter),
       KeyCaption("Esc", isAsking ? "no" : "resume", .escape),
@@ -82,6 +90,10 @@ struct MenuPanel<Row: Hashable & Sendable> {
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {
+    guard waiting.isEmpty else {
+      canvas.writeParagraph(waiting, in: rect, .warning, on: .panel)
+      return
+    }
     guard items.indices.contains(chosen) else { return }
     let item = items[chosen]
     if isAsking {

@@ -14,6 +14,8 @@ struct PlayMenuPanel {
   let code: ChallengeCode?
   /// How long the pause may last for a ranking; `nil` if no ranking waits.
   var patience: RankingPatience?
+  /// What a player who is leaving waits for; empty if nobody needs to know.
+  var waiting = ""
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     MenuPanel(
@@ -28,6 +30,7 @@ struct PlayMenuPanel {
       },
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
+      waiting: waiting,
       feet: (code.map { [.init(title: "Code", value: $0.description)] } ?? [])
         + (patience.map {
           [.init(title: $0.title, value: $0.time, role: $0.isUrgent ? .warning : .text)]
@@ -51,6 +54,15 @@ struct PlayMenuPanel {
     case 1: "End this game? Its word is kept."
     default: "End this game? Its \(words.grouped) words are kept."
     }
+  }
+}
+
+extension PlayFeature.State {
+  /// What a player who is leaving waits for, and how not to; `nil` if the game is saved in a moment.
+  var waitingText: String? {
+    guard exit != nil, autosave.waitsForOthers else { return nil }
+    let way = canStay ? "Esc goes back, Ctrl-C quits." : "Ctrl-C quits."
+    return "Another program is using the history. \(way)"
   }
 }
 

@@ -186,7 +186,9 @@ struct PlayPanel {
   /// Writes the notice of the game, and what is special about the last word.
   func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     if state.exit != nil {
-      canvas.writeParagraph(leavingText, in: rect, .dim)
+      // The menu says for whom the game waits.
+      let text = state.menu == nil ? state.waitingText : nil
+      canvas.writeParagraph(text ?? "Saving…", in: rect, .dim)
       return
     }
     guard let notice = state.notice else { return }
@@ -207,13 +209,6 @@ struct PlayPanel {
     if notice.kind == .praise, let reward = state.reward {
       drawDistinctions(reward, rect, on: &canvas)
     }
-  }
-
-  /// What a player who is leaving waits for, and how not to.
-  private var leavingText: String {
-    guard state.autosave.waitsForOthers else { return "Saving…" }
-    let way = state.canStay ? "Esc goes back, Ctrl-C quits." : "Ctrl-C quits."
-    return "Another program is using the history. \(way)"
   }
 
   /// Writes what is special about the word in the rows below it: as much as fits, the most important

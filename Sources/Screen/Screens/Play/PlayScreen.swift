@@ -55,7 +55,8 @@ struct PlayScreen {
       challenge: state.match.challenge,
       words: facts.words.count,
       code: state.match.code,
-      patience: state.rankingPatience
+      patience: state.rankingPatience,
+      waiting: state.waitingText ?? ""
     )
     .draw(over: cube, on: &canvas)
   }
