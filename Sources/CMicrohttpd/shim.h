@@ -20,6 +20,8 @@ struct cmicrohttpd_settings {
   size_t memory_per_connection;
   /* Passed to all callbacks. */
   void *context;
+  /* Whether to accept a connection from an address. */
+  MHD_AcceptPolicyCallback accepts;
   void *(*began)(void *context, const char *uri, struct MHD_Connection *connection);
   MHD_AccessHandlerCallback received;
   MHD_RequestCompletedCallback completed;
@@ -37,7 +39,7 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const struct cmicrohttpd_sett
   /* A pool of one thread is refused: 0 is the one that every daemon has. */
   unsigned int pool = settings->threads > 1 ? settings->threads : 0;
   return MHD_start_daemon(
-    flags, 0, NULL, NULL, settings->received, settings->context,
+    flags, 0, settings->accepts, settings->context, settings->received, settings->context,
     MHD_OPTION_LISTEN_SOCKET, settings->listen_socket,
     MHD_OPTION_THREAD_POOL_SIZE, pool,
     MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,

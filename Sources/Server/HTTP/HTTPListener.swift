@@ -72,6 +72,7 @@ package final class HTTPListener: Sendable {
     options.idle_timeout = UInt32(clamping: settings.idleSeconds)
     options.memory_per_connection = settings.memoryPerConnection
     options.context = heldContext.toOpaque()
+    options.accepts = ListenerContext.accepts
     options.began = Exchange.began
     options.received = Exchange.received
     options.completed = Exchange.completed
@@ -105,8 +106,9 @@ package final class HTTPListener: Sendable {
   ///
   /// - Parameter seconds: The longest time to wait for answers.
   package func stop(waiting seconds: Double) {
-    let socket = MHD_quiesce_daemon(daemon)
-    context.isStopping.store(true, ordering: .relaxed)
+    // MHD_quiesce_daemon would do, too. In libmicrohttpd 0.9.75 it aborts if one of the threads is quicker
+    // to leave the socket.
+    context.isStopping.store(true, ordering: .sequentiallyConsistent)
     let deadline = context.uptime() + seconds
     while context.exchanges.load(ordering: .acquiring) > 0, context.uptime() < deadline {
       usleep(5000)
@@ -114,7 +116,6 @@ package final class HTTPListener: Sendable {
     closeConnections()
     // Waits for the threads: after it, no callback runs.
     MHD_stop_daemon(daemon)
-    if socket >= 0 { close(socket) }
     heldContext.release()
   }
 
@@ -122,9 +123,10 @@ package final class HTTPListener: Sendable {
   /// stops, it crashes on a request that it refuses itself, for it then queues no answer and writes the
   /// header of one.
   private func closeConnections() {
-    // A thread closes a connection at once, unless it works out an answer.
+    // A thread closes a connection at once, unless it works out an answer. One for which memory was too
+    // short is never said to be closed.
     let deadline = ContinuousClock.now + .seconds(5)
-    while context.connections.count > 0, .now < deadline {
+    while context.accepted.load(ordering: .sequentiallyConsistent) > 0, .now < deadline {
       context.connections.shutDown(quietSince: .infinity, sparesUnread: false)
       usleep(1000)
     }
@@ -138,6 +140,8 @@ final class ListenerContext: Sendable {
   let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
   let refuseBody: @Sendable () -> HTTPResponse
   let connections = ConnectionTable()
+  /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
+  let accepted = Atomic(0)
   /// How many requests have begun and are not over.
   let exchanges = Atomic(0)
   let isStopping = Atomic(false)
@@ -166,6 +170,16 @@ final class ListenerContext: Sendable {
     if socket >= 0 { connections.set(socket, now: uptime()) }
   }
 
+  /// Accepts connections until the listener stops.
+  static let accepts: MHD_AcceptPolicyCallback = { context, _, _ in
+    guard let context = ListenerContext.from(context) else { return .NO }
+    // In this order: whoever stops the listener either counts this connection or keeps it from coming.
+    context.accepted.add(1, ordering: .sequentiallyConsistent)
+    guard context.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }
+    context.accepted.subtract(1, ordering: .sequentiallyConsistent)
+    return .NO
+  }
+
   static let connectionChanged:
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
@@ -176,6 +190,7 @@ final class ListenerContext: Sendable {
         context.extend(connection)
       } else {
         context.connections.remove(cmicrohttpd_socket(connection))
+        context.accepted.subtract(1, ordering: .sequentiallyConsistent)
       }
     }
 }
