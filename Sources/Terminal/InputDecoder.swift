@@ -2,9 +2,10 @@ import Surface
 
 /// Turns the bytes that the terminal sends into keys, mouse reports, pastes and answers.
 ///
-/// Pure: bytes and pauses go in, and ``Input`` comes out. The result does not depend on how the bytes
-/// are split into reads. An ESC may be a key or the start of a sequence; ``waiting`` reports this, and
-/// ``endWaiting(into:)`` decides it after a pause.
+/// Pure: bytes and pauses go in, and ``Input`` comes out. The result does not depend on how the bytes are
+/// split into reads, but for strings that begin like a typed word: see ``mayIntroduce(_:_:)``. An ESC may be
+/// a key or the start of a sequence; ``waiting`` reports this, and ``endWaiting(into:)`` decides it after a
+/// pause.
 ///
 /// Sources: ECMA-48 for the form of sequences, xterm's "Control Sequences" for their meaning, and
 /// terminfo for terminals that follow neither. Time and memory are linear in the bytes.
