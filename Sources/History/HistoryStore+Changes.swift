@@ -13,28 +13,29 @@ extension HistoryStore {
     guard let database = opened?.database else { return nil }
     let lines = [
       database.brokenGames.isEmpty ? nil : notice(of: database.brokenGames),
-      database.hasBrokenWords == true ? add(Self.noticeOfWords) : nil,
+      database.hasBrokenLists ? add(Self.noticeOfLists) : nil,
     ].compactMap(\.self)
     database.brokenGames = []
     return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
 
-  /// Finds out once whether the tables of words agree, before they are asked for the first time. In a large
-  /// history that would take too long.
-  func checkWords() {
-    guard let history = try? history(), history.database.hasBrokenWords == nil else { return }
+  /// Finds out once whether lists agree with what they are made of, before they are asked for the first time.
+  /// In a large history that would take too long.
+  func check(_ lists: CheckedLists) {
+    guard let history = try? history(), history.failure == nil else { return }
+    let lists = lists.subtracting(history.database.checkedLists)
+    guard !lists.isEmpty else { return }
+    history.database.checkedLists.formUnion(lists)
     let size = FileIdentity(path: path)?.size ?? .max
-    let isSmall = size <= min(Self.mostBytesCompared, configuration.maximumBytesChecked)
-    history.database.hasBrokenWords =
-      history.failure == nil && isSmall && (try? history.database.wordsAgree()) == false
+    guard size <= min(Self.mostBytesCompared, configuration.maximumBytesChecked) else { return }
+    if (try? history.database.agree(lists)) == false { history.database.hasBrokenLists = true }
   }
 
-  /// About 8,000 words in 2,000 games, which are read in 40 ms.
+  /// About 8,000 words in 2,000 games, which are read in 60 ms.
   private static let mostBytesCompared = 4 << 20
 
-  private static let noticeOfWords =
-    "The list of words and the statistics may be wrong: the file is damaged or was edited. The games are "
-    + "checked on their own."
+  private static let noticeOfLists =
+    "Lists and statistics may be wrong: the file is damaged or was edited. The games are checked on their own."
 
   /// Looks for games of a small file whose rows were changed since they were saved, and that nobody has
   /// been told about. A large file takes too long for a start; of its games it is said when they are read.

@@ -5,19 +5,20 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    checkWords()
+    check(.words)
     return try read { (database) throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    checkWords()
+    check(.words)
     return try read { (database) throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
-    try read { (database) throws(SQLiteError) in try database.games(query) }
+    check(.games)
+    return try read { (database) throws(SQLiteError) in try database.games(query) }
   }
 
   /// The best scores of each mode that has finished games.
@@ -27,7 +28,7 @@ extension HistoryStore {
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
-    checkWords()
+    check([.games, .words])
     let today = configuration.day(configuration.now())
     return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
   }

@@ -181,13 +181,47 @@ struct DigestTests {
     let store = scratch.store()
     #expect(await store.status().notices == [])
     _ = try await store.stats()
-    #expect(await store.noticeOfChanges()?.hasPrefix("The list of words and the stat") == true)
+    #expect(await store.noticeOfChanges()?.hasPrefix("Lists and statistics may be") == true)
     _ = try await store.words(WordQuery())
     #expect(await store.noticeOfChanges() == nil)
     // A large history is read as it is.
     let large = scratch.store(maximumBytesChecked: 0)
     _ = try await large.words(WordQuery())
     #expect(await large.status().notices == [])
+  }
+
+  @Test("A mode that was changed in a table or an index is said, or changes nothing")
+  func modes() async throws {
+    try await scratch.fill(1...6)
+    try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      .execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+    func answers(_ store: HistoryStore) async throws -> [String] {
+      var query = GameQuery(order: .best, mode: .timed)
+      let best = try await store.games(query).elements
+      query.mode = .unlimited
+      return ["\(best)", "\(try await store.games(query).elements)", "\(try await store.stats())"]
+    }
+    let bytes = try scratch.bytes(scratch.file)
+    try other.write(bytes, to: other.path + "/history.sqlite")
+    let sound = try await answers(other.store())
+    var said = 0
+    for mode in ["timed", "unlimited"].map({ Array($0.utf8) }) {
+      for place in bytes.indices.dropLast(mode.count)
+      where bytes[place..<place + mode.count].elementsEqual(mode) {
+        let directory = try ScratchDirectory()
+        var damaged = bytes
+        damaged[place] += 1
+        try directory.write(damaged, to: directory.file)
+        let store = directory.store()
+        let found = try? await answers(store)
+        let notice = await store.noticeOfChanges()
+        let status = await store.status()
+        let isSaid = notice != nil || status != HistoryStatus()
+        #expect(found == sound || isSaid, "byte \(place)")
+        if found != sound { said += 1 }
+      }
+    }
+    #expect(said > 6, "table and index")
   }
 
   @Test("An index that was changed is no matter if the digest proves the game")

@@ -128,7 +128,7 @@ struct EndlessTreeTests {
         try database.words(WordQuery(sort: .alpha, filter: filter)).total > 0
       }
     }
-    try isFar("check") { () throws(SQLiteError) in try database.wordsAgree() }
+    try isFar("check") { () throws(SQLiteError) in try database.agree([.games, .words]) }
     try isFar("digests") { () throws(SQLiteError) in try database.newlyBrokenGames().isEmpty }
     try isFar("ids") { () throws(SQLiteError) in try database.allGames().count == 40 }
     try isFar("awards") { () throws(SQLiteError) in

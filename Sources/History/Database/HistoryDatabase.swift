@@ -20,8 +20,9 @@ final class HistoryDatabase {
   /// The games read since the last question that are not as they were saved.
   var brokenGames: [BrokenGame] = []
 
-  /// Whether the tables of words disagree; `nil` before anybody has looked.
-  var hasBrokenWords: Bool?
+  /// The lists that have been compared with what they are made of, and whether any of them disagrees.
+  var checkedLists: CheckedLists = []
+  var hasBrokenLists = false
 
   /// The version of the schema. An older one, in a damaged file, lacks some columns.
   let version: Int

@@ -1,25 +1,45 @@
 import Rules
 import SQLite
 
+/// What lists are made of.
+struct CheckedLists: OptionSet {
+  let rawValue: UInt8
+
+  static let games = Self(rawValue: 1)
+  /// The words and their plays.
+  static let words = Self(rawValue: 2)
+}
+
 extension HistoryDatabase {
-  /// Whether the tables of words agree with each other and with their indexes.
+  /// Whether lists agree with what they are made of.
   ///
-  /// The words have no digests: everything about a word stands in an index, too, and the tallies and the words for
-  /// the filter follow from the words. A list of words is read through an index, so an index that was changed
-  /// shows another list.
+  /// Lists are read through indexes, so an index that was changed shows another list. The words have no
+  /// digests: everything about a word stands in an index, too, and the tallies and the words for the filter
+  /// follow from the words.
   ///
-  /// - Complexity: O(words), about 5 µs each.
-  func wordsAgree() throws(SQLiteError) -> Bool {
+  /// - Complexity: O(games) for the games, about 5 µs each. O(words and moves) for the words, about 5 µs and
+  ///   1 µs each.
+  func agree(_ lists: CheckedLists) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
-      let report: String? = try connection.value("PRAGMA integrity_check('words')")
-      guard report == "ok" else { return false }
-      let (counts, chunks) = try countedWords()
-      guard try tallies() == counts else { return false }
-      return try wordChunks() == chunks
+      if lists.contains(.games) {
+        guard try isSound("games") else { return false }
+      }
+      if lists.contains(.words) {
+        guard try isSound("words"), try isSound("moves") else { return false }
+        let (counts, chunks) = try countedWords()
+        guard try tallies() == counts, try wordChunks() == chunks else { return false }
+      }
+      return true
     } catch {
       guard error.kind == .damaged || error.kind == .unreadableRow else { throw error }
       return false
     }
+  }
+
+  /// Whether a table and its indexes agree.
+  private func isSound(_ table: String) throws(SQLiteError) -> Bool {
+    let report: String? = try connection.value("PRAGMA integrity_check('\(table)')")
+    return report == "ok"
   }
 
   /// The byte of A, which has the number 0 in the tallies.
