@@ -5,15 +5,18 @@ import Rules
 package enum CubeText {
   /// A line for each side, its three rows apart, and how many faces were used before.
   package static func faces(_ board: Board) -> [String] {
-    Side.allCases.map { side in
-      let rows = board.rows(of: side).map { row in
-        row.map { faces in
-          faces.isEmpty ? "hole" : faces.map { letter($0, board) }.joined(separator: " over ")
-        }
-        .joined(separator: ", ")
+    Side.allCases.map { self.side($0, board) } + usedInShort(board)
+  }
+
+  /// The three rows of a side, apart.
+  package static func side(_ side: Side, _ board: Board) -> String {
+    let rows = board.rows(of: side).map { row in
+      row.map { faces in
+        faces.isEmpty ? "hole" : faces.map { letter($0, board) }.joined(separator: " over ")
       }
-      return "\(side.title.capitalizedFirst), \(side.firstRow): \(rows.joined(separator: "; "))."
-    } + usedInShort(board)
+      .joined(separator: ", ")
+    }
+    return "\(side.title.capitalizedFirst), \(side.firstRow): \(rows.joined(separator: "; "))."
   }
 
   /// The faces whose next use ends their cubes, and the number of the others that were used.

@@ -31,7 +31,7 @@ package struct FaceQuery: Hashable, Sendable {
       self.letter = letter
       words.removeFirst()
     }
-    if let side = Side.allCases.first(where: { words.first == $0.title[...] }) {
+    if let side = words.first.flatMap(Side.init(heard:)) {
       self.side = side
       words.removeFirst()
       row = Self.takeNumber(&words)
@@ -87,6 +87,16 @@ package struct FaceQuery: Hashable, Sendable {
     }
     words.removeFirst()
     return number
+  }
+}
+
+extension Side {
+  /// The side that a player has named: `top`, `left` or `right`.
+  init?(heard text: some StringProtocol) {
+    guard let side = Self.allCases.first(where: { $0.title == text.lowercased() }) else {
+      return nil
+    }
+    self = side
   }
 }
 

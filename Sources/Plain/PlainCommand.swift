@@ -12,7 +12,8 @@ package enum PlainPage: CaseIterable, Hashable, Sendable {
 package enum PlainCommand: Hashable, Sendable {
   /// A word to play; on one of its paths, counted from 0, or on the best.
   case word(String, path: Int?)
-  case faces
+  /// All letters, or those of a side.
+  case faces(Side?)
   case near(FaceQuery)
   /// What some of the latest moves have changed; `nil` means those since the last time.
   case changed(moves: Int?)
@@ -179,7 +180,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .none, .optional, .required: break
     }
     switch name {
-    case .faces: return .faces
+    case .faces: return text.isEmpty ? .faces(nil) : Side(heard: text).map(Self.faces)
     case .near: return FaceQuery(text).map(Self.near)
     case .changed: return text.isEmpty ? .changed(moves: nil) : changed(text)
     case .score: return .score

@@ -20,6 +20,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   /// What comes after the name, with an example where something does.
   package var operand: Operand {
     switch self {
+    case .faces: .optional("a side: /faces top")
     case .near: .required("a letter or a place: /near E, /near top 1 2")
     case .changed: .optional("a number of moves: /changed 3")
     case .paths: .required("a word: /paths stone")
@@ -40,8 +41,8 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .compare: .optional("the numbers of two games: compare 7 9")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
-    case .faces, .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same,
-      .share, .text, .pass, .giveup, .undo, .claim, .rematch, .ask, .learn, .games, .stats, .awards,
+    case .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same, .share,
+      .text, .pass, .giveup, .undo, .claim, .rematch, .ask, .learn, .games, .stats, .awards,
       .calendar:
       .none
     }

@@ -22,7 +22,7 @@ extension PlainCommandName {
   /// A few words for the list.
   var summary: String {
     switch self {
-    case .faces: "all letters."
+    case .faces: "all letters, or those of a side, as in /faces top."
     case .near: "what touches a letter or a place, as in /near E."
     case .changed: "what is new since you last asked."
     case .paths: "the ways to spell a word, as in /paths stone."
@@ -74,7 +74,7 @@ extension PlainCommandName {
     switch self {
     case .faces:
       "reads the top, the left and the right side, row by row, then the faces used twice and the number of "
-        + "those used once."
+        + "those used once. With a side it reads that side alone."
     case .near: "reads each face with that letter, or at that place, and all faces that touch it."
     case .changed:
       "tells the moves since you last asked or heard all letters, the cubes they ended, and the faces that came "

@@ -36,6 +36,7 @@ extension PlainNarrator {
       lines.append("\(word.word): \(CubeText.list(word.path, state.play.match.board)).")
     }
     game.moves = moves.count
+    noteTakenBack(state.play)
     return lines
   }
 

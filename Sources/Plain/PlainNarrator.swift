@@ -156,6 +156,11 @@ extension PlainNarrator {
     return CubeText.faces(play.match.board)
   }
 
+  /// Notes that moves were taken back: what is played in their place is new to the player.
+  mutating func noteTakenBack(_ play: PlayFeature.State) {
+    game.heardMoves = min(game.heardMoves, play.match.moves.count)
+  }
+
   /// What has changed in the game in front.
   ///
   /// - Parameter moves: The number of moves; `nil` means all since the player last asked this or heard all

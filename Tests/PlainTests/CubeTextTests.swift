@@ -20,6 +20,12 @@ import Testing
     #expect(text.split(separator: "hole").count - 1 == 27 - board.playableFaces.count)
   }
 
+  @Test(arguments: Side.allCases) func `a side is read as it is among all letters`(side: Side) {
+    let all = CubeText.faces(board)
+    #expect(all.filter { $0 == CubeText.side(side, board) }.count == 1)
+    #expect(CubeText.side(side, board).hasPrefix(side.title.capitalizedFirst))
+  }
+
   @Test func `faces that end their cubes next are read with the letters, others are counted`()
     throws
   {

@@ -17,7 +17,9 @@ import Testing
     #expect(inGame("/changed 3") == .changed(moves: 3))
     #expect(inGame("/path") == .path(nil))
     #expect(inGame("/path stone") == .path("stone"))
-    #expect(inGame("/f") == .faces)
+    #expect(inGame("/f") == .faces(nil))
+    #expect(inGame("/faces TOP") == .faces(.top))
+    #expect(inGame("/faces back") == .unknown(PlainCommandName.faces.usage))
     #expect(inGame(" ") == .nothing)
   }
 

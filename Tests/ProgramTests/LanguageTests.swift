@@ -49,6 +49,21 @@ import Testing
     #expect(result.code == .fine, "\(result.errors)")
   }
 
+  @Test func `the version names all words that can be played with`() throws {
+    let builtIn = Language.all.filter { EmbeddedList($0) != nil }
+    let first = try player.run("--version").output
+    #expect(first.hasPrefix("lexicube "))
+    #expect(first.contains(", dictionaries english "))
+    for language in Language.all {
+      #expect(first.contains("\(language.dictionaryName) ") == builtIn.contains(language))
+    }
+    try makeList(of: .swedish)
+    #expect(try player.run("--version").output.contains(", \(Language.swedish.dictionaryName) "))
+    let path = "\(directory(of: .swedish))/words.txt"
+    try FileWriter.replace(path, with: "")
+    #expect(try player.run("--version").output.contains(", swedish unreadable"))
+  }
+
   @Test(arguments: Language.all)
   func `a language deals, solves and verifies by its own letters and words`(language: Language)
     throws

@@ -1,4 +1,5 @@
 import Game
+import RegexBuilder
 import Rules
 import Testing
 
@@ -236,7 +237,14 @@ import Testing
 
   @Test func `the version is one line`() throws {
     let output = try TestPlayer().run("-V").output
-    let pattern = /lexicube ([0-9.]+), built by hand, dictionary english [0-9a-f]{8,16}\n/
+    let dictionaries = /dictionaries english [0-9a-f]{8,16}(, [a-z\/]+ [0-9a-f]{8,16})*/
+    let pattern = Regex {
+      "lexicube "
+      Capture(/[0-9.]+/)
+      ", built by hand, "
+      dictionaries
+      "\n"
+    }
     let match = try #require(output.wholeMatch(of: pattern))
     #expect(match.output.1 == HelpText.version)
   }

@@ -81,6 +81,19 @@ import Testing
     #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
   }
 
+  @Test func `what is played in place of a removed cube that is back is a change`() throws {
+    let said = try ann.listen(
+      from: "Ann and Ben",
+      [
+        "duel here Ann Ben", "/remove top 3 3", "/changed", "/undo", "/changed", "/remove top 1 1",
+        "/changed",
+      ]
+    )
+    #expect(said.count { $0.hasPrefix("The last move: a cube removed.") } == 2)
+    #expect(said.count { $0 == "There was no move yet." } == 1)
+    #expect(said.contains { $0.hasPrefix("Ended: the cube at top 1 1") })
+  }
+
   @Test func `what a game of two does not have is refused with what to do`() throws {
     let said = try ann.listen(
       from: "First and Second",

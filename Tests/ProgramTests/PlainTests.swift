@@ -79,12 +79,19 @@ import Testing
       "f0redates",
       "/pause",
       "/words",
-      "/time"
+      "/time",
+      ""
     )
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
     #expect(rest[1] == rest[0])
-    #expect(Array(rest[2...]) == ["Paused. /go goes on.", "No words yet.", "Score 0, 3:00 left."])
+    let paused = "The game is paused. /go goes on."
+    #expect(
+      rest[2...] == [
+        "Paused. /go goes on.", "No words yet.", "Score 0, 3:00 left.", paused,
+        "Score 0, 3:00 left.",
+      ]
+    )
   }
 
   @Test func `leaving a timed game with words is asked once`() throws {

@@ -69,6 +69,7 @@ extension PlainNarrator {
     if narrator.hasFaces, isNew || before?.hasFaces != true {
       game.heardMoves = state.play.match.moves.count
     }
+    noteTakenBack(state.play)
     duel = narrator
   }
 }

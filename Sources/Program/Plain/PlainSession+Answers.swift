@@ -72,6 +72,8 @@ extension PlainSession {
 
   // MARK: In a game
 
+  private static let paused = "The game is paused. /go goes on."
+
   private func answer(
     _ command: PlainCommand,
     _ asked: Question?,
@@ -92,7 +94,10 @@ extension PlainSession {
     switch command {
     case .word(let word, let path): order(.word(word, path: path), id)
     case .nothing:
-      if game.countdown == nil { try say([MoveText.standing(game)]) }
+      if game.countdown == nil {
+        let paused = game.menu == nil ? [] : [Self.paused]
+        try say(paused + [MoveText.standing(game)])
+      }
     case .hint:
       if case .path(let word)? = game.hint {
         try say(["\(word.word): \(CubeText.list(word.path, game.match.board))."])
@@ -104,7 +109,7 @@ extension PlainSession {
       if game.menu == nil {
         order(.pause, id)
       } else {
-        try say(["The game is paused. /go goes on."])
+        try say([Self.paused])
       }
     case .goOn:
       if game.menu != nil {
@@ -133,7 +138,7 @@ extension PlainSession {
   /// - Returns: `nil` for anything but a question.
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
     switch command {
-    case .faces: narrator.faces(of: game)
+    case .faces(nil): narrator.faces(of: game)
     case .changed(let moves): narrator.changes(of: game, moves: moves)
     case .score: [GameText.score(game)]
     case .time: [MoveText.standing(game)]
@@ -147,6 +152,7 @@ extension PlainSession {
   /// - Returns: `nil` for anything but such a question.
   func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
+    case .faces(let side?): [CubeText.side(side, match.board)]
     case .near(let query): CubeText.near(query, match.board)
     case .paths(let word): PathText.paths(word, match.board, in: match.language)
     case .path(let word): [PathText.played(word, in: match)]

@@ -150,7 +150,7 @@ extension PlainSession {
         duel.game.isByTexts
         ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
       return lines.isEmpty ? [other] : lines
-    case .faces: return narrator.faces(of: duel.play)
+    case .faces(nil): return narrator.faces(of: duel.play)
     case .changed(let moves): return narrator.changes(of: duel.play, moves: moves)
     default: return answer(to: command, on: duel.play.match) ?? [DuelLines.standing(duel.game)]
     }

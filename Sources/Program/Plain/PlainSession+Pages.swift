@@ -24,7 +24,7 @@ extension PlainSession {
     case .paths(let word):
       try say(PathText.paths(word, lesson.play.match.board, in: lesson.play.match.language))
       order(.lesson(.ordered(.heardPaths(word))), state)
-    case .faces:
+    case .faces(nil):
       try say(narrator.faces(of: lesson.play))
       order(.lesson(.ordered(.heardFaces)), state)
     case .changed(let moves): try say(narrator.changes(of: lesson.play, moves: moves))
@@ -83,7 +83,7 @@ extension PlainSession {
     case .nothing: try go(by: 1, replay)
     case .next(let count): try go(by: count, replay)
     case .back(let count): try go(by: -count, replay)
-    case .faces: try say(CubeText.faces(replay.board))
+    case .faces(nil): try say(CubeText.faces(replay.board))
     case .score, .time: try say([ReplayLines.standing(replay)])
     case .words: try say([ReplayLines.words(replay)])
     case .race(nil):
@@ -92,7 +92,7 @@ extension PlainSession {
       }
       store.send(.input(.key(.character("r"))))
     case .home: store.send(.input(.key(.escape)))
-    case .changed, .near, .paths, .path, .used, .removable:
+    case .changed, .faces, .near, .paths, .path, .used, .removable:
       let match = ReplayLines.match(replay)
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
