@@ -14,7 +14,7 @@ extension HistoryStore {
     takeDelivered()
     let words = try read { (database) throws(SQLiteError) in try database.wordTraits() }
     let source = try history().database
-    var tally = AwardTally()
+    var tally = AwardTally(of: configuration.language)
     var last: Int64? = .min
     while let game = last {
       last = try read { (database) throws(SQLiteError) in

@@ -33,6 +33,15 @@ import Testing
     #expect(access(player.history, F_OK) != 0)
   }
 
+  @Test func `a language has the awards that its letters can earn`() throws {
+    let result = try player.run("awards", "--language", "dutch")
+    #expect(result.code == .fine)
+    #expect(result.output.hasSuffix("\n0 of 27 awards\n"))
+    #expect(!result.output.contains(Award.qu.title))
+    let line = result.output.split(separator: "\n").first { $0.hasPrefix(Award.everyLetter.title) }
+    #expect(line?.hasSuffix("0 of 25") == true)
+  }
+
   @Test func `a word of nine letters earns three awards, in local time`() throws {
     try player.playGame()
     player.utcOffset = 10 * 3600

@@ -119,6 +119,14 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it can be earned in a language: not where no face shows the QU that it asks for.
+  package func canBeEarned(in language: Language) -> Bool {
+    switch self {
+    case .qu: language.letters.contains { $0.letterCount == 2 }
+    default: true
+    }
+  }
+
   /// What earns it, for ``AwardTally``.
   var feat: Feat {
     switch self {
@@ -160,7 +168,8 @@ enum Feat: Hashable, Sendable {
   case words(Int)
   /// Find a word of which something that is measured is at least so much.
   case word(WordMeasure, Int)
-  /// Find words that begin with all 26 letters.
+  /// Find words that begin with each letter that the faces of the language show. One with a mark counts as the
+  /// letter without it.
   case firstLetters
   /// Find words of all these lengths in one game.
   case lengths(ClosedRange<Int>)

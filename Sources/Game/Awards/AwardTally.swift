@@ -30,7 +30,11 @@ package struct AwardTally: Sendable {
   /// The days with at least one word in a counted game.
   private var days: [Int: Day] = [:]
 
-  package init() {}
+  /// The language of the games.
+  private let language: Language
+
+  /// - Parameter language: The language of the games, which decides the letters that words can begin with.
+  package init(of language: Language = .english) { self.language = language }
 
   /// Adds a game. O(moves).
   ///
@@ -122,14 +126,14 @@ extension AwardTally {
   /// The awards of the games so far. O(days + words that are still counted).
   package var awards: Awards {
     let (words, streaks) = (words.sorted(), streaks())
-    return Awards { award in
+    return Awards(Award.allCases.filter { $0.canBeEarned(in: language) }) { award in
       switch award.feat {
       case .words(let goal):
         AwardEntry(award, earned: words.moment(goal), progress: .init(words.count, of: goal))
       case .word(_, let goal), .game(_, _, let goal): records[award].entry(award, goal: goal)
       case .lengths(let lengths): records[award].entry(award, goal: lengths.count)
       case .removal, .wholeCube: records[award].entry(award, goal: 1)
-      case .firstLetters: all(letters, award)
+      case .firstLetters: all(language.firstLetters.map { letters[$0] }, award)
       case .rank(let rank):
         AwardEntry(award, earned: ranks[rank.rawValue...].compactMap(\.self).min())
       case .ranks:
@@ -225,6 +229,13 @@ extension AwardTally {
   /// The most words that an award asks for.
   private static let mostWords =
     feats.map { if case .words(let goal) = $0.feat { goal } else { 0 } }.max() ?? 0
+}
+
+extension Language {
+  /// The letters that words can begin with, 0 for A to 25 for Z, each once.
+  fileprivate var firstLetters: [Int] {
+    letters.map(\.index).filter { $0 < 26 }
+  }
 }
 
 extension [AwardTally.Record] {

@@ -2,18 +2,19 @@ import Rules
 
 /// All awards: those that were earned, with the day, and how far the player has come with the others.
 package struct Awards: Hashable, Sendable {
-  /// Every award once, in the order of `Award.allCases`.
+  /// Every award that can be earned once, in the order of `Award.allCases`.
   package let entries: [AwardEntry]
 
-  /// - Parameter entry: What the history says about an award.
-  init(entry: (Award) -> AwardEntry) { entries = Award.allCases.map(entry) }
+  /// - Parameters:
+  ///   - awards: Those that can be earned.
+  ///   - entry: What the history says about an award.
+  init(_ awards: [Award], entry: (Award) -> AwardEntry) { entries = awards.map(entry) }
 
   /// The awards of a player who has not played yet.
   package static let none = AwardTally().awards
 
   /// What the history says about an award.
   package subscript(award: Award) -> AwardEntry {
-    // Entries are in the order of all cases.
     entries.first { $0.award == award } ?? AwardEntry(award)
   }
 

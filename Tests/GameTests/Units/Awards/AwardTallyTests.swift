@@ -73,6 +73,33 @@ import Testing
     #expect(complete.moveIndex == 1)
   }
 
+  @Test(arguments: Language.all)
+  func `in every language all awards can be earned, with the letters of its faces`(
+    language: Language
+  ) throws {
+    let none = Awards(of: [], in: language)
+    let hasQU = language.letters.contains { $0.text == "QU" }
+    #expect(none.entries.map(\.award) == Award.allCases.filter { $0 != .qu || hasQU })
+
+    let plain = Set(language.letters.map { $0.plainText.first ?? "?" }).sorted()
+    #expect(none[.everyLetter].progress == AwardProgress(0, of: plain.count))
+    let words = plain.map { "\($0 == "Q" ? "QU" : String($0))AB" }
+    let most = AwardedGame(id: 1, Array(words.dropLast()))
+    #expect(
+      Awards(of: [most], in: language)[.everyLetter].progress
+        == AwardProgress(plain.count - 1, of: plain.count)
+    )
+    let all = Awards(of: [AwardedGame(id: 1, words)], in: language)
+    #expect(all[.everyLetter].earned != nil)
+    #expect((all[.qu].earned != nil) == hasQU)
+  }
+
+  @Test func `the letter of a word that has a mark counts as the letter without it`() {
+    let words = ["ÅSNA", "ÄPPLE", "ANKA", "ÖKEN", "ORM"]
+    let awards = Awards(of: [AwardedGame(words)], in: .swedish)
+    #expect(awards[.everyLetter].progress?.reached == 2)
+  }
+
   @Test func `all lengths from three to seven have to be in one game`() throws {
     let lengths = ["CAB", "CABS", "CABIN", "CABINS"]
     #expect(entry(.everyLength, [AwardedGame(lengths)]).progress == AwardProgress(4, of: 5))

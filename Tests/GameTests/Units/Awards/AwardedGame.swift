@@ -56,8 +56,8 @@ struct AwardedGame {
 }
 
 extension Awards {
-  init(of games: some Sequence<AwardedGame>) {
-    var tally = AwardTally()
+  init(of games: some Sequence<AwardedGame>, in language: Language = .english) {
+    var tally = AwardTally(of: language)
     for game in games { tally.add(game.summary, moves: game.moves) }
     self = tally.awards
   }
