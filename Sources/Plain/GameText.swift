@@ -95,6 +95,7 @@ enum HomeText {
     case .over(let game):
       "\(PlainWords.count(game.game.score, "point", "points"))"
         + (game.rank.map { ", \($0.rank.title)" } ?? "")
+        + (game.game.hasHints ? ", with hints" : "")
     case .onlyPractice: "practice"
     }
   }

@@ -87,8 +87,8 @@ extension PlainCommandName {
         + "letters, times their number, times their number less three (at least one)."
     case .time: "tells your score, and the time left in a game with a clock."
     case .words:
-      "lists your words with their scores, the latest first: in a game those of the game, at home those of all "
-        + "games."
+      "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
+        + "those of all games."
     case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."

@@ -66,10 +66,15 @@ package struct PlainNarrator {
   /// Lets the same notice be said again: the player has done something since.
   package mutating func forgetNotice() {
     toldNotice = nil
-    toldRecords = nil
     toldMessage = nil
     lessonReply = nil
     duel?.forgetNotice()
+  }
+
+  /// Lets the same answer about games of the history be said again: the player has asked for some.
+  package mutating func forgetRecords() {
+    forgetNotice()
+    toldRecords = nil
   }
 
   /// What there is to say now. An empty array, if nothing has changed.
@@ -114,7 +119,7 @@ package struct PlainNarrator {
       if game.exit != nil || game.hint == .searching { return false }
       if game.result?.isFindingRival == true { return false }
       return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
-    case .duels(let duels): return (duels.duels != nil || duels.problem != nil) && !duels.isAsking
+    case .duels(let duels): return isReady(duels)
     case .duelStart(let start): return !start.isDealing
     case .duel(let duel):
       return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue

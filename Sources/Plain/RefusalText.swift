@@ -28,7 +28,12 @@ package enum RefusalText {
   ///
   /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant as one.
   package static func meantCommand(_ word: String) -> String? {
-    guard word.utf8.count > 2, PlainCommandName(name: word.lowercased()) != nil else { return nil }
+    guard word.utf8.count > 2, let name = PlainCommandName(name: word.lowercased()) else {
+      return nil
+    }
+    guard [.help, .next, .back].contains(name) || PlainCommandName.ofGame.contains(name) else {
+      return "The command \(name.rawValue) is not for a game: /home leaves it."
+    }
     return "In a game a command begins with a slash: /\(word.lowercased())"
   }
 

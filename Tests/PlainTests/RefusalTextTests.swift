@@ -11,11 +11,17 @@ import Testing
   }
 
   @Test(arguments: PlainCommandName.allCases)
-  func `a refused word that is the name of a command gets a hint at the slash`(
-    name: PlainCommandName
-  ) {
+  func
+    `a refused word that is the name of a command gets a hint at the slash, if it works in a game`(
+      name: PlainCommandName
+    )
+  {
+    let works = PlainCommandName.ofGame + [.help, .next, .back]
     for word in [name.rawValue] + name.otherNames {
-      let hint = "In a game a command begins with a slash: /\(word)"
+      let hint =
+        works.contains(name)
+        ? "In a game a command begins with a slash: /\(word)"
+        : "The command \(word) is not for a game: /home leaves it."
       #expect(RefusalText.meantCommand(word.uppercased()) == (word.count > 2 ? hint : nil))
     }
     #expect(RefusalText.meantCommand("STONE") == nil)

@@ -81,6 +81,21 @@ import Testing
     #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
   }
 
+  @Test func `what is not kept of a game that is left is said`() throws {
+    let said = try ann.listen(
+      from: "Ann and Ben",
+      [
+        "duel here Ann Ben", "/home", "duel here Ann Ben", "/pass", "/pass", "/remove top 3 3",
+        "/duel", "duel 1", "/removable top 3 3", "/home", "quit",
+      ]
+    )
+    #expect(said.count { $0 == "No turn was taken, so the game is not kept." } == 1)
+    #expect(
+      said.count { $0 == "The removed cube is put back, because the turn is not whole." } == 1
+    )
+    #expect(said.contains("1 cube with a face at top 3 3 can be removed."))
+  }
+
   @Test func `what is played in place of a removed cube that is back is a change`() throws {
     let said = try ann.listen(
       from: "Ann and Ben",

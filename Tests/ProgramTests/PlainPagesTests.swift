@@ -88,6 +88,18 @@ import Testing
     )
   }
 
+  @Test func `why a game cannot be told again is said once, and again when it is asked for again`()
+    throws
+  {
+    let said = try player.listen(
+      [],
+      [
+        "replay 99", "unlimited", "/score", "/home", "replay 99", "blitz", "", "quit",
+      ]
+    )
+    #expect(said.count { $0.hasPrefix("There is no game 99") } == 2)
+  }
+
   @Test func `a game is told again move by move, and raced from there`() throws {
     try playTwice()
     let said = try player.listen(

@@ -155,6 +155,7 @@ extension AppCore {
     if case .howToPlay(var help) = screen {
       help.language =
         state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
+      help.isForTwo = state.top?.isForTwo == true
       screen = .howToPlay(help)
     }
     state.open(screen)

@@ -145,6 +145,16 @@ struct ScreenFeature: Reducer {
 }
 
 extension ScreenState {
+  /// Whether it belongs to games of two.
+  var isForTwo: Bool {
+    switch self {
+    case .duels, .duelStart, .duel: true
+    default: false
+    }
+  }
+}
+
+extension ScreenState {
   /// The action that sends an input to this screen.
   func action(for input: ScreenInput) -> ScreenAction {
     switch self {

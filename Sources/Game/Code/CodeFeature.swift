@@ -104,9 +104,12 @@ package struct CodeFeature: Reducer {
     case .key(.escape):
       state.request = .close
     case .key(.enter):
-      if case .spoils(let cube) = state.verdict {
+      switch state.verdict {
+      case .spoils(let cube):
         state.request = .startDaily(cube)
-      } else {
+      case .incomplete:
+        state.verdict = .refused(.wrongLength(state.symbols.count))
+      case .refused, .looking, .playable:
         state.isAwaited = true
         play(&state)
       }

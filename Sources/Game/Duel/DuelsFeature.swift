@@ -42,6 +42,8 @@ package struct DuelsFeature: Reducer {
     package var trouble: String?
     /// A text that was pasted before the games were read.
     fileprivate var text: String?
+    /// Whether the history is being asked: what is shown may be older than the last turn.
+    package fileprivate(set) var isReading = false
     /// Whether the server has not answered yet since the page was opened.
     package fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
@@ -93,10 +95,11 @@ package struct DuelsFeature: Reducer {
     switch action {
     case .input(.shown(let settings)):
       state.settings = settings
+      state.isReading = true
       state.isAsking = DuelCourier(settings, dependencies) != nil
       return read(settings).merge(with: refresh(state))
     case .input(.hidden):
-      state.isAsking = false
+      (state.isReading, state.isAsking) = (false, false)
       return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
     case .input(let input):
       receive(input, &state)
@@ -105,9 +108,11 @@ package struct DuelsFeature: Reducer {
     case .ordered(.read(let text)):
       receive(text, &state)
     case .read(.success(let duels)):
+      state.isReading = false
       state.show(duels)
       if let text = state.text.take() { receive(text, &state) }
     case .read(.failure(let error)):
+      state.isReading = false
       state.problem = error
     case .refreshed(let problem, let result):
       return receive(problem, result, &state)

@@ -11,6 +11,8 @@ package struct HowToPlayFeature: Reducer {
     package var language = Language.english
     /// Whether the lesson can be started from here. It cannot be if help lies over a game.
     package let offersLesson: Bool
+    /// Whether it was opened over a game of two, whose rules come first then.
+    package var isForTwo = false
     /// The paths of the program's files, for the last page. Known when the screen is shown.
     package var paths = FilePaths()
     /// What the screen asks the program to do.

@@ -25,6 +25,7 @@ extension PlayCore {
       show(word, &state)
     case .path(let word):
       show(word, &state)
+      state.notice = Notice(.information, "That is the whole hint: Enter plays the word")
     }
     return .none
   }

@@ -19,8 +19,8 @@ extension PlainNarrator {
     return lines
   }
 
-  private static func isReady(_ state: DuelsFeature.State) -> Bool {
-    (state.duels != nil || state.problem != nil) && !state.isAsking
+  static func isReady(_ state: DuelsFeature.State) -> Bool {
+    (state.duels != nil || state.problem != nil) && !state.isReading && !state.isAsking
   }
 
   mutating func lines(for state: DuelStartFeature.State, _ id: ScreenID) -> [String] {

@@ -61,9 +61,15 @@ extension PlainSession {
       order(.duel(.ordered(.ask)), state)
       try say(["Asking."])
     case .hint: try say(["There are no hints in a game of two."])
-    case .home: goHome(state)
-    case .duel(.list): leave(duel, state)
-    case .duel(let command): goHome(then: [Self.list, .list(command)], state)
+    case .home:
+      try sayWhatIsLost(duel)
+      goHome(state)
+    case .duel(.list):
+      try sayWhatIsLost(duel)
+      leave(duel, state)
+    case .duel(let command):
+      try sayWhatIsLost(duel)
+      goHome(then: [Self.list, .list(command)], state)
     case .rematch, .replay, .share: try say(["The game is not over."])
     case .pause, .goOn: try say(["There is no clock. /home leaves the game for later."])
     case .start, .daily, .code, .new, .again, .same, .learn, .race, .compare, .compareRace, .page,
@@ -188,6 +194,15 @@ extension PlainSession {
       return nil
     }
     return "This game is on another server, \(server.name). Choose it first: lexicube online URL"
+  }
+
+  /// Says what of a game is not there any more when the player comes back to it.
+  private func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
+    if !duel.game.isKept {
+      try say(["No turn was taken, so the game is not kept."])
+    } else if !duel.pending.isEmpty {
+      try say(["The removed cube is put back, because the turn is not whole."])
+    }
   }
 
   /// Leaves a game of two for the list.

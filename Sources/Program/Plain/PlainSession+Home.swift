@@ -63,7 +63,7 @@ extension PlainSession {
 
   /// Asks for games of the history.
   func read(_ use: RecordUse) {
-    narrator.forgetNotice()
+    narrator.forgetRecords()
     store.send(.recordsAsked(use))
   }
 

@@ -32,6 +32,9 @@ package enum DuelText: Hashable, Sendable {
   private static let mark = "lexicube"
   /// How many characters there may be between the mark and the opening bracket.
   private static let longestTitle = 40
+  /// Symbols without brackets are a text from so many on. The shortest texts have more; words of a chat, which can
+  /// be of symbols too, have fewer.
+  static let fewestSymbols = 12
   /// How much of a text is looked at.
   private static let maximumScalars = 100_000
   /// How many texts are read in a text; the last ones.
@@ -53,7 +56,7 @@ package enum DuelText: Hashable, Sendable {
       // Sentences have letters that are no symbols, or too few characters.
       let symbols = SymbolText.symbols(scalars)
       let hasMark = firstMark(in: scalars, from: 0) != nil
-      guard let symbols, !symbols.isEmpty, !hasMark else {
+      guard let symbols, symbols.count >= fewestSymbols, !hasMark else {
         return hasMark ? [.failure(.mistyped)] : []
       }
       return [read(symbols)]

@@ -42,6 +42,8 @@ struct CodeStories {
     let symbols = code.description.filter { $0 != "-" }
     player.types(String(symbols.lowercased().prefix(6)))
     #expect(try page(player).text == String(code.description.prefix(7)))
+    player.presses(.enter)
+    #expect(try page(player).verdict == .refused(.wrongLength(6)))
     player.types("-" + String(symbols.dropFirst(6)))
     #expect(try page(player).verdict == .playable(code, nil))
     player.presses(.enter)

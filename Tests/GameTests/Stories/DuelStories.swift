@@ -40,6 +40,18 @@ struct DuelStories {
     #expect(world.history.duels.games.isEmpty)
   }
 
+  @Test func `help tells the rules for two first, where it is opened for two`() throws {
+    let player = try game()
+    player.presses(.function(1))
+    #expect(player.state.help?.isForTwo == true)
+    player.presses(.escape)
+    player.presses(.escape)
+    player.chooses(DuelMenu.Row.leave)
+    player.presses(.escape)
+    player.presses(.function(1))
+    #expect(player.state.help?.isForTwo == false)
+  }
+
   @Test func `empty names have others in their place, and Esc goes back`() throws {
     let player = player()
     player.starts(.home)

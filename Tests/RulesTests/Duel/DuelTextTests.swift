@@ -149,6 +149,10 @@ import Testing
       #expect(throws: DuelText.Problem.self, "\(text.prefix(30))") { try DuelText.read(text) }
     }
     #expect(throws: DuelText.Problem.missing) { try DuelText.read("How about tomorrow?") }
+    // Words of symbols are no text.
+    for word in ["cat", "YES PAPA", "0"] {
+      #expect(throws: DuelText.Problem.missing) { try DuelText.read(word) }
+    }
     // A later kind, with a check that fits.
     let later = SymbolText.text([2, 0, 0])
     #expect(throws: DuelText.Problem.newerVersion) { try DuelText.read("lexicube [\(later)]") }

@@ -38,8 +38,8 @@ struct CalendarScreen {
     canvas.drawCaptions(
       [
         KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open", .enter),
-        KeyCaption("PgUp", "month", .pageUp, rank: 1),
-        KeyCaption("PgDn", "next", .pageDown, rank: 2),
+        KeyCaption("PgUp", "earlier", .pageUp, rank: 1),
+        KeyCaption("PgDn", "later", .pageDown, rank: 2),
         KeyCaption("Home", "today", .home, rank: 1),
       ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : []),
       trailing: KeyCaption.pageEnds

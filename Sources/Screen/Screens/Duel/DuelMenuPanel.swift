@@ -33,7 +33,7 @@ struct DuelMenuPanel {
     case .claim: "Claim the game"
     case .howToPlay: "How to play"
     case .settings: "Settings"
-    case .leave: "Save and leave"
+    case .leave: game.isKept ? "Save and leave" : "Leave"
     }
   }
 
@@ -51,7 +51,12 @@ struct DuelMenuPanel {
     case .claim: "\(game.other?.text ?? "The other") did not move in time, so you win."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
-    case .leave: "The game waits on the page “Two players”."
+    case .leave:
+      !game.isKept
+        ? "No turn was taken, so nothing is kept."
+        : menu.rows.contains(.takeBack)
+          ? "The game waits for you; the removed cube returns."
+          : "The game waits on the page “Two players”."
     }
   }
 

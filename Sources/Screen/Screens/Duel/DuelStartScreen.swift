@@ -30,7 +30,7 @@ struct DuelStartScreen {
         ? [KeyCaption("type", "a code"), KeyCaption("↵", buttonTitle.lowercased(), .enter)]
         : [
           KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
-          KeyCaption("↵", state.focus == 0 ? "next" : "begin", .enter),
+          KeyCaption("↵", state.focus == 0 ? "next" : buttonCaption, .enter),
         ],
       trailing: KeyCaption.pageEnds
     )
@@ -122,6 +122,11 @@ struct DuelStartScreen {
     case .invited: "Accept"
     case .server: state.code.isEmpty ? "Invite somebody" : "Join"
     }
+  }
+
+  /// The button's title where the keys are explained.
+  private var buttonCaption: String {
+    if case .inviting = state.kind { "invite" } else { buttonTitle.lowercased() }
   }
 
   private var explanation: String {

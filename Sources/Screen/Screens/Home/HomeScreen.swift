@@ -171,8 +171,8 @@ struct HomeScreen {
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
       guard let game = state.resumable[mode] else {
-        let toBeat = state.bestScores[mode].map { "\($0.ever.grouped) to beat" }
-        return ListRow(mode.title, value: toBeat ?? mode.length)
+        let best = state.bestScores[mode]?.ever ?? 0
+        return ListRow(mode.title, value: best > 0 ? "\(best.grouped) to beat" : mode.length)
       }
       let score = game.score
       let points = PlainWords.count(score, "point", "points")

@@ -10,11 +10,11 @@ struct HelpColumns {
 
   /// Columns of a page from which there are two.
   static let minimumColumns = 92
-  /// The most columns of text.
-  private static let measure = 76
+  /// The fewest and the most columns of text.
+  private static let measures = 60...76
 
   init(_ page: Rect) {
-    let width = min(page.columns / 2, Self.measure)
+    let width = min(max(page.columns / 2, Self.measures.lowerBound), Self.measures.upperBound)
     let gap = page.columns >= 110 ? 6 : 3
     text = page.droppingEnd(page.columns - width)
     side = Rect(
@@ -79,11 +79,26 @@ struct LetterPointsTable {
   /// Columns of a tile, with a gap.
   private static let tile = 4
 
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    let groups = Dictionary(grouping: language.letters, by: language.points).sorted {
-      $0.key < $1.key
+  private var groups: [(points: Int, letters: [Letter])] {
+    Dictionary(grouping: language.letters, by: language.points).sorted { $0.key < $1.key }
+      .map { (points: $0.key, letters: $0.value) }
+  }
+
+  /// The letters by their points, in lines where there is no room for tiles: `1 AEIORST  2 DLNU`.
+  func lines(width: Int) -> [String] {
+    var lines: [String] = []
+    for group in groups.map({ "\($0.points) " + $0.letters.map(\.text).joined() }) {
+      if let last = lines.last, last.count + 2 + group.count <= width {
+        lines[lines.count - 1] = last + "  " + group
+      } else {
+        lines.append(group)
+      }
     }
-    guard rect.rows > groups.count else { return }
+    return lines
+  }
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows > groups.count else { return drawLines(in: rect, on: &canvas) }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
     canvas.write(
       "Letter points",
@@ -106,6 +121,21 @@ struct LetterPointsTable {
         }
       }
       row += step
+    }
+  }
+
+  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
+    let texts =
+      [("Letter points", Role.accent)] + lines(width: rect.columns).map { ($0, Role.text) }
+    for (offset, (text, role)) in texts.enumerated() where offset < rect.rows {
+      canvas.write(
+        text,
+        column: rect.column,
+        row: rect.row + offset,
+        role,
+        attributes: role == .accent ? .bold : [],
+        width: rect.columns
+      )
     }
   }
 }

@@ -30,7 +30,7 @@ struct HowToPlayScreen {
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     guard page.columns < HelpColumns.minimumColumns else {
       let columns = HelpColumns(page)
-      let used = draw(Self.rules + Self.more, in: columns.text, on: &canvas)
+      let used = draw(paragraphs, in: columns.text, on: &canvas)
       LetterPointsTable(language: state.language).draw(
         in: columns.text.droppingFirst(used + 1),
         on: &canvas
@@ -46,11 +46,11 @@ struct HowToPlayScreen {
     )
     // A low page has no room for it.
     draw(
-      Self.rules + Self.more.prefix(page.rows >= 24 ? 2 : page.rows >= 20 ? 1 : 0),
+      Array(paragraphs.prefix(Self.rules.count + (page.rows >= 24 ? 3 : page.rows >= 20 ? 2 : 1))),
       in: text,
       on: &canvas
     )
-    let points = points(width: width)
+    let points = LetterPointsTable(language: state.language).lines(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
     let example = Rect(
@@ -109,23 +109,6 @@ struct HowToPlayScreen {
     )
   }
 
-  /// The letters by their points, in lines: `1 AEIORST  2 DLNU`.
-  private func points(width: Int) -> [String] {
-    let letters = Dictionary(grouping: state.language.letters, by: state.language.points)
-    let groups = letters.sorted { $0.key < $1.key }.map { points, letters in
-      "\(points) " + letters.map(\.text).joined()
-    }
-    var lines: [String] = []
-    for group in groups {
-      if let last = lines.last, last.count + 2 + group.count <= width {
-        lines[lines.count - 1] = last + "  " + group
-      } else {
-        lines.append(group)
-      }
-    }
-    return lines
-  }
-
   private static let rules = [
     "Words have 3+ letters, over faces that touch, even at corners. QU is one face. No face twice "
       + "in a word, no word twice in a game.",
@@ -133,15 +116,19 @@ struct HowToPlayScreen {
     "Dots count a face’s uses; two make it dark. After the third its cube vanishes and shows the "
       + "letters inside.",
     "Remove a cube (Del) to reach what it hides. It scores nothing.",
-    ends,
   ]
 
-  /// What else there is, where there is room for it.
-  private static let more = [
-    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven.",
+  /// The paragraphs, the ones that matter first: on a low page the last ones have no room.
+  private var paragraphs: [String] {
+    Self.rules
+      + (state.isForTwo ? [Self.two, Self.ends, Self.daily] : [Self.ends, Self.daily, Self.two])
+  }
+
+  private static let daily =
+    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
+  private static let two =
     "Two players share a cube. A turn is one word, or a removed cube and a word, or two removed cubes. "
-      + "Two passes in a row end the game.",
-  ]
+    + "Two passes in a row end the game."
 
   /// When the games of each mode end.
   private static let ends: String = {

@@ -18,13 +18,16 @@ enum DailyText {
     return offers.first { $0.count <= width } ?? ""
   }
 
-  /// The points of a game with its rank, such as “1,284, Chapter (54 %)”.
-  static func result(_ game: DailyGame) -> String { results(game)[0] }
-
   private static func results(_ game: DailyGame) -> [String] {
     let score = game.game.score.grouped
     guard let rank = game.rank else { return [score] }
-    return ["\(score), \(rank.title)", "\(score), \(rank.rank.title)", score]
+    guard game.game.hasHints else {
+      return ["\(score), \(rank.title)", "\(score), \(rank.rank.title)", score]
+    }
+    return [
+      "\(score), \(rank.title), hints", "\(score), \(rank.rank.title), hints", "\(score), hints",
+      score,
+    ]
   }
 
   /// When the next cubes come and how long the streak is: as much as fits.

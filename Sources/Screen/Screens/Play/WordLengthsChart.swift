@@ -77,7 +77,7 @@ struct WordLengthsChart {
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
     canvas.writePair(
       "By length",
-      "words found",
+      "of the common words",
       column: rect.column,
       row: rect.row,
       width: rect.columns,
