@@ -100,13 +100,7 @@ struct LetterPointsTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > groups.count else { return drawLines(in: rect, on: &canvas) }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
-    canvas.write(
-      "Letter points",
-      column: rect.column,
-      row: rect.row,
-      .accent,
-      attributes: .bold
-    )
+    drawTitle(in: rect, on: &canvas)
     var row = rect.row + step
     for (points, letters) in groups {
       canvas.write("\(points)", column: rect.column, row: row, width: 2, alignment: .trailing)
@@ -125,18 +119,22 @@ struct LetterPointsTable {
   }
 
   private func drawLines(in rect: Rect, on canvas: inout Canvas) {
-    let texts =
-      [("Letter points", Role.accent)] + lines(width: rect.columns).map { ($0, Role.text) }
-    for (offset, (text, role)) in texts.enumerated() where offset < rect.rows {
-      canvas.write(
-        text,
-        column: rect.column,
-        row: rect.row + offset,
-        role,
-        attributes: role == .accent ? .bold : [],
-        width: rect.columns
-      )
+    let lines = lines(width: rect.columns)
+    guard rect.rows > lines.count else { return }
+    drawTitle(in: rect, on: &canvas)
+    for (offset, line) in lines.enumerated() {
+      canvas.write(line, column: rect.column, row: rect.row + 1 + offset, width: rect.columns)
     }
+  }
+
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    canvas.write(
+      "Letter points",
+      column: rect.column,
+      row: rect.row,
+      .accent,
+      attributes: .bold
+    )
   }
 }
 

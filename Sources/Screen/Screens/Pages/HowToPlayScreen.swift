@@ -28,13 +28,14 @@ struct HowToPlayScreen {
   // MARK: - The rules
 
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
-    guard page.columns < HelpColumns.minimumColumns else {
+    // A low page needs the room below the picture for the letters' points.
+    guard page.columns < HelpColumns.minimumColumns || page.rows < Self.rowsForColumns else {
       let columns = HelpColumns(page)
-      let used = draw(paragraphs, in: columns.text, on: &canvas)
-      LetterPointsTable(language: state.language).draw(
-        in: columns.text.droppingFirst(used + 1),
-        on: &canvas
-      )
+      let points = LetterPointsTable(language: state.language)
+      // Room for at least the lines and their title, below a blank row and one that may end the paragraphs.
+      let table = points.lines(width: columns.text.columns).count + 3
+      let used = draw(paragraphs, in: columns.text.droppingLast(table), on: &canvas)
+      points.draw(in: columns.text.droppingFirst(used + 1), on: &canvas)
       return drawLargeExample(columns.side, on: &canvas)
     }
     let width = page.columns >= 72 ? 30 : 18
@@ -44,12 +45,7 @@ struct HowToPlayScreen {
       columns: page.columns - width - 2,
       rows: page.rows
     )
-    // A low page has no room for it.
-    draw(
-      Array(paragraphs.prefix(Self.rules.count + (page.rows >= 24 ? 3 : page.rows >= 20 ? 2 : 1))),
-      in: text,
-      on: &canvas
-    )
+    draw(fitting(paragraphs, in: text), in: text, on: &canvas)
     let points = LetterPointsTable(language: state.language).lines(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
@@ -121,14 +117,18 @@ struct HowToPlayScreen {
   /// The paragraphs, the ones that matter first: on a low page the last ones have no room.
   private var paragraphs: [String] {
     Self.rules
-      + (state.isForTwo ? [Self.two, Self.ends, Self.daily] : [Self.ends, Self.daily, Self.two])
+      + (state.isForTwo
+        ? [Self.turns, Self.ends, Self.daily]
+        : [Self.ends, Self.daily, "Two players share a cube. " + Self.turns])
   }
+
+  /// Rows of a page from which the rules stand beside a large picture.
+  private static let rowsForColumns = 22
 
   private static let daily =
     "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
-  private static let two =
-    "Two players share a cube. A turn is one word, or a removed cube and a word, or two removed cubes. "
-    + "Two passes in a row end the game."
+  private static let turns =
+    "A turn: a word, a removed cube and a word, or two removed cubes. Two passes in a row end the game."
 
   /// When the games of each mode end.
   private static let ends: String = {
@@ -257,12 +257,28 @@ struct HowToPlayScreen {
   private static let licences =
     "MIT licence. Words by SCOWL and OpenTaal, meanings by WordNet, each under its own licence."
 
+  /// The first paragraphs, as many as have room whole.
+  private func fitting(_ texts: [String], in rect: Rect) -> [String] {
+    var rows = 0
+    return Array(
+      texts.prefix { text in
+        rows += lines(text, in: rect).count
+        return rows <= rect.rows
+      }
+    )
+  }
+
+  /// The lines of a paragraph beside its bullet.
+  private func lines(_ text: String, in rect: Rect) -> [String] {
+    Paragraph.lines(text, width: rect.columns - 2)
+  }
+
   /// Writes paragraphs below each other, with blank rows between them where they fit.
   ///
   /// - Returns: The rows that were used.
   @discardableResult
   private func draw(_ texts: [String], in rect: Rect, on canvas: inout Canvas) -> Int {
-    let paragraphs = texts.map { Paragraph.lines($0, width: rect.columns - 2) }
+    let paragraphs = texts.map { lines($0, in: rect) }
     let rows = paragraphs.reduce(0) { $0 + $1.count }
     let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
     var row = rect.row
