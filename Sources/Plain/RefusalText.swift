@@ -31,6 +31,7 @@ package enum RefusalText {
     guard word.utf8.count > 2, let name = PlainCommandName(name: word.lowercased()) else {
       return nil
     }
+    // The lesson has the last two, and is a game as well.
     guard [.help, .next, .back].contains(name) || PlainCommandName.ofGame.contains(name) else {
       return "The command \(name.rawValue) is not for a game: /home leaves it."
     }

@@ -120,9 +120,9 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether it can be earned in a language: not where no face shows the QU that it asks for.
-  package func canBeEarned(in language: Language) -> Bool {
-    switch self {
-    case .qu: language.letters.contains { $0.letterCount == 2 }
+  func canBeEarned(in language: Language) -> Bool {
+    switch feat {
+    case .word(.qu, _): language.letters.contains { $0.letterCount == 2 }
     default: true
     }
   }

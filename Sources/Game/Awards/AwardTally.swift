@@ -133,7 +133,12 @@ extension AwardTally {
       case .word(_, let goal), .game(_, _, let goal): records[award].entry(award, goal: goal)
       case .lengths(let lengths): records[award].entry(award, goal: lengths.count)
       case .removal, .wholeCube: records[award].entry(award, goal: 1)
-      case .firstLetters: all(language.firstLetters.map { letters[$0] }, award)
+      case .firstLetters:
+        // Letters with marks stand behind the 26 and count as those without.
+        all(
+          language.letters.map(\.index).filter(letters.indices.contains).map { letters[$0] },
+          award
+        )
       case .rank(let rank):
         AwardEntry(award, earned: ranks[rank.rawValue...].compactMap(\.self).min())
       case .ranks:
@@ -229,13 +234,6 @@ extension AwardTally {
   /// The most words that an award asks for.
   private static let mostWords =
     feats.map { if case .words(let goal) = $0.feat { goal } else { 0 } }.max() ?? 0
-}
-
-extension Language {
-  /// The letters that words can begin with, 0 for A to 25 for Z, each once.
-  fileprivate var firstLetters: [Int] {
-    letters.map(\.index).filter { $0 < 26 }
-  }
 }
 
 extension [AwardTally.Record] {

@@ -25,7 +25,7 @@ extension PlayCore {
       show(word, &state)
     case .path(let word):
       show(word, &state)
-      state.notice = Notice(.information, "That is the whole hint: Enter plays the word")
+      state.notice = Notice(.information, "That is the whole hint")
     }
     return .none
   }

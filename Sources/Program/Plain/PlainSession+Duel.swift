@@ -61,15 +61,13 @@ extension PlainSession {
       order(.duel(.ordered(.ask)), state)
       try say(["Asking."])
     case .hint: try say(["There are no hints in a game of two."])
-    case .home:
+    case .home, .duel:
       try sayWhatIsLost(duel)
-      goHome(state)
-    case .duel(.list):
-      try sayWhatIsLost(duel)
-      leave(duel, state)
-    case .duel(let command):
-      try sayWhatIsLost(duel)
-      goHome(then: [Self.list, .list(command)], state)
+      switch command {
+      case .duel(.list): leave(duel, state)
+      case .duel(let command): goHome(then: [Self.list, .list(command)], state)
+      default: goHome(state)
+      }
     case .rematch, .replay, .share: try say(["The game is not over."])
     case .pause, .goOn: try say(["There is no clock. /home leaves the game for later."])
     case .start, .daily, .code, .new, .again, .same, .learn, .race, .compare, .compareRace, .page,

@@ -18,7 +18,7 @@ struct HintStories {
     player.presses(.escape, .function(2))
     #expect(try player.play().candidate?.text == "QUA")
     #expect(try player.play().hintsUsed == 2, "the same path again is no new help")
-    #expect(player.notice == "That is the whole hint: Enter plays the word")
+    #expect(player.notice == "That is the whole hint")
     player.presses(.enter)
     #expect(player.score == 21)
     #expect(player.notice == "QUA  +21 (half)")

@@ -51,12 +51,10 @@ struct DuelMenuPanel {
     case .claim: "\(game.other?.text ?? "The other") did not move in time, so you win."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
-    case .leave:
-      !game.isKept
-        ? "No turn was taken, so nothing is kept."
-        : menu.rows.contains(.takeBack)
-          ? "The game waits for you; the removed cube returns."
-          : "The game waits on the page “Two players”."
+    case .leave where !game.isKept: "No turn was taken, so nothing is kept."
+    case .leave where menu.rows.contains(.takeBack):
+      "The game waits for you; the removed cube returns."
+    case .leave: "The game waits on the page “Two players”."
     }
   }
 

@@ -21,12 +21,9 @@ enum DailyText {
   private static func results(_ game: DailyGame) -> [String] {
     let score = game.game.score.grouped
     guard let rank = game.rank else { return [score] }
-    guard game.game.hasHints else {
-      return ["\(score), \(rank.title)", "\(score), \(rank.rank.title)", score]
-    }
+    let mark = game.game.hasHints ? ", hints" : ""
     return [
-      "\(score), \(rank.title), hints", "\(score), \(rank.rank.title), hints", "\(score), hints",
-      score,
+      "\(score), \(rank.title)\(mark)", "\(score), \(rank.rank.title)\(mark)", score + mark, score,
     ]
   }
 
