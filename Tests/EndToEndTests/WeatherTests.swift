@@ -87,7 +87,10 @@ extension InTerminal {
         try home.overwrite(at: 0, Array(repeating: 0xAA, count: 6000))
       }
       let damaged = try home.bytes(home.history)
-      try await play(notices: ["was damaged. It was kept as", "history.sqlite.damaged-"])
+      try await play(notices: [
+        "The history was damaged, and a new one was started.", "lexicube import",
+        "The damaged one was kept as", "history.sqlite.damaged-",
+      ])
       let names = try Command.run("/bin/ls", [home.data]).output.split(separator: "\n")
       let kept = try #require(names.first { $0.contains("damaged-") && !$0.contains("-wal") })
       #expect(try home.bytes(home.data + "/" + kept) == damaged)

@@ -95,9 +95,10 @@ extension HistoryError {
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."
-    case .corrupt(let path, let setAside):
-      "The history \(path) was damaged. It was kept as \(setAside), and a new history was started. "
-        + "Use \"lexicube import\" to add what can still be read."
+    case .corrupt(_, let setAside):
+      // The path last: on a small screen a long one is cut, and what to do has to be read.
+      "The history was damaged, and a new one was started. Use \"lexicube import\" to add what can still be read. "
+        + "The damaged one was kept as \(setAside)"
     case .logOnly(let path, let setAside):
       "The history \(path) was gone, and only its log was left. The log was kept beside \(setAside), "
         + "and a new history was started. Use \"lexicube import\" with that file to add its games."

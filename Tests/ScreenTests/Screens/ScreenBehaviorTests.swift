@@ -163,7 +163,7 @@ import Testing
       let frame = AppScreen(omitsCubes: true).frame(of: state, size: Self.size, look: Look())
       return try #require(frame.text.split(separator: "\n").first { $0.contains("! ") })
     }
-    #expect(try firstNotice().contains("! The history /home"))
+    #expect(try firstNotice().contains("! The history was damaged, and a new one was started."))
     state.home.unsavedReason = "The disk is full."
     #expect(try firstNotice().contains("! What you play now is not saved. The disk is full."))
     state.home.unsavedReason = nil
