@@ -98,7 +98,7 @@ extension HistoryError {
     case .corrupt(_, let setAside):
       // The path last: on a small screen a long one is cut, and what to do has to be read.
       "The history was damaged, and a new one was started. Use \"lexicube import\" to add what can still be read. "
-        + "The damaged one was kept as \(setAside)"
+        + "The damaged one was kept as \(setAside)."
     case .logOnly(let path, let setAside):
       "The history \(path) was gone, and only its log was left. The log was kept beside \(setAside), "
         + "and a new history was started. Use \"lexicube import\" with that file to add its games."
