@@ -152,6 +152,7 @@ let package = Package(
     ),
 
     // Modules that depend on no other of the game.
+    module("Files"),
     module("Locks"),
     module("Lexicon", exclude: ["README.md"]),
     module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"]),
@@ -163,7 +164,7 @@ let package = Package(
 
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable", "Locks"]),
-    module("Boards", ["Game", "Rules", "Runtime"]),
+    module("Boards", ["Files", "Game", "Rules", "Runtime"]),
     module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
     module(
       "GameTesting",
@@ -171,9 +172,13 @@ let package = Package(
     ),
     module("Plain", ["Game", "Routes", "Rules"]),
     module("Samples", ["Game", "Routes", "Rules"]),
-    module("History", ["CSQLite", "Game", "Locks", "Rules", "SQLite"], exclude: ["README.md"]),
+    module(
+      "History",
+      ["CSQLite", "Files", "Game", "Locks", "Rules", "SQLite"],
+      exclude: ["README.md"]
+    ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
-    module("Sound", ["Game", "Locks", "Runtime"]),
+    module("Sound", ["Files", "Game", "Locks", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
@@ -181,14 +186,14 @@ let package = Package(
     module("Routes", ["Rules"]),
     module(
       "Online",
-      ["Composable", "Game", "Locks", "Routes", "Rules", "Runtime"],
+      ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],
       exclude: ["README.md"]
     ),
     module(
       "Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Game", "Lexicon", "Locks", "Routes", "Rules",
-        "SQLite",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
+        "Rules", "SQLite",
       ],
       exclude: ["README.md", "SCALE.md"]
     ),
@@ -203,9 +208,9 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Game", "History",
-        "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite", "Screen",
-        "Sound", "Surface", "Terminal",
+        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Files", "Game",
+        "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite",
+        "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program"
     ),
@@ -247,7 +252,7 @@ let package = Package(
     // The tests open copies of these databases where they are in the repository.
     tests(
       "HistoryTests",
-      ["CSQLite", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
+      ["CSQLite", "Files", "Game", "GameTesting", "History", "Routes", "Rules", "SQLite"],
       exclude: ["Databases"]
     ),
     // Screens as text, which the tests read where they lie.
@@ -259,6 +264,7 @@ let package = Package(
       ],
       exclude: ["Screens/Golden"]
     ),
+    tests("FilesTests", ["Files"]),
     tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
     tests("SoundTests", ["Game", "Runtime", "Sound"]),
@@ -266,7 +272,7 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Game", "History", "Lexicon",
+        "Boards", "Composable", "ComposableTesting", "Files", "Game", "History", "Lexicon",
         "LexicubeProgram",
         "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal",
@@ -277,7 +283,7 @@ let package = Package(
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Game", "Lexicon", "Online", "Routes", "Rules",
+        "Composable", "ComposableTesting", "Files", "Game", "Lexicon", "Online", "Routes", "Rules",
         "Runtime",
         "Server", "ServerTesting",
       ]

@@ -50,8 +50,6 @@ struct FolderBoards: Sendable {
   private static let chunk = 32
   /// How long reading takes before its progress is reported.
   private static let patience = Duration.milliseconds(200)
-  /// After how many seconds a draft belongs to nobody any more.
-  private static let draftAge = 3600.0
 
   /// Writes the games whose files are not there, or not whole.
   func publish(
@@ -59,7 +57,7 @@ struct FolderBoards: Sendable {
     _ games: [OwnDailyGames.Game]
   ) async throws(BoardError) {
     let (path, isWord) = (path(of: source), isWord)
-    let draftEnd = now().seconds - Self.draftAge
+    let moment = now()
     try await run(path) { _ in
       Result { () throws(BoardError) in
         let folder = try OpenFolder(path: path)
@@ -74,8 +72,7 @@ struct FolderBoards: Sendable {
           let name = BoardFileName.name(of: game.entry, text: text)
           let bytes = Array(text.utf8)
           if folder.read(name, limit: BoardFile.maximumBytes) == .bytes(bytes) { continue }
-          try folder.write(bytes, to: name)
-          folder.removeDrafts(of: name, before: draftEnd)
+          try folder.write(bytes, to: name, now: moment)
         }
         if let foreignWord {
           throw BoardError(

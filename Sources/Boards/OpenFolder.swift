@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -19,48 +20,31 @@ struct OpenFolder: ~Copyable {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor < 0 else { return }
-    let problem = errno == ENOENT ? "does not exist; make or mount it" : Self.problem()
+    let error = FileError(path)
+    let problem = error.isMissing ? "does not exist; make or mount it" : Self.problem(error)
     throw BoardError(message: "The board's folder \(path.shown) \(problem).")
   }
 
   deinit { close(descriptor) }
 
-  /// What the last call of the system says.
-  private static func problem() -> String {
-    "cannot be used: \(String(cString: strerror(errno)))"
+  private static func problem(_ error: FileError) -> String {
+    "cannot be used: \(error.reason.text)"
   }
 
   // MARK: - Reading
 
-  /// The names in the directory.
+  /// Visits the names in the directory, as ``Directory/forEachName(in:limit:_:)`` does.
   ///
-  /// - Parameters:
-  ///   - limit: How many names are looked at.
-  ///   - isWanted: Called with each name; `nil` stands for one that is not UTF-8, which is passed with
-  ///     `�` in the place of its wrong bytes, too.
-  /// - Returns: Whether there were more.
+  /// - Returns: Whether there were more than the limit.
   func forEachName(
     limit: Int,
     _ body: (_ name: String?, _ shown: String) -> Void
   ) throws(BoardError) -> Bool {
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let list = fdopendir(copy) else {
-      let problem = Self.problem()
-      if copy >= 0 { close(copy) }
-      throw BoardError(message: "The board's folder \(path.shown) \(problem).")
+    do throws(FileError) {
+      return try Directory.forEachName(in: descriptor, limit: limit, body)
+    } catch {
+      throw BoardError(message: "The board's folder \(path.shown) \(Self.problem(error)).")
     }
-    defer { closedir(list) }
-    var count = 0
-    while let entry = readdir(list) {
-      guard count < limit else { return true }
-      count += 1
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
-          body(String(validatingCString: name), String(cString: name))
-        }
-      }
-    }
-    return false
   }
 
   /// What reading a file has led to.
@@ -78,110 +62,39 @@ struct OpenFolder: ~Copyable {
   ///   - name: Its name in the directory.
   ///   - limit: The most bytes that it may have.
   func read(_ name: String, limit: Int) -> Content {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      return errno == ENOENT ? .gone : .refused(Self.unreadable())
-    }
-    if let reason = Self.refusal(of: status, limit: limit) { return .refused(reason) }
-    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return errno == ENOENT ? .gone : .refused(Self.unreadable()) }
-    defer { close(file) }
-    // Another file may have taken the name meanwhile.
-    guard fstat(file, &status) == 0 else { return .refused(Self.unreadable()) }
-    if let reason = Self.refusal(of: status, limit: limit) { return .refused(reason) }
-    var failure: Int32?
-    // One byte more than it should have: it may be growing.
-    let room = Int(status.st_size) + 1
-    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      while count < room {
-        let read = Platform.read(file, buffer.baseAddress?.advanced(by: count), room - count)
-        if read > 0 { count += read }
-        if read == 0 { break }
-        if read < 0, errno != EINTR {
-          failure = errno
-          break
-        }
-      }
-    }
-    if let failure {
-      errno = failure
-      return .refused(Self.unreadable())
-    }
-    return bytes.count < room ? .bytes(bytes) : .refused("is being written")
-  }
-
-  private static func unreadable() -> String {
-    "cannot be read: \(String(cString: strerror(errno)))"
-  }
-
-  /// Why a file is not read; `nil` if it may be.
-  private static func refusal(of status: stat, limit: Int) -> String? {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG:
-      status.st_size <= limit ? nil : "has \(status.st_size) bytes; the maximum is \(limit)"
-    case S_IFDIR: "is a directory"
-    case S_IFLNK: "is a link"
-    default: "is not a file"
+    do throws(FileError) {
+      return try File.readIfPresent(name, in: descriptor, limit: limit).map(Content.bytes) ?? .gone
+    } catch {
+      return .refused(error.mayPass ? "cannot be read: \(error.reason.text)" : error.reason.text)
     }
   }
 
   // MARK: - Writing
 
+  /// After how many seconds a draft belongs to nobody any more.
+  private static let draftAge = 3600.0
+
   /// Writes a file as a whole: whoever reads the folder sees all of it or nothing, also after a power
-  /// cut.
+  /// cut. Old drafts of it, which a program has left behind that was killed, are removed.
   ///
+  /// - Parameter now: The clock on the wall.
   /// - Throws: Why it cannot be written, in a line for the player.
-  func write(_ bytes: [UInt8], to name: String) throws(BoardError) {
-    let draft = ".\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    // The other players must be able to read it; the umask says what this player thinks of that.
-    let file = openat(descriptor, draft, flags, 0o666)
-    guard file >= 0 else { throw unwritable() }
-    let isWritten = Self.write(bytes, to: file) && fsync(file) == 0
-    let problem = isWritten ? nil : unwritable()
-    close(file)
-    guard problem == nil, renameat(descriptor, draft, descriptor, name) == 0 else {
-      let problem = problem ?? unwritable()
-      unlinkat(descriptor, draft, 0)
-      throw problem
+  func write(_ bytes: [UInt8], to name: String, now: Timestamp) throws(BoardError) {
+    do throws(FileError) {
+      // The other players must be able to read it; the umask says what this player thinks of that.
+      try File.replace(name, in: descriptor, with: bytes, mode: 0o666)
+    } catch {
+      throw BoardError(
+        message:
+          "Your game is not on the board yet: the folder \(path.shown) \(Self.problem(error))."
+      )
     }
-    // Not every file system can do this for a directory.
-    fsync(descriptor)
-  }
-
-  private func unwritable() -> BoardError {
-    BoardError(
-      message: "Your game is not on the board yet: the folder \(path.shown) \(Self.problem())."
+    File.removeDrafts(
+      of: name,
+      in: descriptor,
+      before: now.seconds - Self.draftAge,
+      limit: FolderReader.Limits().names
     )
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return true
-  }
-
-  /// Removes the drafts of a file that a program has left behind which was killed.
-  ///
-  /// - Parameter seconds: Drafts that are older than this moment, in seconds since 1970, are removed.
-  ///   Younger ones may be in use.
-  func removeDrafts(of name: String, before seconds: Double) {
-    var drafts: [String] = []
-    _ = try? forEachName(limit: FolderReader.Limits().names) { found, _ in
-      guard let found, found.hasPrefix(".\(name)."), found.hasSuffix(".tmp") else { return }
-      drafts.append(found)
-    }
-    for draft in drafts {
-      var status = stat()
-      guard fstatat(descriptor, draft, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        Double(cplatform_time_of_change(&status)) < seconds
-      else { continue }
-      unlinkat(descriptor, draft, 0)
-    }
   }
 }
 

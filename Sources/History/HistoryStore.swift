@@ -131,11 +131,12 @@ package actor HistoryStore {
     let duelFailure = writeUnsavedDuels()
     let owed = failure != nil || isWaiting ? unsavedGames : []
     let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
-    let file = keep(owed, owedDuels)
+    let (file, keptLoss) = keep(owed, owedDuels)
     // No file keeps the turns of a game that another window has played on in another way.
     let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
     let loss =
       (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)) ?? lostDuel
+      ?? keptLoss
     if owed.isEmpty, owedDuels.isEmpty {
       keptFile?.remove()
       keptFile = nil

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Runtime
 
@@ -10,8 +11,7 @@ package struct CurlProgram: Hashable, Sendable {
   ///
   /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
   package init?(in path: String) {
-    let paths = path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/curl" }
-    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
+    guard let path = ProgramPath.find("curl", in: path) else { return nil }
     self.path = path
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Routes
 import Rules
@@ -73,12 +74,13 @@ package struct IdentityStore: Sendable {
   package var path: String { "\(directory.path)/\(Self.name)" }
 
   /// Reads the identity; `nil` before there is one.
-  package func load() throws(StateError) -> Identity? {
+  package func load() throws(FileError) -> Identity? {
     guard let bytes = try directory.read(Self.name, limit: Self.maximumBytes) else { return nil }
     guard let identity = Identity(reading: bytes) else {
       // Another one in its place would be another player.
-      throw StateError(
-        "\(path): is damaged. Restore it, or remove it to begin as a new player on this server."
+      throw FileError(
+        path,
+        .content("is damaged. Restore it, or remove it to begin as a new player on this server.")
       )
     }
     return identity
@@ -86,12 +88,12 @@ package struct IdentityStore: Sendable {
 
   /// Reads the identity, and makes one if there is none. Of several programs that do so at once, all get the
   /// same.
-  package func loadOrMake() throws(StateError) -> Identity {
+  package func loadOrMake() throws(FileError) -> Identity {
     if let identity = try load() { return identity }
     try directory.create()
     let new = Identity(key: makeKey())
     if try directory.create(Self.name, new.file) { return new }
-    guard let identity = try load() else { throw StateError("\(path): was removed") }
+    guard let identity = try load() else { throw FileError(path, .content("was removed")) }
     return identity
   }
 
@@ -101,8 +103,8 @@ package struct IdentityStore: Sendable {
   @discardableResult
   package func update(
     _ change: (inout Identity) -> Void
-  ) throws(StateError) -> Identity {
-    try directory.withLock { () throws(StateError) in
+  ) throws(FileError) -> Identity {
+    try directory.withLock { () throws(FileError) in
       let old = try loadOrMake()
       var new = old
       change(&new)
@@ -112,7 +114,7 @@ package struct IdentityStore: Sendable {
   }
 
   /// Notes a new key beside the old one, unless there is one already.
-  func beginRenewal() throws(StateError) -> Identity {
+  func beginRenewal() throws(FileError) -> Identity {
     let key = makeKey()
     return try update { identity in identity.newKey = identity.newKey ?? key }
   }
@@ -120,14 +122,14 @@ package struct IdentityStore: Sendable {
   /// Puts another identity in the place of the present one, which is kept under another name.
   ///
   /// - Returns: The path of the old one; `nil` if there was none.
-  package func replace(with identity: Identity) throws(StateError) -> String? {
-    try directory.withLock { () throws(StateError) in
+  package func replace(with identity: Identity) throws(FileError) -> String? {
+    try directory.withLock { () throws(FileError) in
       let old = (1...99).lazy.map { "\(Self.name).old-\($0)" }.first {
         directory.setAside(Self.name, as: $0)
       }
       // Whatever could not be set aside must not be lost.
       if old == nil, try directory.read(Self.name, limit: Self.maximumBytes) != nil {
-        throw StateError("\(path): cannot be kept under another name")
+        throw FileError(path, .content("cannot be kept under another name"))
       }
       try directory.write(identity.file, to: Self.name)
       return old.map { "\(directory.path)/\($0)" }

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Routes
@@ -13,8 +14,8 @@ extension OutboxStore {
   /// Adds a turn.
   ///
   /// - Returns: Whether it is there; `false` if another turn of this number waits already.
-  func add(_ turn: TurnRequest) throws(StateError) -> Bool {
-    try directory.withLock { () throws(StateError) -> Bool in
+  func add(_ turn: TurnRequest) throws(FileError) -> Bool {
+    try directory.withLock { () throws(FileError) -> Bool in
       var others: [TurnName] = []
       for name in try turnNames() {
         guard name.duel == turn.duel else {
@@ -32,15 +33,15 @@ extension OutboxStore {
     }
   }
 
-  func remove(_ turn: TurnRequest) throws(StateError) {
+  func remove(_ turn: TurnRequest) throws(FileError) {
     directory.remove(TurnName(duel: turn.duel, number: turn.number).text)
   }
 
   /// Adds the turns that wait. Damaged files get out of the way, and a notice says so.
-  func addTurns(to contents: inout OutboxContents) throws(StateError) {
+  func addTurns(to contents: inout OutboxContents) throws(FileError) {
     for name in try turnNames().suffix(Self.mostTurns) {
       var reason = "it is no turn"
-      do throws(StateError) {
+      do throws(FileError) {
         if let turn = try read(name) {
           contents.turns.append(TurnRequest(duel: name.duel, number: name.number, turn: turn))
           continue
@@ -48,9 +49,13 @@ extension OutboxStore {
         // Another program has just removed it.
         guard try directory.read(name.text, limit: Self.turnBytes) != nil else { continue }
       } catch {
+        if error.mayPass {
+          contents.notices.append("A turn for the server was not sent yet: \(error.message)")
+          continue
+        }
         reason = error.message
       }
-      let aside = "damaged-\(name.text)"
+      let aside = Self.damagedPrefix + name.text
       guard directory.setAside(name.text, as: aside) else { continue }
       contents.notices.append(
         "A turn for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept "
@@ -60,12 +65,12 @@ extension OutboxStore {
   }
 
   /// - Returns: `nil` if there is no such file, or no turn in it.
-  private func read(_ name: TurnName) throws(StateError) -> Duel.Turn? {
+  private func read(_ name: TurnName) throws(FileError) -> Duel.Turn? {
     let bytes = try directory.read(name.text, limit: Self.turnBytes)
     return bytes.flatMap { try? JSONValue(reading: $0) }.flatMap(Duel.Turn.init)
   }
 
-  private func turnNames() throws(StateError) -> [TurnName] {
+  private func turnNames() throws(FileError) -> [TurnName] {
     try directory.names(limit: Self.mostFiles).compactMap(TurnName.init).sorted { left, right in
       (left.duel, left.number) < (right.duel, right.number)
     }

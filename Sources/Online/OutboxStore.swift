@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Routes
@@ -33,50 +34,51 @@ package final class OutboxStore: Sendable {
   /// The most files that are looked at.
   static let mostFiles = 1000
   private static let attemptBytes = 4096
+  static let damagedPrefix = "damaged-"
 
   /// The client of the features. Each call runs on a thread of its own, because a disk may not answer.
   package var client: OutboxClient {
     OutboxClient(
       keep: { attempt throws(OutboxError) in
-        try await self.run("An attempt cannot be kept") { () throws(StateError) in
+        try await self.run("An attempt cannot be kept") { () throws(FileError) in
           try self.keep(attempt)
         }
       },
       attempt: { mode, seed in
-        let found = try? await self.run("An attempt cannot be read") { () throws(StateError) in
+        let found = try? await self.run("An attempt cannot be read") { () throws(FileError) in
           try self.attempt(mode, seed)
         }
         return found ?? nil
       },
       add: { submission throws(OutboxError) in
-        try await self.run("A result for the server cannot be kept") { () throws(StateError) in
+        try await self.run("A result for the server cannot be kept") { () throws(FileError) in
           try self.add(submission)
         }
       },
       contents: {
         do throws(OutboxError) {
           return try await self.run("What waits for the server cannot be read") {
-            () throws(StateError) in try self.contents()
+            () throws(FileError) in try self.contents()
           }
         } catch {
           return OutboxContents(notices: [error.message])
         }
       },
       remove: { attempt in
-        try? await self.run("A result cannot be removed") { () throws(StateError) in
+        try? await self.run("A result cannot be removed") { () throws(FileError) in
           try self.remove(attempt)
         }
       },
       addTurn: { turn throws(OutboxError) in
         let isKept = try await self.run("A turn for the server cannot be kept") {
-          () throws(StateError) in try self.add(turn)
+          () throws(FileError) in try self.add(turn)
         }
         guard isKept else {
           throw OutboxError(message: "You have taken another turn in this game in another window.")
         }
       },
       removeTurn: { turn in
-        try? await self.run("A turn cannot be removed") { () throws(StateError) in
+        try? await self.run("A turn cannot be removed") { () throws(FileError) in
           try self.remove(turn)
         }
       }
@@ -88,15 +90,15 @@ package final class OutboxStore: Sendable {
   ///   - work: What waits for the disk.
   private func run<Value: Sendable>(
     _ problem: String,
-    _ work: @escaping @Sendable () throws(StateError) -> Value
+    _ work: @escaping @Sendable () throws(FileError) -> Value
   ) async throws(OutboxError) -> Value {
-    let result: Result<Value, StateError>
+    let result: Result<Value, FileError>
     do throws(PatientThreads.Failure) {
-      result = try await threads.run { _ in Result { () throws(StateError) in try work() } }
+      result = try await threads.run { _ in Result { () throws(FileError) in try work() } }
     } catch {
       throw OutboxError(message: "The directory \(directory.path) does not answer.")
     }
-    do throws(StateError) {
+    do throws(FileError) {
       return try result.get()
     } catch {
       throw OutboxError(message: "\(problem): \(error.message)")
@@ -107,8 +109,8 @@ package final class OutboxStore: Sendable {
 // MARK: - Results
 
 extension OutboxStore {
-  func add(_ submission: Submission) throws(StateError) {
-    try directory.withLock { () throws(StateError) in
+  func add(_ submission: Submission) throws(FileError) {
+    try directory.withLock { () throws(FileError) in
       let waiting = try resultNames()
       // The server counts one result of an attempt, and it is here already.
       guard !waiting.contains(where: { $0.attempt == submission.attempt }) else { return }
@@ -121,11 +123,11 @@ extension OutboxStore {
   }
 
   /// The results in order. Damaged files get out of the way, and a notice says so.
-  func contents() throws(StateError) -> OutboxContents {
+  func contents() throws(FileError) -> OutboxContents {
     var contents = OutboxContents()
     for name in try resultNames().suffix(Self.mostResults) {
       let reason: String
-      do throws(StateError) {
+      do throws(FileError) {
         let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes)
         // Another program has just removed it.
         guard let bytes else { continue }
@@ -137,9 +139,13 @@ extension OutboxStore {
           reason = "\(directory.path)/\(name.text): \(error.message)"
         }
       } catch {
+        if error.mayPass {
+          contents.notices.append("A result for the server was not sent yet: \(error.message)")
+          continue
+        }
         reason = error.message
       }
-      let aside = "damaged-\(name.text)"
+      let aside = Self.damagedPrefix + name.text
       guard directory.setAside(name.text, as: aside) else { continue }
       contents.notices.append(
         "A result for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept as "
@@ -150,12 +156,12 @@ extension OutboxStore {
     return contents
   }
 
-  func remove(_ attempt: AttemptID) throws(StateError) {
+  func remove(_ attempt: AttemptID) throws(FileError) {
     for name in try resultNames() where name.attempt == attempt { directory.remove(name.text) }
   }
 
   /// The names of all results, in order.
-  private func resultNames() throws(StateError) -> [ResultName] {
+  private func resultNames() throws(FileError) -> [ResultName] {
     try directory.names(limit: Self.mostFiles).compactMap(ResultName.init).sorted { left, right in
       (left.number, left.attempt) < (right.number, right.attempt)
     }
@@ -198,9 +204,9 @@ extension OutboxStore {
 
   private static func name(ofAttempt id: AttemptID) -> String { "\(attemptPrefix)\(id)" }
 
-  func keep(_ attempt: Attempt) throws(StateError) {
+  func keep(_ attempt: Attempt) throws(FileError) {
     guard let text = try? JSONValue(encoding: attempt).text() else { return }
-    try directory.withLock { () throws(StateError) in
+    try directory.withLock { () throws(FileError) in
       let open = try attempts()
       try directory.write(Array(text.utf8), to: Self.name(ofAttempt: attempt.id))
       let others = open.filter { $0.id != attempt.id }
@@ -211,22 +217,28 @@ extension OutboxStore {
   }
 
   /// The attempt at a cube.
-  func attempt(_ mode: GameMode, _ seed: UInt64) throws(StateError) -> Attempt? {
+  func attempt(_ mode: GameMode, _ seed: UInt64) throws(FileError) -> Attempt? {
     try attempts().last { $0.mode == mode && $0.code.seed == seed }
   }
 
-  /// The attempts that are open, the oldest first. Files of the others, and those that cannot be read, are
-  /// removed.
-  private func attempts() throws(StateError) -> [Attempt] {
+  /// The attempts that are open, the oldest first. Files of the others are removed, and damaged ones set
+  /// aside. One that the system does not hand out now stays: its game may yet be resumed.
+  private func attempts() throws(FileError) -> [Attempt] {
     var attempts: [Attempt] = []
     for name in try directory.names(limit: Self.mostFiles)
     where name.hasPrefix(Self.attemptPrefix) {
-      let bytes = (try? directory.read(name, limit: Self.attemptBytes)) ?? nil
-      let attempt = bytes.flatMap { try? JSONValue(reading: $0).decode(Attempt.self) }
-      if let attempt, attempt.closesAt > now(), Self.name(ofAttempt: attempt.id) == name {
-        attempts.append(attempt)
-      } else {
-        directory.remove(name)
+      do throws(FileError) {
+        // Another program has just removed it.
+        guard let bytes = try directory.read(name, limit: Self.attemptBytes) else { continue }
+        guard let attempt = try? JSONValue(reading: bytes).decode(Attempt.self),
+          Self.name(ofAttempt: attempt.id) == name
+        else {
+          directory.setAside(name, as: Self.damagedPrefix + name)
+          continue
+        }
+        if attempt.closesAt > now() { attempts.append(attempt) } else { directory.remove(name) }
+      } catch {
+        if !error.mayPass { directory.setAside(name, as: Self.damagedPrefix + name) }
       }
     }
     return attempts.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }

@@ -1,4 +1,5 @@
 import Composable
+import Files
 import Game
 import Locks
 import Routes
@@ -77,7 +78,7 @@ package final class ServerConnection: Sendable {
   /// Registers the player, or makes sure that the server knows the player by the present name.
   @discardableResult
   package func register() async throws(ApiClient.Failure) -> Player {
-    let identity = try await inFiles { [identities] () throws(StateError) in
+    let identity = try await inFiles { [identities] () throws(FileError) in
       try identities.loadOrMake()
     }
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
@@ -100,7 +101,7 @@ package final class ServerConnection: Sendable {
   /// kept until it has confirmed the new one, and then the same call finishes what an earlier one began.
   package func renewKey() async throws(ApiClient.Failure) -> Player {
     _ = try await register()
-    let identity = try await inFiles { [identities] () throws(StateError) in
+    let identity = try await inFiles { [identities] () throws(FileError) in
       try identities.beginRenewal()
     }
     return try await finishRenewal(identity)
@@ -149,7 +150,7 @@ extension ServerConnection {
 
   /// Reads the identity; `nil` if there is none.
   private func reload() async throws(ApiClient.Failure) -> Identity? {
-    let identity = try await inFiles { [identities] () throws(StateError) in
+    let identity = try await inFiles { [identities] () throws(FileError) in
       try identities.load()
     }
     known.withLock { $0 = identity }
@@ -159,25 +160,25 @@ extension ServerConnection {
   private func update(
     _ change: @escaping @Sendable (inout Identity) -> Void
   ) async throws(ApiClient.Failure) {
-    let identity = try await inFiles { [identities] () throws(StateError) in
+    let identity = try await inFiles { [identities] () throws(FileError) in
       try identities.update(change)
     }
     known.withLock { $0 = identity }
   }
 
   private func inFiles<Value: Sendable>(
-    _ work: @escaping @Sendable () throws(StateError) -> Value
+    _ work: @escaping @Sendable () throws(FileError) -> Value
   ) async throws(ApiClient.Failure) -> Value {
-    let result: Result<Value, StateError>
+    let result: Result<Value, FileError>
     do throws(PatientThreads.Failure) {
-      result = try await files.run { _ in Result { () throws(StateError) in try work() } }
+      result = try await files.run { _ in Result { () throws(FileError) in try work() } }
     } catch {
       switch error {
       case .cancelled: throw .cancelled
       case .noThread: throw .noKey("The directory of your key does not answer.")
       }
     }
-    do throws(StateError) {
+    do throws(FileError) {
       return try result.get()
     } catch {
       throw .noKey("Your key cannot be used: \(error.message)")

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Rules
 
@@ -26,8 +27,8 @@ package struct Console: Sendable {
 
   /// The streams of the process.
   package static let standardStreams = Self(
-    write: { FileWriter.write(Array($0.utf8), to: STDOUT_FILENO) },
-    writeError: { _ = FileWriter.write(Array($0.utf8), to: STDERR_FILENO) },
+    write: { File.write(Array($0.utf8), to: STDOUT_FILENO) },
+    writeError: { _ = File.write(Array($0.utf8), to: STDERR_FILENO) },
     isWatched: isatty(STDERR_FILENO) == 1
   )
 

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Rules
 import Runtime
@@ -28,8 +29,7 @@ struct DictProgram {
   ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
   ///   - patience: How long it may take.
   init?(in path: String, patience: Duration = Self.patience) {
-    let paths = path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/dict" }
-    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
+    guard let path = ProgramPath.find("dict", in: path) else { return nil }
     self.path = path
     self.patience = patience
   }

@@ -1,4 +1,5 @@
 import Composable
+import Files
 import Game
 import History
 import Online
@@ -71,7 +72,7 @@ package struct Host: Sendable {
     host.setLastWords = LastWords.set
     host.copyToClipboard = { text in
       guard isatty(STDOUT_FILENO) == 1, let request = Clipboard.request(text) else { return }
-      _ = FileWriter.write(request, to: STDOUT_FILENO)
+      _ = File.write(request, to: STDOUT_FILENO)
     }
     return host
   }()

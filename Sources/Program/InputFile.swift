@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Rules
 
@@ -35,37 +36,26 @@ struct InputFile {
   ///   its end.
   /// - Throws: ``Failure`` that says why the file cannot be read.
   func read(limit: Int) throws(Failure) -> [UInt8] {
-    // Opening a pipe waits for somebody who writes into it.
-    let flags = O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK : 0)
-    let descriptor = isStandardInput ? standardInput : open(path, flags)
-    guard descriptor >= 0 else { throw failure("cannot be opened") }
+    let descriptor = isStandardInput ? standardInput : try open()
     defer { if !isStandardInput { close(descriptor) } }
-    var status = stat()
-    // Reading a directory fails with a better message.
-    if mustBeRegular,
-      fstat(descriptor, &status) != 0
-        || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    {
-      throw Failure(message: "\(name): is not a regular file")
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Platform.read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure("cannot be read")
-      }
-      bytes += chunk.prefix(count)
-      if bytes.count > limit {
-        throw Failure(message: "\(name): has more than \(limit) bytes, which is too much")
-      }
+    do throws(FileError) {
+      return try File.read(descriptor, path: path, limit: limit)
+    } catch {
+      throw failure("cannot be read", error)
     }
   }
 
-  private func failure(_ what: String) -> Failure {
-    Failure(message: "\(name): \(what): \(String(cString: strerror(errno)))")
+  private func open() throws(Failure) -> Int32 {
+    do throws(FileError) {
+      return try File.open(path, mustBeRegular ? .regular : .anything)
+    } catch {
+      throw failure("cannot be opened", error)
+    }
+  }
+
+  private func failure(_ what: String, _ error: FileError) -> Failure {
+    let what = error.mayPass ? "\(what): " : ""
+    return Failure(message: "\(name): \(what)\(error.reason.text)")
   }
 
   /// Reads a game record and checks its shape, not its moves.

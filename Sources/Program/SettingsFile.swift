@@ -1,5 +1,5 @@
+import Files
 import Game
-import History
 import Platform
 import Rules
 
@@ -23,18 +23,25 @@ struct SettingsFile {
   /// - Returns: The settings, and what is wrong in the file. The rest of the file counts. A missing file
   ///   is not a fault.
   func read() -> (settings: Settings, faults: [String]) {
-    guard let path, access(path, F_OK) == 0 else { return (defaults, []) }
+    guard let path else { return (defaults, []) }
     do throws(Failure) {
-      let (settings, faults) = Settings.parse(try contents(path), defaults: defaults)
+      guard let text = try contents(path) else { return (defaults, []) }
+      let (settings, faults) = Settings.parse(text, defaults: defaults)
       return (settings, faults.map { "\(path): \($0)" })
     } catch {
       return (defaults, error.message.map { [$0] } ?? [])
     }
   }
 
-  /// The text of the file now: the player may have edited it since the start.
-  private func contents(_ path: String) throws(Failure) -> String {
-    let bytes = try InputFile.own(path).read(limit: 1 << 16)
+  /// The text of the file now: the player may have edited it since the start. `nil` if there is none.
+  private func contents(_ path: String) throws(Failure) -> String? {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try File.readIfPresent(path, limit: 1 << 16, .regular)
+    } catch {
+      throw Failure(message: error.message)
+    }
+    guard let bytes else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(message: "\(path): is not UTF-8; save it as UTF-8")
     }
@@ -47,18 +54,18 @@ struct SettingsFile {
   /// - Returns: Why they are not saved; `nil` if they are.
   func write(_ settings: Settings, changedFrom old: Settings) -> String? {
     guard let path else { return "Settings are not saved: no home directory is known. Set HOME" }
-    if let problem = Directory.make(Directory.parent(of: path)) {
-      return "Settings are not saved: \(problem)"
-    }
     let text: String
     do throws(Failure) {
-      text = access(path, F_OK) == 0 ? try contents(path) : ""
+      text = try contents(path) ?? ""
     } catch {
       // A file that cannot be read is not overwritten.
       return "Settings are not saved: \(error.message ?? path)"
     }
-    do throws(FileWriter.Problem) {
-      try FileWriter.replace(path, with: settings.text(in: text, changedFrom: old))
+    do throws(FileError) {
+      try Directory.make(Directory.parent(of: path))
+      let text = settings.text(in: text, changedFrom: old)
+      // A link stays a link: the file may be kept in a repository of settings.
+      try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
       return nil
     } catch {
       return "Settings are not saved: \(error.message)"

@@ -1,6 +1,5 @@
-import History
+import Files
 import Locks
-import Platform
 import Surface
 import Terminal
 
@@ -56,8 +55,8 @@ final class TerminalMemory: Sendable {
     guard let path, let answers = answers.withLock({ $0 }), answers != remembered else { return }
     let kept = lines.filter { $0.terminal != terminal }.suffix(Self.mostTerminals - 1)
     let text = (kept + [Line(terminal: terminal, answers: answers)]).map(Self.text).joined()
-    guard Directory.make(Directory.parent(of: path)) == nil else { return }
-    try? FileWriter.replace(path, with: text)
+    try? Directory.make(Directory.parent(of: path))
+    try? File.replace(path, with: Array(text.utf8))
   }
 
   /// The terminal as the environment describes it: values without control characters.
@@ -119,19 +118,11 @@ final class TerminalMemory: Sendable {
     )
   }
 
-  /// The lines that can be understood. Only a small regular file is read: a pipe would wait.
+  /// The lines that can be understood. Without the file, the terminal is asked again.
   private static func read(_ path: String) -> [Line] {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= sizeLimit
+    guard let bytes = try? File.read(path, limit: sizeLimit),
+      let text = String(validating: bytes, as: UTF8.self)
     else { return [] }
-    let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
-      count = max(0, Platform.read(file, buffer.baseAddress, buffer.count))
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return [] }
     return text.split(separator: "\n").suffix(mostTerminals).compactMap(line)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Locks
 import Platform
@@ -62,7 +63,7 @@ final class TraceFile: Sendable {
 
   /// Adds a line; called from any thread. One that cannot be written is lost, see ``problem``.
   @Sendable func write(_ line: String) {
-    guard let code = FileWriter.write(Array((line + "\n").utf8), to: descriptor) else { return }
+    guard let code = File.write(Array((line + "\n").utf8), to: descriptor) else { return }
     firstError.withLock { $0 = $0 ?? code }
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// A program that plays samples from its standard input.
@@ -23,11 +24,8 @@ package struct PlayerProgram: Hashable, Sendable {
   ///
   /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
   package static func installed(in path: String) -> [Self] {
-    let directories = path.split(separator: ":").filter { $0.hasPrefix("/") }
-    return known.compactMap { name, arguments in
-      let paths = directories.map { "\($0)/\(name)" }
-      guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
-      return Self(name: name, path: path, arguments: arguments)
+    known.compactMap { name, arguments in
+      ProgramPath.find(name, in: path).map { Self(name: name, path: $0, arguments: arguments) }
     }
   }
 

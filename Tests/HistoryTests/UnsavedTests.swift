@@ -80,6 +80,43 @@ struct UnsavedTests {
     #expect(saved.hintedWords == ["TEASE"])
   }
 
+  @Test("A game that breaks the rules does not take the others with it, and its sound part is kept")
+  func oneBroken() async throws {
+    let games = [ScriptedGame(seed: 21, startedAt: 100), ScriptedGame(seed: 22, startedAt: 200)]
+    var broken = games[0].snapshot()
+    // A third move earlier than the second.
+    broken.moves[2].move = broken.moves[0].move
+    let store = scratch.store(busyTimeout: 0)
+    _ = await store.status()
+    let other = try locked()
+    for snapshot in [broken, games[1].snapshot()] { _ = try? await store.save(snapshot) }
+    let work = try #require(await store.close())
+    #expect(work.reason.message.contains("move 3: "))
+    #expect(keptFiles.count == 1)
+    try other.execute("ROLLBACK")
+    let next = scratch.store()
+    let counts = try await next.games(GameQuery()).elements.map(\.wordCount)
+    #expect(Set(counts) == [2, games[1].moves.count { $0.word != nil }])
+  }
+
+  @Test("Moves that the history does not take stay in their file, and the reason is said")
+  func notTaken() async throws {
+    let game = ScriptedGame(seed: 23)
+    try await playHalf(game)
+    let other = try locked()
+    let store = scratch.store(busyTimeout: 0)
+    let notices = await store.status().notices
+    #expect(notices.count == 1 && notices[0].contains("are still in \(scratch.path)"), "\(notices)")
+    await store.close()
+    #expect(keptFiles.count == 1)
+    try other.execute("ROLLBACK")
+    let next = scratch.store()
+    #expect(await next.status().notices.count == 1)
+    #expect(keptFiles.isEmpty)
+    let counts = try await next.games(GameQuery()).elements.map(\.wordCount)
+    #expect(counts == [game.moves.count { $0.word != nil }])
+  }
+
   @Test("The end of a game is kept")
   func end() async throws {
     let game = ScriptedGame(seed: 5, mode: .timed)

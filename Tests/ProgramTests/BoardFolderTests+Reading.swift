@@ -34,7 +34,7 @@ extension BoardFolderTests {
       "has \(base.utf8.count + hugeLimit) bytes; the maximum is \(hugeLimit)"
     )
     #expect(mkfifo("\(folder)/\(prefix)fifo.json", 0o600) == 0)
-    expected["\(prefix)fifo.json"] = "is not a file"
+    expected["\(prefix)fifo.json"] = "is not a regular file"
     #expect(symlink("\(prefix)loop.json", "\(folder)/\(prefix)loop.json") == 0)
     expected["\(prefix)loop.json"] = "is a link"
     #expect(symlink("/etc/passwd", "\(folder)/\(prefix)outside.json") == 0)

@@ -1,3 +1,4 @@
+import Files
 import History
 import Platform
 import SQLite

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Lexicon
 import Platform
@@ -329,6 +330,6 @@ extension TestPlayer {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     try #require(file >= 0)
     defer { close(file) }
-    try #require(FileWriter.write(Array(text.utf8), to: file) == nil)
+    try #require(Files.File.write(Array(text.utf8), to: file) == nil)
   }
 }

@@ -73,7 +73,7 @@ import Testing
   @Test func `a directory in the file's place is a fault`() throws {
     try player.directory.makeDirectory(".config/lexicube/settings")
     let faults = file.read().faults
-    #expect(faults.count == 1 && faults[0].contains("Is a directory"), "\(faults)")
+    #expect(faults.count == 1 && faults[0].contains("is a directory"), "\(faults)")
   }
 
   @Test func `missing directories are made`() throws {

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import SQLite
@@ -35,8 +36,10 @@ struct HistoryOpener {
       return .failure(.cannotOpen(path: "history.sqlite", reason: "no home directory is known"))
     }
     let path = Self.path(in: directory)
-    if let reason = Directory.make(directory) {
-      return .failure(.cannotOpen(path: path, reason: reason))
+    do throws(FileError) {
+      try Directory.make(directory)
+    } catch {
+      return .failure(.cannotOpen(path: path, reason: error.message))
     }
     guard let lock = SessionLock(path: directory + "/history.lock") else {
       let reason = String(cString: strerror(errno))

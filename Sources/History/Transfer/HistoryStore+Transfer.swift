@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -57,9 +58,9 @@ extension HistoryStore {
     progress: @Sendable (Int) -> Void = { _ in },
     willCommit: @Sendable () -> Void = {}
   ) throws(HistoryError) -> ImportReport {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .importUnreadable(reason: String(cString: strerror(errno)))
+    let descriptor: Int32
+    do throws(FileError) { descriptor = try File.open(path, .anything) } catch {
+      throw .importUnreadable(reason: error.reason.text)
     }
     defer { Platform.close(descriptor) }
     var start = [UInt8](repeating: 0, count: 65_536)

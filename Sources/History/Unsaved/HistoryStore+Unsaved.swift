@@ -1,3 +1,4 @@
+import Files
 import Game
 import Locks
 import Rules
@@ -32,30 +33,39 @@ extension HistoryStore {
 
   /// Writes games to a file beside the history; replaces the file that this session wrote before.
   ///
-  /// - Returns: Its path; `nil` if it could not be written, or there is nothing to write.
-  func keep(_ games: [GameSnapshot], _ duels: [DuelGame]) -> String? {
-    guard let directory = configuration.directory else { return nil }
+  /// Of a game that breaks the rules, the part before that is written.
+  ///
+  /// - Returns: The file's path, `nil` if it could not be written or there is nothing to write; and why a
+  ///   game could not be kept whole.
+  func keep(_ games: [GameSnapshot], _ duels: [DuelGame]) -> (path: String?, loss: HistoryError?) {
+    guard let directory = configuration.directory else { return (nil, nil) }
     var lines: [String] = []
+    var loss: HistoryError?
     for snapshot in games {
       let stored = StoredGame(GameID(rawValue: 0), snapshot)
-      guard let record = try? stored.record() else { return nil }
-      lines.append(
-        ExportedGame(
-          record: record,
-          startedAt: snapshot.game.startedAt,
-          playedAt: snapshot.moves.map(\.playedAt),
-          end: snapshot.end,
-          hintedWords: stored.hintedWordsNotPlayed
-        ).line
-      )
+      do throws(HistoryError) {
+        let (record, problem) = try stored.soundPart()
+        if let problem { loss = loss ?? .damagedGame(stored.id, reason: problem) }
+        lines.append(
+          ExportedGame(
+            record: record,
+            startedAt: snapshot.game.startedAt,
+            playedAt: snapshot.moves.prefix(record.moves.count).map(\.playedAt),
+            end: snapshot.end,
+            hintedWords: stored.hintedWordsNotPlayed
+          ).line
+        )
+      } catch {
+        loss = loss ?? error
+      }
     }
     lines += duels.map { ExportedDuel($0).line }
-    guard !lines.isEmpty, Directory.make(directory) == nil else { return nil }
+    guard !lines.isEmpty else { return (nil, loss) }
     let file =
       keptFile ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
-    guard file.write(lines) else { return nil }
+    guard file.write(lines) else { return (nil, loss) }
     keptFile = file
-    return file.path
+    return (file.path, loss)
   }
 
   /// Adds the games of the files that earlier sessions have kept, and removes those files.
@@ -87,6 +97,11 @@ extension HistoryStore {
           if isInUse { throw .abandoned(reason: "a game is being played") }
         }
       } catch {
+        if case .abandoned = error { continue }
+        notices.append(
+          "Moves that could not be saved last time are still in \(file.path.visible(limit: 300)), and "
+            + "the next start tries again. \(HistoryError(error, path: path).message)"
+        )
         continue
       }
       if let damage = contents.damage {

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -28,40 +29,23 @@ struct UnsavedFile {
 
   /// The files in a directory, the oldest first.
   static func all(in directory: String) -> [Self] {
-    guard let list = opendir(directory) else { return [] }
-    defer { closedir(list) }
-    var names: [String] = []
-    while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name.hasPrefix(prefix), name.hasSuffix(suffix) { names.append(name) }
-    }
-    return names.sorted().map { Self(path: "\(directory)/\($0)") }
+    let names = (try? Directory.names(in: directory)) ?? []
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
+      .map { Self(path: "\(directory)/\($0)") }
   }
 
   /// Writes the file, readable by the user only, and waits until it is on disk.
   ///
   /// - Returns: Whether it is there.
   func write(_ lines: [String]) -> Bool {
-    let draft = path + ".new"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return false }
-    var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes = bytes.dropFirst(count)
-    }
-    let isOnDisk = bytes.isEmpty && fsync(file) == 0
-    close(file)
-    guard isOnDisk, rename(draft, path) == 0 else {
-      unlink(draft)
+    let text = lines.joined(separator: "\n") + "\n"
+    do throws(FileError) {
+      try Directory.make(Directory.parent(of: path))
+      try File.replace(path, with: Array(text.utf8))
+      return true
+    } catch {
       return false
     }
-    Directory.synchronize(Directory.parent(of: path))
-    return true
   }
 
   /// Reads the file, and replays every game by the rules.
@@ -70,12 +54,8 @@ struct UnsavedFile {
   ///
   /// - Returns: `nil` if it cannot be read now.
   func read(now: Timestamp) -> Contents? {
-    // Another program may have put a pipe in its place, and opening one would wait.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return nil }
+    guard let file = try? File.open(path, .unlinked) else { return nil }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var limits = TextReader.Limits()
     limits.file = Self.maximumBytes
     var texts = TextReader(descriptor: file, longest: GameRecord.maximumBytes, limits: limits)
@@ -101,19 +81,14 @@ struct UnsavedFile {
   }
 
   /// Removes the file: its games are in the history.
-  func remove() {
-    unlink(path)
-    Directory.synchronize(Directory.parent(of: path))
-  }
+  func remove() { File.remove(path) }
 
   /// Renames a damaged file, so that no later start reads it again.
   ///
   /// - Returns: The new name.
   func setAside() -> String {
     let name = path + ".damaged"
-    guard rename(path, name) == 0 else { return path }
-    Directory.synchronize(Directory.parent(of: path))
-    return name
+    return File.setAside(path, as: name) ? name : path
   }
 
   private static let prefix = "history.unsaved-"

@@ -1,3 +1,4 @@
+import Files
 import Game
 import History
 import Rules
@@ -104,17 +105,16 @@ struct DictionaryCommand {
     from name: String,
     to lists: MadeLists
   ) throws(Failure) {
-    if let reason = Directory.make(lists.directory) {
-      throw Failure(message: reason.fitForTerminal)
-    }
     // The words last: without them nobody reads the others.
     for (path, what, words) in [
       (lists.common, "Words that stand in for the common ones of", made.common),
       (lists.words, "The words of", made.words),
     ] {
       let head = "# \(what) \(language.title), by lexicube dictionary make from \(name).\n"
-      do throws(FileWriter.Problem) {
-        try FileWriter.replace(path, with: head + words.joined(separator: "\n") + "\n")
+      let text = head + words.joined(separator: "\n") + "\n"
+      do throws(FileError) {
+        try Directory.make(lists.directory)
+        try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
       } catch {
         // The reason stands behind a long path.
         throw Failure(message: error.message.visible(limit: 1000))

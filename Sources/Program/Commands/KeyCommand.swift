@@ -1,3 +1,4 @@
+import Files
 import Game
 import Online
 import Routes
@@ -41,7 +42,7 @@ struct KeyCommand {
 
   private func export(_ connection: ServerConnection) throws(ApiClient.Failure) {
     let identity: Identity?
-    do throws(StateError) {
+    do throws(FileError) {
       identity = try connection.identities.load()
     } catch {
       throw .noKey(error.message)
@@ -64,7 +65,7 @@ struct KeyCommand {
     // A slip in the key would otherwise make a new player without a word.
     let player = try await connection.player(of: key)
     let old: String?
-    do throws(StateError) {
+    do throws(FileError) {
       old = try connection.identities.replace(with: Identity(key: key))
     } catch {
       throw .noKey(error.message)

@@ -1,4 +1,5 @@
 import Composable
+import Files
 import Game
 import History
 import Online
@@ -150,7 +151,7 @@ struct PlayCommand {
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard log >= 0 else { return }
     defer { close(log) }
-    _ = FileWriter.write(Array("lexicube: \(line)\n".utf8), to: log)
+    _ = File.write(Array("lexicube: \(line)\n".utf8), to: log)
   }
 
   /// Whether the game is played line by line: asked for, or usual for this player (`ACCESSIBLE=1`).

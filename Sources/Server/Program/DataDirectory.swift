@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// Where the server keeps its data.
@@ -22,14 +23,7 @@ struct DataDirectory {
 
   /// Creates the directory and its parents. Only the server's user may look into it.
   func create() throws(ServerFailure) {
-    var parent = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      parent += part
-      guard mkdir(parent, 0o700) == 0 || errno == EEXIST else {
-        throw .failed("\(parent): \(String(cString: strerror(errno)))")
-      }
-      parent += "/"
-    }
+    do throws(FileError) { try Directory.make(path) } catch { throw .failed(error.message) }
   }
 
   /// An absolute path in a variable. The XDG specification says to ignore relative ones.

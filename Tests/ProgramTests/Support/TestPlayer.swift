@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Files
 import Game
 import Online
 import Platform
@@ -208,7 +209,7 @@ final class TestDirectory {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Problem() }
     defer { close(file) }
-    guard FileWriter.write(bytes, to: file) == nil else { throw Problem() }
+    guard File.write(bytes, to: file) == nil else { throw Problem() }
     return path
   }
 

@@ -1,6 +1,5 @@
+import Files
 import Testing
-
-@testable import History
 
 @Suite struct DirectoryTests {
   @Test(arguments: [

@@ -1,0 +1,88 @@
+import Files
+import Platform
+import Testing
+
+@Suite struct FileWritingTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try File.read(scratch(name), limit: 1 << 20), as: UTF8.self)
+  }
+
+  private func mode(_ name: String) -> mode_t {
+    var status = stat()
+    return stat(scratch(name), &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func `a file is replaced as a whole, and nothing else is left`() throws {
+    for content in ["one", "", "three"] {
+      try File.replace(scratch("a"), with: Array(content.utf8))
+      #expect(try text("a") == content)
+      #expect(try scratch.names == ["a"])
+    }
+    #expect(mode("a") == 0o600)
+  }
+
+  @Test func `a file keeps who may use it, if that is asked for`() throws {
+    try File.replace(scratch("a"), with: [], mode: nil)
+    #expect(mode("a") == 0o600)
+    #expect(chmod(scratch("a"), 0o640) == 0)
+    try File.replace(scratch("a"), with: [], mode: nil)
+    #expect(mode("a") == 0o640)
+    try File.replace(scratch("a"), with: [])
+    #expect(mode("a") == 0o600)
+  }
+
+  @Test func `what cannot be replaced stays, and leaves no draft`() throws {
+    try Directory.make(scratch("a/b"))
+    #expect(throws: FileError(scratch("a"), .system(EISDIR))) {
+      try File.replace(scratch("a"), with: Array("x".utf8))
+    }
+    #expect(throws: FileError(scratch("none/a"), .system(ENOENT))) {
+      try File.replace(scratch("none/a"), with: [])
+    }
+    #expect(try scratch.names == ["a"])
+    // A full disk.
+    #expect(File.write([1], to: open("/dev/full", O_WRONLY | O_CLOEXEC)) == ENOSPC)
+  }
+
+  @Test func `a file is created once`() throws {
+    #expect(try File.create(scratch("a"), Array("one".utf8)))
+    #expect(try !File.create(scratch("a"), Array("two".utf8)))
+    #expect(try text("a") == "one")
+    #expect(try scratch.names == ["a"])
+    #expect(throws: FileError.self) { try File.create(scratch("a/b"), []) }
+  }
+
+  @Test func `a file that is set aside takes nobody's name`() throws {
+    for name in ["a", "b"] { try File.replace(scratch(name), with: Array(name.utf8)) }
+    #expect(!File.setAside(scratch("a"), as: scratch("b")))
+    #expect(File.setAside(scratch("a"), as: scratch("c")))
+    #expect(!File.setAside(scratch("a"), as: scratch("d")))
+    #expect(try scratch.names == ["b", "c"])
+    #expect(try text("b") == "b" && text("c") == "a")
+  }
+
+  @Test func `links lead to the file, whether it exists or not`() throws {
+    #expect(symlink("b", scratch("a")) == 0)
+    #expect(symlink(scratch("c"), scratch("b")) == 0)
+    #expect(symlink("loop", scratch("loop")) == 0)
+    #expect(try File.target(of: scratch("a")) == scratch("c"))
+    try File.replace(File.target(of: scratch("a")), with: Array("x".utf8))
+    #expect(try text("c") == "x")
+    #expect(try scratch.names == ["a", "b", "c", "loop"])
+    #expect(throws: FileError.self) { try File.target(of: scratch("loop")) }
+  }
+
+  @Test func `a directory is made with its parents, and a file in its way is named`() throws {
+    try Directory.make(scratch("a/b/c"))
+    try Directory.make(scratch("a/b/c"))
+    #expect(mode("a/b") == 0o700)
+    try File.replace(scratch("file"), with: [])
+    #expect(throws: FileError(scratch("file"), .isNotDirectory)) {
+      try Directory.make(scratch("file/under"))
+    }
+  }
+}
