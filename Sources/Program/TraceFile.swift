@@ -69,12 +69,7 @@ final class TraceFile: Sendable {
 
   /// Whether an action belongs in a trace. Frames do not: there are sixty in a second, and they only
   /// move what is on the screen.
-  @Sendable static func isTraced(_ action: AppFeature.Action) -> Bool {
-    switch action {
-    case .home(.frame), .screen(_, .game(.frame)), .screen(_, .replay(.frame)): false
-    default: true
-    }
-  }
+  @Sendable static func isTraced(_ action: AppFeature.Action) -> Bool { !action.isFrame }
 
   /// A message if any line was lost.
   var problem: String? {

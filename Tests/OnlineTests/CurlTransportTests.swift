@@ -3,6 +3,7 @@ import Platform
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Synchronization
 import Testing
 
@@ -227,13 +228,13 @@ final class Gate: Sendable {
 
   func open() { isOpen.withLock { $0 = true } }
 
-  func wait() {
-    while !isOpen.withLock({ $0 }) { usleep(1000) }
-  }
+  func wait() { #expect(waitUntil { isOpen.withLock { $0 } }) }
 
   /// Waits without holding a thread of the pool.
   func passed() async {
-    while !isOpen.withLock({ $0 }) { await Task.yield() }
+    let end = ContinuousClock.now + .seconds(60)
+    while !isOpen.withLock({ $0 }), ContinuousClock.now < end { await Task.yield() }
+    #expect(isOpen.withLock { $0 })
   }
 }
 

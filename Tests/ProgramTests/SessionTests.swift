@@ -1,4 +1,5 @@
 import ComposableTesting
+import Game
 import Surface
 import Terminal
 import Testing
@@ -275,6 +276,15 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("2.034 ") && $0.contains("function(1)") })
     #expect(lines.contains { $0.hasPrefix("2.034 .hungUp") })
     #expect(lines.contains("  wantsToQuit: false → true"))
+  }
+
+  @Test(arguments: [
+    ScreenAction.game(.frame), .replay(.frame), .duel(.play(.frame)), .lesson(.play(.frame)),
+  ])
+  func `frames are not traced, wherever a cube turns`(frame: ScreenAction) {
+    #expect(!TraceFile.isTraced(.home(.frame)))
+    #expect(!TraceFile.isTraced(.screen(ScreenID(rawValue: 1), frame)))
+    #expect(TraceFile.isTraced(.screen(ScreenID(rawValue: 1), .duel(.input(.key(.left))))))
   }
 
   @Test func `a trace begins with the version, the terminal and the locale`() throws {

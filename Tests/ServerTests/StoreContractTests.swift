@@ -58,6 +58,7 @@ import Testing
     for player in 1...2 {
       let id = try store.addPlayer(.test(player), .test("P\(player)"), 0).id
       guard case .started(let attempt) = try store.start(.test(id, request: "r", at: 0)) else {
+        Issue.record("not started")
         return
       }
       var game = NewGame.test(attempt.id, player: id, score: 100, at: 1)

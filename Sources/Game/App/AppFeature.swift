@@ -111,6 +111,15 @@ extension AppFeature {
 }
 
 extension AppFeature.Action {
+  /// Whether it is a frame of an animation.
+  package var isFrame: Bool {
+    switch self {
+    case .home(let action): action == .frame
+    case .screen(_, let action): action.isFrame
+    default: false
+    }
+  }
+
   package static let homeCase = CasePath<AppFeature.Action, HomeFeature.Action>(
     embed: AppFeature.Action.home
   ) {

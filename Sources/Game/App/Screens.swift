@@ -39,6 +39,19 @@ package enum ScreenAction: Equatable, Sendable {
   case duel(DuelFeature.Action)
 }
 
+extension ScreenAction {
+  /// Whether it is a frame of an animation.
+  var isFrame: Bool {
+    switch self {
+    case .game(let action), .lesson(.play(let action)), .duel(.play(let action)): action == .frame
+    case .replay(let action): action == .frame
+    case .words, .word, .stats, .calendar, .board, .settings, .lesson, .howToPlay, .code,
+      .comparison, .duels, .duelStart, .duel:
+      false
+    }
+  }
+}
+
 /// A page that the home screen's menu lists.
 package enum HomePage: CaseIterable, Hashable, Sendable {
   case duels, calendar

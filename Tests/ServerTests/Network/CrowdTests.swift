@@ -123,7 +123,7 @@ private final class Crowd: Sendable {
   }
 
   func waitUntilConnected(_ count: Int) {
-    while connected.load(ordering: .relaxed) < count { usleep(10_000) }
+    #expect(waitUntil { connected.load(ordering: .relaxed) >= count })
   }
 
   /// Closes all connections.

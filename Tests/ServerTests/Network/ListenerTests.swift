@@ -190,7 +190,7 @@ import Testing
     }
     let honest = try LoopbackConnection(port: host.listener.port, from: 2)
     try honest.send(APIRequest(.health).http)
-    while !host.listener.isCrowded { usleep(1000) }
+    #expect(waitUntil { host.listener.isCrowded })
     #expect(host.listener.connectionCount <= settings.connections)
     // Each round ends what was silent for too long, and the next are accepted.
     var status: Int?
@@ -308,5 +308,5 @@ private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   func open() { semaphore.signal() }
-  func wait() { semaphore.wait() }
+  func wait() { #expect(semaphore.wait(timeout: .now() + 60) == .success) }
 }
