@@ -55,7 +55,6 @@ struct TestFailure {
   static func receivedNothing(
     expected: String,
     effects: [EffectInFlight],
-    timeout: Duration?,
     _ clock: TestClock
   ) -> Self {
     let causes =
@@ -73,8 +72,7 @@ struct TestFailure {
       """
     return Self(
       message: """
-        Expected to receive \(expected), but no action \
-        \(timeout.map { "came within \($0)" } ?? "is waiting").
+        Expected to receive \(expected), but no action is waiting.
 
         \(causes)
         """

@@ -25,13 +25,11 @@ extension TestStore {
   ///   - action: The action.
   ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
   ///   - sourceLocation: The line that failures name; the caller's by default.
-  /// - Returns: What the action has started, to be cancelled; most tests ignore it.
-  @discardableResult
   public func send(
     _ action: Action,
     assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) -> ActionSentByTest {
+  ) {
     // The test may have woken an effect by other means than the clock.
     clock.executor.drain()
     let waiting = store.heldActions
@@ -41,9 +39,7 @@ extension TestStore {
       }
       skipReceivedActions(sourceLocation: sourceLocation)
     }
-    var sent: SentAction?
-    perform(verb: "sent", action, assert, sourceLocation) { sent = store.send(action) }
-    return ActionSentByTest(sent: sent, clock: clock)
+    perform(verb: "sent", action, assert, sourceLocation) { store.send(action) }
   }
 
   /// Reduces the first waiting action of an effect, which must be of a case, whatever its value.
@@ -111,7 +107,6 @@ extension TestStore {
     _ isExpected: (Action) -> Bool,
     expected: String,
     whole: Action?,
-    timeout: Duration? = nil,
     _ assert: ((inout State) throws -> Void)?,
     _ location: SourceLocation
   ) {
@@ -127,12 +122,7 @@ extension TestStore {
     }
     guard let action = store.heldActions.first else {
       fail(
-        .receivedNothing(
-          expected: expected,
-          effects: store.effectsInFlight,
-          timeout: timeout,
-          clock
-        ),
+        .receivedNothing(expected: expected, effects: store.effectsInFlight, clock),
         location
       )
       return

@@ -23,9 +23,9 @@ public import Testing
 /// - At the end of the test, or in ``finish(sourceLocation:)``, an action that was not received or an
 ///   effect that still runs is a failure, at the line of the `send` that began it.
 ///
-/// Everything is synchronous: effects run in the calling thread, in turns, in one order. For an effect
-/// that leaves its thread (by an unstructured `Task`, a callback of some queue, or the main actor) there
-/// is ``receive(_:timeout:on:assert:isolation:sourceLocation:)-(Action,_,_,_,_,_)``, which waits.
+/// Everything is synchronous: effects run in the calling thread, in turns, in one order. What leaves that
+/// thread (an unstructured `Task`, a callback of some queue, the main actor) is not waited for: give the
+/// feature a client, and let the test's client answer on the clock.
 ///
 /// Actions need not be `Equatable`. Those that are not are received by their case or by a condition.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
@@ -47,7 +47,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   let store: Store<State, Action>
   let issues: IssueBox
-  let arrivals: Arrivals
   var origins: [UInt64: Origin] = [:]
   /// Whether ``finish(sourceLocation:)`` has looked at what is left, since the last step.
   var isFinished = true
@@ -104,8 +103,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
     self.clock = clock
     self.exhaustivity = exhaustivity
     self.issues = issues
-    let arrivals = Arrivals()
-    self.arrivals = arrivals
     lastLocation = sourceLocation
     store = Store(
       initialState: initialState,
@@ -113,7 +110,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
       onIssue: { issues.append($0) },
       executor: clock.executor,
       holdsEffectActions: true,
-      onMail: { arrivals.report() },
       reduce: { reducer.reduce(into: &$0, action: $1) }
     )
   }
@@ -124,24 +120,6 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
 
   /// The state: as the last action that was sent or received left it.
   public var state: State { store.state }
-}
-
-/// An action that a test has sent, to cancel what it has started.
-///
-/// ```swift
-/// let appearance = store.send(.decrementButtonTapped) { $0.count = -1 }
-/// appearance.cancel()
-/// ```
-public struct ActionSentByTest {
-  let sent: SentAction?
-  let clock: TestClock
-
-  /// Cancels the effects of the action and lets them end, as the program does with
-  /// `SentAction.cancel()`. What the actions of those effects have started goes on.
-  public func cancel() {
-    sent?.cancel()
-    clock.executor.drain()
-  }
 }
 
 /// How much a test must say of what happens.

@@ -37,47 +37,6 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts this effect unless one of the name has been started within an interval.
-  ///
-  /// The first call starts at once, and those that follow within the interval after it are dropped. Use
-  /// it for what may happen often and should be done seldom, such as a sound for each key. Where the
-  /// last call matters more than the first, use
-  /// ``debounce(id:for:clock:fileID:line:)``.
-  ///
-  /// ```swift
-  /// case .wordPlayed:
-  ///   return .fireAndForget { [ring = dependencies.ring] in await ring() }
-  ///     .throttle(id: CancelID.bell, for: .milliseconds(100), clock: dependencies.clock)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - id: The name, as in ``cancellable(id:cancelInFlight:)``. Cancelling it ends the effect and the
-  ///     interval, so the next call starts at once.
-  ///   - interval: How long later calls are dropped.
-  ///   - clock: The clock to sleep on; a test's own in tests.
-  ///   - fileID: The file that reports name; the caller's by default.
-  ///   - line: The line that reports name; the caller's by default.
-  /// - Returns: The effect, throttled.
-  public func throttle(
-    id: some Hashable & Sendable,
-    for interval: Duration,
-    clock: AnyClock,
-    fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    guard !isNone else { return .none }
-    let window = ThrottleWindow(id: id)
-    return Self.merge(
-      .run(name: "throttle", fileID: fileID, line: line) { _ in
-        try await clock.sleep(for: interval)
-      }
-      .cancellable(id: window),
-      self
-    )
-    .named(window, .yields)
-    .cancellable(id: id)
-  }
-
   /// An effect that sends an action at every interval, until it is cancelled.
   ///
   /// Ticks do not drift: each is due a whole number of intervals after the first. Ticks that were
@@ -202,9 +161,4 @@ extension Effect {
     }
     .cancellable(id: id, cancelInFlight: true)
   }
-}
-
-/// Names the time in which calls of one name are dropped.
-private struct ThrottleWindow<ID: Hashable & Sendable>: Hashable, Sendable {
-  let id: ID
 }

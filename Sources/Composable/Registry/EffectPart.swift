@@ -114,7 +114,7 @@ final class EffectPart: Sendable {
   }
 
   /// Every id that ends this part, outermost first.
-  var ids: [EffectID] { outerIDs + names.filter(\.endsEffect).map(\.id) }
+  var ids: [EffectID] { outerIDs + names.map(\.id) }
 }
 
 /// The reduction that an effect comes from.
@@ -125,8 +125,6 @@ struct EffectOrigin: Sendable {
   let step: UInt64
   /// How many `.send` effects in a row led to the action.
   let depth: Int
-  /// The number of the call of `send` that the action came from; 0 when it came from an effect.
-  var ticket: UInt64 = 0
 }
 
 /// The names of a part, outermost first. Most parts have one at most, for which an array would be a needless
@@ -151,8 +149,8 @@ struct EffectNames: Sendable, Sequence {
   /// Visits the ids that end the effect, with how far from the root each was given; does not copy the names.
   @inline(__always)
   func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
-    if let first, first.endsEffect { body(first.id, first.depth) }
-    for name in others where name.endsEffect { body(name.id, name.depth) }
+    if let first { body(first.id, first.depth) }
+    for name in others { body(name.id, name.depth) }
   }
 
   struct Iterator: IteratorProtocol {
@@ -177,12 +175,7 @@ struct EffectName: Sendable {
     case joins
     /// It ends them.
     case replaces
-    /// It does not start if there is one. It does not get the name itself.
-    case yields
   }
-
-  /// Whether cancelling the id ends the effect.
-  var endsEffect: Bool { policy != .yields }
 
   /// How far from the root the id was given.
   var depth: Int { scope.depth }

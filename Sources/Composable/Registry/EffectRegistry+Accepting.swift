@@ -101,7 +101,7 @@ extension EffectRegistry {
     steps.append(.close(number, isSequence: node.isSequence))
     children.append([])
     context.parent = number
-    context.outerIDs += context.names.lazy.filter(\.endsEffect).map(\.id)
+    context.outerIDs += context.names.lazy.map(\.id)
     context.names = .none
     for tree in trees.reversed() { steps.append(.enter(tree, context)) }
   }

@@ -5,7 +5,10 @@ extension EffectRegistry {
   mutating func startReady() {
     while let number = ready.popLast() {
       guard let part = table.part(number) else { continue }
-      if !part.names.isEmpty, !settleNames(of: part) { continue }
+      for name in part.names where name.policy == .replaces {
+        cancel(name.id, below: name.scope, for: part, sparesAncestors: true)
+      }
+      guard isInFlight(number) else { continue }
       switch part.kind {
       case .work:
         table[progress: number] = .running
@@ -24,28 +27,6 @@ extension EffectRegistry {
         startSequence(number)
       }
     }
-  }
-
-  /// Ends what a part replaces; or the part, where it yields to another.
-  ///
-  /// - Returns: Whether the part is to start.
-  private mutating func settleNames(of part: Part) -> Bool {
-    for name in part.names {
-      switch name.policy {
-      case .joins: break
-      case .replaces: cancel(name.id, below: name.scope, for: part, sparesAncestors: true)
-      case .yields:
-        // Later parts of the same effect are its own, or come after it.
-        let isTaken = table.parts(named: name.id, below: name.scope).contains { other in
-          other < part.number || table.part(other)?.root != part.root
-        }
-        if isTaken {
-          cancel(part)
-          return false
-        }
-      }
-    }
-    return isInFlight(part.number)
   }
 
   private mutating func startGroup(_ number: EffectNumber) {

@@ -80,20 +80,6 @@ struct EffectRegistry: Sendable {
     end(number)
   }
 
-  /// The outermost part of the effect that an action returned; `nil` when it has ended.
-  ///
-  /// - Complexity: O(*n*) for *n* parts in flight.
-  func outermostPart(ofTicket ticket: UInt64) -> Part? {
-    table.outermostPart { $0.origin.ticket == ticket }
-  }
-
-  /// Ends the effect that an action returned, with all its parts.
-  mutating func cancel(ticket: UInt64) {
-    guard let part = outermostPart(ofTicket: ticket) else { return }
-    cancel(part)
-    startReady()
-  }
-
   /// Asks for a report.
   mutating func report(_ issue: RuntimeIssue) {
     commands.append(.report(issue))

@@ -69,13 +69,6 @@ struct EffectTable: Sendable {
     return gone.sorted()
   }
 
-  /// The first part found that has no part around it and satisfies a condition.
-  ///
-  /// - Complexity: O(*n*).
-  func outermostPart(where isWanted: (EffectPart) -> Bool) -> EffectPart? {
-    entries.allValues.first { $0.part.parent == nil && isWanted($0.part) }?.part
-  }
-
   /// The parts around a part.
   func ancestors(of number: EffectNumber) -> Set<EffectNumber> {
     var ancestors: Set<EffectNumber> = []

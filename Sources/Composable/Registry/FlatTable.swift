@@ -38,11 +38,6 @@ struct FlatTable<Key: FlatKey, Value: Sendable>: Sendable {
   /// - Complexity: O(*n*) for the largest number of keys that the table has had.
   var allKeys: [Key] { keys.compactMap(\.self) }
 
-  /// All values, in no order.
-  ///
-  /// - Complexity: O(*n*) for the largest number of keys that the table has had.
-  var allValues: [Value] { values.compactMap(\.self) }
-
   /// Where a key lies until the table changes; `nil` if it is not there.
   ///
   /// - Complexity: O(1) on average.

@@ -2,8 +2,8 @@
 ///
 /// All of it comes through the mailbox, in one order: an effect's end comes after its actions.
 enum MailItem: Sendable {
-  /// An action from outside, and the number of the call that sent it.
-  case action(ErasedAction, ticket: UInt64)
+  /// An action from outside.
+  case action(ErasedAction)
   /// An action from an effect, after how many `.send` effects in a row.
   case effectAction(ErasedAction, from: EffectNumber, depth: Int)
   /// An effect's work has returned.
@@ -11,12 +11,8 @@ enum MailItem: Sendable {
   /// An effect's work has thrown.
   case failed(EffectNumber, any Error)
   case cancelAll
-  /// The effects that the action of a call has started are to end.
-  case cancel(ticket: UInt64)
-  /// A task waits for everything sent before to be reduced.
-  case waitForReduction(Wake)
-  /// A task waits for nothing to be in flight, or for the effects of a call to have ended.
-  case wait(UInt64, ticket: UInt64?, Wake)
+  /// A task waits for nothing to be in flight.
+  case wait(UInt64, Wake)
   /// The task of that number waits no longer.
   case stopWaiting(UInt64)
   /// The test store lets the first held action through.

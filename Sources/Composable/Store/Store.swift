@@ -30,7 +30,6 @@
 /// alive; letting go of it cancels everything.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   let box: StateBox<State, Action>
-  let observers = StateObservers()
   private let engine: StoreEngine
 
   /// Makes a store.
@@ -67,7 +66,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - onIssue: Takes reports of mistakes.
   ///   - executor: What effects run on; Swift's shared pool when `nil`.
   ///   - holdsEffectActions: Whether actions of effects wait until they are let through.
-  ///   - onMail: Called after each drain where actions wait, by the thread that drained.
   ///   - reduce: The feature.
   package init(
     initialState: State,
@@ -75,62 +73,45 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void,
     executor: (any TaskExecutor)?,
     holdsEffectActions: Bool,
-    onMail: @escaping @Sendable () -> Void = {},
     reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
   ) {
     let box = StateBox(initialState, reducer: reduce)
     self.box = box
     engine = StoreEngine(
       owner: box,
-      observers: observers,
       onChange: onChange,
       onIssue: onIssue,
       executor: executor,
-      isForTests: holdsEffectActions,
-      onMail: onMail
+      isForTests: holdsEffectActions
     )
   }
 
-  deinit {
-    engine.shutDown()
-    observers.finish()
-  }
+  deinit { engine.shutDown() }
 
   /// Sends an action, from any thread.
   ///
   /// If no other thread is draining the store, the action has been reduced when this returns. If one
-  /// is, that thread reduces it after what was sent before. To be sure, wait for it:
-  ///
-  /// ```swift
-  /// await store.send(.incrementButtonTapped).reduced()
-  /// ```
+  /// is, that thread reduces it after what was sent before.
   ///
   /// An action sent by the thread that drains, from a cancellation handler or from `onChange`, belongs
   /// to the present turn.
   ///
   /// - Parameter action: The action.
-  /// - Returns: What the action has started, to be waited for or cancelled; most callers ignore it.
   /// - Complexity: O(1) beside the reducer's own; allocates nothing when the reducer returns `.none`.
   ///   This thread deals with at most 4,096 actions and ends of effects that wait in the mailbox or
   ///   come in the meantime. A task goes on with the rest.
-  @discardableResult
-  public func send(_ action: Action) -> SentAction {
+  public func send(_ action: Action) {
     // The usual case, kept free of the mailbox: nobody drains, and nothing is to be performed.
     guard engine.beginDrain() else {
-      let ticket = engine.newNumber()
-      engine.post(.action(ErasedAction(action), ticket: ticket))
-      return SentAction(engine: engine, ticket: ticket)
+      return engine.post(.action(ErasedAction(action)))
     }
     var step: UInt64 = 0
     let effect = box.reduce(action, step: &step)
     if effect.isNone, !engine.needsEveryAction {
-      engine.finishDrain()
-      return SentAction(engine: engine, ticket: nil)
+      return engine.finishDrain()
     }
-    let ticket = engine.newNumber()
-    let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: 0, ticket: ticket)
+    let origin = EffectOrigin(action: ErasedAction(action), step: step, depth: 0)
     engine.drain { core, _ in core.accept(effect, from: origin) }
-    return SentAction(engine: engine, ticket: ticket)
   }
 
   /// The state now: between two actions, never in the middle of one.
@@ -169,7 +150,7 @@ extension Store {
   /// It is for benchmarks and for tests on real threads. A program keeps in its state what it waits
   /// for, and other tests use a test store.
   package func finish() async {
-    await engine.wait(forTicket: nil)
+    await engine.waitUntilIdle()
   }
 
   // MARK: - For the test store

@@ -14,11 +14,9 @@ struct StoreCore: Sendable {
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
 
-  /// A task that waits for effects to end.
+  /// A task that waits for nothing to be in flight.
   private struct Waiter: Sendable {
     let id: UInt64
-    /// The part that it waits for; `nil` for everything in flight.
-    let part: EffectNumber?
     let wake: Wake
   }
 
@@ -151,27 +149,24 @@ struct StoreCore: Sendable {
     return owner
   }
 
-  private mutating func reduce(_ action: ErasedAction, depth: Int, ticket: UInt64) {
+  private mutating func reduce(_ action: ErasedAction, depth: Int) {
     guard let owner else { return }
     var step: UInt64 = 0
     let effect = owner.reduce(action, step: &step)
-    accept(
-      effect,
-      from: EffectOrigin(action: action, step: step, depth: depth, ticket: ticket)
-    )
+    accept(effect, from: EffectOrigin(action: action, step: step, depth: depth))
   }
 
   /// Deals with one item.
   private mutating func handle(_ item: MailItem, isOfTurn: Bool, _ orders: inout Orders) {
     switch item {
-    case .action(let action, let ticket):
-      reduce(action, depth: 0, ticket: ticket)
+    case .action(let action):
+      reduce(action, depth: 0)
     case .effectAction(let action, let number, let depth):
       guard registry.isInFlight(number) else { return }
       if holdsEffectActions {
         held.hold(item, isOfTurn: isOfTurn)
       } else {
-        reduce(action, depth: depth, ticket: 0)
+        reduce(action, depth: depth)
       }
     case .ended(let number):
       if held.isEmpty { registry.end(number) } else { held.hold(item, isOfTurn: isOfTurn) }
@@ -181,25 +176,15 @@ struct StoreCore: Sendable {
     case .cancelAll:
       registry.cancelAll()
       releaseHeldEnds()
-    case .cancel(let ticket):
-      registry.cancel(ticket: ticket)
-      releaseHeldEnds()
-    case .waitForReduction(let wake):
-      orders.wakes.append(wake)
-    case .wait(let id, let ticket, let wake):
-      let part = ticket.map { registry.outermostPart(ofTicket: $0)?.number }
-      if let part, part == nil {
-        orders.wakes.append(wake)
-      } else {
-        waiters.append(Waiter(id: id, part: part ?? nil, wake: wake))
-      }
+    case .wait(let id, let wake):
+      waiters.append(Waiter(id: id, wake: wake))
     case .stopWaiting(let id):
       guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
       orders.wakes.append(waiters.remove(at: index).wake)
     case .deliverHeld:
       guard case .effectAction(let action, _, let depth)? = held.items.first else { return }
       held.removeFirst()
-      reduce(action, depth: depth, ticket: 0)
+      reduce(action, depth: depth)
     }
   }
 
@@ -223,14 +208,10 @@ struct StoreCore: Sendable {
     }
   }
 
-  /// Wakes the tasks whose effects have ended. All of them, when the store has gone away.
+  /// Wakes the tasks that wait, if nothing is in flight, as when the store has gone away.
   private mutating func wakeWaiters(_ orders: inout Orders) {
-    guard !waiters.isEmpty else { return }
-    let isEmpty = registry.isEmpty && turn.isEmpty && mail.isEmpty
-    waiters.removeAll { waiter in
-      let isOver = waiter.part.map { !registry.isInFlight($0) } ?? isEmpty
-      if isOver { orders.wakes.append(waiter.wake) }
-      return isOver
-    }
+    guard registry.isEmpty, turn.isEmpty, mail.isEmpty else { return }
+    orders.wakes += waiters.map(\.wake)
+    waiters.removeAll()
   }
 }

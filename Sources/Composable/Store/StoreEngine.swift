@@ -20,36 +20,24 @@ final class StoreEngine: Sendable {
   /// ``StoreCore/hasDependents``, for a thread that has the drain lock.
   private let hasDependents = Atomic(false)
   private let lastNumber = Atomic<UInt64>(0)
-  private let observers: StateObservers
   private let onChange: @Sendable () -> Void
   let onIssue: @Sendable (RuntimeIssue) -> Void
   let executor: (any TaskExecutor)?
   /// Whether this is a test store's: its effect actions wait, and its tasks carry an ``EffectMark``.
   private let isForTests: Bool
-  /// Called after each drain of a test store.
-  private let onMail: @Sendable () -> Void
 
   init(
     owner: any StateOwner,
-    observers: StateObservers,
     onChange: @escaping @Sendable () -> Void,
     onIssue: @escaping @Sendable (RuntimeIssue) -> Void,
     executor: (any TaskExecutor)?,
-    isForTests: Bool,
-    onMail: @escaping @Sendable () -> Void
+    isForTests: Bool
   ) {
     core = Lock(StoreCore(owner: owner, holdsEffectActions: isForTests))
-    self.observers = observers
     self.onChange = onChange
     self.onIssue = onIssue
     self.executor = executor
     self.isForTests = isForTests
-    self.onMail = onMail
-  }
-
-  /// A number that this engine has not given before, for a call of `send` or a waiting task.
-  func newNumber() -> UInt64 {
-    lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   /// Reads the core. Not for the reducer's thread while it reduces.
@@ -59,6 +47,21 @@ final class StoreEngine: Sendable {
 
   /// Whether everything that was sent has been reduced, and no thread is reducing.
   var isIdle: Bool { drainLock.isIdle }
+
+  /// Waits until nothing is in flight and every action has been reduced, until the store goes away, or
+  /// until the calling task is cancelled.
+  func waitUntilIdle() async {
+    let id = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        post(.wait(id) { continuation.resume() })
+        // A handler that ran before this has found nobody waiting.
+        if Task.isCancelled { post(.stopWaiting(id)) }
+      }
+    } onCancel: {
+      post(.stopWaiting(id))
+    }
+  }
 
   /// Ends everything and lets go of the state, for a store that goes away.
   func shutDown() {
@@ -120,7 +123,7 @@ extension StoreEngine {
 
   /// Ends a drain that has reduced one action without an effect.
   func finishDrain() {
-    notify()
+    onChange()
     if !release() { drain() }
   }
 
@@ -146,15 +149,15 @@ extension StoreEngine {
         hasReduced = hasReduced || hasReducedNow
         // Unless something has come meanwhile, another look under the lock would find nothing.
         guard !hasTurnMail.load(ordering: .relaxed), !drainLock.hasMail else { break }
-        if hasReduced { notify() }
+        if hasReduced { onChange() }
         hasReduced = false
-        if release() { return isForTests ? onMail() : () }
+        if release() { return }
       case .idle(let hasReducedNow):
-        if hasReduced || hasReducedNow { notify() }
+        if hasReduced || hasReducedNow { onChange() }
         hasReduced = false
-        if release() { return isForTests ? onMail() : () }
+        if release() { return }
       case .pause(let hasReducedNow):
-        if hasReduced || hasReducedNow { notify() }
+        if hasReduced || hasReducedNow { onChange() }
         return handOver()
       }
       outcome = core.withLock { core in run(&core, &budget, &orders) }
@@ -184,11 +187,6 @@ extension StoreEngine {
     if drainLock.release() { return true }
     drainer.store(currentThread, ordering: .relaxed)
     return false
-  }
-
-  private func notify() {
-    observers.update()
-    onChange()
   }
 }
 

@@ -7,12 +7,7 @@ import Locks
 /// `async let`, `Task.yield` and `AsyncStream` stay on it; an unstructured `Task {}` and `@MainActor`
 /// code do not, and it does not wait for them.
 package final class QueueExecutor: TaskExecutor {
-  private struct Queue {
-    var jobs: [UnownedJob] = []
-    var onJob: (@Sendable () -> Void)?
-  }
-
-  private let queue = Lock(Queue())
+  private let jobs = Lock<[UnownedJob]>([])
 
   /// Makes an executor without jobs.
   package init() {}
@@ -22,18 +17,7 @@ package final class QueueExecutor: TaskExecutor {
   /// - Parameter job: The job.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let onJob = queue.withLock { queue in
-      queue.jobs.append(job)
-      return queue.onJob
-    }
-    onJob?()
-  }
-
-  /// Sets what is called when a job has come, from any thread.
-  ///
-  /// - Parameter handler: It must not run the jobs itself; `nil` for none.
-  package func onJob(_ handler: (@Sendable () -> Void)?) {
-    queue.withLock { $0.onJob = handler }
+    jobs.withLock { $0.append(job) }
   }
 
   /// Runs jobs until none is left, including those that are added meanwhile.
@@ -43,10 +27,9 @@ package final class QueueExecutor: TaskExecutor {
   package func drain() -> Bool {
     var didRun = false
     while true {
-      let batch = queue.withLock { queue in
-        let batch = queue.jobs
-        queue.jobs.removeAll()
-        return batch
+      let batch = jobs.withLock { jobs in
+        defer { jobs.removeAll() }
+        return jobs
       }
       if batch.isEmpty { return didRun }
       didRun = true

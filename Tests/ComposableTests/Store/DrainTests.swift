@@ -95,11 +95,11 @@ struct DrainTests {
         continuation.resume()
       }
     }
-    let sent = store.send("b")
+    store.send("b")
     mayGoOn.signal()
-    await sent.reduced()
+    await store.finish()
     #expect(store.state == ["block", "b", "c"])
-    await store.send("d").reduced()
+    store.send("d")
     #expect(store.state == ["block", "b", "c", "d"])
   }
 }

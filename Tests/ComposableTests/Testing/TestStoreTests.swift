@@ -266,42 +266,4 @@ struct IncomparableActionTests {
     store.advance(by: .seconds(1))
     store.receive(matching: { failed.extract($0) is Failure }, assert: { $0 = 2 })
   }
-
-  @Test func `a test can cancel what one of them has started`() {
-    let first = store.send(.begin)
-    store.send(.begin)
-    first.cancel()
-    #expect(store.clock.sleeperCount == 1)
-    store.advance(by: .seconds(1))
-    store.receive(matching: { _ in true }, assert: { $0 = 1 })
-    first.cancel()
-  }
-}
-
-/// What a test store that is not exhaustive skips may cancel what waits behind it.
-@Suite("What a test store skips")
-struct SkippedTests {
-  enum Action: Equatable, Sendable { case begin, first, second, third }
-
-  @Test func `an action that is skipped may cancel the ones behind it`() {
-    let store = TestStore(initialState: [Action](), exhaustivity: .off) { _ in
-      Reduce<[Action], Action> { state, action in
-        state.append(action)
-        switch action {
-        case .begin:
-          return .merge(
-            .send(.first),
-            .run(name: "second") { send in send(.second) }.cancellable(id: "second"),
-            .send(.third)
-          )
-        case .first: return .cancel(id: "second")
-        case .second, .third: return .none
-        }
-      }
-    }
-    store.send(.begin)
-    store.receive(.third)
-    #expect(store.state.contains(.third))
-    #expect(!store.state.contains(.second))
-  }
 }

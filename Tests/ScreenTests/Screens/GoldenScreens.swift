@@ -5,7 +5,8 @@ import Surface
 
 @testable import Screen
 
-/// The texts of all sample screens at several sizes, as they are kept in `Golden/screens.txt`.
+/// The texts of all sample screens at several sizes, as they are kept in `Golden`: a file a sample, so that a
+/// difference names the screens that it changes.
 ///
 /// `LEXICUBE_RECORD=1 swift test --filter GoldenScreenTests` records them again. Look at the screens
 /// first, then at the difference.
@@ -33,34 +34,38 @@ enum GoldenScreens {
       .frame(of: sample.state, size: format.size, look: look).text
   }
 
-  /// The name of a section of the file.
-  static func name(_ sample: SampleScreen, _ format: Format) -> String {
-    "\(sample.rawValue) \(format.name)"
+  /// The texts of a sample at all sizes, as its file keeps them.
+  static func text(of sample: SampleScreen) -> String {
+    Format.all.map { "== \($0.name)\n\(text(of: sample, in: $0))\n" }.joined()
   }
 
-  /// The kept texts by the names of their sections.
-  static func kept() throws -> [String: String] {
-    let lines = try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let starts = lines.indices.filter { lines[$0].hasPrefix(mark) }
-    let sections = zip(starts, starts.dropFirst() + [lines.endIndex - 1]).map { start, end in
-      (String(lines[start].dropFirst(mark.count)), lines[(start + 1)..<end].joined(separator: "\n"))
-    }
-    return Dictionary(sections) { first, _ in first }
+  /// The kept texts of a sample; empty where there are none.
+  static func kept(of sample: SampleScreen) -> String {
+    (try? String(contentsOf: file(of: sample), encoding: .utf8)) ?? ""
   }
 
-  /// Writes the texts of all screens to the file.
+  /// The names of the files that are kept.
+  static func keptNames() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: directory.path))
+  }
+
+  /// Writes the texts of all samples, and removes those of samples that are gone.
   static func record() throws {
-    var text = ""
-    for sample in SampleScreen.allCases {
-      for format in Format.all {
-        text += "\(mark)\(name(sample, format))\n\(Self.text(of: sample, in: format))\n"
-      }
+    for name in try keptNames().subtracting(SampleScreen.allCases.map(name)) {
+      try FileManager.default.removeItem(at: directory.appending(path: name))
     }
-    try text.write(to: file, atomically: true, encoding: .utf8)
+    for sample in SampleScreen.allCases {
+      try text(of: sample).write(to: file(of: sample), atomically: true, encoding: .utf8)
+    }
   }
 
-  private static let mark = "== "
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Golden/screens.txt")
+  /// The name of a sample's file.
+  static func name(_ sample: SampleScreen) -> String { "\(sample.rawValue).txt" }
+
+  private static func file(of sample: SampleScreen) -> URL {
+    directory.appending(path: name(sample))
+  }
+
+  private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden")
 }
