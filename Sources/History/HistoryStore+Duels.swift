@@ -22,25 +22,35 @@ extension HistoryStore {
 
   /// All games of two, with those that are damaged. What is not on disk yet counts.
   package func duels() throws(HistoryError) -> SavedDuels {
+    var games: [DuelKey: DuelGame] = [:]
     var damaged: [DamagedDuel] = []
-    var games = try read { (database) throws(SQLiteError) -> [DuelKey: DuelGame] in
-      var games: [DuelKey: DuelGame] = [:]
-      damaged = []
-      for number in try database.allDuels() {
-        let stored = try database.duel(number)
-        if let damage = stored.damage {
-          damaged.append(DamagedDuel(number: number, reason: damage))
-        } else if let game = stored.game {
-          games[game.id] = game
-          if stored.seal.isBroken {
-            database.brokenGames.append(.init(duel: number, game.startedAt))
-          }
-        }
+    for (number, stored) in try storedDuels() {
+      if let damage = stored.damage {
+        damaged.append(DamagedDuel(number: number, reason: damage))
+      } else if let game = stored.game {
+        games[game.id] = game
       }
-      return games
     }
     for (id, game) in unsavedDuels { games[id] = game }
     return SavedDuels(games: Array(games.values), damaged: damaged)
+  }
+
+  /// The games of two of the file, with their numbers. If one is damaged that the copy has whole, the history
+  /// is restored first.
+  private func storedDuels() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
+    func all() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
+      try read { (database) throws(SQLiteError) in
+        try database.allDuels().map { (number) throws(SQLiteError) in
+          (number, try database.duel(number))
+        }
+      }
+    }
+    let (stored, copy) = (try all(), HistoryCopy(of: path))
+    guard stored.contains(where: { $1.damage != nil && copy.hasWholeDuel($0) }) else {
+      return stored
+    }
+    _ = try replaceDamagedFile()
+    return try all()
   }
 
   /// Tries to write every game of two that is not on disk.
@@ -84,17 +94,12 @@ extension HistoryStore {
   /// The games of two as lines of an export, the oldest first, and those that are damaged. Of a damaged
   /// game, the sound beginning is a line, if there is one.
   package func duelLines() throws(HistoryError) -> (lines: [String], damaged: [DamagedDuel]) {
-    try read { (database) throws(SQLiteError) in
-      var (lines, damaged): ([String], [DamagedDuel]) = ([], [])
-      for number in try database.allDuels() {
-        let stored = try database.duel(number)
-        if let game = stored.game { lines.append(ExportedDuel(game).line) }
-        if let damage = stored.complaint {
-          damaged.append(DamagedDuel(number: number, reason: damage))
-        }
-      }
-      return (lines, damaged)
+    var (lines, damaged): ([String], [DamagedDuel]) = ([], [])
+    for (number, stored) in try storedDuels() {
+      if let game = stored.game { lines.append(ExportedDuel(game).line) }
+      if let damage = stored.damage { damaged.append(DamagedDuel(number: number, reason: damage)) }
     }
+    return (lines, damaged)
   }
 }
 

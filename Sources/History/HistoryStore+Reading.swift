@@ -5,20 +5,17 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    check(.words)
-    return try read { (database) throws(SQLiteError) in try database.words(query) }
+    try read { (database) throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    check(.words)
-    return try read { (database) throws(SQLiteError) in try database.plays(query) }
+    try read { (database) throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
-    check(.games)
-    return try read { (database) throws(SQLiteError) in try database.games(query) }
+    try read { (database) throws(SQLiteError) in try database.games(query) }
   }
 
   /// The best scores of each mode that has finished games.
@@ -28,7 +25,6 @@ extension HistoryStore {
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
-    check([.games, .words])
     let today = configuration.day(configuration.now())
     return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
   }
@@ -39,7 +35,7 @@ extension HistoryStore {
   package func record(_ id: GameID) throws(HistoryError) -> GameRecord {
     takeDelivered()
     if let game = running[id] { return try StoredGame(id, game.snapshot).record() }
-    return try load(stored(id)).record()
+    return try repairing(id) { () throws(HistoryError) in try load(stored(id)).record() }
   }
 
   /// When a game started, by the wall clock.
@@ -52,9 +48,7 @@ extension HistoryStore {
   /// A game with its moves from the disk.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
-  ///
-  /// - Parameter isTold: Whether the player is told if something in it is not as it was saved.
-  func load(_ id: GameID, isTold: Bool = true) throws(HistoryError) -> StoredGame {
+  func load(_ id: GameID) throws(HistoryError) -> StoredGame {
     let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
       do throws(SQLiteError) {
         return .success(try database.load(id))
@@ -64,11 +58,7 @@ extension HistoryStore {
       }
     }
     switch game {
-    case .success(let game?):
-      if game.isBroken, isTold {
-        opened?.database.brokenGames.append(.init(game.id, game.game.startedAt))
-      }
-      return game
+    case .success(let game?): return game
     case .success(nil): throw .noSuchGame(id)
     case .failure(let error): throw .damagedGame(id, reason: error.reason)
     }

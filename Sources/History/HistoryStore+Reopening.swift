@@ -52,7 +52,8 @@ extension HistoryStore {
     _ = try history()
   }
 
-  /// Sets a damaged file aside and starts a new one, to which the running games are written again.
+  /// Sets a damaged file aside and goes on with its copy or a new one, to which the running games are written
+  /// again.
   ///
   /// - Returns: What has happened.
   func replaceDamagedFile() throws(HistoryError) -> HistoryError {
@@ -67,12 +68,13 @@ extension HistoryStore {
       guard let previous = damaged?.identity, let now = FileIdentity(path: path),
         now.isSameFile(as: previous)
       else { return nil }
-      return opener.setAside(path)
+      return opener.replace(path)
     }
     if let name, let name {
-      let failure = HistoryError.corrupt(path: path, setAside: try name.get())
-      notices.append(failure.message)
+      let damaged = DamagedHistory(path: path, file: try name.get())
       _ = try history()
+      let failure = damaged.error(restoreGames(from: damaged.file))
+      notices.append(failure.message)
       return failure
     }
     _ = try history()

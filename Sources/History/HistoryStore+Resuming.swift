@@ -19,12 +19,12 @@ extension HistoryStore {
     }
     for candidate in candidates {
       do throws(HistoryError) {
-        return try offer(candidate, among: candidates)
+        return try repairing(candidate.id) { () throws(HistoryError) in
+          try offer(candidate, among: candidates)
+        }
       } catch {
         guard case .damagedGame = error else { throw error }
         running[known(candidate.id)] = nil
-        // That it is damaged says more than that it was changed.
-        opened?.database.brokenGames.removeAll { $0.isGame(candidate.id) }
         if !notices.contains(error.message) { notices.append(error.message) }
       }
     }

@@ -15,6 +15,7 @@ package actor HistoryStore {
   let configuration: HistoryConfiguration
   private nonisolated let executor = SerialQueueExecutor(label: "lexicube.history")
   private(set) var opened: OpenHistory?
+  nonisolated let copier = HistoryCopier()
 
   /// The snapshots that have been handed over and not yet been taken into ``running``. They are here
   /// from the moment of the call, even while the disk is busy.
@@ -82,7 +83,6 @@ package actor HistoryStore {
       do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
     _ = writeUnsavedDuels()
-    _ = noticeOfChanges()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
@@ -100,6 +100,9 @@ package actor HistoryStore {
   package func openFailure() -> HistoryError? {
     do throws(HistoryError) { return try history().failure } catch { return error }
   }
+
+  /// Whether there is no game in the history, as far as can be read.
+  package var isEmpty: Bool { (try? history().database.gameCount) ?? 0 == 0 }
 
   /// Whether a directory has only the log of a history. Opening it sets the log aside, and nothing is left to
   /// be read until that has been imported.
@@ -127,6 +130,8 @@ package actor HistoryStore {
   @discardableResult
   package func close() -> UnsavedWork? {
     takeDelivered()
+    // The last connection to close leaves one file without a log.
+    copier.cancel()
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
     let owed = failure != nil || isWaiting ? unsavedGames : []
@@ -181,12 +186,15 @@ package actor HistoryStore {
   func use(_ history: OpenHistory) {
     opened = history
     notices += history.notices
+    if let damaged = history.damaged {
+      notices.append(damaged.error(restoreGames(from: damaged.file)).message)
+    }
     // If this fails, the next start does it. Nothing else depends on it. What was kept comes first: it may
     // continue a game that would be closed.
     addKeptGames(to: history)
     try? closeInterruptedGames(history)
     try? closeDailyGames(history)
-    noteChanges(in: history)
+    copyIfDue(history)
   }
 
   /// Closes the file because the path now leads to another one.

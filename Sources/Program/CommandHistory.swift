@@ -30,19 +30,20 @@ struct CommandHistory {
     store = HistoryStore(configuration)
     client = .live(store)
     if isMissing { return }
-    let failure =
+    let cannotOpen =
       switch access {
       case .reading: await store.readFailure()
       case .writing: await store.openFailure()
       }
-    if let failure { throw Failure(message: failure.message) }
+    if let cannotOpen { throw Failure(message: cannotOpen.message) }
     // A command that only reads has no use for notices about a game that goes on in memory.
     guard await store.openFailure() == nil else { return }
-    let notices = await store.status().notices
-    // Games are there, but not to be read: an empty list would say that there are none.
-    let isFailure = access == .reading && hasOnlyLog
-    for notice in isFailure ? notices.dropFirst() : notices[...] { console.complain(notice) }
-    if isFailure, let notice = notices.first { throw Failure(message: notice) }
+    var notices = await store.status().notices
+    // An empty list would say that there were no games.
+    var loss: String?
+    if access == .reading, await store.isEmpty { loss = notices.popLast() }
+    for notice in notices { console.complain(notice) }
+    if let loss { throw Failure(message: loss) }
   }
 
   /// Whether a directory, which may be missing itself, has no history yet.
@@ -62,9 +63,7 @@ struct CommandHistory {
     _ question: (HistoryClient) async throws(HistoryError) -> Answer
   ) async throws(Failure) -> Answer {
     do throws(HistoryError) {
-      let answer = try await question(client)
-      if let notice = await store.noticeOfChanges() { console.complain(notice) }
-      return answer
+      return try await question(client)
     } catch {
       throw Failure(message: error.message)
     }

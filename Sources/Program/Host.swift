@@ -153,13 +153,15 @@ package struct Host: Sendable {
   /// - Parameters:
   ///   - options: May name the directory.
   ///   - busyTimeout: How long a save waits for another process's save, in milliseconds.
+  ///   - keepsCopy: Whether a copy is kept beside it, for a program that plays.
   ///   - onLongWait: Called by a thread that has been waiting for another process for more than a moment.
   func historyConfiguration(
     _ options: Options,
     busyTimeout: Int32 = 5000,
+    keepsCopy: Bool = false,
     onLongWait: @escaping @Sendable () -> Void = {}
   ) -> HistoryConfiguration {
-    HistoryConfiguration(
+    var configuration = HistoryConfiguration(
       directory: directory(options, of: options.historyLanguage),
       now: date,
       day: { [utcOffset] moment in
@@ -169,6 +171,8 @@ package struct Host: Sendable {
       busyTimeout: busyTimeout,
       waitLimit: WaitLimit(onLongWait: onLongWait)
     )
+    configuration.keepsCopy = keepsCopy
+    return configuration
   }
 }
 

@@ -30,7 +30,7 @@ extension SQLiteConnection {
 
   /// Starts or stops counting instructions.
   func countInstructions() {
-    guard remainingInstructions != nil || budget != nil else {
+    guard remainingInstructions != nil || budget != nil || isCancelled != nil else {
       return sqlite3_progress_handler(handle, 0, nil, nil)
     }
     sqlite3_progress_handler(
@@ -50,6 +50,7 @@ extension SQLiteConnection {
   ///
   /// - Returns: Whether any are left.
   private func takeInstructions() -> Bool {
+    if isCancelled?() == true { return false }
     let isInBudget = budget?.take(Self.instructionsBetweenLooks) { contentBytes }
     guard isInBudget != false else { return false }
     guard let remaining = remainingInstructions else { return true }

@@ -54,6 +54,11 @@ package final class SQLiteConnection {
     }
   }
 
+  /// Is asked every thousand instructions, and ends the statement with an error of the kind `tooLong`.
+  package var isCancelled: (@Sendable () -> Bool)? {
+    didSet { countInstructions() }
+  }
+
   /// What one statement may take; `nil` for any number of instructions.
   var budget: StatementBudget?
 

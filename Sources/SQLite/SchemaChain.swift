@@ -23,7 +23,6 @@ package struct SchemaChain: Sendable {
       let current = try Self.version(of: connection)
       for migration in migrations where migration.version > current {
         try connection.execute(migration.sql)
-        try migration.step?(connection)
         try connection.execute("PRAGMA user_version = \(migration.version)")
       }
       try connection.execute("PRAGMA application_id = \(applicationID)")
@@ -46,16 +45,8 @@ package struct Migration: Sendable {
   /// The statements of the step.
   package var sql: String
 
-  /// What the step does after its statements, in the same transaction; `nil` for nothing.
-  package var step: (@Sendable (SQLiteConnection) throws(SQLiteError) -> Void)?
-
-  package init(
-    version: Int,
-    sql: String,
-    step: (@Sendable (SQLiteConnection) throws(SQLiteError) -> Void)? = nil
-  ) {
+  package init(version: Int, sql: String) {
     self.version = version
     self.sql = sql
-    self.step = step
   }
 }

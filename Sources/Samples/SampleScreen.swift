@@ -248,7 +248,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
       home.notices = [
         HistoryError.corrupt(
           path: "/home/ada/.local/share/lexicube/history.sqlite",
-          setAside: "history.sqlite.damaged-2026-11-21T153057Z"
+          setAside: "history.sqlite.damaged-2026-11-21T153057Z",
+          RestoredGames(games: 38, copied: 36)
         ).message
       ]
     }

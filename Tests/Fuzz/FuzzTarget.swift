@@ -24,8 +24,6 @@ enum FuzzTarget: String, CaseIterable {
   case settings
   /// What a terminal sends.
   case input
-  /// Damaged histories, by our own reading of pages.
-  case salvage
   /// Codes of cubes.
   case code
   /// Requests to the server.
@@ -44,7 +42,6 @@ enum FuzzTarget: String, CaseIterable {
     case .dictionary: dictionary(bytes)
     case .settings: settings(bytes)
     case .input: input(bytes)
-    case .salvage: salvage(bytes)
     case .code: code(bytes)
     case .request: request(bytes)
     case .export: export(bytes)
@@ -115,15 +112,6 @@ enum FuzzTarget: String, CaseIterable {
     pieces.decode(bytes[split...], into: &second)
     pieces.endWaiting(into: &second)
     demand(first == second, "input depends on how it arrives")
-  }
-
-  private func salvage(_ bytes: [UInt8]) {
-    // The first byte decides whether the rest is a log.
-    let isLog = bytes.first.map { $0 & 1 == 1 } ?? false
-    let rest = Array(bytes.dropFirst())
-    let pages = isLog ? DatabasePages(file: [], log: rest) : DatabasePages(file: rest)
-    guard let rows = try? ScannedRows(pages) else { return }
-    _ = try? SalvagedFile(rows)
   }
 
   private func code(_ bytes: [UInt8]) {

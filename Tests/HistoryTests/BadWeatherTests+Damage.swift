@@ -201,9 +201,7 @@ extension BadWeatherTests {
     let game = ScriptedGame(seed: 9)
     let id = try await store.play(game)
     #expect(try await store.record(id) == game.record)
-    let notices = await store.status().notices
-    #expect(notices.count == 1)
-    #expect(notices.first?.hasPrefix("In game 2 of ") == true)
+    #expect(await store.status().notices == [])
   }
 
   @Test("A history that is moved away while the program runs is written again")
@@ -217,10 +215,8 @@ extension BadWeatherTests {
     #expect(try await scratch.store().record(id) == game.record)
     // The log stayed behind. It has what was not yet written into the file that was moved.
     let kept = scratch.file + ".damaged-1970-01-12T134640Z"
-    #expect(
-      await store.status().notices.dropFirst()
-        == [HistoryError.logOnly(path: scratch.file, setAside: kept).message]
-    )
+    let notices = await store.status().notices.dropFirst()
+    #expect(notices.map { $0.hasSuffix("beside \(kept).") } == [true])
   }
 }
 

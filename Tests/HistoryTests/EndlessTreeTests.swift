@@ -78,24 +78,23 @@ struct EndlessTreeTests {
 
   @Test("A tree without end is damage to whoever reads it", arguments: Question.allCases)
   func endless(question: Question) async throws {
-    try scratch.write(scratch.bytes(ReleasedDatabases.path(6)), to: scratch.file)
+    try scratch.write(scratch.bytes(ReleasedDatabases.path(7)), to: scratch.file)
     try deepen(question.table)
     let store = scratch.store(maximumBytesChecked: 0)
     let kept = scratch.file + ".damaged-1970-01-01T000000Z"
-    let failure = HistoryError.corrupt(path: scratch.file, setAside: kept)
     // Some questions are answered by an index, which is sound.
     do {
       try await question.ask(store)
       #expect(question == .daily)
     } catch let error as HistoryError {
-      #expect(error == failure)
+      guard case .corrupt(scratch.file, kept, _) = error else { throw error }
     }
     #expect(try await scratch.isPlayable(store))
   }
 
   @Test("Zeros at the end of a file do not raise its limit")
   func padding() throws {
-    let bytes = try scratch.bytes(ReleasedDatabases.path(6))
+    let bytes = try scratch.bytes(ReleasedDatabases.path(7))
     try scratch.write(bytes, to: scratch.file)
     let content = try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes
     #expect(content > bytes.count / 2 && content <= bytes.count)
@@ -128,8 +127,6 @@ struct EndlessTreeTests {
         try database.words(WordQuery(sort: .alpha, filter: filter)).total > 0
       }
     }
-    try isFar("check") { () throws(SQLiteError) in try database.agree([.games, .words]) }
-    try isFar("digests") { () throws(SQLiteError) in try database.newlyBrokenGames().isEmpty }
     try isFar("ids") { () throws(SQLiteError) in try database.allGames().count == 40 }
     try isFar("awards") { () throws(SQLiteError) in
       var tally = AwardTally()

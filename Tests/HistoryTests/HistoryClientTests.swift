@@ -38,8 +38,10 @@ struct HistoryClientTests {
     let id = GameID(rawValue: 12)
     let errors: [HistoryError] = [
       .cannotOpen(path: "/x", reason: "r"), .readOnly(path: "/x"), .diskFull(path: "/x"),
-      .newerVersion(path: "/x", version: 9), .corrupt(path: "/x", setAside: "/x.damaged"),
-      .foreign(path: "/x", setAside: "/x.foreign"), .logOnly(path: "/x", setAside: "/x.damaged"),
+      .newerVersion(path: "/x", version: 9),
+      .corrupt(path: "/x", setAside: "/x.damaged", RestoredGames()),
+      .foreign(path: "/x", setAside: "/x.foreign"),
+      .logOnly(path: "/x", setAside: "/x.damaged", nil),
       .busy(path: "/x"), .noSuchGame(id), .damagedGame(id, reason: "r"), .gameInUse(id),
       .changedElsewhere(id), .gameEnded(id), .failed(reason: "/x: r"),
     ]

@@ -36,15 +36,14 @@ struct HostileFileTests {
     try change(endless(name))
     let bytes = try scratch.bytes(scratch.file)
     // To be imported.
-    let reader = other.store()
-    #expect(try await reader.importGames(path: scratch.file).added == 2, "from the hidden table")
+    await #expect(throws: HistoryError.self) {
+      try await other.store().importGames(path: scratch.file)
+    }
     // As the history.
     let store = scratch.store(now: 0)
     let kept = scratch.file + ".damaged-1970-01-01T000000Z"
-    #expect(
-      await store.status().notices
-        == [HistoryError.corrupt(path: scratch.file, setAside: kept).message]
-    )
+    let notices = await store.status().notices
+    #expect(notices.map { $0.contains("No game in it can be read") } == [true])
     #expect(try await scratch.isPlayable(store))
     #expect(try scratch.bytes(kept) == bytes)
   }
@@ -58,12 +57,7 @@ struct HostileFileTests {
       """
     )
     let store = scratch.store(now: 0)
-    let kept = scratch.file + ".damaged-1970-01-01T000000Z"
-    #expect(
-      await store.status().notices
-        == [HistoryError.corrupt(path: scratch.file, setAside: kept).message]
-    )
-    #expect(try await store.importGames(path: kept).added == 4)
+    #expect(scratch.isRestored(await store.status().notices, games: 4))
     #expect(try await store.gameIDs().count == 4)
   }
 

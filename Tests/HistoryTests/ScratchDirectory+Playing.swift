@@ -28,6 +28,15 @@ extension ScratchDirectory {
 }
 
 extension ScratchDirectory {
+  /// Whether the one notice is that of a damaged history, set aside at the beginning of 1970, of which so many
+  /// games are back.
+  func isRestored(_ notices: [String], games: Int) -> Bool {
+    let count = games == 1 ? "1 game" : "\(games) games"
+    return notices.count == 1
+      && notices[0].hasPrefix("The history was damaged. It has \(count) again")
+      && notices[0].hasSuffix("kept as \(file).damaged-1970-01-01T000000Z.")
+  }
+
   /// A store that checks files up to a size for damage when it opens them.
   func store(maximumBytesChecked: Int) -> HistoryStore {
     var configuration = HistoryConfiguration(

@@ -23,7 +23,7 @@ import Testing
   private func log() throws -> [UInt8] {
     try player.playGame()
     let file = try player.database()
-    try file.execute("PRAGMA journal_mode = WAL; PRAGMA user_version = 6")
+    try file.execute("PRAGMA journal_mode = WAL; PRAGMA user_version = 7")
     return try InputFile(path: player.history + "-wal").read(limit: 1 << 24)
   }
 

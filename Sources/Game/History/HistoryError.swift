@@ -15,10 +15,10 @@ package enum HistoryError: Error, Hashable, Sendable {
   case newerVersion(path: String, version: Int)
 
   /// The file is damaged or is not a history. It has been renamed.
-  case corrupt(path: String, setAside: String)
+  case corrupt(path: String, setAside: String, RestoredGames?)
 
   /// The file is gone, and only its log was there. The log has been renamed.
-  case logOnly(path: String, setAside: String)
+  case logOnly(path: String, setAside: String, RestoredGames?)
 
   /// The file is a database of another program. It has been renamed.
   case foreign(path: String, setAside: String)
@@ -95,13 +95,12 @@ extension HistoryError {
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."
-    case .corrupt(_, let setAside):
+    case .corrupt(_, let setAside, let restored):
       // The path last: on a small screen a long one is cut, and what to do has to be read.
-      "The history was damaged, and a new one was started. Use \"lexicube import\" to add what can still be read. "
-        + "The damaged one was kept as \(setAside)."
-    case .logOnly(let path, let setAside):
-      "The history \(path) was gone, and only its log was left. The log was kept beside \(setAside), "
-        + "and a new history was started. Use \"lexicube import\" with that file to add its games."
+      "The history was damaged. \(restored.text) The damaged one was kept as \(setAside)."
+    case .logOnly(_, let setAside, let restored):
+      "The history was gone, and only its log was left. \(restored.text) "
+        + "The log was kept beside \(setAside)."
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."
@@ -127,5 +126,41 @@ extension HistoryError {
     case .failed(let reason):
       "The history failed (\(reason)). Try again, or choose another directory with --data-dir."
     }
+  }
+}
+
+/// What the player has again after a history was damaged.
+package struct RestoredGames: Hashable, Sendable {
+  /// How many games there are.
+  package var games = 0
+  /// How many of them the copy has.
+  package var copied = 0
+  /// How many games of the damaged file cannot be read, or not whole. Those of the copy may be among them.
+  package var incomplete = 0
+  /// Whether all of the damaged file's games are known.
+  package var isWhole = true
+
+  package init(games: Int = 0, copied: Int = 0, incomplete: Int = 0, isWhole: Bool = true) {
+    self.games = games
+    self.copied = copied
+    self.incomplete = incomplete
+    self.isWhole = isWhole
+  }
+}
+
+extension RestoredGames? {
+  /// What there is, in sentences; for `nil`, what the player can do.
+  fileprivate var text: String {
+    guard let self else { return "Use \"lexicube import\" to add what can still be read." }
+    guard self.games > 0 else { return "No game in it can be read, and a new one was started." }
+    var text = "It has \(self.games) games again"
+    if self.games == 1 { text = "It has 1 game again" }
+    if self.copied > 0 { text += ", \(self.copied) of them from its copy" }
+    text += "."
+    if self.incomplete > 0 {
+      text += " In the damaged one, \(self.incomplete) cannot be read whole."
+    }
+    if !self.isWhole { text += " Others that were only there are missing." }
+    return text
   }
 }

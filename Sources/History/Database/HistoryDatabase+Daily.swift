@@ -91,9 +91,7 @@ extension HistoryDatabase {
   ) throws(SQLiteError) -> Bool {
     guard let other = try countedGame(of: cube) else { return true }
     guard startedAt < other.startedAt, !isInUse(other.id, other.session) else { return false }
-    try sealing(other.id) { (_) throws(SQLiteError) in
-      try connection.run("UPDATE games SET practice = 1 WHERE id = ?", other.id.rawValue)
-    }
+    try connection.run("UPDATE games SET practice = 1 WHERE id = ?", other.id.rawValue)
     return true
   }
 }

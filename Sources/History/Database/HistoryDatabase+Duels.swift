@@ -10,10 +10,6 @@ extension HistoryDatabase {
     var game: DuelGame?
     /// What is wrong with the rows, in words; `nil` for a game that is as it was.
     var damage: String?
-    /// Whether it is as it was saved, as far as its digest tells.
-    var seal = Seal.missing
-    /// What is said about it, in words; `nil` for a game that is as it was.
-    var complaint: String? { damage ?? (seal.isBroken ? Seal.complaint : nil) }
   }
 
   /// Adds a game, or the turns and the end that it lacks.
@@ -29,7 +25,6 @@ extension HistoryDatabase {
       )
       let id: Int64
       if let known { id = known } else { id = try insertDuel(game) }
-      let seal = known == nil ? Seal.whole : try duelSeal(id)
       let stored = try connection.rows(
         "SELECT turn FROM duel_turns WHERE duel = ? ORDER BY number",
         id
@@ -65,7 +60,6 @@ extension HistoryDatabase {
           id
         )
       }
-      try sealDuel(id, seal)
       return true
     }
   }
@@ -136,7 +130,6 @@ extension HistoryDatabase {
     }
     if row.isTimedOut, stored.damage == nil { stored.game?.timeOut() }
     if stored.damage == nil { stored.damage = stored.game.flatMap(row.disagreement) }
-    if stored.damage == nil { stored.seal = try duelSeal(id) }
     return stored
   }
 

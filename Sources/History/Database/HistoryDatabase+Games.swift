@@ -14,26 +14,26 @@ extension HistoryDatabase {
       }
     let games = try connection.readableRows(
       """
-      SELECT \(GameSummary.columns), \(GameDigest.columns) FROM games WHERE \(query.condition)
+      SELECT \(GameSummary.columns) FROM games WHERE \(query.condition)
       ORDER BY \(order) LIMIT ?3 OFFSET ?4
       """,
       query.mode?.rawValue,
       query.since?.seconds,
       max(0, query.limit),
       max(0, query.offset)
-    ) { (row: SQLiteRow) throws(SQLiteError) -> GameSummary in
-      let game = try GameSummary(row: row)
-      if try GameDigest(row: row, from: 14).seal.isBroken {
-        brokenGames.append(BrokenGame(game.id, game.startedAt))
-      }
-      return game
-    }
+    ) { (row: SQLiteRow) throws(SQLiteError) in try GameSummary(row: row) }
     return Page(
       games.elements,
       unreadable: games.unreadable,
       offset: max(0, query.offset),
       total: try gameCount(query)
     )
+  }
+
+  /// How many games of one and of two there are; 0 if they cannot be counted.
+  var gameCount: Int {
+    (try? connection.value("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels)"))
+      .flatMap(\.self) ?? 0
   }
 
   /// How many games all pages of a query have together, including those that cannot be read.

@@ -5,8 +5,7 @@ import SQLite
 /// Reading one game with its moves.
 ///
 /// In a damaged file SQLite may find fewer moves than there were, without an error. So the moves must
-/// have the numbers 0, 1, 2… without a gap, and their count and score must be those of the game's row. What
-/// breaks no rule, such as a changed time, shows in the digest.
+/// have the numbers 0, 1, 2… without a gap, and their count and score must be those of the game's row.
 extension HistoryDatabase {
   /// What the rows say about a game.
   struct ReadGame {
@@ -19,9 +18,6 @@ extension HistoryDatabase {
     /// What cannot be read in the game's row, or how its sums differ from the moves; `nil` if all agrees, or
     /// moves are missing.
     var disagreement: SQLiteError?
-
-    /// Whether the game is as it was saved, as far as its digest tells.
-    var seal = Seal.missing
   }
 
   /// A game with its moves, or `nil` if there is none.
@@ -30,9 +26,7 @@ extension HistoryDatabase {
   func load(_ id: GameID) throws(SQLiteError) -> StoredGame? {
     let read = try readGame(id)
     if let problem = read?.loss ?? read?.disagreement { throw problem }
-    guard var game = read?.game else { return nil }
-    game.isBroken = read?.seal.isBroken == true
-    return game
+    return read?.game
   }
 
   /// A game with the moves that can be read, or `nil` if there is none.
@@ -44,7 +38,6 @@ extension HistoryDatabase {
       let row = try connection.first(
         """
         SELECT \(StoredGame.columns(version: version)), move_count, word_count, score
-          \(version >= 6 ? ", " + GameDigest.columns : "")
         FROM games WHERE id = ?
         """,
         id.rawValue
@@ -58,10 +51,7 @@ extension HistoryDatabase {
             score: try row.value(17)
           )
         }
-        let digest = row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
-          version >= 6 ? try GameDigest(row: row, from: 18) : nil
-        }
-        return ReadGameRow(game: game, sums: sums, digest: digest, fault: fault)
+        return ReadGameRow(game: game, sums: sums, fault: fault)
       }
       return row.map(readMoves)
     }
@@ -71,7 +61,6 @@ extension HistoryDatabase {
     var read = ReadGame(game: row.game, disagreement: row.fault)
     let expected = row.sums
     var sums = MoveSums()
-    var digest = MovesDigest()
     do throws(SQLiteError) {
       try connection.forEach(
         """
@@ -85,7 +74,6 @@ extension HistoryDatabase {
           throw .unreadable(reason: "move \(sums.moves + 1) is missing")
         }
         let move = try PlayedMove(moveRow, letters: row.game.game.letters)
-        if row.digest != nil { try digest.add(moveRow) }
         sums.add(move.move.score)
         read.game.moves.append(move)
       }
@@ -103,10 +91,6 @@ extension HistoryDatabase {
         reason: "its sums are not those of its moves: \(expected), not \(sums)"
       )
     }
-    if let stored = row.digest {
-      read.seal = stored.seal
-      if stored.seal == .whole, stored.moves != digest { read.seal = .broken(isTold: false) }
-    }
     return read
   }
 }
@@ -115,7 +99,6 @@ extension HistoryDatabase {
 private struct ReadGameRow {
   var game: StoredGame
   var sums: MoveSums
-  var digest: GameDigest?
   /// What is wrong with a value that cannot be read.
   var fault: SQLiteError?
 }

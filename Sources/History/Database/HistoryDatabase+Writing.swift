@@ -52,9 +52,7 @@ extension HistoryDatabase {
       game.challenge?.isPractice == true ? 1 : 0,
       game.challenge?.codeText
     )
-    let added = GameID(rawValue: connection.lastInsertedRow)
-    try sealNew(added)
-    return added
+    return GameID(rawValue: connection.lastInsertedRow)
   }
 
   /// Gives a running game to a session, if it is as expected.
@@ -88,7 +86,7 @@ extension HistoryDatabase {
     return found ?? .missing
   }
 
-  /// Adds to a game what was played of it, with its new digest.
+  /// Adds to a game what was played of it.
   ///
   /// - Parameters:
   ///   - id: The game.
@@ -103,28 +101,21 @@ extension HistoryDatabase {
     progress: GameProgress? = nil,
     end: GameEnd? = nil
   ) throws(SQLiteError) {
-    try sealing(id) { (digest) throws(SQLiteError) in
-      var number = number
-      for move in moves {
-        digest.add(try insertMove(move, number: number, game: id))
-        number += 1
-      }
-      if let progress { try setProgress(progress, game: id) }
-      if let end { try setEnd(end, game: id) }
+    for (move, number) in zip(moves, number...) {
+      try insertMove(move, number: number, game: id)
     }
+    if let progress { try setProgress(progress, game: id) }
+    if let end { try setEnd(end, game: id) }
   }
 
   /// Adds the next move of a game, and updates the words, sums and tallies.
-  ///
-  /// - Returns: The values of ``MovesDigest/columns``.
   private func insertMove(
     _ played: PlayedMove,
     number: Int,
     game: GameID
-  ) throws(SQLiteError) -> [SQLiteValue] {
+  ) throws(SQLiteError) {
     let move = played.move
     let milliseconds = Int((move.at * 1000).rounded())
-    let time = [SQLiteValue.integer(Int64(milliseconds)), .real(played.playedAt.seconds)]
     switch move.move {
     case .removal(let point):
       try connection.run(
@@ -141,9 +132,6 @@ extension HistoryDatabase {
         "UPDATE games SET move_count = move_count + 1 WHERE id = ?",
         game.rawValue
       )
-      return time + [
-        .null, .null, .integer(Int64(point.index)), .integer(0), .integer(Int64(number)),
-      ]
     case .word(let faces):
       let word = move.word ?? ""
       let score = move.score ?? 0
@@ -175,10 +163,6 @@ extension HistoryDatabase {
         score,
         word
       )
-      return time + [
-        .integer(Int64(score)), .blob(bytes), .null, .integer(move.isHinted ? 1 : 0),
-        .integer(Int64(number)),
-      ]
     }
   }
 

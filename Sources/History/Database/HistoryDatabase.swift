@@ -17,13 +17,6 @@ final class HistoryDatabase {
   /// How many games there are for the queries asked so far, as long as the database is in this state.
   var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
 
-  /// The games read since the last question that are not as they were saved.
-  var brokenGames: [BrokenGame] = []
-
-  /// The lists that have been compared with what they are made of, and whether any of them disagrees.
-  var checkedLists: CheckedLists = []
-  var hasBrokenLists = false
-
   /// The version of the schema. An older one, in a damaged file, lacks some columns.
   let version: Int
 
@@ -47,7 +40,7 @@ final class HistoryDatabase {
       (try? connection.rows("SELECT name FROM pragma_table_info('games')") {
         (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0)
       }) ?? []
-    let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4), ("digest", 6)]
+    let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4)]
     version = added.last { columns.contains($0.0) }?.1 ?? 1
   }
 }

@@ -181,14 +181,20 @@ extension SchemaChain {
       Migration(
         version: 6,
         sql: """
-          -- What the moves, and the game with its moves, come to: see GameDigest. NULL if the game could
-          -- not be read when the column was added.
+          -- What the moves, and the game with its moves, came to. Version 7 drops it, so nothing fills it.
           ALTER TABLE games ADD COLUMN moves_digest INTEGER;
           ALTER TABLE games ADD COLUMN digest INTEGER;
           -- The same of a game of two with its turns.
           ALTER TABLE duels ADD COLUMN digest INTEGER;
-          """,
-        step: { (connection) throws(SQLiteError) in try HistoryDatabase.sealAll(connection) }
+          """
+      ),
+      Migration(
+        version: 7,
+        sql: """
+          ALTER TABLE games DROP COLUMN moves_digest;
+          ALTER TABLE games DROP COLUMN digest;
+          ALTER TABLE duels DROP COLUMN digest;
+          """
       ),
     ]
   )

@@ -67,7 +67,7 @@ extension SchemaChain {
       second_score INTEGER NOT NULL,
       -- Whether the player whose turn comes next did not take it in time.
       timed_out INTEGER NOT NULL
-    , digest INTEGER) STRICT
+    ) STRICT
     table games games
     CREATE TABLE games (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -92,8 +92,7 @@ extension SchemaChain {
       -- The process that plays it: the byte of the lock file that it keeps locked.
       session INTEGER
     , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
-    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, moves_digest INTEGER, digest \
-    INTEGER) STRICT
+    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT) STRICT
     table moves moves
     CREATE TABLE moves (
       game INTEGER NOT NULL REFERENCES games (id),

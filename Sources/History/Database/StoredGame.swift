@@ -11,8 +11,6 @@ struct StoredGame: Hashable {
   var end: GameEnd?
   /// The session that had it last; `nil` for none.
   var session: Int64?
-  /// Whether something in it is not as it was saved. Whatever it is follows the rules.
-  var isBroken = false
 }
 
 extension StoredGame {

@@ -22,6 +22,9 @@ package struct HistoryConfiguration: Sendable {
   /// Ends such a wait sooner, for a program that is about to end.
   package var waitLimit: WaitLimit
 
+  /// Whether a copy of the history is kept beside it: see ``HistoryCopy``.
+  package var keepsCopy = false
+
   /// The largest file, in bytes, that is checked for damage before it is used. It takes about 60 ms for
   /// 16 MiB. In a larger file, damage is handled when a read or a save finds it.
   var maximumBytesChecked = 16 << 20

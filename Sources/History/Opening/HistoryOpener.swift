@@ -8,11 +8,11 @@ import SQLite
 /// | what is there | what happens |
 /// |---|---|
 /// | nothing, or an empty file | a new history |
-/// | the log of a history whose file is gone or empty | it is renamed, and can be imported; a new history |
+/// | the log of a history whose file is gone or empty | it is renamed; what it has is added to the copy |
 /// | a history of this version or an earlier one | it is migrated to this version |
 /// | a history of a later version | it stays unchanged; games are kept in memory |
-/// | a damaged history, or something else than a database | it is renamed, with the date; a new history |
-/// | another program's database | the same, with another name |
+/// | a damaged history, or something else than a database | it is renamed, with the date; what it has is added to the copy |
+/// | another program's database | it is renamed; a new history |
 /// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration
@@ -56,17 +56,21 @@ struct HistoryOpener {
     switch opened {
     case nil: return .failure(.busy(path: path))
     case .failure(let failure): return .failure(failure)
-    case .success(let (database, notices)):
-      return .success(
-        OpenHistory(
-          database: database,
-          identity: FileIdentity(path: path),
-          lock: lock,
-          failure: nil,
-          notices: notices
-        )
-      )
+    case .success(var history):
+      history.identity = FileIdentity(path: path)
+      history.lock = lock
+      return .success(history)
     }
+  }
+
+  /// Renames a damaged file, or the log of one that is gone, and puts the copy in its place, if there is a sound
+  /// one.
+  ///
+  /// - Returns: The new name.
+  func replace(_ path: String, isLogOnly: Bool = false) -> Result<String, HistoryError> {
+    let renamed = isLogOnly ? setLogAside(path) : setAside(path)
+    if case .success = renamed { _ = HistoryCopy(of: path).restore(to: path) }
+    return renamed
   }
 
   /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
@@ -112,8 +116,7 @@ struct HistoryOpener {
       identity: nil,
       lock: nil,
       failure: failure,
-      isCopy: isCopy,
-      notices: []
+      isCopy: isCopy
     )
   }
 
@@ -149,7 +152,7 @@ struct HistoryOpener {
 
   private func openOrSetAside(
     _ path: String
-  ) -> Result<(HistoryDatabase, [String]), HistoryError> {
+  ) -> Result<OpenHistory, HistoryError> {
     var finding = Finding.unusable
     do throws(SQLiteError) {
       finding = try look(at: path)
@@ -157,32 +160,30 @@ struct HistoryOpener {
       guard error.isOfContents else { return .failure(failure(error, path)) }
     }
     let renamed: Result<String, HistoryError>
-    let what: (String) -> HistoryError
     switch finding {
     case .usable:
       do throws(SQLiteError) {
-        return .success((try openFile(path), []))
+        return .success(OpenHistory(database: try openFile(path)))
       } catch {
         guard error.isOfContents else { return .failure(failure(error, path)) }
-        renamed = setAside(path)
-        what = { .corrupt(path: path, setAside: $0) }
+        renamed = replace(path)
       }
     case .newer(let version): return .failure(.newerVersion(path: path, version: version))
-    case .foreign:
-      renamed = setAside(path, as: "foreign")
-      what = { .foreign(path: path, setAside: $0) }
-    case .unusable:
-      renamed = setAside(path)
-      what = { .corrupt(path: path, setAside: $0) }
-    case .logOnly:
-      renamed = setLogAside(path)
-      what = { .logOnly(path: path, setAside: $0) }
+    case .foreign: renamed = setAside(path, as: "foreign")
+    case .unusable: renamed = replace(path)
+    case .logOnly: renamed = replace(path, isLogOnly: true)
     }
     switch renamed {
     case .failure(let failure): return .failure(failure)
     case .success(let name):
       do throws(SQLiteError) {
-        return .success((try openFile(path), [what(name).message]))
+        var history = OpenHistory(database: try openFile(path))
+        if finding == .foreign {
+          history.notices = [HistoryError.foreign(path: path, setAside: name).message]
+        } else {
+          history.damaged = .init(path: path, file: name, isLogOnly: finding == .logOnly)
+        }
+        return .success(history)
       } catch {
         return .failure(failure(error, path))
       }
@@ -195,7 +196,7 @@ struct HistoryOpener {
     return .cannotOpen(path: path, reason: error.reason)
   }
 
-  private enum Finding {
+  private enum Finding: Equatable {
     case usable
     case newer(Int)
     case foreign
@@ -336,5 +337,25 @@ struct OpenHistory {
   var isCopy = false
 
   /// What the player should know about opening it.
-  var notices: [String]
+  var notices: [String] = []
+
+  /// The history that was here before, if it was damaged.
+  var damaged: DamagedHistory?
+}
+
+/// A history that was set aside.
+struct DamagedHistory {
+  /// Where it was.
+  var path: String
+  /// Where it is now.
+  var file: String
+  /// Whether only its log was left.
+  var isLogOnly = false
+
+  /// What the player is told.
+  func error(_ restored: RestoredGames?) -> HistoryError {
+    isLogOnly
+      ? .logOnly(path: path, setAside: file, restored)
+      : .corrupt(path: path, setAside: file, restored)
+  }
 }

@@ -11,9 +11,6 @@ struct SalvagedGame {
   /// What is damaged, in words; `nil` for a game that is as it was.
   var damage: String?
 
-  /// Whether its digest proves that all of it is as it was saved.
-  let isProven: Bool
-
   /// Keeps the moves up to the first that cannot be read or breaks the rules, and checks the result as
   /// a line of an export is checked.
   ///
@@ -35,7 +32,6 @@ struct SalvagedGame {
     let knownWords = hintedWords.filter(ExportedGame.isHintedWord)
     let reason =
       sound.problem ?? read.loss?.reason ?? read.disagreement?.reason
-      ?? (read.seal.isBroken ? Seal.complaint : nil)
       ?? (knownWords == hintedWords ? nil : "a word that a hint has named cannot be read")
     // A counted daily game can have no moves; a game that lost all of them cannot be told from others.
     if let reason, isCut, stored.moves.isEmpty { throw .unreadable(reason: reason) }
@@ -55,7 +51,6 @@ struct SalvagedGame {
     } catch {
       throw .unreadable(reason: error.reason)
     }
-    isProven = read.seal == .whole && reason == nil
     let count = stored.moves.count
     damage = reason.map { reason in
       isCut ? "only its first \(count == 1 ? "move" : "\(count) moves") (\(reason))" : reason

@@ -12,17 +12,18 @@ extension HistoryStore {
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
   ///
-  /// - Throws: `damagedGame` if it cannot be exported, or something in it is not as it was saved.
+  /// - Throws: `damagedGame` if it cannot be exported.
   package func exportLine(_ id: GameID) throws(HistoryError) -> String {
-    let game = try load(stored(id), isTold: false)
-    if game.isBroken { throw .damagedGame(id, reason: Seal.complaint) }
-    return ExportedGame(
-      record: try game.record(),
-      startedAt: game.game.startedAt,
-      playedAt: game.moves.map(\.playedAt),
-      end: game.end,
-      hintedWords: game.hintedWordsNotPlayed
-    ).line
+    try repairing(id) { () throws(HistoryError) in
+      let game = try load(stored(id))
+      return ExportedGame(
+        record: try game.record(),
+        startedAt: game.game.startedAt,
+        playedAt: game.moves.map(\.playedAt),
+        end: game.end,
+        hintedWords: game.hintedWordsNotPlayed
+      ).line
+    }
   }
 
   /// The sound part of a damaged game as a line of an export.

@@ -3,8 +3,7 @@ import SQLite
 
 /// The games of two that can be read in a damaged history.
 ///
-/// They are read by the file's own schema; if that finds none, with the schema of a new history (see
-/// ``SchemaPages``). A history of an earlier version has none.
+/// A history of an earlier version has none.
 struct SalvagedDuels {
   private var found: [(number: Int64, duel: HistoryDatabase.StoredDuel)] = []
   /// Whether there may be games of two that are not known.
@@ -13,7 +12,6 @@ struct SalvagedDuels {
   /// Reads a damaged file. It is not changed.
   init(path: String) {
     if let connection = try? SQLiteConnection(path: path, mode: .salvaging) { read(connection) }
-    if found.isEmpty, let connection = try? SchemaPages.open(path: path) { read(connection) }
   }
 
   /// Far more than reading thousands of games takes.
@@ -56,7 +54,7 @@ struct SalvagedDuels {
         continue
       }
       games.append(ExportedDuel(game))
-      if let damage = duel.complaint { report.note(.init(.duel(number), reason: damage)) }
+      if let damage = duel.damage { report.note(.init(.duel(number), reason: damage)) }
     }
     return games
   }

@@ -40,7 +40,7 @@ struct PlayCommand {
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
     let history = HistoryStore(
-      host.historyConfiguration(options, onLongWait: world.waker.wake)
+      host.historyConfiguration(options, keepsCopy: true, onLongWait: world.waker.wake)
     )
     let paths = host.paths(options)
     trace?.begin(host, world.device.screen)

@@ -1,0 +1,97 @@
+import Dispatch
+import Game
+import Synchronization
+
+/// Makes the copies of a history, on a queue of its own: the player waits for none of them.
+final class HistoryCopier: Sendable {
+  private let queue = DispatchQueue(label: "lexicube.history.copy")
+  private let isCancelled = Atomic(false)
+
+  /// Copies a history in the background.
+  ///
+  /// - Parameters:
+  ///   - history: The file.
+  ///   - now: The moment.
+  ///   - onDamage: Is called if the history turns out to be damaged.
+  func renew(
+    _ copy: HistoryCopy,
+    of history: String,
+    at now: Timestamp,
+    onDamage: @escaping @Sendable () -> Void
+  ) {
+    isCancelled.store(false, ordering: .relaxed)
+    queue.async { [self] in
+      let outcome = try? copy.renew(from: history, at: now) { [self] in
+        isCancelled.load(ordering: .relaxed)
+      }
+      if outcome == .damaged { onDamage() }
+    }
+  }
+
+  /// Gives up a copy that is being made, and waits until nothing of it is open. The last one is kept.
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    wait()
+  }
+
+  /// Waits until the copy is made.
+  func wait() { queue.sync {} }
+}
+
+extension HistoryStore {
+  /// Copies the history if that was not done today.
+  func copyIfDue(_ history: OpenHistory) {
+    guard configuration.keepsCopy, history.identity != nil else { return }
+    let (copy, now) = (HistoryCopy(of: path), configuration.now())
+    // Not "before today": a copy may be dated ahead of a clock that was set back.
+    if let date = copy.date, configuration.day(date) == configuration.day(now) { return }
+    copier.renew(copy, of: path, at: now) { [weak self] in
+      Task { await self?.replaceFileFoundDamaged() }
+    }
+  }
+
+  /// Sets aside a file in which the copier has found damage that no save has met yet.
+  func replaceFileFoundDamaged() {
+    guard opened?.identity != nil else { return }
+    _ = try? replaceDamagedFile()
+  }
+
+  /// Does something with a game. If the game is damaged and the copy has it whole, the history is restored first.
+  func repairing<Value>(
+    _ id: GameID,
+    _ work: () throws(HistoryError) -> Value
+  ) throws(HistoryError) -> Value {
+    do throws(HistoryError) {
+      return try work()
+    } catch {
+      guard case .damagedGame = error, opened?.identity != nil,
+        HistoryCopy(of: path).hasWholeGame(stored(id))
+      else { throw error }
+      _ = try replaceDamagedFile()
+      return try work()
+    }
+  }
+
+  /// Adds what can still be read of a history that was set aside to the one in its place.
+  ///
+  /// - Parameter damaged: The file.
+  /// - Returns: What the player has again; `nil` if the file is so large that reading it would take long.
+  func restoreGames(from damaged: String) -> RestoredGames? {
+    guard let size = FileIdentity(path: damaged)?.size, size <= Self.mostBytesRestored,
+      let database = opened?.database
+    else { return nil }
+    var restored = RestoredGames()
+    restored.copied = database.gameCount
+    if let report = try? salvageGames(path: damaged) {
+      restored.incomplete = report.damagedCount + report.rejectionCount
+      restored.isWhole = !report.isIncomplete
+    } else {
+      restored.isWhole = false
+    }
+    restored.games = database.gameCount
+    return restored
+  }
+
+  /// About 3,000 games, which are read in four seconds.
+  private static let mostBytesRestored = 32 << 20
+}
