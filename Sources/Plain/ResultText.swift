@@ -56,7 +56,8 @@ package enum ResultText {
     let games = game.hintsUsed > 0 ? "\(name) games with hints" : "\(name) games"
     if rank.of <= 1 { return "The first of your \(games)." }
     if rank.place == 1, game.match.score > rank.bestScore {
-      return "The best of \(rank.of.grouped) \(games); before, it was \(rank.bestScore.grouped)."
+      let before = rank.previousBest.map { "; before, it was \($0.grouped)" } ?? ""
+      return "The best of \(rank.of.grouped) \(games)\(before)."
     }
     return "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(games)."
   }

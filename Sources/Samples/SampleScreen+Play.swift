@@ -11,6 +11,11 @@ extension SampleScreen {
         play.countdown = 2
         play.pauses = .countdown
       }
+    case .dailyFirst:
+      Self.game(.timed, challenge: Self.daily(), words: [], seconds: 0) { play in
+        play.beginWithCountdown()
+        play.isAnnounced = true
+      }
     case .timedPulse:
       Self.game(.timed, seconds: 173, typing: "IN") { play in
         play.motion.begin(.pulse, at: .zero, for: .milliseconds(450))

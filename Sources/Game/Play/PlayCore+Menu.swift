@@ -78,7 +78,9 @@ extension PlayCore {
         state.request = .quit
       }
     case .end:
-      if state.hasSomethingToLose, state.menu?.asking != .end {
+      if state.isUnseen {
+        leave(for: .home, &state)
+      } else if state.hasSomethingToLose, state.menu?.asking != .end {
         state.menu?.asking = .end
       } else {
         return finish(.endedByPlayer, &state)

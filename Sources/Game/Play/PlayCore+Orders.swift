@@ -56,7 +56,11 @@ extension PlayCore {
       state.menu = nil
       state.pauses.remove(.menu)
     case .finish:
-      if !state.isOver { return finish(.endedByPlayer, &state) }
+      if state.isUnseen {
+        leave(for: .home, &state)
+      } else if !state.isOver {
+        return finish(.endedByPlayer, &state)
+      }
     case .share:
       if state.isOver { return share(&state) }
     case .choose(let row):

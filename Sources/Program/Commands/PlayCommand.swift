@@ -50,7 +50,8 @@ struct PlayCommand {
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
-    let settingsWriter = SettingsWriter(settingsFile, from: settings)
+    let lesson = LessonMemory(host)
+    let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
     let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
@@ -70,7 +71,11 @@ struct PlayCommand {
     )
     // The history answers soon after the first frame. Without a file the answer is known before it.
     let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
-    var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
+    var state = AppFeature.State(
+      settings: settings,
+      isNewcomer: isNewcomer,
+      hasFinishedLesson: lesson.isFinished
+    )
     state.home.notices = faults + words.faults
     let startEffects = { () throws(SystemError) in
       // The first frame has not waited for the disk.

@@ -80,12 +80,12 @@ extension PlainSession {
     in game: PlayFeature.State,
     _ id: ScreenID
   ) throws(Failure) {
-    if game.countdown != nil {
+    if game.isUnseen {
       switch command {
       case .word, .nothing, .goOn: order(.begin, id)
       case .home, .end: break
       default:
-        try say(["The clock waits. An empty line starts it and tells the letters."])
+        try say(["The game waits. An empty line begins it and tells the letters."])
         return
       }
     }
@@ -94,7 +94,7 @@ extension PlainSession {
     switch command {
     case .word(let word, let path): order(.word(word, path: path), id)
     case .nothing:
-      if game.countdown == nil {
+      if !game.isUnseen {
         let paused = game.menu == nil ? [] : [Self.paused]
         try say(paused + [MoveText.standing(game)])
       }
@@ -114,7 +114,7 @@ extension PlainSession {
     case .goOn:
       if game.menu != nil {
         order(.goOn, id)
-      } else if game.countdown == nil {
+      } else if !game.isUnseen {
         try say(["The game is not paused."])
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
@@ -126,7 +126,8 @@ extension PlainSession {
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say(["That is for games of two. /help lists what there is in this game."])
     case .next, .back: try say(["That is for replays and the lesson."])
-    case .start, .daily, .code, .new, .duel, .learn, .replay, .race, .compare, .compareRace, .page,
+    case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
+      .compareRace, .page,
       .settings, .again, .same, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])

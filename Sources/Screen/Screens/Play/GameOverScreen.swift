@@ -286,7 +286,7 @@ struct GameOverScreen {
     if let periodBest = result.periodBest { return periodBest.title }
     guard placeText(width) != nil, let rank = result.rank, rank.of > 1 else { return "" }
     guard isBest else { return "best \(max(rank.bestScore, state.match.score).grouped)" }
-    let score = rank.bestScore.grouped
+    guard let score = rank.previousBest?.grouped else { return "" }
     let room = state.hintsUsed > 0 ? width - shortHintsText.count - 1 : width
     let long = "previous best \(score)"
     return long.count <= room ? long : "was \(score)"
