@@ -76,7 +76,8 @@ package enum GameText {
 /// The first screen in words.
 enum HomeText {
   static func lines(_ home: HomeFeature.State) -> [String] {
-    var lines = ["Home. timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
+    let place = home.language == .english ? "Home." : "Home, \(home.language.title)."
+    var lines = ["\(place) timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
     if let today = home.today {
       let cubes = DailyCube.modes.map { "\($0.name) \(status(today, $0))" }
       lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")

@@ -47,7 +47,8 @@ package enum ResultText {
   package static func afterwards(_ game: PlayFeature.State) -> String {
     let compare = game.rival == nil ? "" : "/compare, "
     let replay = game.match.moves.isEmpty ? "" : "/replay, /race, "
-    return "\(compare)/again, /same, \(replay)/words, /share, /home or /quit."
+    let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
+    return "\(compare)\(again), /same, \(replay)/words, /share, /home or /quit."
   }
 
   private static func place(_ game: PlayFeature.State, _ result: GameOverState) -> String? {

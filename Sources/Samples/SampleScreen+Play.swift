@@ -12,7 +12,7 @@ extension SampleScreen {
         play.pauses = .countdown
       }
     case .dailyFirst:
-      Self.game(.timed, challenge: Self.daily(), words: [], seconds: 0) { play in
+      Self.game(.timed, words: [], challenge: Self.daily(), seconds: 0) { play in
         play.beginWithCountdown()
         play.isAnnounced = true
       }
@@ -126,7 +126,7 @@ extension SampleScreen {
       Self.game(.timed, challenge: Self.daily(isPractice: true), seconds: 46, typing: "DETE")
     case .dailyPaused:
       Self.paused(.timed, challenge: Self.daily()) { play in
-        play.menu?.list.index = 4
+        play.menu?.list.index = 5
         play.menu?.asking = .quit
       }
     case .dailyOver:
@@ -238,11 +238,7 @@ extension SampleScreen {
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     game(mode, challenge: challenge, seconds: 46) { play in
-      let rows: [PlayMenu.Row] =
-        mode == .timed
-        ? [.resume, .howToPlay, .settings, .end, .quit]
-        : [.resume, .howToPlay, .settings, .leave, .end, .quit]
-      play.menu = PlayMenu(rows: rows)
+      play.menu = PlayMenu(canRestart: play.canRestart)
       play.pauses.insert(.menu)
       change(&play)
     }

@@ -76,6 +76,29 @@ import Testing
     #expect(!said.contains { $0.contains("from above") })
   }
 
+  @Test func `same begins a game anew, after a question`() throws {
+    let said = try listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      "foredates",
+      "/same",
+      "/same",
+      "/score"
+    )
+    #expect(said.contains("The game would end here and begin anew. /same again to start over."))
+    #expect(said.last == "Score 0, 0 words, 0:00 played.")
+    let daily = try listen(["--daily"], "", "/same")
+    #expect(daily.contains("This is your one try that counts. It does not begin anew."))
+  }
+
+  @Test func `home tells how many games wait, and a number goes on with one`() throws {
+    _ = try listen(["--mode", "unlimited", "--seed", "64"], "foredates", "/home", "quit")
+    _ = try listen(["--mode", "unlimited", "--seed", "65"], "/remove top 1 1", "/remove top 1 1")
+    let home = try listen([], "unlimited 3", "unlimited 2", "/words")
+    #expect(home.contains { $0.hasSuffix("2 games wait: unlimited 2 is the one before.") })
+    #expect(home.contains("There is no unlimited game number 3: 2 games wait."))
+    #expect(home.last == "1 word: FOREDATES 918.")
+  }
+
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
     let said = try listen(
       ["--mode", "timed", "--seed", "64"],

@@ -23,7 +23,12 @@ struct AppCore: Reducer {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
     let ranked = rank(&state)
-    return effect.merge(with: ranked).merge(with: handleRequests(&state))
+    let requests = handleRequests(&state)
+    if state.isLanguageDue {
+      state.restarts = true
+      state.wantsToQuit = true
+    }
+    return effect.merge(with: ranked).merge(with: requests)
   }
 
   private func receive(_ action: AppFeature.Action, _ state: inout AppFeature.State) -> Effect<

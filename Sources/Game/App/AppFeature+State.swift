@@ -29,6 +29,10 @@ extension AppFeature {
     package internal(set) var awaitedRecords: RecordUse?
     /// Why the games that the player named last could not be opened; `nil` if they could.
     package internal(set) var recordsProblem: String?
+    /// The language of the settings at the start; `nil` if the settings do not choose the words.
+    package var languageAtStart: Language?
+    /// Whether the program goes on after this session, in the language that the player has chosen.
+    package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
     /// have moves to save.
     package var wantsToQuit = false
@@ -56,6 +60,12 @@ extension AppFeature {
       state.size = size
       state.home.receive(now, isBuiltIn: true)
       return state
+    }
+
+    /// Whether another language was chosen, and no game of this one is on.
+    var isLanguageDue: Bool {
+      hasStarted && !wantsToQuit && screens.isEmpty
+        && languageAtStart.map { $0 != settings.language } ?? false
     }
 
     /// Whether the program should end now, because nothing is left to save.

@@ -65,7 +65,7 @@ extension PlayFeature.State {
   }
 
   /// Lets a new timed game begin with a countdown. Other games begin at once.
-  mutating func beginWithCountdown() {
+  package mutating func beginWithCountdown() {
     guard match.mode.isTimed, match.moves.isEmpty, !isOver else { return }
     countdown = Self.countdownStart
     pauses.insert(.countdown)

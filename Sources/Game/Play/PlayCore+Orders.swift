@@ -20,6 +20,8 @@ package enum PlayOrder: Hashable, Sendable {
   case goOn
   /// Ends the game and shows its result.
   case finish
+  /// Ends the game and begins it anew.
+  case restart
   /// Sends the result to the clipboard, after the game.
   case share
   /// Does what a row says after the game: the replay, the comparison of a race, or the race against the
@@ -55,6 +57,8 @@ extension PlayCore {
     case .goOn:
       state.menu = nil
       state.pauses.remove(.menu)
+    case .restart:
+      restart(&state)
     case .finish:
       if state.isUnseen {
         leave(for: .home, &state)

@@ -122,13 +122,16 @@ extension PlainSession {
       try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
     case .home where asked == .goHome || !game.endsWhenLeft: order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
+    case .same where game.canRestart:
+      guard game.hasSomethingToLose, asked != .startOver else { return order(.restart, id) }
+      try ask(.startOver, "The game would end here and begin anew. /same again to start over.")
+    case .same: try say(["This is your one try that counts. It does not begin anew."])
     case .unknown(let reason): try say([reason])
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say(["That is for games of two. /help lists what there is in this game."])
     case .next, .back: try say(["That is for replays and the lesson."])
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
-      .compareRace, .page,
-      .settings, .again, .same, .share:
+      .compareRace, .page, .settings, .again, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])
     }

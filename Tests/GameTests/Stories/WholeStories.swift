@@ -105,7 +105,7 @@ struct WholeStories {
     store.send(.input(.key(.escape))) {
       $0.notice = nil
       $0.clock.read(at: .seconds(3))
-      $0.menu = PlayMenu(rows: [.resume, .howToPlay, .settings, .leave, .end, .quit])
+      $0.menu = PlayMenu(canRestart: true)
       $0.pauses = .menu
       $0.clock.stop(at: .seconds(3))
       $0.autosave.isSaving = true

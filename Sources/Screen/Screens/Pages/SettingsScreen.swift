@@ -238,7 +238,7 @@ extension SettingsRow {
     case .mouse: "Mouse"
     case .sound: "Sound"
     case .language: "Language"
-    case .shareChart: "Chart"
+    case .shareChart: "Share chart"
     case .name: "Name"
     case .board: "Board"
     case .server: "Server"

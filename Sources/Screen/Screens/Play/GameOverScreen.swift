@@ -160,7 +160,11 @@ struct GameOverScreen {
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { ListRow($0.title) }
+    ) { row in
+      // A daily cube is not dealt twice.
+      let isNew = row == .playAgain && state.match.challenge?.daily != nil
+      return ListRow(isNew ? "Play again: a new cube" : row.title)
+    }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)

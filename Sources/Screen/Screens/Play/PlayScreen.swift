@@ -55,6 +55,7 @@ struct PlayScreen {
       menu: menu,
       mode: state.match.mode,
       challenge: state.match.challenge,
+      isUnseen: state.isUnseen,
       words: facts.words.count,
       code: state.match.code,
       patience: state.rankingPatience,
@@ -104,13 +105,14 @@ struct PlayScreen {
       return state.isAnnounced ? KeyCaption.announced : KeyCaption.countingDown
     } else if state.spelling.isEmpty {
       if state.isStuck { return KeyCaption.stuck }
-      let back = state.attitude == .home ? [] : [KeyCaption("Home", "back", .home, rank: 3)]
+      let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
       return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
         + (allowsHints ? [KeyCaption.hint] : []) + back
     }
     let plays = state.candidate?.verdict == .playable
     return [
-      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn,
+      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
+      turn,
     ] + (allowsHints ? [KeyCaption.hint] : [])
       + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])
