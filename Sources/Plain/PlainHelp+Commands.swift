@@ -40,7 +40,7 @@ extension PlainCommandName {
     case .home: "leave the game."
     case .quit: "leave lexicube."
     case .again: "a new game of the same kind."
-    case .same: "the same cube again."
+    case .same: "the same cube again, from its beginning."
     case .share: "the result as text, without words."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB."

@@ -17,6 +17,10 @@ struct DayEnd<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   private enum CancelID { case midnight }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .input(.hidden) = action {
+      // Also of a game that has become practice.
+      return base.reduce(into: &state, action: action).merge(with: .cancel(id: CancelID.midnight))
+    }
     guard let cube = state.cubeOfToday else {
       let effect = base.reduce(into: &state, action: action)
       return state.cubeOfToday.map { effect.merge(with: wait(for: $0)) } ?? effect
@@ -29,8 +33,6 @@ struct DayEnd<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
     switch action {
     case .input(.shown) where !state.isOver, .dayEnded where !state.isOver:
       return effect.merge(with: wait(for: cube))
-    case .input(.hidden):
-      return effect.merge(with: .cancel(id: CancelID.midnight))
     default:
       return effect
     }
