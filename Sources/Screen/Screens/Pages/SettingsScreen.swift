@@ -112,7 +112,7 @@ struct SettingsScreen {
     let width = SettingsRow.allCases.flatMap(\.values).map(\.count).max() ?? 0
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
-    let column = rect.maxColumn - room - 5
+    let column = rect.maxColumn - room - 4
     guard !setting.isText else {
       drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
       return

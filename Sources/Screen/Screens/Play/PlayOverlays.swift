@@ -36,7 +36,7 @@ struct AnnouncementOverlay {
   let line: String
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(line.count + 6, cube.columns)
+    let width = min(line.count + 6, cube.columns - 4)
     let lines = Message.lines(line, width: width - 4)
     let panel = Rect(
       column: cube.column + (cube.columns - width) / 2,
