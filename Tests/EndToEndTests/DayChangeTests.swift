@@ -28,12 +28,11 @@ import Testing
         try home.run(["daily"] + arguments).output
       }
 
-      /// Goes on from the announcement until the letters are seen: a cube's captions name the key for hints.
+      /// Goes on from the announcement until the letters are seen.
       private func begin(_ session: TmuxSession) async throws {
         try await session.wait(for: "One try counts")
         try session.press("Space")
-        try await session.wait(for: "letters")
-        try await session.wait("the letters") { !$0.contains("start now") }
+        try await session.wait("the letters") { !$0.contains("Get ready") }
       }
 
       @Test func `midnight ends an unlimited game that is being played, and home has new cubes`()
