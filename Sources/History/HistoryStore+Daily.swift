@@ -13,6 +13,7 @@ extension HistoryStore {
       DailyOverview(
         playedDays: try database.playedDailyDays(),
         games: try database.dailyGames(day...day),
+        finishedCount: try database.finishedDailyCount(),
         hasLaterGame: try database.hasCountedGame((day + 1)...(day + DailyOverview.laterDays))
       )
     }

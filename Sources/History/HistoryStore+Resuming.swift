@@ -103,7 +103,7 @@ extension HistoryStore {
       startedAt: snapshot.game.startedAt,
       hintsUsed: snapshot.progress.hintsUsed,
       hintedWords: snapshot.progress.hintedWords,
-      othersWaiting: candidates.count { $0.id != candidate.id }
+      waiting: candidates.map { known($0.id) }
     )
     running[id] = game
     refusals[id] = nil

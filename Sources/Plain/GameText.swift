@@ -24,7 +24,11 @@ package enum GameText {
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word", "words"))."
     }
-    return game.countdown == nil ? "\(title)." : "\(title). An empty line starts the clock."
+    guard game.isUnseen else { return "\(title)." }
+    if let line = game.announcement {
+      return "\(title). \(line). An empty line begins, and /home leaves."
+    }
+    return "\(title). An empty line starts the clock."
   }
 
   /// What the server says about a result; `nil` while it says nothing.
@@ -72,13 +76,18 @@ package enum GameText {
 /// The first screen in words.
 enum HomeText {
   static func lines(_ home: HomeFeature.State) -> [String] {
-    var lines = ["Home. timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
+    let place = home.language == .english ? "Home." : "Home, \(home.language.title)."
+    var lines = ["\(place) timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
     if let today = home.today {
-      let cubes = DailyCube.modes.map { "\($0.name) \(progress(today, $0))" }
+      let cubes = DailyCube.modes.map { "\($0.name) \(status(today, $0))" }
       lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")
     }
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
-      lines.append("\(mode.name) goes on at \(PlainWords.count(game.score, "point", "points")).")
+      let points = PlainWords.count(game.score, "point", "points")
+      let others =
+        game.othersWaiting > 0
+        ? " \(game.waiting.count) games wait: \(mode.name) 2 is the one before." : ""
+      lines.append("\(mode.name) goes on at \(points).\(others)")
     }
     if let duels = DuelLines.atHome(home.duels) { lines.append(duels) }
     if home.isNewcomer { lines.append("learn: a lesson that shows how the game goes.") }
@@ -86,17 +95,16 @@ enum HomeText {
     return lines
   }
 
-  private static func progress(_ today: TodaysCubes, _ mode: GameMode) -> String {
-    switch today.progress(mode) {
-    case .unknown, .open: "not played"
-    case .running(let game):
-      mode.isResumable
-        ? "begun, \(PlainWords.count(game.game.score, "point", "points"))" : "being played"
-    case .over(let game):
+  private static func status(_ today: TodaysCubes, _ mode: GameMode) -> String {
+    let status = today.status(mode) ?? .open
+    return switch status {
+    case .running(let game) where mode.isResumable:
+      "begun, \(PlainWords.count(game.game.score, "point", "points"))"
+    case .finished(let game):
       "\(PlainWords.count(game.game.score, "point", "points"))"
         + (game.rank.map { ", \($0.rank.title)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
-    case .onlyPractice: "practice"
+    case .open, .running, .practice: status.title
     }
   }
 }

@@ -31,6 +31,8 @@ package enum PlainCommand: Hashable, Sendable {
   case goOn
   case end
   case start(GameMode)
+  /// One of the games of a mode that wait, from 1.
+  case resume(GameMode, Int)
   /// A new game, even where one waits to go on.
   case new(GameMode)
   /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
@@ -155,7 +157,14 @@ package enum PlainCommand: Hashable, Sendable {
     let name = first.drop { $0 == "/" }.lowercased()
     let operand = words.joined(separator: " ")
     if let mode = GameMode(rawValue: name) {
-      self = operand.isEmpty ? .start(mode) : .unknown("\(mode.name) takes nothing after it.")
+      if operand.isEmpty {
+        self = .start(mode)
+      } else if mode.isResumable, let number = Int(operand), number > 0 {
+        self = .resume(mode, number)
+      } else {
+        let takes = mode.isResumable ? "the number of a game that waits" : "nothing"
+        self = .unknown("\(mode.name) takes \(takes) after it.")
+      }
     } else if let name = PlainCommandName(name: name) {
       self = Self.command(name, operand) ?? .unknown(name.usage)
     } else {

@@ -40,7 +40,7 @@ extension PlainCommandName {
     case .home: "leave the game."
     case .quit: "leave lexicube."
     case .again: "a new game of the same kind."
-    case .same: "the same cube again."
+    case .same: "the same cube again, from its beginning."
     case .share: "the result as text, without words."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB."
@@ -162,7 +162,7 @@ extension PlainCommandName {
     case .calendar:
       "tells the daily cubes of the last seven days, how you did, and your streak."
     case .settings:
-      "tells your name, your board's folder, the language of the next start, and whether a shared result has a "
+      "tells your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
     case .help: "lists the commands, or explains one of them, or a word of the game such as hole."

@@ -209,7 +209,7 @@ extension PlainNarrator {
       return lines + ResultText.lines(play) + afterwards(play)
     }
     if let notice = notice(play) { lines.append(notice) }
-    if !game.hasFaces, play.countdown == nil {
+    if !game.hasFaces, !play.isUnseen {
       game.hasFaces = true
       lines += faces(of: play) + [MoveText.standing(play)]
     }

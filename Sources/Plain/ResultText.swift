@@ -47,7 +47,8 @@ package enum ResultText {
   package static func afterwards(_ game: PlayFeature.State) -> String {
     let compare = game.rival == nil ? "" : "/compare, "
     let replay = game.match.moves.isEmpty ? "" : "/replay, /race, "
-    return "\(compare)/again, /same, \(replay)/words, /share, /home or /quit."
+    let again = game.match.challenge?.daily == nil ? "/again" : "/again for a new cube"
+    return "\(compare)\(again), /same, \(replay)/words, /share, /home or /quit."
   }
 
   private static func place(_ game: PlayFeature.State, _ result: GameOverState) -> String? {
@@ -56,7 +57,8 @@ package enum ResultText {
     let games = game.hintsUsed > 0 ? "\(name) games with hints" : "\(name) games"
     if rank.of <= 1 { return "The first of your \(games)." }
     if rank.place == 1, game.match.score > rank.bestScore {
-      return "The best of \(rank.of.grouped) \(games); before, it was \(rank.bestScore.grouped)."
+      let before = rank.previousBest.map { "; before, it was \($0.grouped)" } ?? ""
+      return "The best of \(rank.of.grouped) \(games)\(before)."
     }
     return "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(games)."
   }

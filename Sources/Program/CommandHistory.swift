@@ -26,6 +26,10 @@ struct CommandHistory {
     // Reading creates no files: where there is no history yet, an empty one in memory answers.
     let hasOnlyLog = configuration.directory.map(HistoryStore.hasOnlyLog) ?? false
     let isMissing = access == .reading && !hasOnlyLog && Self.isMissing(in: configuration.directory)
+    // A directory that the player names is expected to have one.
+    if isMissing, options.dataDirectory != nil, let directory = configuration.directory {
+      throw Failure(message: "There is no history in \(directory.fitForTerminal).")
+    }
     if isMissing { configuration.directory = nil }
     store = HistoryStore(configuration)
     client = .live(store)

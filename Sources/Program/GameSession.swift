@@ -16,7 +16,10 @@ protocol GameSession {
   /// The settings as the player left them.
   var settings: Settings { get }
 
-  /// Gives the terminal back, saves what is left to save, and closes the history.
+  /// Whether another session follows, because the player has chosen another language.
+  var restarts: Bool { get }
+
+  /// Gives the terminal back, unless another session follows, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome

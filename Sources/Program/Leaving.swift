@@ -12,6 +12,8 @@ import Terminal
 /// the next start adds it.
 struct Leaving {
   let terminal: any EventSource
+  /// Whether the terminal is not given back, because another session follows.
+  var keepsTerminal = false
   let waker: Waker
   let history: HistoryStore
   /// Prints a line on standard error.
@@ -31,7 +33,7 @@ struct Leaving {
   ///
   /// - Parameter isReady: Whether the game has handed everything over. The waker is woken when it changes.
   func run(isReady: () -> Bool) -> Outcome {
-    terminal.leave()
+    if !keepsTerminal { terminal.leave() }
     history.endWaiting(afterMilliseconds: Self.longestWait)
     var impatience = Impatience()
     while !isReady() {

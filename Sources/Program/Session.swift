@@ -148,6 +148,9 @@ final class Session: GameSession {
   /// Whether a turn in a game of two is on its way to the player's server.
   var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
 
+  /// Whether another session follows, because the player has chosen another language.
+  var restarts: Bool { store.withState(\.restarts) }
+
   /// The settings as the player left them.
   var settings: Settings { store.withState(\.settings) }
 
@@ -160,6 +163,7 @@ final class Session: GameSession {
     sound?.hush()
     return Leaving(
       terminal: terminal,
+      keepsTerminal: restarts,
       waker: waker,
       history: history,
       tell: tell

@@ -5,24 +5,38 @@ import Locks
 /// Writes the settings on a queue of its own, because the disk may be slow.
 final class SettingsWriter: Sendable {
   private let file: SettingsFile
+  private let lesson: LessonMemory?
   private let queue = DispatchQueue(label: "settings")
   /// The settings as this program last read or wrote them.
   private let saved: Lock<Settings>
 
-  /// - Parameter settings: The settings as they were read. Only changes are written.
-  init(_ file: SettingsFile, from settings: Settings) {
+  /// - Parameters:
+  ///   - settings: The settings as they were read. Only changes are written.
+  ///   - lesson: Where it is remembered that the lesson was finished.
+  init(_ file: SettingsFile, from settings: Settings, lesson: LessonMemory? = nil) {
     self.file = file
+    self.lesson = lesson
     saved = Lock(settings)
   }
 
   /// The client of the features.
   var client: SettingsClient {
-    SettingsClient { [self] (settings: Settings) async throws(SettingsError) in
-      let problem = await withCheckedContinuation { done in
-        queue.async { done.resume(returning: self.write(settings)) }
+    SettingsClient(
+      save: { [self] (settings: Settings) async throws(SettingsError) in
+        let problem = await withCheckedContinuation { done in
+          queue.async { done.resume(returning: self.write(settings)) }
+        }
+        if let problem { throw SettingsError(message: problem) }
+      },
+      finishLesson: { [queue, lesson] in
+        await withCheckedContinuation { done in
+          queue.async {
+            lesson?.finish()
+            done.resume()
+          }
+        }
       }
-      if let problem { throw SettingsError(message: problem) }
-    }
+    )
   }
 
   /// Writes what is not saved yet: once more, if it could not be saved before.

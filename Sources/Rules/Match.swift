@@ -15,7 +15,7 @@ package struct Match: Hashable, Sendable {
   /// The dictionary that decides which words exist.
   package let dictionary: DictionaryID
   /// The challenge that the cube belongs to, if it does.
-  package let challenge: Challenge?
+  package private(set) var challenge: Challenge?
 
   /// The cube after the moves so far.
   package private(set) var board: Board
@@ -54,6 +54,9 @@ package struct Match: Hashable, Sendable {
       dictionary: dictionary
     )
   }
+
+  /// Makes a game on a daily cube practice.
+  package mutating func becomePractice() { challenge = challenge?.practice }
 
   /// Makes a new game on the cube of a challenge.
   package init(_ challenge: Challenge, dictionary: DictionaryID = .english) {

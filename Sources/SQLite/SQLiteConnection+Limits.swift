@@ -23,6 +23,9 @@ extension SQLiteConnection {
     countInstructions()
   }
 
+  /// Whether the file cannot be written, however it was opened.
+  package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
   /// How many bytes the file and its log really have: those of pages that are not all zeros. A file can be
   /// padded without taking room anywhere. (A second descriptor must not be opened for this: closing it would
   /// release SQLite's locks.) The log counts from the first statement on.

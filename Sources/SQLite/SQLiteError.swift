@@ -35,6 +35,13 @@ extension SQLiteError {
   /// SQLite's code for a read or a write that failed, without detail.
   package static let inputOutputCode = SQLITE_IOERR
 
+  /// The file cannot be written.
+  package static let readOnly = Self.failed(
+    code: SQLITE_READONLY,
+    message: "the file cannot be written",
+    statement: "open"
+  )
+
   /// Damage that SQLite itself does not see.
   package static func damaged(_ reason: String, statement: String) -> Self {
     .failed(code: SQLITE_CORRUPT, message: reason, statement: statement)

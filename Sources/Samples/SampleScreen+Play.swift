@@ -11,6 +11,11 @@ extension SampleScreen {
         play.countdown = 2
         play.pauses = .countdown
       }
+    case .dailyFirst:
+      Self.game(.timed, words: [], challenge: Self.daily(), seconds: 0) { play in
+        play.beginWithCountdown()
+        play.isAnnounced = true
+      }
     case .timedPulse:
       Self.game(.timed, seconds: 173, typing: "IN") { play in
         play.motion.begin(.pulse, at: .zero, for: .milliseconds(450))
@@ -121,7 +126,7 @@ extension SampleScreen {
       Self.game(.timed, challenge: Self.daily(isPractice: true), seconds: 46, typing: "DETE")
     case .dailyPaused:
       Self.paused(.timed, challenge: Self.daily()) { play in
-        play.menu?.list.index = 4
+        play.menu?.list.index = 5
         play.menu?.asking = .quit
       }
     case .dailyOver:
@@ -233,11 +238,7 @@ extension SampleScreen {
     change: (inout PlayFeature.State) -> Void = { _ in }
   ) -> PlayFeature.State {
     game(mode, challenge: challenge, seconds: 46) { play in
-      let rows: [PlayMenu.Row] =
-        mode == .timed
-        ? [.resume, .howToPlay, .settings, .end, .quit]
-        : [.resume, .howToPlay, .settings, .leave, .end, .quit]
-      play.menu = PlayMenu(rows: rows)
+      play.menu = PlayMenu(canRestart: play.canRestart)
       play.pauses.insert(.menu)
       change(&play)
     }

@@ -12,6 +12,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case homeDailyNotices = "home-daily-notices"
   case homeBoard = "home-board"
   case countdown
+  case dailyFirst = "daily-first"
   case timedStart = "timed-start"
   case timed
   case timedWord = "timed-word"
@@ -140,7 +141,8 @@ package enum SampleScreen: String, CaseIterable, Sendable {
     case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices, .homeDaily, .homeDailyNotices,
       .homeBoard:
       fillHome(&state.home)
-    case .countdown, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat, .rewardBurst,
+    case .countdown, .dailyFirst, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat,
+      .rewardBurst,
       .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
       .timedLong,
       .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
@@ -239,7 +241,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
         id: GameID(rawValue: 12),
         record: SampleGame.record(.unlimited),
         startedAt: SampleHistory.date,
-        othersWaiting: self == .homeSeveral ? 2 : 0
+        waiting: self == .homeSeveral ? (2...4).reversed().map { GameID(rawValue: $0) } : []
       )
       if self == .homeSeveral { home.duels = SampleDuel.list.running }
       if self != .homeDailyNotices { home.row = .mode(.unlimited) }

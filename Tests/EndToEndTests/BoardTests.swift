@@ -28,7 +28,9 @@ import Testing
       ) async throws {
         let game = try home.start(["play", "--daily", "--mode", "unlimited", "--board", board])
         defer { game.close() }
-        try await game.wait(for: "Score")
+        try await game.wait(for: "One try counts")
+        try game.press("Space")
+        try await game.wait("the letters") { !$0.contains("Get ready") }
         try game.type(word.text.lowercased())
         try game.press("Enter")
         try await game.wait(for: word.score.onScreen)

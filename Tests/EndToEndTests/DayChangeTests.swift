@@ -28,6 +28,13 @@ import Testing
         try home.run(["daily"] + arguments).output
       }
 
+      /// Goes on from the announcement until the letters are seen.
+      private func begin(_ session: TmuxSession) async throws {
+        try await session.wait(for: "One try counts")
+        try session.press("Space")
+        try await session.wait("the letters") { !$0.contains("Get ready") }
+      }
+
       @Test func `midnight ends an unlimited game that is being played, and home has new cubes`()
         async throws
       {
@@ -35,7 +42,7 @@ import Testing
         set(DailyCube.start(of: Self.day + 1) - 12)
         let session = try home.start(["play", "--daily", "--mode", "unlimited"])
         defer { session.close() }
-        try await session.wait(for: "Daily 326, unlimited")
+        try await begin(session)
         try await session.wait(for: "The day is over")
         try await session.wait(for: "›")
         try session.press("Escape")
@@ -51,8 +58,7 @@ import Testing
 
       @Test func `a timed game that is killed has used its try`() async throws {
         let session = try home.start(["play", "--daily"])
-        try await session.wait(for: "Daily 326, timed")
-        try await session.wait(for: "Score")
+        try await begin(session)
         try session.signal(SIGKILL)
         session.close()
         let again = try home.start(["play", "--daily"])
@@ -65,7 +71,7 @@ import Testing
 
       @Test func `an unlimited game that is killed goes on, until the day is over`() async throws {
         let session = try home.start(["play", "--daily", "--mode", "unlimited"])
-        try await session.wait(for: "Score")
+        try await begin(session)
         try session.signal(SIGKILL)
         session.close()
         let again = try home.start(["play", "--daily", "--mode", "unlimited"])
@@ -89,7 +95,7 @@ import Testing
       @Test func `of two programs at once, one has the try and the other practises`() async throws {
         let first = try home.start(["play", "--daily"])
         defer { first.close() }
-        try await first.wait(for: "Score")
+        try await begin(first)
         let second = try home.start(["play", "--daily"])
         defer { second.close() }
         try await second.wait(for: "practice")
@@ -108,7 +114,7 @@ import Testing
 
       @Test func `with the clock set back, today's cubes are practice`() async throws {
         let session = try home.start(["play", "--daily"])
-        try await session.wait(for: "Score")
+        try await begin(session)
         try session.press("C-c", "C-c")
         #expect(try await session.waitForExit() == 0)
         session.close()

@@ -23,8 +23,9 @@ import Testing
         defer { for session in sessions { session.close() } }
         let plays = [(words[60], "server: 1 of 1 today"), (words[5], "server: 1 of 2 today")]
         for (session, (word, place)) in zip(sessions, plays) {
-          try await session.wait(for: "Score")
-          try session.press("Enter")
+          try await session.wait(for: "One try counts")
+          try session.press("Space")
+          try await session.wait("the letters") { !$0.contains("Get ready") }
           try session.type(word.text.lowercased())
           try await session.wait(for: "plays it")
           try session.press("Enter")
@@ -49,7 +50,8 @@ import Testing
         // The page of the board has both, and a game of it can be watched.
         let page = try first.start()
         defer { page.close() }
-        try await page.wait(for: "Board")
+        // The cursor goes to what is next once the history has answered.
+        try await page.wait(for: "› Today, unlimited")
         try await page.select("Board")
         try await page.wait(for: "› Timed ‹")
         // The daily cube's tab, and today.

@@ -64,6 +64,19 @@ struct NoRoomTests {
     #expect(try scratch.bytes(scratch.file) == bytes)
   }
 
+  @Test(
+    "That the file cannot be written is known before the first move",
+    .enabled(if: geteuid() != 0, "the superuser may write everything")
+  )
+  func readOnlyFile() async throws {
+    try await scratch.fill()
+    #expect(chmod(scratch.file, 0o400) == 0)
+    let store = scratch.store()
+    let failure = HistoryError.readOnly(path: scratch.file)
+    #expect(await store.status() == HistoryStatus(unsavedReason: failure.message))
+    #expect(try await store.words(WordQuery()).total > 5)
+  }
+
   @Test("A file can be read in a directory that cannot be written", arguments: ["a", "é %?#&=x"])
   func immutable(name: String) throws {
     let path = "\(scratch.path)/\(name)"

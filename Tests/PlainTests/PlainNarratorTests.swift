@@ -117,7 +117,7 @@ import Testing
   @Test func `a pause is told, and the time after it`() {
     var narrator = PlainNarrator()
     _ = narrator.lines(for: state(.timed, seconds: 10))
-    let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(rows: [.resume]) }
+    let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(canRestart: true) }
     #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
     #expect(
       narrator.lines(for: state(.timed, seconds: 10)) == ["On. Score 0, 2:50 left."]

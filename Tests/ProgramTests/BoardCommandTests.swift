@@ -48,7 +48,7 @@ import Testing
     then script: Script = []
   ) throws {
     let ending: Script =
-      [.see("Daily 325, unlimited"), .see("Score"), .type(word.word.lowercased()), .press(.enter)]
+      TestPlayer.beginsDaily + [.see("Score"), .type(word.word.lowercased()), .press(.enter)]
       + [.see(word.score.grouped), .press(.function(10)), .see("Finish now")]
     let result = try player.run(
       ["play", "--daily", "--mode", "unlimited"] + arguments,

@@ -14,10 +14,10 @@ import Testing
   init() throws { player = try TestPlayer() }
 
   /// Plays a word on the cube of a day.
-  private func play(_ arguments: [String]) throws {
+  private func play(_ arguments: [String], first script: Script = []) throws {
     let result = try player.run(
       ["play", "--daily"] + arguments,
-      script: [.see("Score"), .press(.control("c"))]
+      script: script + [.see("Score"), .press(.control("c"))]
     )
     #expect(result.missing == nil)
   }
@@ -51,8 +51,11 @@ import Testing
   }
 
   @Test func `the try is used once the cube was shown, and games names it`() throws {
-    try play(["--mode", "unlimited"])
+    try play(["--mode", "unlimited"], first: [.see("One try counts")])
+    #expect(try player.run("games").output.contains("daily 325") == false, "nothing was seen")
+    try play(["--mode", "unlimited"], first: TestPlayer.beginsDaily)
     #expect(try player.run("daily").output.contains("to resume"))
+    #expect(try player.run("daily", "--json").output.contains("\"state\":\"running\""))
     let table = try player.run("games").output
     #expect(table.contains("daily 325"))
     #expect(try player.run("games", "--json").output.contains("\"daily\":325,\"isPractice\":false"))
@@ -61,6 +64,17 @@ import Testing
     #expect(try player.run("daily", "--date", "2026-11-21").output.contains("played"))
     try play(["--date", "2026-02-28"])
     #expect(try player.run("daily", "--date", "2026-02-28").output.contains("not played"))
+  }
+
+  @Test func `with the clock set back, the day is practice, as home says`() throws {
+    try play(["--mode", "unlimited"], first: TestPlayer.beginsDaily)
+    player.date.seconds -= 86_400
+    let table = try player.run("daily").output
+    #expect(table.contains("timed      practice"))
+    #expect(table.contains("unlimited  practice"))
+    #expect(try player.run("daily", "--json").output.contains("\"state\":\"practice\""))
+    let home = try player.run([], script: [.see("practice"), .press(.control("c"))])
+    #expect(home.missing == nil)
   }
 
   @Test(arguments: [

@@ -4,6 +4,7 @@ import History
 import Lexicon
 import Platform
 import Rules
+import Surface
 import Testing
 
 @testable import LexicubeProgram
@@ -48,6 +49,30 @@ import Testing
     guard EmbeddedList(language) == nil else { return }
     let result = try player.run("dictionary", "make", language.name, try file(of: language))
     #expect(result.code == .fine, "\(result.errors)")
+  }
+
+  @Test func `a language takes effect when it is chosen, and the terminal stays open`() throws {
+    let result = try player.run(
+      script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 5)
+        + [.press(.right), .press(.escape), .see("Dutch words"), .press(.control("c"))]
+    )
+    #expect(result.missing == nil)
+    #expect(result.code == .fine)
+  }
+
+  @Test func `by ear, too, as soon as no game is on`() throws {
+    let lines = [
+      "settings language dutch", "unlimited", "/home", "settings language english", "unlimited",
+    ]
+    let result = try player.run(
+      ["--plain"],
+      input: lines.joined(separator: "\n") + "\n",
+      script: nil
+    )
+    #expect(result.code == .fine)
+    let games = result.output.split(separator: "\n").filter { $0.hasPrefix("Unlimited") }
+    #expect(games == ["Unlimited, Dutch, no clock.", "Unlimited, no clock."])
+    #expect(result.output.contains("Home, Dutch."))
   }
 
   @Test func `the version names all words that can be played with`() throws {
@@ -267,7 +292,7 @@ import Testing
     #expect(try player.listen([], ["settings language german", "quit"]).contains(offered))
     try makeList(of: .german)
     let said = try player.listen([], ["settings language german", "quit"])
-    #expect(said.contains { $0.hasPrefix("language: german. From the next start.") }, "\(said)")
+    #expect(said.contains { $0.hasPrefix("language: german. Takes effect at home.") }, "\(said)")
     let next = try player.run(
       "--plain",
       "--mode",

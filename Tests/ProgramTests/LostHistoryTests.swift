@@ -5,7 +5,7 @@ import Testing
 
 @testable import LexicubeProgram
 
-/// What commands say where only the log of a history is left.
+/// What commands say where there is no history, or only its log is left.
 @Suite struct LostHistoryTests {
   private let player: TestPlayer
 
@@ -25,6 +25,18 @@ import Testing
     let file = try player.database()
     try file.execute("PRAGMA journal_mode = WAL; PRAGMA user_version = 7")
     return try InputFile(path: player.history + "-wal").read(limit: 1 << 24)
+  }
+
+  @Test(arguments: commands)
+  func `a named directory without a history is no empty history`(command: [String]) throws {
+    let directory = player.directory.path + "/none"
+    for _ in 1...2 {
+      let result = try player.run(command + ["--data-dir", directory])
+      #expect(result.code == .refused)
+      #expect(result.output == "")
+      #expect(result.errors == "lexicube: There is no history in \(directory).\n")
+      try? player.directory.makeDirectory("none")
+    }
   }
 
   @Test(arguments: commands, [true, false])

@@ -141,7 +141,8 @@ struct OnlineProgramTests {
   ) throws -> TestPlayer.Result {
     try player.run(
       ["play", "--daily", "--mode", "timed"] + arguments,
-      script: [.see("Score"), .press(.enter), .type(try word(skip: skip)), .press(.enter)]
+      script: TestPlayer.beginsDaily + [.press(.character(" ")), .see("Score")]
+        + [.type(try word(skip: skip)), .press(.enter)]
         + [.press(.function(10))] + select("Finish now") + [.press(.enter)]
         + [.see(text), .press(.control("c"))]
     )
@@ -160,7 +161,7 @@ struct OnlineProgramTests {
     ann.environment["PATH"] = programs
     let result = try ann.run(
       ["play", "--daily", "--mode", "unlimited"],
-      script: [
+      script: TestPlayer.beginsDaily + [
         .see("Score"), .perform { Self.waitForFile("attempt-", below: kept) },
         .perform { unlink(curl) },
         .type(try word(.unlimited, skip: 60)), .press(.enter), .press(.function(10)),

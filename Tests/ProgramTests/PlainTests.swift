@@ -66,9 +66,37 @@ import Testing
 
   @Test func `a step back before the clock starts does not start it`() throws {
     let said = try listen(["--daily"], "/faces", "/home", "/quit")
-    #expect(said[2] == "The clock waits. An empty line starts it and tells the letters.")
-    #expect(said[3] == "The game would end here and count. /home again to leave.")
+    #expect(
+      said[1]
+        == "Daily 325, timed, 3 minutes. One try counts; 3 minutes. An empty line begins, and "
+        + "/home leaves."
+    )
+    #expect(said[2] == "The game waits. An empty line begins it and tells the letters.")
+    #expect(said[4].contains("daily: today’s cubes, timed not played"))
     #expect(!said.contains { $0.contains("from above") })
+  }
+
+  @Test func `same begins a game anew, after a question`() throws {
+    let said = try listen(
+      ["--mode", "unlimited", "--seed", "64"],
+      "foredates",
+      "/same",
+      "/same",
+      "/score"
+    )
+    #expect(said.contains("The game would end here and begin anew. /same again to start over."))
+    #expect(said.last == "Score 0, 0 words, 0:00 played.")
+    let daily = try listen(["--daily"], "", "/same")
+    #expect(daily.contains("This is your one try that counts. It does not begin anew."))
+  }
+
+  @Test func `home tells how many games wait, and a number goes on with one`() throws {
+    _ = try listen(["--mode", "unlimited", "--seed", "64"], "foredates", "/home", "quit")
+    _ = try listen(["--mode", "unlimited", "--seed", "65"], "/remove top 1 1", "/remove top 1 1")
+    let home = try listen([], "unlimited 3", "unlimited 2", "/words")
+    #expect(home.contains { $0.hasSuffix("2 games wait: unlimited 2 is the one before.") })
+    #expect(home.contains("There is no unlimited game number 3: 2 games wait."))
+    #expect(home.last == "1 word: FOREDATES 918.")
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
@@ -171,7 +199,7 @@ import Testing
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
     let said = try listen(["--daily"], "", "/end", "/end", "/same", "/home", "quit")
-    #expect(said.contains("Daily 325, timed, 3 minutes. An empty line starts the clock."))
+    #expect(said[1].hasPrefix("Daily 325, timed, 3 minutes. One try counts"))
     #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
   }
 
@@ -241,7 +269,11 @@ import Testing
     let said = try listen([], "daily unlimited", "/home", "daily blitz", "quit")
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
     #expect(said[2] == "learn: a lesson that shows how the game goes.")
-    #expect(said[4] == "Daily 325, unlimited, no clock.")
+    #expect(
+      said[4]
+        == "Daily 325, unlimited, no clock. One try counts; until 00:00 UTC. An empty line begins, "
+        + "and /home leaves."
+    )
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
   }
 

@@ -211,6 +211,7 @@ extension AppCore {
   func begin(
     _ match: Match,
     against rival: Rival? = nil,
+    isAnnounced: Bool = false,
     _ state: inout AppFeature.State
   ) {
     state.home.dealing = nil
@@ -220,6 +221,7 @@ extension AppCore {
       autosave: Autosave(key: state.nextScreen.rawValue, unsavedReason: state.home.unsavedReason)
     )
     game.rival = rival
+    game.isAnnounced = isAnnounced
     game.beginWithCountdown()
     state.replaceAll(with: game)
   }

@@ -19,7 +19,8 @@ extension AppCore {
   func rank(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     guard let game = state.game, let id = state.screens.first?.id else { return .none }
     switch game.ranking?.stage {
-    case .wanted:
+    // On a daily cube the server's clock starts with the try, which begins when the letters are seen.
+    case .wanted where game.countedDay == nil || game.autosave.receipt != nil:
       state.game?.ranking?.stage = .asked
       return startAttempt(of: game, id)
     case .resumed:

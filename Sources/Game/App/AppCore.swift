@@ -23,7 +23,12 @@ struct AppCore: Reducer {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
     let ranked = rank(&state)
-    return effect.merge(with: ranked).merge(with: handleRequests(&state))
+    let requests = handleRequests(&state)
+    if state.isLanguageDue {
+      state.restarts = true
+      state.wantsToQuit = true
+    }
+    return effect.merge(with: ranked).merge(with: requests)
   }
 
   private func receive(_ action: AppFeature.Action, _ state: inout AppFeature.State) -> Effect<
@@ -55,8 +60,6 @@ struct AppCore: Reducer {
       return receive(result, of: mode, &state)
     case .dailyRead(let cube, let result):
       return receive(result, of: cube, &state)
-    case .dailyBegun(let game, let result):
-      receive(result, ofBeginning: game, &state)
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
       // Others were dealt by this machine because the server did not answer in time.
@@ -83,10 +86,23 @@ struct AppCore: Reducer {
       state.home.boardProblem = problem?.message
     case .screen(_, .game(.saved(.success))):
       return publishResult(state)
+    case .screen(_, .lesson):
+      return rememberLesson(&state)
     case .input, .home, .screen:
       break
     }
     return .none
+  }
+
+  /// Remembers that the player has been through the lesson: then it does not stand first at home any more.
+  private func rememberLesson(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard !state.home.hasFinishedLesson, case .lesson(let lesson) = state.top,
+      lesson.step.next == nil
+    else { return .none }
+    state.home.hasFinishedLesson = true
+    state.home.choosesNext = true
+    let finish = dependencies.settings.finishLesson
+    return .fireAndForget(name: "remember the lesson") { await finish() }
   }
 }
 
@@ -140,6 +156,7 @@ extension AppCore {
     case .resume(let game):
       // There is only one game on the stack.
       guard state.game == nil else { return .none }
+      state.home.dealing = state.home.resumable.first { $0.value.waiting.contains(game) }?.key
       return resume(game, &state)
     case .apply(let settings):
       return apply(settings, &state)

@@ -29,16 +29,28 @@ extension AppFeature {
     package internal(set) var awaitedRecords: RecordUse?
     /// Why the games that the player named last could not be opened; `nil` if they could.
     package internal(set) var recordsProblem: String?
-    /// How many counted games on daily cubes were begun in this session.
-    var countedGamesBegun = 0
+    /// The language of the settings at the start; `nil` if the settings do not choose the words.
+    package var languageAtStart: Language?
+    /// Whether the program goes on after this session, in the language that the player has chosen.
+    package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still
     /// have moves to save.
     package var wantsToQuit = false
 
-    /// - Parameter isNewcomer: Whether no game has ever been played, as far as is known at the start.
-    package init(settings: Settings, isNewcomer: Bool = false) {
+    /// - Parameters:
+    ///   - isNewcomer: Whether no game has ever been played, as far as is known at the start.
+    ///   - hasFinishedLesson: Whether the player has been through the lesson.
+    package init(
+      settings: Settings,
+      isNewcomer: Bool = false,
+      hasFinishedLesson: Bool = false
+    ) {
       self.settings = settings
-      home = HomeFeature.State(settings: settings, isNewcomer: isNewcomer)
+      home = HomeFeature.State(
+        settings: settings,
+        isNewcomer: isNewcomer && !hasFinishedLesson,
+        hasFinishedLesson: hasFinishedLesson
+      )
     }
 
     /// The state in which the player first sees the home screen: its picture is that of the store's
@@ -46,8 +58,14 @@ extension AppFeature {
     package func atStart(_ size: Size, now: Timestamp) -> Self {
       var state = self
       state.size = size
-      state.home.receive(now)
+      state.home.receive(now, isBuiltIn: true)
       return state
+    }
+
+    /// Whether another language was chosen, and no game of this one is on.
+    var isLanguageDue: Bool {
+      hasStarted && !wantsToQuit && screens.isEmpty
+        && languageAtStart.map { $0 != settings.language } ?? false
     }
 
     /// Whether the program should end now, because nothing is left to save.
@@ -118,6 +136,7 @@ extension AppFeature.State {
   /// Replaces the whole stack by one game.
   mutating func replaceAll(with game: PlayFeature.State) {
     screens = []
+    home.choosesNext = true
     open(.game(game))
   }
 

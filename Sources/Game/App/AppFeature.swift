@@ -82,8 +82,6 @@ extension AppFeature {
     case deliveryEnded
     /// The history has read the games on the daily cubes of a day, to start one.
     case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
-    /// The history has noted that the one try on a daily cube is used.
-    case dailyBegun(PlayFeature.State, Result<SaveReceipt, HistoryError>)
     /// The games that the board lacked have been written to it, or the error says why not.
     case published(BoardError?)
     /// These settings were saved, or the error says why not.

@@ -90,17 +90,24 @@ package struct FilePaths: Hashable, Sendable {
   }
 }
 
-/// Where the player's settings are kept between sessions.
+/// Where the player's settings, and that the lesson was finished, are kept between sessions.
 package struct SettingsClient: Sendable {
   /// Writes the settings, or throws the reason why it cannot.
   package var save: @Sendable (Settings) async throws(SettingsError) -> Void
 
-  package init(save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void) {
+  /// Remembers that the player has been through the lesson. Where nothing can be written, it is forgotten.
+  package var finishLesson: @Sendable () async -> Void
+
+  package init(
+    save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void,
+    finishLesson: @escaping @Sendable () async -> Void
+  ) {
     self.save = save
+    self.finishLesson = finishLesson
   }
 
   /// Keeps no settings.
-  package static let noop = Self(save: { _ in })
+  package static let noop = Self(save: { _ in }, finishLesson: {})
 }
 
 /// The clipboard of the player's terminal.

@@ -9,6 +9,8 @@ package struct DictionaryClient: Sendable {
   private var readID: @Sendable () -> DictionaryID
   /// The language of the words, which is known before they are loaded.
   package var language: Language
+  /// Whether it is the list of its language, by which daily cubes count. Known before the words are loaded.
+  package var isBuiltIn: Bool
   /// Whether a word in capitals is valid. Called for every letter typed, so it must be fast.
   package var contains: @Sendable (_ word: String) -> Bool
   /// Every word that can be played on a board, the best score first. Slow, so it runs in the
@@ -20,15 +22,18 @@ package struct DictionaryClient: Sendable {
   /// - Parameters:
   ///   - id: The dictionary's name and version, evaluated when they are needed.
   ///   - language: The language of the words.
+  ///   - isBuiltIn: Whether it is the list of the language.
   package init(
     id: @autoclosure @escaping @Sendable () -> DictionaryID,
     language: Language = .english,
+    isBuiltIn: Bool = true,
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
     fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64
   ) {
     readID = id
     self.language = language
+    self.isBuiltIn = isBuiltIn
     self.contains = contains
     self.solve = solve
     self.fairSeed = fairSeed
@@ -38,7 +43,10 @@ package struct DictionaryClient: Sendable {
 extension DictionaryClient {
   /// The words of a lexicon.
   package static func live(_ lexicon: Lexicon) -> Self {
-    live(Language(dictionaryName: lexicon.name)) { lexicon }
+    let language = Language(dictionaryName: lexicon.name)
+    var client = live(language) { lexicon }
+    client.isBuiltIn = lexicon.name == language.dictionaryName
+    return client
   }
 
   /// The words of a lexicon that may still be loading.

@@ -87,7 +87,12 @@ package struct CodeFeature: Reducer {
       return receive(input, &state)
     case .overviewRead(let code, let cube, let result):
       guard state.verdict == .looking(code) else { break }
-      state.verdict = isOpen(cube, result) ? .spoils(cube) : .playable(code, cube)
+      let status = (try? result.get())?.status(
+        of: cube,
+        today: cube.day,
+        isBuiltIn: dependencies.dictionary.isBuiltIn
+      )
+      state.verdict = status == .open ? .spoils(cube) : .playable(code, cube)
       if state.isAwaited { play(&state) }
     }
     return .none
@@ -192,13 +197,6 @@ package struct CodeFeature: Reducer {
       action: { .overviewRead(code, cube, $0) }
     )
     .cancellable(id: CancelID.overview, cancelInFlight: true)
-  }
-
-  /// Whether the try that counts on today's cube can still be begun.
-  private func isOpen(_ cube: DailyCube, _ result: Result<DailyOverview, HistoryError>) -> Bool {
-    guard case .success(let overview) = result else { return false }
-    return overview.counted(cube.mode) == nil && !overview.hasLaterGame
-      && dependencies.dictionary.id.name == cube.language.dictionaryName
   }
 
   private func play(_ state: inout State) {

@@ -44,13 +44,21 @@ package struct DailyOverview: Hashable, Sendable {
   package var playedDays: [Int]
   /// The games on the day's cubes, counted ones first.
   package var games: [DailyGame]
+  /// How many counted games are over.
+  package var finishedCount: Int
   /// Whether a counted game of a later day within a month was begun: then the clock was set back, and
   /// no game of this day counts any more.
   package var hasLaterGame: Bool
 
-  package init(playedDays: [Int] = [], games: [DailyGame] = [], hasLaterGame: Bool = false) {
+  package init(
+    playedDays: [Int] = [],
+    games: [DailyGame] = [],
+    finishedCount: Int = 0,
+    hasLaterGame: Bool = false
+  ) {
     self.playedDays = playedDays
     self.games = games
+    self.finishedCount = finishedCount
     self.hasLaterGame = hasLaterGame
   }
 

@@ -38,6 +38,9 @@ package struct GameRank: Hashable, Sendable {
   /// The best score of the other games; 0 if there is none.
   package var bestScore: Int
 
+  /// The best score of the other games, if it is one that anybody would name.
+  package var previousBest: Int? { bestScore > 0 ? bestScore : nil }
+
   package init(place: Int, of: Int, bestScore: Int) {
     self.place = place
     self.of = of

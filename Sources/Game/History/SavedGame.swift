@@ -20,8 +20,8 @@ package struct SavedGame: Hashable, Sendable {
   /// The words that hints have named, in capitals. They score half, whenever they are played.
   package var hintedWords: Set<String>
 
-  /// How many other games can be resumed.
-  package var othersWaiting: Int
+  /// All games of the mode that can be resumed, this one among them, the most recently started first.
+  package var waiting: [GameID]
 
   /// - Parameter playedAt: When each move was made. If `nil`, it is derived from the times of play,
   ///   as if the game had never been paused.
@@ -32,7 +32,7 @@ package struct SavedGame: Hashable, Sendable {
     startedAt: Timestamp,
     hintsUsed: Int = 0,
     hintedWords: Set<String> = [],
-    othersWaiting: Int = 0
+    waiting: [GameID] = []
   ) {
     self.id = id
     self.record = record
@@ -41,7 +41,19 @@ package struct SavedGame: Hashable, Sendable {
     self.startedAt = startedAt
     self.hintsUsed = hintsUsed
     self.hintedWords = hintedWords
-    self.othersWaiting = othersWaiting
+    self.waiting = waiting
+  }
+
+  /// How many other games can be resumed.
+  package var othersWaiting: Int { max(0, waiting.count - 1) }
+
+  /// The place of the game among those that wait, from 1.
+  package var number: Int { (waiting.firstIndex(of: id) ?? 0) + 1 }
+
+  /// The game that comes some places after this one among those that wait, around the end.
+  func waiting(after steps: Int) -> GameID? {
+    guard waiting.count > 1 else { return nil }
+    return waiting[(number - 1 + steps + waiting.count) % waiting.count]
   }
 
   /// The moves with the times at which they were made.

@@ -17,7 +17,7 @@ struct HomeCore: Reducer {
     case daily
     case minute
     case bestScores
-    case count
+    case latest
     case duels
     case server
     case status
@@ -26,6 +26,14 @@ struct HomeCore: Reducer {
   private static let resumableModes = GameMode.all.filter(\.isResumable)
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    let effect = receive(action, &state)
+    // Not while the screen is hidden: it knows only what was true before.
+    if case .input = action { return effect }
+    state.chooseNext()
+    return effect
+  }
+
+  private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .input(let input):
       return receive(input, &state)
@@ -44,13 +52,14 @@ struct HomeCore: Reducer {
       }
     case .minutePassed:
       let day = state.today?.day
-      state.receive(dependencies.date())
+      state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       let minutes = waitForMinute(state)
       return day == state.today?.day ? minutes : minutes.merge(with: readDaily(state))
     case .bestScoresRead(.success(let scores)):
       state.bestScores = scores
-    case .gamesCounted(.success(let count)):
-      state.receive(isNewcomer: count == 0)
+    case .latestRead(let result):
+      state.awaited.remove(.games)
+      if case .success(let latest) = result { state.receive(latest) }
     case .statusFound(let status):
       state.receive(status)
     case .duelsRead(.success(let duels)):
@@ -64,7 +73,7 @@ struct HomeCore: Reducer {
       return refreshDuels(state.duels, after: state.duelPolling.pause, state)
     case .duelsRead(.failure):
       state.awaited.remove(.duels)
-    case .bestScoresRead(.failure), .gamesCounted(.failure), .duelsRefreshed(.failure), .frame:
+    case .bestScoresRead(.failure), .duelsRefreshed(.failure), .frame:
       break
     }
     return .none
@@ -76,27 +85,29 @@ struct HomeCore: Reducer {
       state.apply(settings)
       state.language = dependencies.language
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
-      state.receive(dependencies.date())
+      state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))
-      state.awaited.insert(.duels)
+      state.awaited.formUnion([.duels, .games])
       if state.today != nil { state.awaited.insert(.daily) }
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:
       state.motion.settle()
       state.awaited = []
       return .merge(
-        [CancelID.status, .count, .bestScores, .daily, .minute, .duels, .server].map {
+        [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server].map {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
     case .key(let key):
-      receive(key, &state)
+      state.choosesNext = false
+      return receive(key, &state)
     case .pointer(let event):
+      if event.kind != .release { state.choosesNext = false }
       // The wheel stops at the ends.
       if let key = event.wheelKey { state.list.index += key == .up ? -1 : 1 }
       guard let row: HomeFeature.Row = event.clickedRow(), state.rows.contains(row) else { break }
       state.row = row
-      state.request = row.request(state.today)
+      state.request = state.request(for: row)
     case .pasted(let text):
       if text.contains("["), !DuelText.all(in: text).isEmpty {
         state.request = .open(.duels(DuelsFeature.State(reading: text)))
@@ -111,9 +122,10 @@ struct HomeCore: Reducer {
     return .none
   }
 
-  private func receive(_ key: Key, _ state: inout State) {
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .enter, .character(" "): state.request = state.row.request(state.today)
+    case .enter, .character(" "): state.request = state.request(for: state.row)
+    case .left, .right: return showWaiting(after: key == .right ? 1 : -1, &state)
     case .character("?"):
       state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
@@ -123,6 +135,22 @@ struct HomeCore: Reducer {
       state.request = .startNewGame(mode)
     default: state.list.move(by: key)
     }
+    return .none
+  }
+
+  /// Shows another of the games that wait in the row.
+  private func showWaiting(after steps: Int, _ state: inout State) -> Effect<Action> {
+    guard let mode = state.modeWithWaitingGame,
+      let next = state.resumable[mode]?.waiting(after: steps)
+    else { return .none }
+    state.awaited.insert(.resumable(mode))
+    let savedGame = dependencies.history.savedGame
+    return .result(
+      name: "read another game that waits",
+      { () throws(HistoryError) in try await savedGame(next) },
+      action: { .resumableFound(mode, $0.map(Optional.some)) }
+    )
+    .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
   }
 
   /// Asks the history what it has of the daily cubes.
@@ -176,10 +204,10 @@ struct HomeCore: Reducer {
       )
       .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
     }
-    let count: Effect<Action> = .result(
-      name: "count the games",
-      { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)).total },
-      action: { .gamesCounted($0) }
+    let latest: Effect<Action> = .result(
+      name: "read the latest game",
+      { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)) },
+      action: { .latestRead($0) }
     )
     let (read, date) = (history.bestScores, dependencies.date())
     let today = WallDay(of: date, utcOffset: dependencies.utcOffset).start
@@ -200,24 +228,11 @@ struct HomeCore: Reducer {
     )
     return .merge(
       games + [
-        count.cancellable(id: CancelID.count, cancelInFlight: true),
+        latest.cancellable(id: CancelID.latest, cancelInFlight: true),
         bestScores.cancellable(id: CancelID.bestScores, cancelInFlight: true),
         duels.cancellable(id: CancelID.duels, cancelInFlight: true),
         status.cancellable(id: CancelID.status, cancelInFlight: true),
       ]
     )
-  }
-}
-
-extension HomeFeature.Row {
-  /// What the row asks the program to do when it is chosen; `nil` where there is no cube today.
-  fileprivate func request(_ today: TodaysCubes?) -> ScreenRequest? {
-    switch self {
-    case .daily(let mode):
-      today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
-    case .mode(let mode): .startGame(mode)
-    case .page(let page): .open(page.screen)
-    case .quit: .quit
-    }
   }
 }

@@ -19,6 +19,13 @@ package struct HomeFeature: ComposedReducer {
     package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
     package private(set) var isNewcomer: Bool
+    /// Whether the player has been through the lesson.
+    package var hasFinishedLesson: Bool
+    /// Whether the cursor goes to what is next for the player once that is known: until a key or click moves it,
+    /// and again after a game.
+    var choosesNext = true
+    /// The mode of the latest game; `nil` if there is none, or before the history has answered.
+    var latestMode: GameMode?
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
     /// How often the server is asked about them.
@@ -51,8 +58,13 @@ package struct HomeFeature: ComposedReducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(settings: Settings, isNewcomer: Bool = false) {
+    package init(
+      settings: Settings,
+      isNewcomer: Bool = false,
+      hasFinishedLesson: Bool = false
+    ) {
       self.isNewcomer = isNewcomer
+      self.hasFinishedLesson = hasFinishedLesson
       self.settings = settings
       motion = Motion(isReduced: settings.motion == .reduced)
       apply(settings)
@@ -63,6 +75,7 @@ package struct HomeFeature: ComposedReducer {
   package enum Question: Hashable, Sendable {
     case daily
     case duels
+    case games
     case resumable(GameMode)
   }
 
@@ -78,8 +91,8 @@ package struct HomeFeature: ComposedReducer {
     case minutePassed
     /// The history has looked up the best scores.
     case bestScoresRead(Result<[GameMode: BestScores], HistoryError>)
-    /// The history has counted the games that were ever played.
-    case gamesCounted(Result<Int, HistoryError>)
+    /// The history has read the latest game, and how many there are.
+    case latestRead(Result<Page<GameSummary>, HistoryError>)
     /// The history has read the games of two.
     case duelsRead(Result<SavedDuels, HistoryError>)
     /// The server has been asked about the games of two, and then the history.
@@ -130,6 +143,40 @@ extension HomeFeature.State {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
+  /// The row that is next for this player: the lesson, the running game, today's cube while its try is open, or
+  /// what was played last; `nil` if nothing of this is known.
+  var next: HomeFeature.Row? {
+    if isNewcomer { return .page(.lesson) }
+    let running = DailyCube.modes.first { mode in
+      if mode.isResumable, case .running? = today?.status(mode) { true } else { false }
+    }
+    if let running { return .daily(running) }
+    if let mode = GameMode.all.first(where: { resumable[$0] != nil }) { return .mode(mode) }
+    let open = DailyCube.modes.first { today?.status($0) == .open }
+    return open.map { .daily($0) } ?? latestMode.map { .mode($0) }
+  }
+
+  /// Chooses what is next for the player, once, when all is known.
+  mutating func chooseNext() {
+    guard choosesNext, isUpToDate, let next else { return }
+    choosesNext = false
+    row = next
+  }
+
+  /// What the program is asked to do when a row is chosen; `nil` where there is no cube today.
+  func request(for row: HomeFeature.Row) -> ScreenRequest? {
+    switch row {
+    case .daily(let mode):
+      return today.flatMap { DailyCube(day: $0.day, mode: mode) }.map { .startDaily($0) }
+    case .mode(let mode):
+      // The first of those that wait is looked up anew: another window may have played on.
+      guard let game = resumable[mode], game.number > 1 else { return .startGame(mode) }
+      return .resume(game.id)
+    case .page(let page): return .open(page.screen)
+    case .quit: return .quit
+    }
+  }
+
   /// The mode of the chosen row, if a game of it waits to be resumed. Its key for a new game leaves
   /// the waiting one in the list of games.
   package var modeWithWaitingGame: GameMode? {
@@ -138,10 +185,14 @@ extension HomeFeature.State {
   }
 
   /// Sets today's cubes. Their rows come first.
-  mutating func receive(_ now: Timestamp) {
-    let new = TodaysCubes(at: now)
+  ///
+  /// - Parameter isBuiltIn: Whether they are played by the list of their language.
+  mutating func receive(_ now: Timestamp, isBuiltIn: Bool) {
+    var new = TodaysCubes(at: now)
+    new?.isBuiltIn = isBuiltIn
     if let new, new.day == today?.day {
       today?.minutesLeft = new.minutesLeft
+      today?.isBuiltIn = isBuiltIn
       return
     }
     show(new)
@@ -165,11 +216,12 @@ extension HomeFeature.State {
     self.row = row
   }
 
-  /// Moves the lesson to its place. The first row stays chosen, whatever it is; any other chosen row
-  /// keeps the cursor.
-  mutating func receive(isNewcomer: Bool) {
+  /// Moves the lesson to its place: first until it was finished or a game was played. The first row stays
+  /// chosen, whatever it is; any other chosen row keeps the cursor.
+  mutating func receive(_ latest: Page<GameSummary>) {
     let row = row
-    self.isNewcomer = isNewcomer
+    isNewcomer = latest.total == 0 && !hasFinishedLesson
+    latestMode = latest.elements.first?.mode
     if list.index > 0 { self.row = row }
   }
 

@@ -8,6 +8,8 @@ package struct TodaysCubes: Hashable, Sendable {
   package internal(set) var minutesLeft: Int
   /// What the history has of them; `nil` until it has answered.
   package internal(set) var overview: DailyOverview?
+  /// Whether the game is played by the list of its language, so that today's cubes count.
+  var isBuiltIn = true
 
   /// The cubes of the day at a moment; `nil` before the first day.
   package init?(at now: Timestamp) {
@@ -23,27 +25,10 @@ package struct TodaysCubes: Hashable, Sendable {
     self.overview = overview
   }
 
-  /// How far the player has come with a cube of today.
-  package enum Progress: Hashable, Sendable {
-    /// The history has not answered yet.
-    case unknown
-    /// The one try that counts is not used.
-    case open
-    /// The game is running, and can be resumed if the mode allows it.
-    case running(DailyGame)
-    /// The game is over.
-    case over(DailyGame)
-    /// The clock was set back: there is a counted game of a later day. Games of today are practice.
-    case onlyPractice
-  }
-
-  /// How far the player has come with the cube of a mode.
-  package func progress(_ mode: GameMode) -> Progress {
-    guard let overview else { return .unknown }
-    if let game = overview.counted(mode) {
-      return game.game.end == nil ? .running(game) : .over(game)
-    }
-    return overview.hasLaterGame ? .onlyPractice : .open
+  /// How far the player has come with the cube of a mode; `nil` until the history has answered.
+  package func status(_ mode: GameMode) -> DailyStatus? {
+    guard let overview, let cube = DailyCube(day: day, mode: mode) else { return nil }
+    return overview.status(of: cube, today: day, isBuiltIn: isBuiltIn)
   }
 
   /// The streak that goes on; `nil` until the history has answered.

@@ -7,7 +7,7 @@ import Rules
 /// not know which moves are on disk.
 package struct Autosave: Hashable, Sendable {
   /// Identifies the game before it has a number.
-  private let key: Int
+  private var key: Int
 
   /// The game of the history that was resumed; `nil` for a new game.
   package let resumed: GameID?
@@ -15,7 +15,7 @@ package struct Autosave: Hashable, Sendable {
   /// The moves with the times at which they were made.
   package var moves: [PlayedMove] = []
 
-  /// When the game was first shown; `nil` before that.
+  /// When the letters were first seen; `nil` before that.
   package var startedAt: Timestamp?
 
   /// Why the game is over; `nil` while it runs. A game that cannot be resumed also ends when the player
@@ -55,16 +55,11 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
-  /// Prepares the saving of the counted game of a daily cube, which begins by being saved.
-  init(key: Int, startedAt: Timestamp) {
-    self.init(key: key)
-    self.startedAt = startedAt
-  }
-
-  /// Notes that the counted game of a daily cube has been saved for the first time.
-  mutating func begin(with receipt: SaveReceipt) {
-    self.receipt = receipt
-    unsavedReason = receipt.unsavedReason
+  /// Makes another game of it: the history has a counted one on the same cube. Other games have the numbers of
+  /// their screens, which are positive.
+  fileprivate mutating func becomePractice() {
+    key = -key
+    isDue = !moves.isEmpty
   }
 
   /// Prepares the saving of a game that is resumed.
@@ -124,6 +119,17 @@ extension PlayFeature.State {
   }
 }
 
+extension PlayFeature.State {
+  /// Goes on as practice on the same cube.
+  fileprivate mutating func becomePractice(because reason: PracticeReason) {
+    guard let cube = match.challenge?.daily else { return }
+    match.becomePractice()
+    autosave.becomePractice()
+    ranking = nil
+    notice = Notice(.information, reason.text(cube))
+  }
+}
+
 /// Saves a game while it is played: after every move, when the clock stops, after a hint, and at
 /// the end.
 ///
@@ -141,10 +147,10 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
   > {
     let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
     let (end, exit) = (state.autosave.end, state.exit)
-    if state.autosave.startedAt == nil, case .input(.shown) = action {
-      state.autosave.startedAt = date()
-    }
     let effect = base.reduce(into: &state, action: action)
+    if state.autosave.startedAt == nil, !state.isUnseen, !state.pauses.contains(.hidden) {
+      begin(&state)
+    }
     let hasNewMoves = recordMoves(&state)
     let hasStopped = wasRunning && !state.clock.isRunning
     if hasNewMoves || hasStopped || state.hintsUsed != hintsUsed || state.autosave.end != end {
@@ -160,6 +166,20 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     }
     if case .saved(let result) = action { receive(result, &state) }
     return effect.merge(with: saveOrLeave(&state))
+  }
+
+  /// The letters are seen: the game begins, and with it the one try on a daily cube, which is written down at
+  /// once. Another window, or the same player after a crash, then finds it used.
+  private func begin(_ state: inout PlayFeature.State) {
+    let now = date()
+    state.autosave.startedAt = now
+    guard let challenge = state.match.challenge, challenge.isCounted, let cube = challenge.daily
+    else { return }
+    if now.seconds >= cube.end {
+      state.becomePractice(because: .archive)
+    } else {
+      state.autosave.isDue = true
+    }
   }
 
   /// Records when new moves were made.
@@ -188,6 +208,9 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
       state.autosave.problem = nil
       state.autosave.unsavedReason = receipt.unsavedReason
       if let rank = receipt.rank { state.result?.rank = rank }
+    case .failure(.dailyBegun):
+      // Another window was faster.
+      state.becomePractice(because: .running)
     case .failure(let error):
       state.autosave.receipt = nil
       state.autosave.problem = error

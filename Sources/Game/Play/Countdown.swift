@@ -52,18 +52,28 @@ extension PlayFeature.State {
 
   /// Whether the numbers are running now, with nothing in front of them.
   package var isCountingDown: Bool {
-    countdown != nil && pauses == .countdown && exit == nil && !isOver
+    countdown != nil && pauses == .countdown && exit == nil && !isOver && !isAnnounced
+  }
+
+  /// What a player is told before the one try that counts; `nil` where nothing is announced.
+  package var announcement: String? {
+    guard isAnnounced else { return nil }
+    let length = match.mode.duration.map {
+      PlainWords.count(Int($0.components.seconds) / 60, "minute", "minutes")
+    }
+    return "One try counts; \(length ?? "until 00:00 UTC")"
   }
 
   /// Lets a new timed game begin with a countdown. Other games begin at once.
-  mutating func beginWithCountdown() {
+  package mutating func beginWithCountdown() {
     guard match.mode.isTimed, match.moves.isEmpty, !isOver else { return }
     countdown = Self.countdownStart
     pauses.insert(.countdown)
   }
 
-  /// Ends the countdown, so that the clock runs.
+  /// Ends the countdown and what is announced before it, so that the clock runs.
   mutating func endCountdown() {
+    isAnnounced = false
     countdown = nil
     pauses.remove(.countdown)
   }
@@ -76,18 +86,21 @@ extension PlayCore {
     if number > 1 { state.countdown = number - 1 } else { state.endCountdown() }
   }
 
-  /// A letter starts the game and is typed. Enter, Space and Esc only start it.
+  /// A letter starts the game and is typed. Enter and Space only start it, or go on from the announcement
+  /// to the countdown. Esc leaves: nothing was seen.
   func receiveInCountdown(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
     PlayFeature.Action
   > {
     switch key {
-    case .character(let character) where character.isLetter:
+    case .escape:
+      leave(for: .home, &state)
+    case .enter where wasHeld(state):
+      state.lastInputAt = now
+    case .character(" "), .enter:
+      startCountdown(&state)
+    case .character(let character) where character.isLetter && !state.isAnnounced:
       state.endCountdown()
       return receiveInPlay(key, &state)
-    case .character, .enter, .escape:
-      // A second Esc right after this one must not pause the game.
-      state.lastInputAt = now
-      state.endCountdown()
     case .up, .down, .left, .right, .home:
       turn(by: key, &state)
     case .function(10):
@@ -98,10 +111,32 @@ extension PlayCore {
     return .none
   }
 
+  /// Whether a key comes so soon that it was meant for the screen before. The one try that counts does not
+  /// begin with an Enter too many.
+  private func wasHeld(_ state: PlayFeature.State) -> Bool {
+    guard state.match.challenge?.isCounted == true, let last = state.lastInputAt else {
+      return false
+    }
+    return now - last < Self.heldKey
+  }
+
+  /// The longest time between two keystrokes of a key that is held.
+  private static let heldKey = Duration.milliseconds(500)
+
+  /// Goes on from the announcement to the countdown, or else ends that.
+  private func startCountdown(_ state: inout PlayFeature.State) {
+    if state.isAnnounced, state.countdown != nil {
+      state.isAnnounced = false
+      state.lastInputAt = now
+    } else {
+      state.endCountdown()
+    }
+  }
+
   /// A click starts the game. It selects nothing, because the letters are hidden.
   func receiveInCountdown(_ event: PointerEvent, _ state: inout PlayFeature.State) {
     switch event.kind {
-    case .press: state.endCountdown()
+    case .press: startCountdown(&state)
     case .wheelUp: turn(by: .left, &state)
     case .wheelDown: turn(by: .right, &state)
     case .drag, .release, .secondaryPress: break

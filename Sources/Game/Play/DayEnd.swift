@@ -17,7 +17,14 @@ struct DayEnd<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   private enum CancelID { case midnight }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let cube = state.cubeOfToday else { return base.reduce(into: &state, action: action) }
+    if case .input(.hidden) = action {
+      // Also of a game that has become practice.
+      return base.reduce(into: &state, action: action).merge(with: .cancel(id: CancelID.midnight))
+    }
+    guard let cube = state.cubeOfToday else {
+      let effect = base.reduce(into: &state, action: action)
+      return state.cubeOfToday.map { effect.merge(with: wait(for: $0)) } ?? effect
+    }
     if !state.isOver, state.exit == nil, core.dependencies.date().seconds >= cube.end {
       return core.finish(.dayOver, &state).merge(with: .cancel(id: CancelID.midnight))
         .merge(with: base.reduce(into: &state, action: action))
@@ -26,8 +33,6 @@ struct DayEnd<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
     switch action {
     case .input(.shown) where !state.isOver, .dayEnded where !state.isOver:
       return effect.merge(with: wait(for: cube))
-    case .input(.hidden):
-      return effect.merge(with: .cancel(id: CancelID.midnight))
     default:
       return effect
     }
@@ -52,7 +57,8 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
 extension PlayFeature.State {
   /// The daily cube with whose day the game ends; `nil` for all other games.
   fileprivate var cubeOfToday: DailyCube? {
-    guard let challenge = match.challenge, challenge.isCounted, !match.mode.isTimed else {
+    guard let challenge = match.challenge, challenge.isCounted, !match.mode.isTimed, !isUnseen
+    else {
       return nil
     }
     return challenge.daily

@@ -42,10 +42,20 @@ extension PlayCore {
     if state.exit == nil, !state.isOver {
       state.pauses.insert(.leaving)
       // A game that cannot be resumed later ends when the player leaves it. Its words count.
-      if !state.match.mode.isResumable { state.autosave.end = .endedByPlayer }
+      // So does one that begins anew.
+      let isResumed = if case .sameCube = exit { false } else { state.match.mode.isResumable }
+      if !isResumed { state.autosave.end = .endedByPlayer }
     }
     state.exit = exit
     state.hasLeft = false
+  }
+
+  /// Ends the game, and begins a new one on its cube, against the same game if it is a race.
+  func restart(_ state: inout PlayFeature.State) {
+    guard state.canRestart, !state.isOver else { return }
+    var cube = KnownCube(state.match)
+    cube.rival = state.rival
+    leave(for: .sameCube(cube), &state)
   }
 
   /// Goes back to the game that the player was leaving, because saving it takes long.
@@ -68,8 +78,18 @@ extension PlayCore {
       state.request = .open(.howToPlay(HowToPlayFeature.State()))
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
+    case .restart:
+      if state.hasSomethingToLose, state.menu?.asking != .restart {
+        state.menu?.asking = .restart
+      } else {
+        restart(&state)
+      }
     case .leave:
-      leave(for: .home, &state)
+      if state.endsWhenLeft, state.menu?.asking != .leave {
+        state.menu?.asking = .leave
+      } else {
+        leave(for: .home, &state)
+      }
     case .quit:
       if state.endsWhenLeft, state.menu?.asking != .quit {
         state.menu?.asking = .quit
@@ -78,7 +98,9 @@ extension PlayCore {
         state.request = .quit
       }
     case .end:
-      if state.hasSomethingToLose, state.menu?.asking != .end {
+      if state.isUnseen {
+        leave(for: .home, &state)
+      } else if state.hasSomethingToLose, state.menu?.asking != .end {
         state.menu?.asking = .end
       } else {
         return finish(.endedByPlayer, &state)
@@ -95,10 +117,8 @@ extension PlayFeature.State {
   ///
   /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
   mutating func openMenu(asking row: PlayMenu.Row? = nil) {
-    var rows: [PlayMenu.Row] = [.resume, .howToPlay, .settings]
-    rows += match.mode.isResumable ? [.leave, .end, .quit] : [.end, .quit]
-    var menu = PlayMenu(rows: rows)
-    if let row, let index = rows.firstIndex(of: row) {
+    var menu = PlayMenu(canRestart: canRestart)
+    if let row, let index = menu.rows.firstIndex(of: row) {
       menu.list.index = index
       menu.asking = row
     }
@@ -113,6 +133,9 @@ extension PlayFeature.State {
     guard endsWhenLeft else { return }
     openMenu(asking: .quit)
   }
+
+  /// Whether the game may begin anew on its cube: not the one try that counts.
+  package var canRestart: Bool { match.challenge?.isCounted != true }
 
   /// Whether a player who is going home can still go back to the game.
   package var canStay: Bool { exit == .home && !hasLeft && !isOver }

@@ -20,6 +20,8 @@ package enum PlayOrder: Hashable, Sendable {
   case goOn
   /// Ends the game and shows its result.
   case finish
+  /// Ends the game and begins it anew.
+  case restart
   /// Sends the result to the clipboard, after the game.
   case share
   /// Does what a row says after the game: the replay, the comparison of a race, or the race against the
@@ -55,8 +57,14 @@ extension PlayCore {
     case .goOn:
       state.menu = nil
       state.pauses.remove(.menu)
+    case .restart:
+      restart(&state)
     case .finish:
-      if !state.isOver { return finish(.endedByPlayer, &state) }
+      if state.isUnseen {
+        leave(for: .home, &state)
+      } else if !state.isOver {
+        return finish(.endedByPlayer, &state)
+      }
     case .share:
       if state.isOver { return share(&state) }
     case .choose(let row):

@@ -10,7 +10,7 @@ extension PlayCore {
     guard state.exit == nil else { return .none }
     if state.isOver { return receiveWhenOver(event, &state) }
     if case .row = event.target { return receiveClick(event, &state) }
-    if state.isCountingDown {
+    if state.isCountingDown || state.isAnnounced && state.menu == nil {
       receiveInCountdown(event, &state)
       return .none
     }

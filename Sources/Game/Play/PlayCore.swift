@@ -77,6 +77,7 @@ extension PlayCore {
     case .shown(let settings):
       state.apply(settings)
       state.pauses.remove(.hidden)
+      if state.isUnseen { state.lastInputAt = now }
       // The program may have been killed after the last move, before the game was over.
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
       let records = readRecords(state)
@@ -114,7 +115,7 @@ extension PlayCore {
     if state.isOver { return receiveWhenOver(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.removal != nil { return receiveInRemoval(key, &state) }
-    if state.countdown != nil { return receiveInCountdown(key, &state) }
+    if state.isUnseen { return receiveInCountdown(key, &state) }
     return receiveInPlay(key, &state)
   }
 

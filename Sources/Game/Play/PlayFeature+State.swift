@@ -12,6 +12,8 @@ extension PlayFeature {
     package var pauses: PauseReasons = .hidden
     /// The number of the countdown before a timed game; `nil` when it is over, and without one.
     package var countdown: Int?
+    /// Whether the game first says, with the letters hidden, that only one try counts.
+    package var isAnnounced = false
 
     /// What has been typed or clicked.
     package var spelling: Spelling
@@ -107,17 +109,20 @@ extension PlayFeature {
       isBeingPlayed && menu == nil && removal == nil && exit == nil
     }
 
+    /// Whether the letters have not been seen yet. Until then the player can leave as if nothing were.
+    package var isUnseen: Bool { countdown != nil || isAnnounced }
+
     /// Whether the clock should run.
-    package var isBeingPlayed: Bool { pauses.isEmpty && !isOver }
+    package var isBeingPlayed: Bool { pauses.isEmpty && !isOver && !isAnnounced }
 
     /// Whether leaving the game would end it, so that the player is asked first.
     package var endsWhenLeft: Bool {
       !match.mode.isResumable && hasSomethingToLose && !isOver && exit == nil
     }
 
-    /// Whether something was played, or the game is the one try on a daily cube.
+    /// Whether something was played, or the one try on a daily cube has begun.
     package var hasSomethingToLose: Bool {
-      !match.moves.isEmpty || match.challenge?.isCounted == true
+      !match.moves.isEmpty || match.challenge?.isCounted == true && !isUnseen
     }
 
     /// The time left at the last reading of the clock; `nil` if there is no time limit.

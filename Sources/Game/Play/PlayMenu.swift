@@ -2,11 +2,15 @@ import Rules
 
 /// The menu of a paused game.
 package struct PlayMenu: Hashable, Sendable {
-  package enum Row: Hashable, Sendable {
-    case resume, howToPlay, settings
+  /// The rows from top to bottom, the same in every mode.
+  package enum Row: CaseIterable, Hashable, Sendable {
+    case resume
+    /// End the game and begin it anew on the same cube. Not for the one try on a daily cube.
+    case restart
+    case howToPlay, settings
     /// Finish the game and show its result.
     case end
-    /// Go home; the game can be resumed.
+    /// Go home. Only some games can be resumed.
     case leave
     /// Leave the program.
     case quit
@@ -18,8 +22,9 @@ package struct PlayMenu: Hashable, Sendable {
   /// nothing is asked.
   package var asking: Row?
 
-  package init(rows: [Row]) {
-    self.rows = rows
+  /// - Parameter canRestart: Whether the game may begin anew.
+  package init(canRestart: Bool) {
+    rows = Row.allCases.filter { canRestart || $0 != .restart }
     list = ListCursor(count: rows.count, wraps: true)
   }
 

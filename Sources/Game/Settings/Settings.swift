@@ -32,7 +32,7 @@ package struct Settings: Hashable, Sendable {
   package var motion: Motion
   package var mouse: Switch
   package var sound: Sound
-  /// The language of the words and of the letters, from the next start.
+  /// The language of the words and of the letters: taken up at home.
   package var language: Language
   /// The languages that the screen offers: those whose words are on this machine. Not in the settings file.
   package var languages: [Language] = [.english]
@@ -198,7 +198,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
-    case .language: "From the next start. Each has games of its own; more: lexicube dictionary"
+    case .language: "Takes effect at home. Each has games of its own; more: lexicube dictionary"
     case .shareChart: "On adds a line to a shared result: the points of each minute"
     case .name: "Your name on the board"
     case .board:

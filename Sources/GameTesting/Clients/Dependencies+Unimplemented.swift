@@ -99,10 +99,15 @@ extension SettingsClient {
   ///
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    Self(save: { settings throws(SettingsError) in
-      reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
-      throw SettingsError(message: "SettingsClient.save is not overridden in this test")
-    })
+    Self(
+      save: { settings throws(SettingsError) in
+        reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
+        throw SettingsError(message: "SettingsClient.save is not overridden in this test")
+      },
+      finishLesson: {
+        reportUnimplemented("SettingsClient.finishLesson", (), sourceLocation: location)
+      }
+    )
   }
 }
 

@@ -148,7 +148,12 @@ package final class InMemoryHistory: Sendable {
       startedAt: entry.game.startedAt,
       hintsUsed: entry.progress.hintsUsed,
       hintedWords: entry.progress.hintedWords,
-      othersWaiting: resumable.count { $0.id != id && $0.game.mode == entry.game.mode }
+      waiting: resumable.filter {
+        $0.game.mode == entry.game.mode && $0.game.challenge?.daily == nil
+      }
+      .sorted { ($1.game.startedAt, $1.id.rawValue) < ($0.game.startedAt, $0.id.rawValue) }.map(
+        \.id
+      )
     )
   }
 
@@ -163,6 +168,7 @@ package final class InMemoryHistory: Sendable {
     return DailyOverview(
       playedDays: Set(counted.filter { $0.game.wordCount > 0 }.map(\.cube.day)).sorted(),
       games: all.filter { $0.cube.day == day },
+      finishedCount: counted.count { $0.game.end != nil },
       hasLaterGame: counted.contains { later.contains($0.cube.day) }
     )
   }

@@ -35,6 +35,16 @@ extension HistoryDatabase {
     }.elements
   }
 
+  /// How many counted games are over.
+  func finishedDailyCount() throws(SQLiteError) -> Int {
+    try connection.value(
+      """
+      SELECT COUNT(*) FROM games
+      WHERE daily IS NOT NULL AND practice = 0 AND ended IS NOT NULL
+      """
+    ) ?? 0
+  }
+
   /// Whether a counted game was begun on a cube of some days.
   func hasCountedGame(_ days: ClosedRange<Int>) throws(SQLiteError) -> Bool {
     try connection.value(

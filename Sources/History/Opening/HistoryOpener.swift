@@ -282,6 +282,9 @@ struct HistoryOpener {
       busyTimeout: configuration.busyTimeout,
       waitLimit: configuration.waitLimit
     )
+    // SQLite opens a file that cannot be written, and reports that with the first move. The player is told
+    // before.
+    if connection.isReadOnly { throw .readOnly }
     connection.limitStatements(perByte: Self.instructionsPerByte)
     // With FULL, the log is on disk before a save returns, so a power cut loses no accepted move. It
     // costs one fsync a move. (NORMAL would lose the moves since the last checkpoint.)

@@ -22,8 +22,11 @@ struct DailyCommand {
       cubes: DailyCube.cubes(of: day.number, in: options.historyLanguage).filter {
         options.mode == nil || $0.mode == options.mode
       },
-      games: games,
-      playedDays: overview.playedDays,
+      overview: DailyOverview(
+        playedDays: overview.playedDays,
+        games: games,
+        hasLaterGame: overview.hasLaterGame
+      ),
       secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
     )
     try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
@@ -34,15 +37,13 @@ struct DailyCommand {
 struct DailyReport {
   let day: DailyDay
   let cubes: [DailyCube]
-  /// All games on the day's cubes, counted ones first.
-  let games: [DailyGame]
-  /// The days with at least one word in a counted game, ascending.
-  let playedDays: [Int]
+  /// The games on the day's cubes, and the days that were played.
+  let overview: DailyOverview
   /// The seconds until the next cubes.
   let secondsLeft: Int
 
-  private var streak: Streak { Streak(current: playedDays, today: day.today) }
-  private var longest: Int { Streak(longest: playedDays).length }
+  private var streak: Streak { Streak(current: overview.playedDays, today: day.today) }
+  private var longest: Int { Streak(longest: overview.playedDays).length }
 
   // MARK: - Text
 
@@ -53,12 +54,12 @@ struct DailyReport {
       ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
     ])
     for cube in cubes {
-      let game = games.counted(cube)
+      let game = overview.counted(cube.mode)
       table.append([
-        cube.mode.rawValue, state(game), game.map { "\($0.game.score)" } ?? "-",
+        cube.mode.rawValue, status(cube).title, game.map { "\($0.game.score)" } ?? "-",
         game.map { "\($0.game.wordCount)" } ?? "-", game?.rank?.title ?? "-",
         game.map { "\($0.game.hintsUsed)" } ?? "-",
-        games.practiceBest(cube).map(String.init) ?? "-",
+        overview.games.practiceBest(cube).map(String.init) ?? "-",
         cube.code.map(\.description) ?? "-",
       ])
     }
@@ -70,10 +71,8 @@ struct DailyReport {
       + "next cubes in \(minutes / 60) h \(minutes % 60) m\n"
   }
 
-  private func state(_ game: DailyGame?) -> String {
-    guard let game else { return "not played" }
-    if game.game.end != nil { return "played" }
-    return game.game.isResumable ? "to resume" : "being played"
+  private func status(_ cube: DailyCube) -> DailyStatus {
+    overview.status(of: cube, today: day.today)
   }
 
   // MARK: - JSON
@@ -98,15 +97,16 @@ struct DailyReport {
   }
 
   private func json(_ cube: DailyCube) -> JSONValue {
-    let game = games.counted(cube)
+    let game = overview.counted(cube.mode)
     return .object([
       .init("mode", .string(cube.mode.rawValue)),
       .init("code", cube.code.map { .string($0.description) } ?? .null),
+      .init("state", .string(status(cube).name)),
       .init("isPlayed", .bool(game.map { $0.game.end != nil } ?? false)),
       .init("game", game?.game.json ?? .null),
       .init("rank", game?.rank.map { .string($0.rank.title) } ?? .null),
       .init("percent", game?.rank.map { .number($0.share) } ?? .null),
-      .init("practiceBest", games.practiceBest(cube).map { .number($0) } ?? .null),
+      .init("practiceBest", overview.games.practiceBest(cube).map { .number($0) } ?? .null),
     ])
   }
 }

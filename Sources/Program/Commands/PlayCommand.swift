@@ -24,7 +24,7 @@ struct PlayCommand {
   var input = STDIN_FILENO
 
   func run() throws(Failure) -> ExitCode {
-    let route = try route()
+    var route = try route()
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = host.settingsFile
     var (settings, faults) = settingsFile.read()
@@ -34,23 +34,97 @@ struct PlayCommand {
     // Nobody sees a motion, and its frames would only wake the program.
     if isPlain { settings.motion = .reduced }
     settings.board = options.boardPath ?? settings.board
-    let dictionary = DictionaryFile(host, options)
-    let words = try dictionary.gameWords()
     settings.server = options.chosenServer ?? settings.server
+    var dictionary = DictionaryFile(host, options)
+    var words = try dictionary.gameWords()
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
+    defer { world.device.source.close() }
+    trace?.begin(host, world.device.screen)
+    let lesson = LessonMemory(host)
+    let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
+    var command = self
+    var startEffects = { () throws(SystemError) in
+      // The first frame has not waited for the disk.
+      for directory in world.newNames { Directory.synchronize(directory) }
+      try world.executor.start()
+    }
+    var end: SessionEnd
+    while true {
+      var state = AppFeature.State(
+        settings: settings,
+        // The history answers soon after the first frame. Without a file the answer is known before it.
+        isNewcomer: host.paths(command.options).history.map { access($0, F_OK) != 0 } ?? true,
+        hasFinishedLesson: lesson.isFinished
+      )
+      state.home.notices = faults + words.faults
+      state.languageAtStart = command.options.dictionary == nil ? settings.language : nil
+      end = try command.play(
+        route,
+        from: state,
+        on: world,
+        dictionary,
+        words,
+        settingsWriter,
+        trace,
+        startEffects
+      )
+      guard end.restarts else { break }
+      (route, faults, startEffects) = (.home, [], {})
+      if case .unsaved(let work) = end.outcome { faults = [work.message] }
+      settings = end.settings
+      command.options.language = nil
+      command.options.usualLanguage = settings.language
+      dictionary = DictionaryFile(host, command.options)
+      words = try dictionary.gameWords()
+    }
+    memory.save()
+    if let problem = trace?.problem { host.console.complain(problem) }
+    if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
+    try end.failure.get()
+    let message: String
+    switch end.outcome {
+    case .saved: return .fine
+    case .unsaved(let work): message = work.message
+    case .abandoned: message = "Your latest moves may not be saved: the disk does not answer."
+    }
+    host.console.complain(message)
+    // After a hangup nobody sees standard error.
+    if let path = host.directories.log { append(message, to: path) }
+    if case .unsaved(let work) = end.outcome, work.file != nil { return .fine }
+    return .refused
+  }
+
+  /// How a session has ended.
+  private struct SessionEnd {
+    let failure: Result<Void, Failure>
+    let outcome: Leaving.Outcome
+    let settings: Settings
+    /// Whether the player goes on in another language.
+    let restarts: Bool
+  }
+
+  /// Plays in one language, until the player leaves or chooses another one.
+  private func play(
+    _ route: AppFeature.Action.Route,
+    from state: AppFeature.State,
+    on world: World,
+    _ dictionary: DictionaryFile,
+    _ words: DictionaryFile.GameWords,
+    _ settingsWriter: SettingsWriter,
+    _ trace: TraceFile?,
+    _ startEffects: @escaping () throws(SystemError) -> Void
+  ) throws(Failure) -> SessionEnd {
+    let settings = state.settings
     let history = HistoryStore(
       host.historyConfiguration(options, keepsCopy: true, onLongWait: world.waker.wake)
     )
-    let paths = host.paths(options)
-    trace?.begin(host, world.device.screen)
     let requests = TerminalRequests(waker: world.waker)
     let sound = SoundOutput(
       host: host,
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
-    let settingsWriter = SettingsWriter(settingsFile, from: settings)
     let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
@@ -66,17 +140,8 @@ struct PlayCommand {
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,
       sound: isPlain ? .noop : sound.client,
-      paths: paths
+      paths: host.paths(options)
     )
-    // The history answers soon after the first frame. Without a file the answer is known before it.
-    let isNewcomer = paths.history.map { access($0, F_OK) != 0 } ?? true
-    var state = AppFeature.State(settings: settings, isNewcomer: isNewcomer)
-    state.home.notices = faults + words.faults
-    let startEffects = { () throws(SystemError) in
-      // The first frame has not waited for the disk.
-      for directory in world.newNames { Directory.synchronize(directory) }
-      try world.executor.start()
-    }
     let session: any GameSession
     switch world.device {
     case .lines(let lines):
@@ -117,24 +182,14 @@ struct PlayCommand {
       host.console.complain(problem)
     }
     sound.close()
-    world.device.source.close()
     if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }
     online?.close()
-    memory.save()
-    if let problem = trace?.problem { host.console.complain(problem) }
-    if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
-    try failure.get()
-    let message: String
-    switch outcome {
-    case .saved: return .fine
-    case .unsaved(let work): message = work.message
-    case .abandoned: message = "Your latest moves may not be saved: the disk does not answer."
-    }
-    host.console.complain(message)
-    // After a hangup nobody sees standard error.
-    if let path = host.directories.log { append(message, to: path) }
-    if case .unsaved(let work) = outcome, work.file != nil { return .fine }
-    return .refused
+    return SessionEnd(
+      failure: failure,
+      outcome: outcome,
+      settings: session.settings,
+      restarts: session.restarts && outcome != .abandoned && (try? failure.get()) != nil
+    )
   }
 
   /// Sends the results that still wait, for a moment.

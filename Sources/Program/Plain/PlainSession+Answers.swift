@@ -80,12 +80,12 @@ extension PlainSession {
     in game: PlayFeature.State,
     _ id: ScreenID
   ) throws(Failure) {
-    if game.countdown != nil {
+    if game.isUnseen {
       switch command {
       case .word, .nothing, .goOn: order(.begin, id)
       case .home, .end: break
       default:
-        try say(["The clock waits. An empty line starts it and tells the letters."])
+        try say(["The game waits. An empty line begins it and tells the letters."])
         return
       }
     }
@@ -94,7 +94,7 @@ extension PlainSession {
     switch command {
     case .word(let word, let path): order(.word(word, path: path), id)
     case .nothing:
-      if game.countdown == nil {
+      if !game.isUnseen {
         let paused = game.menu == nil ? [] : [Self.paused]
         try say(paused + [MoveText.standing(game)])
       }
@@ -114,7 +114,7 @@ extension PlainSession {
     case .goOn:
       if game.menu != nil {
         order(.goOn, id)
-      } else if game.countdown == nil {
+      } else if !game.isUnseen {
         try say(["The game is not paused."])
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
@@ -122,12 +122,16 @@ extension PlainSession {
       try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
     case .home where asked == .goHome || !game.endsWhenLeft: order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
+    case .same where game.canRestart:
+      guard game.hasSomethingToLose, asked != .startOver else { return order(.restart, id) }
+      try ask(.startOver, "The game would end here and begin anew. /same again to start over.")
+    case .same: try say(["This is your one try that counts. It does not begin anew."])
     case .unknown(let reason): try say([reason])
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say(["That is for games of two. /help lists what there is in this game."])
     case .next, .back: try say(["That is for replays and the lesson."])
-    case .start, .daily, .code, .new, .duel, .learn, .replay, .race, .compare, .compareRace, .page,
-      .settings, .again, .same, .share:
+    case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
+      .compareRace, .page, .settings, .again, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])
     }

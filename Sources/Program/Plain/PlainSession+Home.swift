@@ -41,6 +41,14 @@ extension PlainSession {
     switch command {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
+    case .resume(let mode, let number):
+      let waiting = state.home.resumable[mode]?.waiting ?? []
+      guard waiting.indices.contains(number - 1) else {
+        let games = PlainWords.count(waiting.count, "game waits", "games wait")
+        try say(["There is no \(mode.name) game number \(number): \(games)."])
+        return true
+      }
+      goHome(then: [.ask(.resume(waiting[number - 1]))], state)
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)

@@ -38,7 +38,7 @@ final class PlainSession: GameSession {
 
   /// What the player is asked before it is done.
   enum Question: Equatable {
-    case quit, goHome, end
+    case quit, goHome, end, startOver
     case remove(LatticePoint)
     case pass, giveUp, claim
   }
@@ -112,6 +112,9 @@ final class PlainSession: GameSession {
   /// Whether a turn in a game of two is on its way there: another session may have left one.
   var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
 
+  /// Whether another session follows, because the player has chosen another language.
+  var restarts: Bool { store.withState(\.restarts) }
+
   /// The settings as the player left them.
   var settings: Settings { store.withState(\.settings) }
 
@@ -156,8 +159,14 @@ final class PlainSession: GameSession {
 
   /// Saves what is left to save, and closes the history.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome {
-    Leaving(terminal: terminal, waker: waker, history: history, tell: tell)
-      .run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
+    Leaving(
+      terminal: terminal,
+      keepsTerminal: restarts,
+      waker: waker,
+      history: history,
+      tell: tell
+    )
+    .run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
   }
 
   /// Says what is new, and answers all lines that can be answered now.

@@ -66,7 +66,7 @@ struct BoardStories {
 
   /// Plays today's timed cube with one word, to the end of its time.
   func playsToday(_ player: Player) {
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(4))
     player.drags("222t 222l 222r")
     player.presses(.enter)

@@ -148,7 +148,7 @@ struct CodeStories {
     #expect(try page(player).verdict == .spoils(cube))
     player.presses(.enter)
     #expect(try player.play().match.challenge == .daily(cube, isPractice: false))
-    player.presses(.function(10))
+    player.presses(.character(" "), .function(10))
     player.chooses(PlayMenu.Row.leave)
     // The try is used: now the code is an ordinary one.
     player.types("c")

@@ -15,7 +15,9 @@ struct DailyStories {
 
   /// A wall clock that can be set, besides running.
   private final class WallClock: Sendable {
-    let offset = Mutex(DailyStories.morning)
+    let offset: Mutex<Double>
+
+    init(at seconds: Double = DailyStories.morning) { offset = Mutex(seconds) }
 
     func sets(_ seconds: Double) { offset.withLock { $0 = seconds } }
   }
@@ -59,7 +61,7 @@ struct DailyStories {
     #expect(player.home.row == .page(.lesson))
     #expect(player.home.today?.day == Self.day)
     #expect(player.home.today?.minutesLeft == 15 * 60)
-    #expect(player.home.today?.progress(.timed) == .open)
+    #expect(player.home.today?.status(.timed) == .open)
     #expect(player.home.today?.streak?.length == 0)
     player.waits(.seconds(61))
     #expect(player.home.today?.minutesLeft == 15 * 60 - 1)
@@ -75,41 +77,128 @@ struct DailyStories {
     player.leaves()
   }
 
-  @Test func `the try is used before the cube is shown`() throws {
+  @Test func `a first try is announced, and used once the letters are seen`() throws {
     let world = World()
     let player = player(world: world)
     player.opens(.daily(.timed))
     let game = try player.play()
     #expect(game.match.challenge == (try challenge(.timed)))
-    #expect(game.match.letters == (try challenge(.timed)).letters)
-    #expect(game.countdown == PlayFeature.State.countdownStart)
+    #expect(game.announcement == "One try counts; 3 minutes")
+    player.waits(.seconds(10))
+    #expect(try player.play().isUnseen, "it waits")
+    player.presses(.enter)
+    #expect(try player.play().isCountingDown)
+    #expect(world.saves == [])
+    player.waits(.seconds(2))
     #expect(world.history.entries.map(\.game.challenge) == [try challenge(.timed)])
     #expect(world.saves.map(\.moves.count) == [0])
     player.leaves()
     #expect(world.history.entries.map(\.end) == [.endedByPlayer])
   }
 
+  @Test(arguments: [
+    [Key.escape], [.function(10), .end, .up, .enter], [.control("c")], [.enter, .escape],
+    [.enter, .function(10), .end, .up, .enter], [.enter, .control("c")],
+  ])
+  func `leaving before the letters are seen uses no try`(keys: [Key]) {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    player.waits(.seconds(1))
+    for key in keys { player.presses(key) }
+    #expect(player.state.game == nil || player.state.hasQuit)
+    player.leaves()
+    #expect(world.history.entries.isEmpty)
+    #expect(world.saves == [])
+  }
+
+  @Test func `the terminal closes before the letters are seen, and the try is left`() {
+    let world = World()
+    let player = player(world: world)
+    player.begins(.timed)
+    player.sends(.hungUp)
+    player.rests()
+    #expect(world.history.entries.isEmpty)
+  }
+
+  @Test func `an Enter too many, and one that is held, begin nothing`() throws {
+    let player = player()
+    player.opens(.daily(.timed))
+    for _ in 1...20 {
+      player.presses(.enter)
+      player.waits(.milliseconds(100))
+    }
+    #expect(try player.play().isAnnounced)
+    player.leaves()
+  }
+
+  @Test func `an unlimited cube is announced with its letters hidden`() throws {
+    let world = World()
+    let player = player(world: world)
+    player.opens(.daily(.unlimited))
+    #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
+    #expect(try player.play().isUnseen)
+    player.types("n")
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    #expect(world.history.entries.isEmpty)
+    player.begins(.unlimited)
+    #expect(try player.play().isBeingPlayed)
+    #expect(world.history.entries.count == 1)
+    player.leaves()
+  }
+
+  @Test func `after five finished tries nothing is announced`() throws {
+    let world = World()
+    for day in 1...5 {
+      let player = player(world: world, WallClock(at: DailyCube.start(of: day) + 60))
+      player.opens(.daily(.timed))
+      #expect(try player.play().isAnnounced, "day \(day)")
+      player.presses(.character(" "))
+      player.waits(.seconds(2))
+      player.leaves()
+    }
+    let player = player(world: world)
+    player.opens(.daily(.timed))
+    #expect(try player.play().isCountingDown)
+    player.leaves()
+    #expect(world.history.entries.count == 5)
+  }
+
+  @Test func `a countdown that outlasts its day leads to practice`() throws {
+    let (world, wall) = (World(), WallClock())
+    let player = player(world: world, wall)
+    player.opens(.daily(.timed))
+    wall.sets(DailyCube.start(of: Self.day + 1) + 60)
+    player.presses(.character(" "))
+    player.waits(.seconds(2))
+    #expect(try player.play().match.challenge?.isPractice == true)
+    #expect(player.notice == "Practice: the day of daily 326, timed is over")
+    player.leaves()
+    #expect(world.history.entries.isEmpty)
+  }
+
   @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
   {
     let world = World()
     let player = player(world: world)
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
     let score = try #require(player.score)
     #expect(score > 0)
     player.waits(.seconds(181))
     player.presses(.escape)
-    guard case .over(let played)? = player.home.today?.progress(.timed) else {
+    guard case .finished(let played)? = player.home.today?.status(.timed) else {
       Issue.record("the game is not over at home")
       return
     }
     #expect(played.game.score == score)
     #expect(played.rank?.share == score * 100 / (played.cube.greedyScore ?? 1))
     #expect(player.home.today?.streak?.length == 1)
-    #expect(player.home.today?.progress(.unlimited) == .open)
+    #expect(player.home.today?.status(.unlimited) == .open)
 
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     #expect(try player.play().match.challenge == (try challenge(.timed, isPractice: true)))
     #expect(player.notice == "Practice: you have played daily 326, timed")
     player.leaves()
@@ -119,17 +208,17 @@ struct DailyStories {
   @Test func `an unlimited cube is resumed until its day ends`() throws {
     let world = World()
     let player = player(world: world)
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     plays(player)
     player.presses(.function(10))
     player.chooses(PlayMenu.Row.leave)
-    guard case .running? = player.home.today?.progress(.unlimited) else {
+    guard case .running? = player.home.today?.status(.unlimited) else {
       Issue.record("the game does not wait at home")
       return
     }
     // The row of unlimited games does not offer it.
     #expect(player.home.resumable[.unlimited] == nil)
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     #expect(try player.play().match.moves.count == 1)
     #expect(try player.play().match.challenge == (try challenge(.unlimited)))
     player.leaves()
@@ -138,7 +227,8 @@ struct DailyStories {
 
   @Test func `leaving the one try asks first, even before the first word`() throws {
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
+    player.waits(.seconds(2))
     player.presses(.control("c"))
     #expect(try player.play().menu?.asking == .quit)
     player.presses(.escape, .escape)
@@ -153,7 +243,7 @@ struct DailyStories {
   @Test func `the result of a counted game names the streak and the next cube`() throws {
     let world = World()
     let player = player(world: world)
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
     player.waits(.seconds(181))
@@ -161,7 +251,7 @@ struct DailyStories {
     #expect(try player.play().result?.daily?.minutesLeft == 15 * 60 - 3)
     player.presses(.escape)
     // Practice leads to nothing.
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(190))
     #expect(try player.play().isOver)
     #expect(try player.play().result?.daily == nil)
@@ -171,7 +261,7 @@ struct DailyStories {
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
     let world = World()
     let player = player(world: world)
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(14 * 3600 + 3000), step: .seconds(3600))
     #expect(try player.play().isOver == false)
@@ -189,7 +279,7 @@ struct DailyStories {
   @Test func `after a sleep over midnight no word is accepted any more`() throws {
     let (world, wall) = (World(), WallClock())
     let player = player(world: world, wall)
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     wall.sets(DailyCube.start(of: Self.day + 1))
     plays(player)
     #expect(try player.play().result?.end == .dayOver)
@@ -200,7 +290,7 @@ struct DailyStories {
   @Test func `a timed game may be finished after midnight`() throws {
     let (world, wall) = (World(), WallClock())
     let player = player(world: world, wall)
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(2))
     wall.sets(DailyCube.start(of: Self.day + 1) + 1)
     plays(player)
@@ -213,59 +303,67 @@ struct DailyStories {
 
   @Test func `at midnight the home screen has new cubes`() {
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(200))
     player.presses(.escape)
     player.waits(.seconds(15 * 3600), step: .seconds(600))
     #expect(player.home.today?.day == Self.day + 1)
-    #expect(player.home.today?.progress(.timed) == .open)
+    #expect(player.home.today?.status(.timed) == .open)
     player.leaves()
   }
 
   @Test func `a cube that another window is playing is practice here`() throws {
     let world = World()
     let first = player(world: world)
-    first.opens(.daily(.timed))
+    first.begins(.timed)
+    first.waits(.seconds(2))
     let second = player(world: world)
-    second.opens(.daily(.timed))
+    second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
     #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
     second.leaves()
     first.leaves()
   }
 
-  @Test func `two windows cannot both begin`() throws {
+  @Test func `of two windows that wait, the first to see the letters has the try`() throws {
     let world = World()
-    let other = Match(try challenge(.timed))
-    let player = player(world: world)
-    // The other window begins after this one has looked.
-    let game = PlayFeature.State(match: other, settings: Settings(motion: .reduced))
-    player.sends(.dailyBegun(game, .failure(.dailyBegun(try #require(other.challenge?.daily)))))
-    #expect(try player.play().match.challenge?.isPractice == true)
-    player.leaves()
+    let (first, second) = (player(world: world), player(world: world))
+    first.opens(.daily(.unlimited))
+    second.opens(.daily(.unlimited))
+    first.presses(.character(" "))
+    first.waits(.seconds(1))
+    second.presses(.character(" "))
+    #expect(try first.play().match.challenge?.isCounted == true)
+    #expect(try second.play().match.challenge?.isPractice == true)
+    #expect(second.notice == "Practice: daily 326, unlimited is being played elsewhere")
+    plays(second)
+    #expect(world.history.entries.map(\.moves.count) == [0, 1])
+    second.leaves()
+    first.leaves()
   }
 
-  @Test func `if the try cannot be noted, the cube is not shown`() {
+  @Test func `a try that cannot be written is played, and says that it is not saved`() throws {
     let world = World()
     world.breakHistory(.diskFull(path: "/d"))
     let player = player(world: world)
-    player.opens(.daily(.timed))
-    #expect(player.state.game == nil)
-    #expect(player.home.dealing == nil)
-    #expect(player.home.notices.last?.contains("disk is full") == true)
+    player.begins(.unlimited)
+    #expect(try player.play().autosave.trouble?.contains("disk is full") == true)
+    world.breakHistory(nil)
+    plays(player)
+    #expect(world.history.entries.map(\.game.challenge) == [try challenge(.unlimited)])
     player.leaves()
   }
 
   @Test func `a clock that was set back makes the day practice`() throws {
     let (world, wall) = (World(), WallClock())
     let player = player(world: world, wall)
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(200))
     wall.sets(DailyCube.start(of: Self.day - 1))
     player.presses(.escape)
     #expect(player.home.today?.day == Self.day - 1)
-    #expect(player.home.today?.progress(.timed) == .onlyPractice)
-    player.opens(.daily(.timed))
+    #expect(player.home.today?.status(.timed) == .practice(.clockSetBack))
+    player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
     #expect(player.notice == "Practice: you have played a later day")
     player.leaves()
@@ -273,7 +371,8 @@ struct DailyStories {
 
   @Test func `with another word list a daily cube is practice`() throws {
     let player = player(dictionary: .story)
-    player.opens(.daily(.timed))
+    #expect(player.home.today?.status(.timed) == .practice(.otherWords))
+    player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
     player.leaves()
   }

@@ -61,7 +61,7 @@ struct FeatureStories {
     }
     let resumable = GameMode.all.filter(\.isResumable)
     store.send(.input(.shown(reduced))) {
-      $0.awaited = Set(resumable.map { .resumable($0) } + [.duels])
+      $0.awaited = Set(resumable.map { .resumable($0) } + [.duels, .games])
     }
     for mode in resumable {
       #expect(!store.state.isUpToDate)
@@ -71,20 +71,25 @@ struct FeatureStories {
         $0.awaited.remove(.resumable(mode))
       }
     }
-    store.receive(.gamesCounted(.success(2)))
+    store.receive(.latestRead(.success(Page(total: 2)))) { $0.awaited.remove(.games) }
     store.receive(.bestScoresRead(.success([.timed: BestScores(ever: 7)]))) {
       $0.bestScores = [.timed: BestScores(ever: 7)]
     }
     #expect(!store.state.isUpToDate)
-    store.receive(.duelsRead(.success(SavedDuels()))) { $0.awaited = [] }
+    store.receive(.duelsRead(.success(SavedDuels()))) {
+      $0.awaited = []
+      $0.choosesNext = false
+      $0.row = .mode(.unlimited)
+    }
+    let chosen = store.state.list.index
     #expect(store.state.isUpToDate)
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
-    store.send(.input(wheel(.wheelDown))) { $0.list.index = 1 }
-    store.send(.input(.key(.up))) { $0.list.index = 0 }
-    store.send(.input(.key(.enter))) { $0.request = .startGame(GameMode.all[0]) }
-    store.send(.input(.key(.character("n"))))
+    store.send(.input(wheel(.wheelDown))) { $0.list.index = chosen + 1 }
+    store.send(.input(.key(.up))) { $0.list.index = chosen }
+    store.send(.input(.key(.enter))) { $0.request = .startGame(.unlimited) }
+    store.send(.input(.key(.character("n")))) { $0.request = .startNewGame(.unlimited) }
     store.send(.input(click(HomeFeature.Row.page(.settings)))) {
       $0.row = .page(.settings)
       $0.request = .open(.settings(SettingsFeature.State()))
@@ -126,7 +131,9 @@ struct FeatureStories {
     }
     store.send(.input(.shown(Settings()))) {
       $0.motion.begin(.spin, at: .zero, for: .seconds(12))
-      $0.awaited = Set(GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels])
+      $0.awaited = Set(
+        GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games]
+      )
     }
     store.advance(by: Motion.frameInterval)
     store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) }

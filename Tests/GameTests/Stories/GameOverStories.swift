@@ -12,13 +12,13 @@ struct GameOverStories {
     player.enters("cab")
     player.presses(.function(10))
     #expect(
-      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .end, .quit]
+      try player.play().menu?.rows == PlayMenu.Row.allCases
     )
     player.types("c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.function(10))
     #expect(try player.play().menu == nil)
-    player.presses(.function(10), .down, .enter)
+    player.presses(.function(10), .down, .down, .enter)
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.presses(.escape, .down, .enter)
     #expect(player.state.page == .settings(SettingsFeature.State(settings: player.state.settings)))
@@ -36,16 +36,43 @@ struct GameOverStories {
 
   @Test func `clicks on rows of the menu ask as keys do`() throws {
     let player = Player(in: .unlimited)
-    #expect(PlayMenu(rows: []).row == nil)
+    #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
     player.enters("cab")
     player.presses(.function(10))
     #expect(
-      try player.play().menu?.rows == [.resume, .howToPlay, .settings, .leave, .end, .quit]
+      try player.play().menu?.rows == PlayMenu.Row.allCases
     )
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().menu?.asking == .end)
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().isOver)
+    player.leaves()
+  }
+
+  @Test(arguments: [GameMode.timed, .unlimited])
+  func `starting again ends the game and begins its cube anew`(mode: GameMode) throws {
+    let player = Player(in: mode)
+    player.enters("cab")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.restart)
+    #expect(try player.play().menu?.asking == .restart)
+    player.presses(.enter)
+    let game = try player.play()
+    #expect(game.match.moves.isEmpty && !game.isOver)
+    #expect(game.match.letters == .story)
+    #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
+    player.leaves()
+  }
+
+  @Test func `going home from a timed game asks, because it ends`() throws {
+    let player = Player(in: .timed)
+    player.enters("cab")
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    #expect(try player.play().menu?.asking == .leave)
+    player.presses(.enter)
+    #expect(player.state.isHomeInFront)
+    #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
     player.leaves()
   }
 

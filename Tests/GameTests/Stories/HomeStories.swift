@@ -148,6 +148,89 @@ struct HomeStories {
     next.leaves()
   }
 
+  @Test func `a finished lesson is remembered, and what is next is chosen then`() {
+    let world = World()
+    let player = Player(world: world, with: { $0.date = world.morning(of: 326) })
+    player.starts(.home)
+    #expect(player.home.row == .page(.lesson))
+    player.presses(.enter)
+    for _ in LessonStep.allCases.dropFirst() {
+      player.presses(.function(10))
+      player.chooses(LessonMenu.Row.skip)
+    }
+    #expect(player.state.lesson?.step == .start)
+    #expect(world.lessonsFinished == 1)
+    player.presses(.escape)
+    #expect(!player.home.isNewcomer)
+    #expect(player.home.row == .daily(.timed))
+    player.leaves()
+    let next = Player(
+      world: world,
+      state: { $0 = AppFeature.State(settings: $0.settings, hasFinishedLesson: true) }
+    )
+    next.starts(.home)
+    #expect(next.home.rows.first != .page(.lesson))
+    next.leaves()
+  }
+
+  @Test func `home chooses the running game, then today's cube, then what was played last`() throws
+  {
+    let world = World()
+    try begin(world, mode: .blitz, words: ["222t 222l 122l"], end: .timeUp)
+    let date = world.morning(of: 326)
+    let player = Player(
+      world: world,
+      with: {
+        $0.date = date
+        $0.dictionary = .anyWords
+      }
+    )
+    player.starts(.home)
+    #expect(player.home.row == .daily(.timed))
+    for mode in [GameMode.timed, .unlimited] {
+      player.begins(mode)
+      player.waits(.seconds(2))
+      player.drags("222t 222l 222r")
+      player.presses(.enter)
+      player.endsGame()
+      player.presses(.escape)
+    }
+    #expect(player.home.row == .mode(.unlimited), "both are played, the last one was unlimited")
+    player.opens(.mode(.unlimited))
+    player.drags("222t 222l 222r")
+    player.presses(.enter, .function(10))
+    player.chooses(PlayMenu.Row.leave)
+    #expect(player.home.row == .mode(.unlimited))
+    // The player's own choice stays.
+    player.opens(.words)
+    player.presses(.escape)
+    #expect(player.home.row == .page(.words))
+    player.leaves()
+    let next = Player(world: world, with: { $0.date = date })
+    next.starts(.home)
+    #expect(next.home.row == .mode(.unlimited))
+    next.leaves()
+  }
+
+  @Test func `left and right go through the games that wait in a row`() throws {
+    let world = World()
+    let older = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
+    let newer = try begin(world, mode: .unlimited, words: ["222t 222l 122t"], at: 9)
+    let player = Player(world: world)
+    player.starts(.home)
+    #expect(player.home.row == .mode(.unlimited))
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    #expect(player.home.resumable[.unlimited]?.number == 1)
+    player.presses(.right)
+    #expect(player.home.resumable[.unlimited]?.id == older)
+    #expect(player.home.resumable[.unlimited]?.number == 2)
+    player.presses(.right)
+    #expect(player.home.resumable[.unlimited]?.id == newer)
+    player.presses(.left, .enter)
+    #expect(try player.play().autosave.game == older)
+    player.leaves()
+  }
+
   @Test func `a history that cannot be read offers no lesson first`() {
     let player = Player(with: {
       $0.history.games = { (_) throws(HistoryError) in throw .busy(path: "/d") }
@@ -267,10 +350,17 @@ struct HomeStories {
   }
 
   /// Puts a running game with some words into the history.
-  func begin(_ world: World, mode: GameMode, words: [String]) throws -> GameID {
+  @discardableResult
+  func begin(
+    _ world: World,
+    mode: GameMode,
+    words: [String],
+    at start: Double = 1,
+    end: GameEnd? = nil
+  ) throws -> GameID {
     var match = Match(mode: mode, letters: .story)
     for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
-    return try world.add(match, at: 1)
+    return try world.add(match, at: start, end: end)
   }
 }
 

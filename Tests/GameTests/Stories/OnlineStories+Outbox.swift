@@ -8,7 +8,7 @@ import Testing
 extension OnlineStories {
   @Test func `a result that cannot be sent waits, and goes at the next start`() throws {
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
     server.breaks(FakeServer.offline)

@@ -52,10 +52,10 @@ struct OnlineStories {
   @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws
   {
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
+    player.waits(.seconds(2))
     #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
     #expect(player.notice == nil)
-    player.waits(.seconds(2))
     plays(player)
     player.endsGame()
     let counted = try #require(result(player))
@@ -73,10 +73,10 @@ struct OnlineStories {
   {
     server.breaks(FakeServer.offline)
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
+    player.waits(.seconds(2))
     #expect(player.notice == "Offline: this game is not ranked by play.example.org")
     #expect(try player.play().match.challenge?.isCounted == true)
-    player.waits(.seconds(2))
     plays(player)
     player.endsGame()
     #expect(ranking(player) == nil)
@@ -96,7 +96,7 @@ struct OnlineStories {
   func `a refused start is said, and the game goes on`(code: APIError.Code, line: String) throws {
     server.breaks(.refused(APIError(code, "Sorry.")))
     let player = player()
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     #expect(player.notice == line)
     plays(player)
     #expect((try #require(player.score)) > 0)
@@ -106,7 +106,8 @@ struct OnlineStories {
   @Test func `without curl, a daily cube says what is missing`() {
     server.breaks(.noCurl)
     let player = player()
-    player.opens(.daily(.timed))
+    player.begins(.timed)
+    player.waits(.seconds(2))
     #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
     player.leaves()
   }
@@ -114,7 +115,7 @@ struct OnlineStories {
   @Test func `an answer that comes after two seconds of play is too late`() throws {
     server.delays(.seconds(3))
     let player = player()
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(4))
     #expect(player.notice == "play.example.org answered too late: this game is not ranked there")
@@ -122,27 +123,27 @@ struct OnlineStories {
     player.leaves()
   }
 
-  @Test func `time behind the countdown is not time of play`() throws {
-    server.delays(.seconds(3))
+  @Test func `leaving before the letters are seen uses no try on the server either`() throws {
     let player = player()
-    player.opens(.daily(.timed))
-    player.waits(.seconds(4))
-    guard case .running? = ranking(player) else {
-      Issue.record("\(String(describing: ranking(player)))")
-      return
-    }
-    server.delays(nil)
+    player.begins(.timed)
+    player.waits(.seconds(1))
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    #expect(server.starts == [])
+    player.begins(.timed)
+    player.waits(.seconds(2))
+    #expect(server.starts.count == 1)
     player.leaves()
   }
 
   @Test func `an unlimited daily cube is left and resumed for the same attempt`() throws {
     let player = player()
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     plays(player)
     player.presses(.function(10))
     player.chooses(PlayMenu.Row.leave)
     #expect(server.outboxed == [])
-    player.opens(.daily(.unlimited))
+    player.begins(.unlimited)
     guard case .running(let attempt)? = ranking(player) else {
       Issue.record("\(String(describing: ranking(player)))")
       return
@@ -258,7 +259,12 @@ struct OnlineStories {
       }
     )
     player.starts(.home)
-    for row: HomeFeature.Row in [.daily(.timed), .mode(.timed), .mode(.blitz), .mode(.unlimited)] {
+    player.begins(.timed)
+    player.waits(.seconds(2))
+    plays(player)
+    player.endsGame()
+    player.presses(.escape)
+    for row: HomeFeature.Row in [.mode(.timed), .mode(.blitz), .mode(.unlimited)] {
       player.opens(row)
       player.waits(.seconds(2))
       plays(player)

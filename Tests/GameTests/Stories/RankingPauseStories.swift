@@ -33,7 +33,7 @@ struct RankingPauseStories {
       }
     )
     player.starts(.home)
-    player.opens(.daily(.timed))
+    player.begins(.timed)
     // The countdown.
     player.waits(.seconds(3))
     return player

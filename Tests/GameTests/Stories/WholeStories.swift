@@ -105,7 +105,7 @@ struct WholeStories {
     store.send(.input(.key(.escape))) {
       $0.notice = nil
       $0.clock.read(at: .seconds(3))
-      $0.menu = PlayMenu(rows: [.resume, .howToPlay, .settings, .leave, .end, .quit])
+      $0.menu = PlayMenu(canRestart: true)
       $0.pauses = .menu
       $0.clock.stop(at: .seconds(3))
       $0.autosave.isSaving = true
@@ -113,7 +113,7 @@ struct WholeStories {
     store.receive(.saved(.success(receipt))) { $0.autosave.isSaving = false }
     let leave = PointerEvent(.press, on: .row(PlayMenu.Row.leave), at: Point(column: 0, row: 0))
     store.send(.input(.pointer(leave))) {
-      $0.menu?.list.index = 3
+      $0.menu?.list.index = 5
       $0.exit = .home
       $0.pauses = [.menu, .leaving]
       $0.hasLeft = true
@@ -198,14 +198,22 @@ struct WholeStories {
     store.send(.started(.home)) {
       $0.hasStarted = true
       $0.shown = .home
-      $0.home.awaited = [.resumable(.unlimited), .duels]
+      $0.home.awaited = [.resumable(.unlimited), .duels, .games]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [.duels] }
-    store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {
+      $0.home.awaited = [.duels, .games]
+    }
+    store.receive(.home(.latestRead(.success(Page(total: 0))))) {
+      $0.home.awaited = [.duels]
+      $0.home.receive(Page(total: 0))
+    }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [] }
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) {
+      $0.home.awaited = []
+      $0.home.choosesNext = false
+    }
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
@@ -216,6 +224,7 @@ struct WholeStories {
     store.receive(.resumableGameRead(.unlimited, .success(nil)))
     store.receive(.dealt(.unlimited, seed: 42)) {
       $0.home.dealing = nil
+      $0.home.choosesNext = true
       var game = PlayFeature.State(
         match: Match(mode: .unlimited, seed: 42),
         settings: $0.settings,
@@ -275,14 +284,22 @@ struct WholeStories {
       $0.screens = []
       $0.shown = .home
       $0.home.apply(changed)
-      $0.home.awaited = [.resumable(.unlimited), .duels]
+      $0.home.awaited = [.resumable(.unlimited), .duels, .games]
     }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) { $0.home.awaited = [.duels] }
-    store.receive(.home(.gamesCounted(.success(0)))) { $0.home.receive(isNewcomer: true) }
+    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {
+      $0.home.awaited = [.duels, .games]
+    }
+    store.receive(.home(.latestRead(.success(Page(total: 0))))) {
+      $0.home.awaited = [.duels]
+      $0.home.receive(Page(total: 0))
+    }
     store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
       $0.home.bestScores = [.timed: BestScores(ever: 7)]
     }
-    store.receive(.home(.duelsRead(.success(SavedDuels())))) { $0.home.awaited = [] }
+    store.receive(.home(.duelsRead(.success(SavedDuels())))) {
+      $0.home.awaited = []
+      $0.home.choosesNext = false
+    }
     store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

@@ -1,6 +1,8 @@
 import ComposableTesting
 import Game
 import Rules
+import Surface
+import Testing
 
 extension DictionaryClient {
   /// Takes every text for a word of the built-in list, the only one with which daily games count. It finds
@@ -11,6 +13,15 @@ extension DictionaryClient {
     solve: { _ in [] },
     fairSeed: { $0 }
   )
+}
+
+extension Player {
+  /// Opens today's cube at home, and goes on from what is announced there.
+  func begins(_ mode: GameMode, location: SourceLocation = #_sourceLocation) {
+    opens(.daily(mode), at: location)
+    guard state.game?.isAnnounced == true else { return }
+    presses(.character(" "), at: location)
+  }
 }
 
 extension World {

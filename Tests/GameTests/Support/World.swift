@@ -18,6 +18,7 @@ final class World: Sendable {
     var copied: [String] = []
     var settings: [Settings] = []
     var settingsProblem: SettingsError?
+    var lessonsFinished = 0
     var historyProblem: HistoryError?
     var saves: [GameSnapshot] = []
     var published: [PlayerName: [OwnDailyGames.Game]] = [:]
@@ -52,6 +53,9 @@ final class World: Sendable {
 
   /// What others have written to the board.
   func fillBoard(_ reading: BoardReading) { notes.withLock { $0.board = reading } }
+
+  /// How often it was noted that the lesson was finished.
+  var lessonsFinished: Int { notes.withLock { $0.lessonsFinished } }
 
   /// While set, the board can be neither read nor written.
   func breakBoard(_ problem: BoardError?) { notes.withLock { $0.boardProblem = problem } }
@@ -104,13 +108,16 @@ final class World: Sendable {
     dependencies.clipboard = ClipboardClient { text in
       self.notes.withLock { $0.copied.append(text) }
     }
-    dependencies.settings = SettingsClient { (settings) throws(SettingsError) in
-      let problem = self.notes.withLock { notes in
-        if notes.settingsProblem == nil { notes.settings.append(settings) }
-        return notes.settingsProblem
-      }
-      if let problem { throw problem }
-    }
+    dependencies.settings = SettingsClient(
+      save: { (settings) throws(SettingsError) in
+        let problem = self.notes.withLock { notes in
+          if notes.settingsProblem == nil { notes.settings.append(settings) }
+          return notes.settingsProblem
+        }
+        if let problem { throw problem }
+      },
+      finishLesson: { self.notes.withLock { $0.lessonsFinished += 1 } }
+    )
     return dependencies
   }
 

@@ -31,6 +31,7 @@ struct UnimplementedTests {
     "OutboxClient.removeTurn": { await $0.outbox.removeTurn(turn) },
     "OutboxClient.remove": { await $0.outbox.remove(1) },
     "SettingsClient.save": { try await $0.settings.save(Settings()) },
+    "SettingsClient.finishLesson": { await $0.settings.finishLesson() },
     "SoundClient.ring": { $0.sound.ring() },
     "SoundClient.play": { $0.sound.play(.refusal) },
     "ClipboardClient.copy": { $0.clipboard.copy("text") },
@@ -128,7 +129,8 @@ struct UnimplementedTests {
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
       "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
-      "DictionaryClient.readID", "DictionaryClient.language", "Dependencies.paths",
+      "DictionaryClient.readID", "DictionaryClient.language", "DictionaryClient.isBuiltIn",
+      "Dependencies.paths",
     ]
     let members = clients.flatMap { client in
       Mirror(reflecting: client.value).children.map { "\(client.name).\($0.label ?? "?")" }

@@ -63,3 +63,8 @@ extension Frame {
     return text[mark...].dropFirst(2).prefix { $0 != "\n" }
   }
 }
+
+extension TestPlayer {
+  /// Goes on from what is announced before a first daily game.
+  static var beginsDaily: Script { [.see("One try counts"), .press(.character(" "))] }
+}

@@ -87,9 +87,9 @@ import Testing
     func text() -> String {
       AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
     }
-    #expect(!text().contains("Home back"))
+    #expect(!text().contains("Home turn back"))
     state.game?.attitude = Attitude(yaw: 30, pitch: -15)
-    #expect(text().contains("Home back"))
+    #expect(text().contains("Home turn back"))
   }
 
   @Test func `auto says which theme and which characters it has chosen`() {

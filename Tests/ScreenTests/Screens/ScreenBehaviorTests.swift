@@ -59,7 +59,7 @@ import Testing
           match: Match(mode: .timed, letters: CubeLetters { _ in letter }),
           settings: Settings()
         )
-        play.menu = PlayMenu(rows: [.resume, .quit])
+        play.menu = PlayMenu(canRestart: true)
         play.pauses.insert(.menu)
         state.game = play
         return screen.frame(of: state, size: size, look: look)

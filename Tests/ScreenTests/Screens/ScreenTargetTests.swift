@@ -44,7 +44,7 @@ import Testing
       GameMode.all.map(\.title) + HomePage.allCases.filter { $0 != .board }.map(\.title) + ["Quit"]
     for size in Self.sizes { expectRows(rows, of: .home, size) }
     let menu = [
-      "Resume", "How to play", "Settings", "Save and go home", "Finish now", "Quit",
+      "Resume", "Start again", "How to play", "Settings", "Finish now", "Go home", "Leave lexicube",
     ]
     for size in Self.sizes { expectRows(menu, of: .pausedUnlimited, size) }
     for size in Self.sizes {
@@ -56,7 +56,8 @@ import Testing
     }
     for size in Self.sizes {
       let rows = [
-        "Theme", "Characters", "Motion", "Mouse", "Sound", "Language", "Chart", "Name", "Board",
+        "Theme", "Characters", "Motion", "Mouse", "Sound", "Language", "Share chart", "Name",
+        "Board",
       ]
       expectRows(rows, of: .settings, size)
     }

@@ -94,7 +94,8 @@ struct DuelScreen {
     }
     let plays = state.play.candidate?.verdict == .playable
     return [
-      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn,
+      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
+      turn,
     ]
       + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])

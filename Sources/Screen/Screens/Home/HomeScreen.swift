@@ -32,10 +32,14 @@ struct HomeScreen {
       canvas.write(line.mark, column: column, row: row, .warning, attributes: .bold)
       canvas.write(line.text, column: column + 2, row: row, width: size.columns - 2 * column - 2)
     }
+    let hasOthers =
+      state.modeWithWaitingGame.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 }
+      ?? false
+    let otherGame = hasOthers ? [KeyCaption("←→", "other")] : []
     let newGame = KeyCaption("n", "new game", .character("n"))
     canvas.drawCaptions(
       [KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter)]
-        + (state.modeWithWaitingGame == nil ? [] : [newGame])
+        + otherGame + (state.modeWithWaitingGame == nil ? [] : [newGame])
         + [
           KeyCaption("c", "play a code", .character("c"), rank: 1),
           KeyCaption("?", "help", .function(1)),
@@ -166,7 +170,7 @@ struct HomeScreen {
       let room = width - title.count - 4
       return ListRow(
         title,
-        value: state.today.map { DailyText.progress($0, mode, width: room) } ?? ""
+        value: state.today.map { DailyText.status($0, mode, width: room) } ?? ""
       )
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
@@ -176,8 +180,7 @@ struct HomeScreen {
       }
       let score = game.score
       let points = PlainWords.count(score, "point", "points")
-      // The other games are in the list of games, under Stats.
-      let count = "1 of \(game.othersWaiting + 1)"
+      let count = "\(game.number) of \(game.othersWaiting + 1)"
       let offers =
         game.othersWaiting > 0
         ? [

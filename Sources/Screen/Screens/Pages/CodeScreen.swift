@@ -11,7 +11,7 @@ struct CodeScreen {
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Play a code")
     canvas.drawCaptions(
-      [KeyCaption("type", "the code"), KeyCaption("Bksp", "back", .backspace, rank: 1)]
+      [KeyCaption("type", "the code"), KeyCaption("Bksp", "delete letter", .backspace, rank: 1)]
         + (offer.map { [KeyCaption("↵", $0, .enter)] } ?? []),
       trailing: KeyCaption.pageEnds
     )

@@ -145,7 +145,7 @@ struct LessonScreen {
     guard state.play.candidate != nil else { return [KeyCaption("type", "letters"), turn] + hint }
     let plays = state.mayPlay && state.play.candidate?.verdict == .playable
     let path = state.step == .paths && !facts.path.isEmpty ? [KeyCaption("Tab", "path", .tab)] : []
-    return [clear, KeyCaption("Bksp", "back", .backspace, rank: 1)] + hint + path
+    return [clear, KeyCaption("Bksp", "delete letter", .backspace, rank: 1)] + hint + path
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])
   }
 }

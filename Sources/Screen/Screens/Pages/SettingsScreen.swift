@@ -112,7 +112,7 @@ struct SettingsScreen {
     let width = SettingsRow.allCases.flatMap(\.values).map(\.count).max() ?? 0
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
-    let column = rect.maxColumn - room - 5
+    let column = rect.maxColumn - room - 4
     guard !setting.isText else {
       drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
       return
@@ -238,7 +238,7 @@ extension SettingsRow {
     case .mouse: "Mouse"
     case .sound: "Sound"
     case .language: "Language"
-    case .shareChart: "Chart"
+    case .shareChart: "Share chart"
     case .name: "Name"
     case .board: "Board"
     case .server: "Server"

@@ -103,7 +103,7 @@ extension PlayFeature.State {
 
   /// Whether the letters are hidden: while a timed game is paused, the player could think without
   /// losing time.
-  var hidesLetters: Bool { match.mode.isTimed && !isOver && !pauses.isEmpty }
+  var hidesLetters: Bool { isUnseen || match.mode.isTimed && !isOver && !pauses.isEmpty }
 }
 
 extension ReplayFeature.State {

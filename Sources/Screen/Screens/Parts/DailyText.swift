@@ -4,16 +4,17 @@ import Rules
 /// Words about the daily cubes.
 enum DailyText {
   /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
-  static func progress(_ today: TodaysCubes, _ mode: GameMode, width: Int = .max) -> String {
+  static func status(_ today: TodaysCubes, _ mode: GameMode, width: Int = .max) -> String {
+    let status = today.status(mode)
     let offers: [String] =
-      switch today.progress(mode) {
-      case .unknown: [""]
+      switch status {
+      case nil: [""]
       case .open: ["not played", "new"]
-      case .running(let game):
-        mode.isResumable
-          ? ["resume, \(game.game.score.grouped)", "resume"] : ["being played", "begun"]
-      case .over(let game): results(game)
-      case .onlyPractice: ["practice"]
+      case .running(let game) where mode.isResumable:
+        ["resume, \(game.game.score.grouped)", "resume"]
+      case .running: ["being played", "begun"]
+      case .finished(let game): results(game)
+      case .practice: ["practice"]
       }
     return offers.first { $0.count <= width } ?? ""
   }

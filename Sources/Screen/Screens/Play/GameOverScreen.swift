@@ -160,7 +160,11 @@ struct GameOverScreen {
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { ListRow($0.title) }
+    ) { row in
+      // A daily cube is not dealt twice.
+      let isNew = row == .playAgain && state.match.challenge?.daily != nil
+      return ListRow(isNew ? "Play again: a new cube" : row.title)
+    }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
@@ -286,7 +290,7 @@ struct GameOverScreen {
     if let periodBest = result.periodBest { return periodBest.title }
     guard placeText(width) != nil, let rank = result.rank, rank.of > 1 else { return "" }
     guard isBest else { return "best \(max(rank.bestScore, state.match.score).grouped)" }
-    let score = rank.bestScore.grouped
+    guard let score = rank.previousBest?.grouped else { return "" }
     let room = state.hintsUsed > 0 ? width - shortHintsText.count - 1 : width
     let long = "previous best \(score)"
     return long.count <= room ? long : "was \(score)"

@@ -8,6 +8,8 @@ struct PlayMenuPanel {
   let mode: GameMode
   /// The challenge that is played; `nil` for none.
   var challenge: Challenge?
+  /// Whether the letters have not been seen yet.
+  var isUnseen = false
   /// How many words have been played.
   let words: Int
   /// The code of the cube; `nil` if it has none.
@@ -24,7 +26,7 @@ struct PlayMenuPanel {
         .init(
           row: row,
           title: row.title,
-          summary: row.summary(mode, challenge),
+          summary: row.summary(mode, challenge, isUnseen: isUnseen),
           question: question
         )
       },
@@ -93,29 +95,33 @@ extension PlayMenu.Row {
   var title: String {
     switch self {
     case .resume: "Resume"
+    case .restart: "Start again"
     case .howToPlay: "How to play"
     case .settings: "Settings"
     case .end: "Finish now"
-    case .leave: "Save and go home"
-    case .quit: "Quit"
+    case .leave: "Go home"
+    case .quit: "Leave lexicube"
     }
   }
 
   /// What the row does.
-  func summary(_ mode: GameMode, _ challenge: Challenge? = nil) -> String {
+  func summary(_ mode: GameMode, _ challenge: Challenge? = nil, isUnseen: Bool = false) -> String {
     let isOneTry = challenge?.isCounted == true
     return switch self {
+    case .end where isUnseen, .leave where isUnseen, .quit where isUnseen:
+      "The game has not begun."
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
     case .end where isOneTry: "Ends your one try and shows your result."
-    case .leave where isOneTry: "You can resume it until the day ends, at 00:00 UTC."
-    case .quit where isOneTry:
+    case .leave where isOneTry, .quit where isOneTry:
       mode.isResumable
-        ? "Your game is saved until the day ends." : "Leaving ends the one try that counts."
+        ? "You can resume it until the day ends, at 00:00 UTC."
+        : "Leaving ends the one try that counts."
+    case .restart: "Ends the game. The same cube begins anew."
     case .end: "Ends the game and shows your result."
-    case .leave: "You can resume it from the home screen."
-    case .quit: mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
+    case .leave, .quit:
+      mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
     }
   }
 }

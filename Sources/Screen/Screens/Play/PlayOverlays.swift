@@ -6,7 +6,7 @@ import Surface
 struct CountdownOverlay {
   let number: Int
 
-  private static let title = "Get ready"
+  fileprivate static let title = "Get ready"
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let size: BlockText.Size = cube.rows < 20 || canvas.look.isASCII ? .large : .huge
@@ -28,6 +28,34 @@ struct CountdownOverlay {
       on: .panel,
       into: &canvas.frame
     )
+  }
+}
+
+/// What the player is told before the one try on a daily cube, in the middle of the cube.
+struct AnnouncementOverlay {
+  let line: String
+
+  func draw(over cube: Rect, on canvas: inout Canvas) {
+    let width = min(line.count + 6, cube.columns - 4)
+    let lines = Message.lines(line, width: width - 4)
+    let panel = Rect(
+      column: cube.column + (cube.columns - width) / 2,
+      row: cube.row + (cube.rows - lines.count - 4) / 2,
+      columns: width,
+      rows: lines.count + 4
+    )
+    let room = canvas.frame.drawPanel(panel, title: CountdownOverlay.title, look: canvas.look)
+    for (offset, line) in lines.enumerated() {
+      canvas.write(
+        line,
+        column: room.column,
+        row: panel.row + 2 + offset,
+        on: .panel,
+        attributes: .bold,
+        width: room.columns,
+        alignment: .center
+      )
+    }
   }
 }
 

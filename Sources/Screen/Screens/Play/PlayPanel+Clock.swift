@@ -30,8 +30,8 @@ struct PlayClockPart {
     } else {
       drawCubes(panel, rows, on: &canvas)
     }
-    if !state.pauses.isEmpty, state.exit == nil {
-      let text = state.isCountingDown ? "get ready" : "paused"
+    if !state.pauses.isEmpty || state.isUnseen, state.exit == nil {
+      let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
       canvas.write(text, column: message.column, row: message.row, .dim)
     } else if let hint = state.hint, state.notice?.kind != .information {
       // The notice of a hint says the same; the hint itself is written once that is gone.

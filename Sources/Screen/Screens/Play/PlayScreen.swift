@@ -26,7 +26,9 @@ struct PlayScreen {
       drawMenu(menu, over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
-      if let number = state.countdown {
+      if let line = state.announcement {
+        AnnouncementOverlay(line: line).draw(over: layout.cube, on: &canvas)
+      } else if let number = state.countdown {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
       drawCaptions(on: &canvas)
@@ -53,6 +55,7 @@ struct PlayScreen {
       menu: menu,
       mode: state.match.mode,
       challenge: state.match.challenge,
+      isUnseen: state.isUnseen,
       words: facts.words.count,
       code: state.match.code,
       patience: state.rankingPatience,
@@ -98,17 +101,18 @@ struct PlayScreen {
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     if let removal = state.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
-    } else if state.countdown != nil {
-      return KeyCaption.countingDown
+    } else if state.isUnseen {
+      return state.isAnnounced ? KeyCaption.announced : KeyCaption.countingDown
     } else if state.spelling.isEmpty {
       if state.isStuck { return KeyCaption.stuck }
-      let back = state.attitude == .home ? [] : [KeyCaption("Home", "back", .home, rank: 3)]
+      let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
       return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
         + (allowsHints ? [KeyCaption.hint] : []) + back
     }
     let plays = state.candidate?.verdict == .playable
     return [
-      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "back", .backspace, rank: 3), turn,
+      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
+      turn,
     ] + (allowsHints ? [KeyCaption.hint] : [])
       + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])
@@ -127,6 +131,11 @@ extension Motion {
 extension KeyCaption {
   fileprivate static let countingDown = [
     KeyCaption("↵", "start now", .enter), KeyCaption("type", "letters", rank: 1),
+    KeyCaption("Esc", "home", .escape),
+  ]
+  /// Before the one try that counts.
+  fileprivate static let announced = [
+    KeyCaption("↵", "start", .enter), KeyCaption("Esc", "home", .escape),
   ]
   /// When no word is left on the cube.
   fileprivate static let stuck = [

@@ -1,0 +1,66 @@
+import Rules
+
+/// How far the player has come with a daily cube: whether the one try that counts can still begin.
+package enum DailyStatus: Hashable, Sendable {
+  /// The try can begin. It does when the letters are seen.
+  case open
+  /// The game that counts is running, and can be resumed on its day if the mode allows it.
+  case running(DailyGame)
+  /// The game that counts is over.
+  case finished(DailyGame)
+  /// A game on this cube does not count.
+  case practice(PracticeReason)
+
+  /// In one or two words, as a list shows it.
+  package var title: String {
+    switch self {
+    case .open, .practice(.archive): "not played"
+    case .running(let game): game.game.isResumable ? "to resume" : "being played"
+    case .finished: "played"
+    case .practice: "practice"
+    }
+  }
+
+  /// In one word, as JSON has it.
+  package var name: String {
+    switch self {
+    case .open: "open"
+    case .running: "running"
+    case .finished: "finished"
+    case .practice: "practice"
+    }
+  }
+}
+
+/// Why a game on a daily cube does not count.
+package enum PracticeReason: Hashable, Sendable {
+  case played, running, archive, clockSetBack, otherWords
+
+  /// A line for the player.
+  func text(_ cube: DailyCube) -> String {
+    switch self {
+    case .played: "Practice: you have played \(cube)"
+    case .running: "Practice: \(cube) is being played elsewhere"
+    case .archive: "Practice: the day of \(cube) is over"
+    case .clockSetBack: "Practice: you have played a later day"
+    case .otherWords: "Practice: the word list is not the built-in one"
+    }
+  }
+}
+
+extension DailyOverview {
+  /// How far the player has come with a cube of the day.
+  ///
+  /// - Parameters:
+  ///   - cube: A cube of the day that the history was asked about.
+  ///   - today: The number of the day now.
+  ///   - isBuiltIn: Whether the game is played by the list of the cube's language.
+  package func status(of cube: DailyCube, today: Int, isBuiltIn: Bool = true) -> DailyStatus {
+    if let game = counted(cube.mode) {
+      return game.game.end == nil ? .running(game) : .finished(game)
+    }
+    if cube.day != today { return .practice(.archive) }
+    if hasLaterGame { return .practice(.clockSetBack) }
+    return isBuiltIn ? .open : .practice(.otherWords)
+  }
+}
