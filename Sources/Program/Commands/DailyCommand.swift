@@ -55,10 +55,10 @@ struct DailyReport {
     for cube in cubes {
       let game = games.counted(cube)
       table.append([
-        cube.mode.rawValue, state(game), game.map { "\($0.game.score)" } ?? "-",
-        game.map { "\($0.game.wordCount)" } ?? "-", game?.rank?.title ?? "-",
-        game.map { "\($0.game.hintsUsed)" } ?? "-",
-        games.practiceBest(cube).map(String.init) ?? "-",
+        cube.mode.rawValue, state(game), game.map { $0.game.score.grouped } ?? "-",
+        game.map { $0.game.wordCount.grouped } ?? "-", game?.rank?.title ?? "-",
+        game.map { $0.game.hintsUsed.grouped } ?? "-",
+        games.practiceBest(cube).map(\.grouped) ?? "-",
         cube.code.map(\.description) ?? "-",
       ])
     }

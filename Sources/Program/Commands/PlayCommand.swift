@@ -51,15 +51,15 @@ struct PlayCommand {
       ring: requests.ringBell
     )
     let settingsWriter = SettingsWriter(settingsFile, from: settings)
-    let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
+    let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
       board: host.boards(dictionary.language, isWord: try dictionary.builtInWords(of: words)),
-      api: online?.client ?? .noop,
-      outbox: host.outbox(for: settings.server),
+      api: server.client,
+      outbox: server.outbox,
       dictionary: words.client,
       meanings: .live(EmbeddedMeanings.meaning(of:)),
       settings: settingsWriter.client,
@@ -118,8 +118,8 @@ struct PlayCommand {
     }
     sound.close()
     world.device.source.close()
-    if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }
-    online?.close()
+    if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
+    server.close()
     memory.save()
     if let problem = trace?.problem { host.console.complain(problem) }
     if let notice = world.device.screen?.capabilities.notice { host.console.complain(notice) }
