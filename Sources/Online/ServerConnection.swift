@@ -104,7 +104,10 @@ package final class ServerConnection: Sendable {
       throw .refused(
         health.api > Route.version
           ? APIError(.newerVersion, "It needs a newer lexicube: update yours.")
-          : APIError(.olderVersion, "It is too old for this lexicube: its operator has to update it.")
+          : APIError(
+            .olderVersion,
+            "It is too old for this lexicube: its operator has to update it."
+          )
       )
     }
     return (health, try await register())

@@ -100,7 +100,7 @@ package enum PlainCommand: Hashable, Sendable {
         guard parts.count <= 2 else { return nil }
         self = .here(parts)
       case ("invite", _): self = .invite(rest)
-      case ("server", _): self = .server(rest.isEmpty ? nil : rest)
+      case ("server", _) where !rest.contains(" "): self = .server(rest.isEmpty ? nil : rest)
       case ("join", _) where !rest.isEmpty: self = .join(rest)
       case (let word?, ""):
         guard let number = Int(word), number > 0 else { return nil }

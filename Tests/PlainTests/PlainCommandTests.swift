@@ -43,7 +43,7 @@ import Testing
     #expect(duel(" server") == .duel(.server(nil)))
     #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
     let usage = PlainCommand.unknown(PlainCommandName.duel.usage)
-    for text in [" 0", " -1", " here A B C", " join", " server now", " foo", " 1 2"] {
+    for text in [" 0", " -1", " here A B C", " join", " server a b", " foo", " 1 2"] {
       #expect(duel(text) == usage, "\(text)")
     }
   }

@@ -29,7 +29,8 @@ package struct ApiClient: Sendable {
   package init(
     send: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse,
     choose: @escaping @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player = {
-      _, _ throws(Failure) in throw .noServer
+      _,
+      _ throws(Failure) in throw .noServer
     },
     makeRequestID: @escaping @Sendable () -> RequestID = {
       var generator = SystemRandomNumberGenerator()

@@ -107,7 +107,8 @@ extension DuelLines {
     return [title] + games
       + (rest > 0 ? ["\(PlainWords.count(rest, "older game", "older games")) more."] : [])
       + duels.damaged.map { "Game of two \($0.number) is damaged: \($0.reason)." }
-      + (duels.games.isEmpty ? [beginning] : ["\(DuelGame.listName(1)) opens the first. \(beginning)"])
+      + (duels.games.isEmpty
+        ? [beginning] : ["\(DuelGame.listName(1)) opens the first. \(beginning)"])
   }
 
   /// The most games that are read aloud.

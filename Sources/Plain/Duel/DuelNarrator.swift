@@ -61,11 +61,11 @@ struct DuelNarrator {
       lines.append("\(game.other?.text ?? "The other player") has joined. \(game.standing.text).")
     }
     lines += newResult(game)
-    lines += newTexts(game)
     if game.whyNoCube != noCube {
       noCube = game.whyNoCube
       if let noCube { lines.append(noCube) }
     }
+    lines += newTexts(game)
     if !hasFaces, game.isTurnHere {
       hasFaces = true
       lines += CubeText.faces(state.play.match.board)

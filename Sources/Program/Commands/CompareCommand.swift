@@ -30,7 +30,9 @@ struct CompareCommand {
     _ second: GameSource.Found
   ) -> String {
     var both = TextTable([("BOTH", .left), ("A", .right), ("B", .right)])
-    for word in comparison.both { both.append([word.word, word.first.grouped, word.second.grouped]) }
+    for word in comparison.both {
+      both.append([word.word, word.first.grouped, word.second.grouped])
+    }
     let lists = [("ONLY A", comparison.onlyFirst), ("ONLY B", comparison.onlySecond)].map {
       title,
       words in

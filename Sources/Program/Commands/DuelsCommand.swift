@@ -19,7 +19,8 @@ struct DuelsCommand {
 
   private func text(_ games: [DuelGame]) -> String {
     var table = TextTable([
-      ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right), ("TURNS", .right),
+      ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
+      ("TURNS", .right),
       ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
     ])
     for (index, game) in games.enumerated() {

@@ -118,7 +118,8 @@ struct ServerBoardReport {
         table.append([
           "\(game.game)", game.board.text, "\(game.day)", game.score.grouped,
           game.words.grouped,
-          game.rank.grouped, game.count.grouped, game.hints.grouped, game.isFlagged ? "program?" : "",
+          game.rank.grouped, game.count.grouped, game.hints.grouped,
+          game.isFlagged ? "program?" : "",
         ])
       }
     }

@@ -17,7 +17,9 @@ struct StatsCommand {
     let modes = GameMode.all.map { "\(stats[$0].games.grouped) \($0.name)" }.joined(separator: ", ")
     table.append(["games", "\(stats.games.grouped) (\(modes))"])
     table.append(["time played", stats.secondsPlayed.playTime])
-    table.append(["words", "\(stats.wordsPlayed.grouped) (\(stats.distinctWords.grouped) different)"])
+    table.append([
+      "words", "\(stats.wordsPlayed.grouped) (\(stats.distinctWords.grouped) different)",
+    ])
     table.append(["points", stats.totalScore.grouped])
     for mode in GameMode.all where mode.isTimed {
       table.append(["points per \(mode.name) game", Self.average(stats[mode].averageScore)])
@@ -28,7 +30,9 @@ struct StatsCommand {
     for mode in GameMode.all where mode.isRanked {
       table.append(["best \(mode.name) game", Self.game(stats[mode].bestGame)])
     }
-    table.append(["days in a row", "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))"])
+    table.append([
+      "days in a row", "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))",
+    ])
     return table.text + weeks(stats.weeks.filter { $0.games > 0 })
   }
 

@@ -104,7 +104,8 @@ struct DuelTextStories {
     _ = try ann.playsWord()
     pastes(try sent(ann), into: ann)
     #expect(
-      try ann.duel().entryProblem?.message == "That is your own turn 2. Send it to the other player."
+      try ann.duel().entryProblem?.message
+        == "That is your own turn 2. Send it to the other player."
     )
     // A turn that breaks a rule, with checks that fit.
     let code = try ben.duel().game.code
@@ -113,7 +114,9 @@ struct DuelTextStories {
       DuelTurnText(.moves([.removal(cube("000")), .removal(cube("001"))]), after: turns, on: code)
     )
     pastes("\(cheat)", into: ann)
-    #expect(try ann.duel().entryProblem?.message.hasPrefix("The turn breaks a rule: cube 000") == true)
+    #expect(
+      try ann.duel().entryProblem?.message.hasPrefix("The turn breaks a rule: cube 000") == true
+    )
     ann.leaves()
     ben.leaves()
   }

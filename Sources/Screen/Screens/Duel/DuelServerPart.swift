@@ -73,7 +73,9 @@ struct DuelServerPart {
 
   private var footLines: [String] {
     guard state.online != nil else { return [] }
-    return [state.standing.deadline(claiming: "F10: claim the game."), unsent, state.online?.trouble].compactMap(\.self)
+    return [
+      state.standing.deadline(claiming: "F10: claim the game."), unsent, state.online?.trouble,
+    ].compactMap(\.self)
   }
 
   private var unsent: String? {

@@ -164,7 +164,8 @@ struct DuelStartScreen {
     let why =
       state.wanted.map { "This game is on \($0.name), which is not your server." }
       ?? "A server carries the turns of both players, so nobody has to copy anything."
-    return why + " It gets your name, your turns, and the moves of games that it ranks; others see your "
+    return why
+      + " It gets your name, your turns, and the moves of games that it ranks; others see your "
       + "name, scores and words. lexicube online off ends that."
   }
 }
