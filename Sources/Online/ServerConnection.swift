@@ -97,6 +97,22 @@ package final class ServerConnection: Sendable {
     return player
   }
 
+  /// Makes sure that the server speaks to this version of the program, and registers the player.
+  package func enroll() async throws(ApiClient.Failure) -> (Health, Player) {
+    let health = try await client.health()
+    guard health.api == Route.version else {
+      throw .refused(
+        health.api > Route.version
+          ? APIError(.newerVersion, "It needs a newer lexicube: update yours.")
+          : APIError(
+            .olderVersion,
+            "It is too old for this lexicube: its operator has to update it."
+          )
+      )
+    }
+    return (health, try await register())
+  }
+
   /// Replaces the key. Whatever is lost on the way, the player has the key that the server knows: both are
   /// kept until it has confirmed the new one, and then the same call finishes what an earlier one began.
   package func renewKey() async throws(ApiClient.Failure) -> Player {

@@ -75,7 +75,7 @@ package enum PageText {
     guard total > 0 else { return ["No game yet."] }
     let games = list.elements.prefix(longestList).map { game in
       let words = PlainWords.count(game.wordCount, "word", "words")
-      let state = game.end == nil ? ", not over" : ""
+      let state = game.end == nil ? ", in progress" : ""
       let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
       return "\(game.id): \(game.score.grouped), \(name(game)), \(words), \(date)\(state)."
     }

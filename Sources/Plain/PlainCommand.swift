@@ -85,8 +85,8 @@ package enum PlainCommand: Hashable, Sendable {
     case here([String])
     /// A new game by texts, with a player of this name.
     case invite(String)
-    /// A new game through the server.
-    case server
+    /// A new game through the server; with an address, that server is chosen before.
+    case server(String?)
     /// A game through the server, by the code of an invitation.
     case join(String)
 
@@ -102,7 +102,7 @@ package enum PlainCommand: Hashable, Sendable {
         guard parts.count <= 2 else { return nil }
         self = .here(parts)
       case ("invite", _): self = .invite(rest)
-      case ("server", ""): self = .server
+      case ("server", _) where !rest.contains(" "): self = .server(rest.isEmpty ? nil : rest)
       case ("join", _) where !rest.isEmpty: self = .join(rest)
       case (let word?, ""):
         guard let number = Int(word), number > 0 else { return nil }

@@ -33,6 +33,8 @@ package struct PlainNarrator {
   /// The lines of the list of games of two, and the last message there.
   var toldDuels: [String] = []
   var toldMessage: String?
+  /// The server that was chosen last.
+  var toldServer: String?
   var lessonStep: LessonStep?
   var lessonReply: LessonReply?
   /// How many moves of a replay the player has heard.

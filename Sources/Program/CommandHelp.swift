@@ -51,7 +51,9 @@ extension Command {
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .duels: "Prints every game of two, and whose turn it is or who has won."
-    case .stats: "Prints lifetime totals, by mode."
+    case .stats:
+      "Prints lifetime totals, by mode. The JSON has for every mode, as for timed: timedGames, "
+        + "averageTimedScore and bestTimedGame."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
     case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
@@ -86,7 +88,7 @@ extension Command {
     case .record: "ID"
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
-    case .solve: "[RECORD | -]"
+    case .solve: "[ID | CODE | RECORD | -]"
     case .define: "WORD..."
     case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
@@ -122,7 +124,7 @@ extension Command {
     case .export: ["export > games.jsonl"]
     case .import: ["import games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
-    case .solve: ["solve --seed 42 | head", "record 7 | lexicube solve -"]
+    case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
     case .define: ["define sang", "define mice zax --json"]
     case .dictionary:
       [

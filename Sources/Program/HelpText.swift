@@ -29,7 +29,7 @@ enum HelpText {
     lexicube record ID; lexicube export; lexicube import (FILE | -)   games as JSON
     lexicube dictionary [make NAME]   the languages; --language NAME plays in one
     lexicube define WORD... [--json]   what words mean;   lexicube cube --seed N
-    lexicube solve (--seed N | RECORD | -) [--json] [--dictionary FILE]
+    lexicube solve (--seed N | ID | CODE | RECORD | -) [--json]   its words
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
     --plain: line by line, by ear; --data-dir DIR: the history; --trace FILE: a log
     lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage

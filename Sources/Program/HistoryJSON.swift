@@ -4,25 +4,35 @@ import Rules
 extension Stats {
   /// The statistics, as `stats --json` prints them.
   ///
-  /// The numbers of a mode are under `modes`. The keys that name a mode are older; scripts rely on
-  /// them.
+  /// The numbers of a mode are under `modes`. The keys that name a mode are older, and there is one of each
+  /// for every mode; scripts rely on them.
   var json: JSONValue {
-    .object([
-      .init("games", .number(games)), .init("timedGames", .number(self[.timed].games)),
-      .init("unlimitedGames", .number(self[.unlimited].games)),
+    var members: [JSONValue.Member] = [.init("games", .number(games))]
+    for mode in GameMode.all {
+      members.append(.init("\(mode.rawValue)Games", .number(self[mode].games)))
+    }
+    members += [
       .init("secondsPlayed", .number(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
       .init("distinctWords", .number(distinctWords)), .init("totalScore", .number(totalScore)),
-      .init("averageTimedScore", self[.timed].averageScore.map(JSONValue.number) ?? .null),
+    ]
+    for mode in GameMode.all {
+      let average = self[mode].averageScore.map(JSONValue.number) ?? .null
+      members.append(.init("average\(mode.keyPart)Score", average))
+    }
+    members += [
       .init("averageWordLength", averageWordLength.map(JSONValue.number) ?? .null),
       .init("bestWord", bestWord?.json ?? .null),
       .init("longestWord", longestWord?.json ?? .null),
-      .init("bestTimedGame", self[.timed].bestGame?.json ?? .null),
-      .init("bestUnlimitedGame", self[.unlimited].bestGame?.json ?? .null),
+    ]
+    for mode in GameMode.all {
+      members.append(.init("best\(mode.keyPart)Game", self[mode].bestGame?.json ?? .null))
+    }
+    members += [
       .init("modes", modes), .init("wordsByLength", lengths), .init("letterUses", letters),
-      .init("weeks", .array(weeks.map(\.json))),
-      .init("currentStreak", .number(currentStreak)),
-      .init("longestStreak", .number(longestStreak)),
-    ])
+      .init("weeks", .array(weeks.map(\.json))), .init("daysInARow", .number(currentStreak)),
+      .init("mostDaysInARow", .number(longestStreak)),
+    ]
+    return .object(members)
   }
 
   private var modes: JSONValue {
@@ -50,6 +60,11 @@ extension Stats {
   private var letters: JSONValue {
     .object(shownLetters.map { .init($0.letter, .number($0.uses)) })
   }
+}
+
+extension GameMode {
+  /// The mode within a key, as in `bestTimedGame`.
+  fileprivate var keyPart: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension NotedWord {

@@ -21,7 +21,7 @@ extension Options {
     }
     if seen.contains(where: { $0.0 == .help }) {
       command = .help
-      helpTopic = words.first.flatMap(Command.init)
+      helpTopic = try words.first.map(Self.command)
       return
     }
     if seen.contains(where: { $0.0 == .version }) {
@@ -39,7 +39,10 @@ extension Options {
 
   private static func command(_ word: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: word) else {
-      throw UsageError(message: "unknown command \"\(word.fitForTerminal)\"")
+      let nearest = Command.nearest(to: word).rawValue
+      throw UsageError(
+        message: "unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\""
+      )
     }
     return command
   }
@@ -172,10 +175,10 @@ extension Options {
       throw UsageError(message: "\"cube\" needs --seed N")
     case .solve where seed == nil && operands.isEmpty:
       throw UsageError(
-        message: "\"solve\" needs --seed N, a record's file, or - for standard input"
+        message: "\"solve\" needs the number of a game, a code, a record's file, - or --seed N"
       )
     case .solve where seed != nil && !operands.isEmpty:
-      throw UsageError(message: "\"solve\" accepts --seed N or a record's file, not both")
+      throw UsageError(message: "\"solve\" accepts --seed N or a game, not both")
     case .verify where operands.isEmpty:
       throw UsageError(message: "\"verify\" needs a record's file, or - for standard input")
     case .import where operands.isEmpty:

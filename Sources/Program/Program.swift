@@ -35,7 +35,9 @@ package struct Program {
     do throws(UsageError) {
       return try Options(parsing: arguments)
     } catch {
-      throw Failure(message: "\(error.message)\nTry \"lexicube --help\".", code: .unusable)
+      let command = arguments.dropFirst().lazy.compactMap(Command.init).first
+      let help = command.map { "lexicube \($0.rawValue) --help" } ?? "lexicube --help"
+      throw Failure(message: "\(error.message)\nTry \"\(help)\".", code: .unusable)
     }
   }
 

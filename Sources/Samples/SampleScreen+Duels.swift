@@ -105,7 +105,7 @@ extension SampleScreen {
   var duelStartState: DuelStartFeature.State {
     if self == .duelServerStart {
       var state = DuelStartFeature.State(.server)
-      state.settings = SampleServer.settings
+      state.use(SampleServer.settings)
       state.names[0].insert("K7M2-Q9T")
       state.problem = "An invitation is \(InviteCode.expectation)."
       return state
@@ -161,7 +161,7 @@ extension SampleScreen {
       state.online?.trouble = "Offline. Your turn is sent later."
     case .duelMistyped:
       state.entry.insert("lexicube turn 6 [P1X2Y 00XWZ]")
-      state.entryProblem = DuelTextRefusal.unreadable(.mistyped).message
+      state.entryProblem = DuelTextRefusal.unreadable(.mistyped)
     case .duelMenu, .duelAsking:
       var menu = DuelMenu(state.game, hasPending: false)
       menu.list.index = 1

@@ -23,7 +23,7 @@ import Testing
       "--seed must be a whole number from 0 to 18446744073709551615, not \"five\""
     ),
     (["--turbo"], "unknown option --turbo"),
-    (["dance"], "unknown command \"dance\""),
+    (["dance"], "unknown command \"dance\"; the nearest is \"race\""),
     (["cube", "--seed", "1", "--json"], "\"cube\" does not accept --json"),
     (["stats", "extra"], "unexpected argument \"extra\""),
   ])
@@ -34,7 +34,8 @@ import Testing
       environment: TmuxSession.plainEnvironment
     )
     #expect(result.status == 2)
-    #expect(result.errors == "lexicube: \(message)\nTry \"lexicube --help\".\n")
+    let command = ["cube", "stats"].first(where: arguments.contains).map { "\($0) " } ?? ""
+    #expect(result.errors == "lexicube: \(message)\nTry \"lexicube \(command)--help\".\n")
     #expect(result.output.isEmpty)
   }
 

@@ -60,7 +60,7 @@ import Testing
         try await ben.wait(for: "Ann’s turn")
 
         // Ann sees by herself that Ben has joined, and plays the best word.
-        try await ann.wait(for: "You have 2 days to move", within: .seconds(60))
+        try await ann.wait(for: "You have 3 days to move", within: .seconds(60))
         let record = try #require(try duels(annHome).first)
         let word = try #require(try SolvedCube(seed: record.code.seed).words.first)
         try ann.type(word.text.lowercased())

@@ -167,10 +167,11 @@ import Testing
     guard case .object(let members) = json else { throw PlayerHome.Malformed(text: result.output) }
     #expect(
       members.map(\.key) == [
-        "games", "timedGames", "unlimitedGames", "secondsPlayed", "wordsPlayed", "distinctWords",
-        "totalScore", "averageTimedScore", "averageWordLength", "bestWord", "longestWord",
-        "bestTimedGame", "bestUnlimitedGame", "modes", "wordsByLength", "letterUses", "weeks",
-        "currentStreak", "longestStreak",
+        "games", "timedGames", "blitzGames", "unlimitedGames", "secondsPlayed", "wordsPlayed",
+        "distinctWords", "totalScore", "averageTimedScore", "averageBlitzScore",
+        "averageUnlimitedScore", "averageWordLength", "bestWord", "longestWord", "bestTimedGame",
+        "bestBlitzGame", "bestUnlimitedGame", "modes", "wordsByLength", "letterUses", "weeks",
+        "daysInARow", "mostDaysInARow",
       ]
     )
     #expect(

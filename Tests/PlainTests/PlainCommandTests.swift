@@ -40,10 +40,10 @@ import Testing
     #expect(duel(" HERE Ann Lee and Ben") == .duel(.here(["Ann Lee", "Ben"])))
     #expect(duel(" invite") == .duel(.invite("")))
     #expect(duel(" invite Ben Lee") == .duel(.invite("Ben Lee")))
-    #expect(duel(" server") == .duel(.server))
+    #expect(duel(" server") == .duel(.server(nil)))
     #expect(duel(" join K7M2-Q9TX") == .duel(.join("K7M2-Q9TX")))
     let usage = PlainCommand.unknown(PlainCommandName.duel.usage)
-    for text in [" 0", " -1", " here A B C", " join", " server now", " foo", " 1 2"] {
+    for text in [" 0", " -1", " here A B C", " join", " server a b", " foo", " 1 2"] {
       #expect(duel(text) == usage, "\(text)")
     }
   }

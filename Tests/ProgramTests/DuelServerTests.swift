@@ -104,7 +104,7 @@ struct DuelServerTests {
     )
     _ = try run(
       ben,
-      Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("wins: Ben gave up")]
+      Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("Ann wins: you gave up")]
     )
     let last = try run(
       ann,
@@ -178,13 +178,28 @@ struct DuelServerTests {
     #expect(try !laptop.run("online").output.contains("turn"))
   }
 
-  @Test func `without a server the form says how to choose one`() throws {
+  @Test func `a wrong invitation is answered on the screen`() throws {
+    _ = try run(ben, Self.form + [.type("XX"), .press(.enter), .see("An invitation is 8 letters")])
+  }
+
+  @Test func `beside an invitation there is no code of a cube`() throws {
+    let invited = try run(ann, Self.form + [.press(.enter), .see("Give this invitation")])
+    let code = try #require(try record(ann)?.code.description)
+    #expect(invited.terminal?.frames.last?.text.contains(code) == false)
+    #expect(try !ann.run("duels").output.contains(code))
+  }
+
+  @Test func `a server is chosen on the page where it is needed`() throws {
     let cyd = try TestPlayer()
-    let result = try cyd.run(
-      script: select("Two players") + [.see("New game at this")] + select("Game through a server")
-        + [.see("lexicube online URL"), .press(.enter)] + Self.quit
+    cyd.transport = server.transport
+    _ = try run(
+      cyd,
+      select("Two players") + [.see("New game at this")] + select("Game through a server")
+        + [
+          .see("Its address"), .type("play.example.org"), .press(.enter), .type("Cyd"),
+          .press(.enter), .see("An invitation"), .press(.enter), .see("Give this invitation"),
+        ]
     )
-    #expect(result.missing == nil, "\(result.missing ?? "")")
-    #expect(try cyd.files().allSatisfy { !$0.path.contains("/online/") })
+    #expect(try cyd.run("online").output.contains("You are Cyd there."))
   }
 }

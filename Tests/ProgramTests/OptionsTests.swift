@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"], ["dance", "-h"],
+    ["-h"], ["--help"], ["play", "--help"], ["--mode", "x", "-h"],
   ])
   func `help comes before everything else`(arguments: [String]) throws {
     #expect(try parse(arguments).command == .help)
@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["dance"], "unknown command \"dance\""),
-    (["dan\u{1B}ce"], "unknown command \"dan\u{FFFD}ce\""),
+    (["dance"], "unknown command \"dance\"; the nearest is \"race\""),
+    (["dan\u{1B}ce"], "unknown command \"dan\u{FFFD}ce\"; the nearest is \"race\""),
     (["--turbo"], "unknown option --turbo"),
     (["--turbo=9"], "unknown option --turbo"),
     (["-x"], "unknown option -x"),
@@ -199,8 +199,8 @@ import Testing
     (["compare", "7"], "\"compare\" needs two games, by their numbers or their files"),
     (["import", "a", "b"], "unexpected argument \"b\""),
     (["cube"], "\"cube\" needs --seed N"),
-    (["solve"], "\"solve\" needs --seed N, a record's file, or - for standard input"),
-    (["solve", "--seed", "1", "x"], "\"solve\" accepts --seed N or a record's file, not both"),
+    (["solve"], "\"solve\" needs the number of a game, a code, a record's file, - or --seed N"),
+    (["solve", "--seed", "1", "x"], "\"solve\" accepts --seed N or a game, not both"),
     (["verify"], "\"verify\" needs a record's file, or - for standard input"),
     (["import"], "\"import\" needs the file of an export, or - for standard input"),
     (["define"], "\"define\" needs a word"),
@@ -216,6 +216,41 @@ import Testing
     #expect(result.code == .unusable)
     #expect(result.output == "")
     #expect(result.errors == "lexicube: unknown option --turbo\nTry \"lexicube --help\".\n")
+  }
+
+  @Test(arguments: [
+    ["words", "--turbo"], ["words", "--sort", "colour"], ["--sort", "colour", "words"],
+  ]) func `a wrong option or value names the help of its command`(arguments: [String]) throws {
+    let result = try TestPlayer().run(arguments)
+    #expect(result.code == .unusable)
+    #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: [("wrods", "words"), ("foo", "key"), ("replya", "replay")])
+  func `help of an unknown command names the nearest one`(word: String, nearest: String) throws {
+    let result = try TestPlayer().run(word, "--help")
+    #expect(result.code == .unusable && result.output == "")
+    #expect(result.errors.contains("the nearest is \"\(nearest)\""), "\(result.errors)")
+  }
+
+  @Test func `solve takes a game's number, a code and a file`() throws {
+    let player = try TestPlayer()
+    let bySeed = try player.run("solve", "--seed", "42").output
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
+    #expect(try player.run("solve", code.description).output == bySeed)
+    let missing = try player.run("solve", "7")
+    #expect(missing.code == .refused && missing.errors.contains("7"), "\(missing.errors)")
+    try player.write(
+      try player.run("cube", "--seed", "42").output,
+      to: player.directory.path + "/c"
+    )
+    #expect(try player.run("solve", player.directory.path + "/c").output == bySeed)
+  }
+
+  @Test func `dictionary says first what it does`() throws {
+    let output = try TestPlayer().run("dictionary").output
+    #expect(output.hasPrefix("The languages that can be played, "))
+    #expect(output.contains("\nLANGUAGE "))
   }
 
   @Test func `help fits a screen and shows every command and option`() throws {

@@ -30,6 +30,7 @@ struct PlainDuelServerTests {
     #expect(InviteCode(text: String(code)) != nil)
     #expect(invited.contains("Nobody has joined yet. /ask asks the server now."))
     #expect(invited.count { $0.hasPrefix(start) } == 2)
+    #expect(invited.contains("You both see the cube as soon as somebody has joined."))
     let joined = try ben.listen(from: "With Ann", ["duel join \(code.lowercased())", "/time"])
     #expect(joined[1] == "You 0, Ann 0. Ann’s turn.")
     #expect(joined.contains("Ann has 3 days to move."))
@@ -56,7 +57,7 @@ struct PlainDuelServerTests {
       ["duel 1", "/ask", "/giveup", "/giveup", "/rematch"]
     )
     #expect(third.contains("Ben passed."))
-    #expect(third.contains("Ben wins: Ann gave up. You 0, Ben 0."))
+    #expect(third.contains("Ben wins: you gave up. You 0, Ben 0."))
     #expect(third.suffix(3).contains("You 0, Ben 0. Ben’s turn."))
     let fourth = try ben.listen(
       from: "2 games of two",
@@ -103,8 +104,21 @@ struct PlainDuelServerTests {
     let cyd = try TestPlayer()
     #expect(
       try cyd.listen([], ["duel server", "duel join K7M2-Q9TX", "quit"]).count {
-        $0 == "There is no server. Choose one in your shell: lexicube online URL"
+        $0 == "There is no server. duel server ADDRESS chooses one."
       } == 2
     )
+    cyd.transport = server.transport
+    let chosen = try cyd.listen(
+      [],
+      [
+        "duel server play.example.org", "settings name Cyd", "duel server play.example.org",
+        "duel server", "/faces", "/home", "quit",
+      ]
+    )
+    #expect(chosen.contains { $0.hasPrefix("You have no name, ") }, "\(chosen)")
+    #expect(chosen.contains("play.example.org is your server now. You are Cyd there."), "\(chosen)")
+    #expect(chosen.contains("With nobody yet, on play.example.org."), "\(chosen)")
+    #expect(chosen.count { $0 == "You both see the cube as soon as somebody has joined." } == 2)
+    #expect(try cyd.run("online").output.contains("You are Cyd there."))
   }
 }

@@ -64,7 +64,7 @@ import Testing
     // A game without a turn is not kept.
     #expect(said.contains("1 game of two, 0 running."))
     #expect(said.contains("There is no game of two 2. duel lists them."))
-    #expect(try ann.run("duels").output.contains("A tie: both passed"))
+    #expect(try ann.run("duels").output.contains("A tie, 0 points each: both passed"))
   }
 
   @Test func `a pass puts back the cube that was removed, and says so before`() throws {
@@ -178,7 +178,7 @@ import Testing
     #expect(answered[1] == "With Ben, by texts, 1 turn so far.")
     #expect(answered[2].hasPrefix("Ben played \(word.uppercased()), "))
     #expect(answered.contains("Ben would win. /giveup again to give up."))
-    #expect(answered.contains { $0.hasPrefix("Ben wins: Ann gave up. You 0, Ben ") })
+    #expect(answered.contains { $0.hasPrefix("Ben wins: you gave up. You 0, Ben ") })
     #expect(answered.contains("Send this line to Ben:"))
     ben.seed = 2
     let over = try ben.listen(from: "With Ann", [try text(answered), "/rematch"])

@@ -277,7 +277,7 @@ import Testing
     )
     #expect(said.contains("No words yet."))
     #expect(
-      said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("not over.") }
+      said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("in progress.") }
     )
     #expect(said.contains("/new takes a game: new unlimited."))
   }

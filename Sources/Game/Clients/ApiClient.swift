@@ -22,14 +22,23 @@ package struct ApiClient: Sendable {
   /// Makes a name that no other request has.
   package var makeRequestID: @Sendable () -> RequestID
 
+  /// Makes a server the player's, who gets a name there. Every request goes to it from then on. Nothing has
+  /// changed where it fails.
+  package var choose: @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player
+
   package init(
     send: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> HTTPResponse,
+    choose: @escaping @Sendable (ServerAddress, PlayerName) async throws(Failure) -> Player = {
+      _,
+      _ throws(Failure) in throw .noServer
+    },
     makeRequestID: @escaping @Sendable () -> RequestID = {
       var generator = SystemRandomNumberGenerator()
       return RequestID(using: &generator)
     }
   ) {
     self.send = send
+    self.choose = choose
     self.makeRequestID = makeRequestID
   }
 

@@ -13,7 +13,7 @@ extension DuelFeature {
     /// The text that the player types while the other's turn is awaited.
     package var entry = TextEntry("", maximumBytes: Self.maximumTextBytes)
     /// Why the last text was no turn; `nil` if there is nothing to say.
-    package var entryProblem: String?
+    package var entryProblem: DuelTextRefusal?
     /// Whether the text to send has been given to the terminal's clipboard since it was made.
     package var isCopied = false
     /// Whether a new cube is being looked for, for a rematch.

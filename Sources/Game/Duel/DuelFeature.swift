@@ -147,6 +147,7 @@ extension DuelFeature {
       return resetCube(&state)
     }
     state.menu = nil
+    state.entryProblem = nil
     state.isCopied = false
     state.saving.isDue = true
     state.play.match = state.game.duel.match
@@ -169,11 +170,8 @@ extension DuelFeature {
         isWord: dependencies.dictionary.contains
       )
     } catch {
-      if state.game.isTurnHere {
-        state.play.notice = Notice(.refusal, error.message)
-      } else {
-        state.entryProblem = error.message
-      }
+      state.entryProblem = error
+      if state.game.isTurnHere { state.play.notice = Notice(.refusal, error.message) }
       return .none
     }
     state.entry = TextEntry("", maximumBytes: State.maximumTextBytes)

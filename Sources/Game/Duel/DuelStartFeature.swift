@@ -20,44 +20,112 @@ package struct DuelStartFeature: Reducer {
 
   package struct State: Equatable, Sendable {
     package let kind: Kind
-    /// The names: at one keyboard those of the first and the second player, by texts the own and the
-    /// other's. Through a server, the code of an invitation instead.
+    /// What is asked: at one keyboard the names of the first and the second player, by texts the own and the
+    /// other's. Through a server, the code of an invitation; before that, which server, and the own name, as
+    /// far as they are missing.
+    package private(set) var fields: [Field]
+    /// What has been typed into each field.
     package var names: [TextEntry]
-    /// Which name is being edited.
+    /// Which field is being edited.
     package var focus = 0
     /// Whether a cube is being looked for.
     package var isDealing = false
-    /// What the server has refused, or why it did not answer; `nil` if there is nothing to say.
+    /// Why the game cannot begin: what is wrong with a field, what the server has refused, or why it did not
+    /// answer; `nil` if there is nothing to say.
     package var problem: String?
+    /// The server that the player's game is on, which is not the chosen one; `nil` if none is wanted.
+    package let wanted: ServerAddress?
+    /// The server that was chosen here; `nil` before that.
+    package fileprivate(set) var chosen: ServerAddress?
     /// The name of the request for an invitation, the same when it is repeated.
     fileprivate var requestID: RequestID?
     package var settings = Settings()
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(_ kind: Kind) {
+    /// - Parameters:
+    ///   - kind: How the game is to be played.
+    ///   - server: The server to choose; `nil` for the one that is chosen.
+    package init(_ kind: Kind, on server: ServerAddress? = nil) {
       self.kind = kind
-      let count = kind == .server ? 1 : 2
-      names = (0..<count).map { _ in TextEntry("", maximumBytes: Self.maximumNameBytes) }
+      wanted = server
+      fields =
+        switch kind {
+        case .keyboard: [.first, .second]
+        case .inviting, .invited: [.own, .other]
+        case .server: [.invitation]
+        }
+      names = fields.map(\.entry)
     }
 
-    private static let maximumNameBytes = 96
+    /// Takes over the settings. They decide what has to be known before a game through a server.
+    package mutating func use(_ settings: Settings) {
+      self.settings = settings
+      guard kind == .server else { return }
+      var fields: [Field] = []
+      let needsServer = wanted != nil && wanted?.url != settings.server?.url
+      if needsServer || settings.server == nil { fields.append(.server) }
+      if settings.name == .player { fields.append(.own) }
+      ask(settings.isKiosk || fields.isEmpty ? [.invitation] : fields)
+    }
 
-    /// The name of a field that was left empty.
-    package func placeholder(_ index: Int) -> PlayerName {
-      switch kind {
-      case .keyboard: index == 0 ? .firstPlayer : .secondPlayer
-      case .inviting, .invited: index == 0 ? settings.name : .friend
-      case .server: .player
+    private mutating func ask(_ fields: [Field]) {
+      guard fields != self.fields else { return }
+      self.fields = fields
+      focus = 0
+      names = fields.map(\.entry)
+      if fields.first == .server, let wanted { names[0].insert(wanted.url) }
+    }
+
+    /// Whether the player first has to choose a server, or a name for it.
+    package var isChoosing: Bool { kind == .server && fields != [.invitation] }
+
+    /// Whether there is a server, or one can be chosen. Guests cannot choose one.
+    package var canBegin: Bool {
+      kind != .server || settings.server != nil || !settings.isKiosk
+    }
+
+    /// What stands for a field that was left empty.
+    package func placeholder(_ field: Field) -> String { name(field).text }
+
+    private func name(_ field: Field) -> PlayerName {
+      switch field {
+      case .first: .firstPlayer
+      case .second: .secondPlayer
+      case .own: settings.name
+      case .other: .friend
+      case .server, .invitation: .player
       }
     }
 
-    /// The code of the invitation as it was typed; empty to make a new one.
-    package var code: String { names[0].text.filter { !$0.isWhitespace } }
+    /// What was typed into a field, without spaces at its ends; empty for a field that is not asked for.
+    package func text(_ field: Field) -> String {
+      zip(fields, names).first { $0.0 == field }.map { String($1.text.trimmed) } ?? ""
+    }
 
     /// Both names, cleaned.
     fileprivate var cleaned: [PlayerName] {
-      names.enumerated().map { PlayerName($1.text) ?? placeholder($0) }
+      fields.map { PlayerName(text($0)) ?? name($0) }
+    }
+
+    /// Why two players cannot have these names; `nil` if they can.
+    fileprivate var nameProblem: String? {
+      let names = cleaned
+      guard kind != .server, Set(names.map { $0.text.lowercased() }).count < names.count else {
+        return nil
+      }
+      return "Both players cannot be called \(names[0])."
+    }
+  }
+
+  /// What the form asks for.
+  package enum Field: Hashable, Sendable {
+    case first, second
+    case own, other
+    case server, invitation
+
+    fileprivate var entry: TextEntry {
+      TextEntry("", maximumBytes: self == .server ? ServerAddress.maximumBytes : 96)
     }
   }
 
@@ -70,12 +138,8 @@ package struct DuelStartFeature: Reducer {
     case dealt(seed: UInt64)
     /// The server has begun the game, or has not.
     case begun(Result<DuelCourier.Answer, DuelCourier.Problem>)
-  }
-
-  /// A field that can be clicked.
-  package struct Field: Hashable, Sendable {
-    package let index: Int
-    package init(index: Int) { self.index = index }
+    /// A server knows the player now, or does not.
+    case chosen(ServerAddress, Result<Player, ApiClient.Failure>)
   }
 
   /// The button that begins the game.
@@ -91,21 +155,22 @@ package struct DuelStartFeature: Reducer {
     switch action {
     case .dealt(let seed): begin(seed, &state)
     case .begun(let result): begin(result, &state)
+    case .chosen(let server, let result): choose(server, result, &state)
     case .ordered(let names):
       for (index, name) in zip(state.names.indices, names) {
         state.names[index].edit(by: .control("u"))
         state.names[index].insert(name)
       }
       return deal(&state)
-    case .input(.shown(let settings)): state.settings = settings
+    case .input(.shown(let settings)): state.use(settings)
     case .input(.key(let key)): return receive(key, &state)
     case .input(.pasted(let text)):
       guard !state.isDealing else { break }
       state.problem = nil
       state.names[state.focus].insert(text)
     case .input(.pointer(let event)):
-      if let field: Field = event.clickedRow(), state.names.indices.contains(field.index) {
-        state.focus = field.index
+      if let field: Field = event.clickedRow(), let index = state.fields.firstIndex(of: field) {
+        state.focus = index
       }
       if event.clickedRow(Begin.self) != nil { return deal(&state) }
     case .input: break
@@ -129,6 +194,8 @@ package struct DuelStartFeature: Reducer {
   }
 
   private func deal(_ state: inout State) -> Effect<Action> {
+    state.problem = state.nameProblem
+    guard state.problem == nil else { return .none }
     if case .invited(let invitation, let text) = state.kind {
       accept(invitation, text, &state)
       return .none
@@ -139,22 +206,76 @@ package struct DuelStartFeature: Reducer {
     return .dealDuel(dependencies) { .dealt(seed: $0) }
   }
 
+  /// Lets a server know the player, who has typed its address, a name, or both.
+  private func askToChoose(_ state: inout State) -> Effect<Action> {
+    guard !state.isDealing else { return .none }
+    var (server, name) = (state.settings.server, state.settings.name)
+    if state.fields.contains(.own) {
+      guard let typed = PlayerName(state.text(.own)), typed != .player else {
+        state.problem = "Type the name by which the other player knows you."
+        return .none
+      }
+      name = typed
+    }
+    if state.fields.contains(.server) {
+      do throws(ServerAddressError) {
+        server = try ServerAddress(state.text(.server))
+      } catch {
+        state.problem = "That is no server: \(error)."
+        return .none
+      }
+    }
+    guard let server else { return .none }
+    state.settings.name = name
+    state.isDealing = true
+    return .run(name: "choose a server") { [api = dependencies.api, name] send in
+      do throws(ApiClient.Failure) {
+        send(.chosen(server, .success(try await api.choose(server, name))))
+      } catch {
+        send(.chosen(server, .failure(error)))
+      }
+    }
+  }
+
+  private func choose(
+    _ server: ServerAddress,
+    _ result: Result<Player, ApiClient.Failure>,
+    _ state: inout State
+  ) {
+    state.isDealing = false
+    switch result {
+    case .success:
+      var settings = state.settings
+      settings.server = server
+      state.chosen = server
+      state.use(settings)
+      state.request = .apply(settings)
+    case .failure(let failure):
+      state.problem = "\(server.name) was not chosen. \(failure.message)"
+    }
+  }
+
   /// Asks the server for an invitation, or joins by one.
   private func askServer(_ state: inout State) -> Effect<Action> {
+    if state.isChoosing { return askToChoose(&state) }
     guard !state.isDealing, state.settings.server != nil else { return .none }
     guard let courier = DuelCourier(state.settings, dependencies) else {
       state.problem = DuelCourier.otherWords
       return .none
     }
     let name = "begin a game of two on the server"
-    if state.code.isEmpty {
+    let text = state.text(.invitation)
+    if text.isEmpty {
       let id = state.requestID ?? dependencies.api.makeRequestID()
       state.requestID = id
       state.isDealing = true
       return .run(name: name) { send in send(.begun(await courier.invite(id))) }
     }
-    guard let code = InviteCode(text: state.code) else {
-      state.problem = "An invitation is \(InviteCode.expectation)."
+    guard let code = InviteCode(text: text) else {
+      state.problem =
+        (try? ChallengeCode(text)) == nil
+        ? "An invitation is \(InviteCode.expectation)."
+        : "That is the code of a cube: “Play a code” at home. An invitation is \(InviteCode.expectation)."
       return .none
     }
     state.isDealing = true

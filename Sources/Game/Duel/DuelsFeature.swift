@@ -8,6 +8,8 @@ package enum DuelsOrder: Hashable, Sendable {
   case choose(DuelsFeature.Row)
   /// Reads a text of the other player, which may be a whole chat.
   case read(String)
+  /// Opens the form of a game through a server, which may be another one than the chosen one.
+  case server(ServerAddress)
 }
 
 /// The page “Two players”: new games, the games that run and whose turn it is, and those that are over.
@@ -107,13 +109,11 @@ package struct DuelsFeature: Reducer {
       if state.rows.contains(row) { choose(row, &state) }
     case .ordered(.read(let text)):
       receive(text, &state)
-    case .read(.success(let duels)):
-      state.isReading = false
-      state.show(duels)
-      if let text = state.text.take() { receive(text, &state) }
-    case .read(.failure(let error)):
-      state.isReading = false
-      state.problem = error
+    case .ordered(.server(let server)):
+      state.request = .open(.duelStart(DuelStartFeature.State(.server, on: server)))
+    case .read(let result):
+      // The server's answer may have come first, and what was read with it is newer.
+      if state.isReading { show(result, &state) }
     case .refreshed(let problem, let result):
       return receive(problem, result, &state)
     }
@@ -148,10 +148,7 @@ package struct DuelsFeature: Reducer {
   ) -> Effect<Action> {
     state.isAsking = false
     let before = state.duels
-    switch result {
-    case .success(let duels): state.show(duels)
-    case .failure(let error): state.problem = error
-    }
+    show(result, &state)
     state.trouble = problem.map { problem in
       if case .failed(let failure) = problem, failure.isTemporary, failure != .noCurl {
         return "Offline. These games are as they were last seen."
@@ -160,6 +157,16 @@ package struct DuelsFeature: Reducer {
     }
     state.polling.note(isNews: state.duels != before)
     return refresh(after: state.polling.pause, state)
+  }
+
+  private func show(_ result: Result<SavedDuels, HistoryError>, _ state: inout State) {
+    state.isReading = false
+    switch result {
+    case .success(let duels):
+      state.show(duels)
+      if let text = state.text.take() { receive(text, &state) }
+    case .failure(let error): state.problem = error
+    }
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) {
@@ -223,12 +230,13 @@ package struct DuelsFeature: Reducer {
     if let server = game.server?.server, !game.isOver {
       let courier = DuelCourier(state.settings, dependencies)
       guard courier?.serves(game) == true else {
-        state.message =
-          server.url == state.settings.server?.url
-          ? DuelCourier.otherWords
-          : state.settings.isKiosk
-            ? "This game is on another server, \(server.url)."
-            : "This game is on another server. Choose it to go on: lexicube online \(server.url)"
+        if server.url == state.settings.server?.url {
+          state.message = DuelCourier.otherWords
+        } else if state.settings.isKiosk {
+          state.message = "This game is on another server, \(server.url)."
+        } else {
+          state.request = .open(.duelStart(DuelStartFeature.State(.server, on: server)))
+        }
         return
       }
     }

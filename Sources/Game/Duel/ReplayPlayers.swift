@@ -52,28 +52,9 @@ extension ReplayFeature.State {
     players = ReplayPlayers(
       names: game.players,
       movers: duel.movers,
-      end: game.isOver ? game.resultText : ""
+      end: game.isOver ? game.standing.text : ""
     )
   }
 
   private static let secondsPerMove = 3.0
-}
-
-extension DuelGame {
-  /// Who has won, or whose turn it is.
-  package var resultText: String {
-    guard isOver else { return "\(nextPlayer.text)’s turn" }
-    return duel.winner.map { "\(players[$0].text) wins" } ?? "A tie"
-  }
-
-  /// Why the game is over, in a sentence without a full stop; empty while it runs.
-  package var endText: String {
-    switch duel.end {
-    case nil: ""
-    case .cubeGone: "every cube is gone"
-    case .bothPassed: "both passed"
-    case .gaveUp(let seat): "\(players[seat].text) gave up"
-    case .timedOut(let seat): "\(players[seat].text) did not answer"
-    }
-  }
 }

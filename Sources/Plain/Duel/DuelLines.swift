@@ -21,52 +21,27 @@ package enum DuelLines {
 
   /// Where both stand, and whose turn it is: `You 75, Ben 30. Ben’s turn.`
   package static func standing(_ game: DuelGame) -> String {
-    game.isOver ? "\(scores(game))." : "\(scores(game)). \(turn(game))"
-  }
-
-  /// `Your turn.`, `Ben’s turn.`
-  static func turn(_ game: DuelGame) -> String {
-    if game.openInvitation != nil { return "Nobody has joined yet." }
-    return game.own != nil && game.isTurnHere ? "Your turn." : "\(game.nextPlayer)’s turn."
-  }
-
-  private static func scores(_ game: DuelGame) -> String {
-    // The listener comes first.
-    let seats: [Duel.Seat] = game.own == .second ? [.second, .first] : [.first, .second]
-    return seats.map { "\(name($0, in: game)) \(game.duel.score($0).grouped)" }
-      .joined(separator: ", ")
-  }
-
-  static func name(_ seat: Duel.Seat, in game: DuelGame) -> String {
-    game.own == seat ? "You" : game.players[seat].text
+    let standing = game.standing
+    return game.isOver
+      ? "\(standing.scoresText)." : "\(standing.scoresText). \(standing.text)."
   }
 
   /// How the game has ended: `You win by 45 points: both passed. You 75, Ben 30.`
   static func result(_ game: DuelGame) -> String {
-    let why = game.endText
-    guard let winner = game.duel.winner else {
-      let points = PlainWords.count(game.duel.score(.first), "point", "points")
-      return "A tie, \(points) each: \(why)."
-    }
-    let wins = winner == game.own ? "You win" : "\(game.players[winner]) wins"
-    let lead = game.duel.score(winner) - game.duel.score(winner.other)
-    let margin =
-      switch game.duel.end {
-      case .gaveUp, .timedOut: ""
-      case .cubeGone, .bothPassed, nil: " by \(PlainWords.count(lead, "point", "points"))"
-      }
-    return "\(wins)\(margin): \(why). \(scores(game))."
+    let standing = game.standing
+    return standing.winner == nil
+      ? "\(standing.result)." : "\(standing.result). \(standing.scoresText)."
   }
 
   /// The words of both, the latest first.
   package static func words(_ game: DuelGame) -> [String] {
-    let seats: [Duel.Seat] = game.own == .second ? [.second, .first] : [.first, .second]
-    return seats.map { seat in
+    let standing = game.standing
+    return standing.seats.map { seat in
       let words = game.duel.words(of: seat).reversed().compactMap { move in
         move.word.map { "\($0) \((move.score ?? 0).grouped)" }
       }
       let list = words.isEmpty ? "" : ": \(words.joined(separator: ", "))"
-      return "\(name(seat, in: game)), \(PlainWords.count(words.count, "word", "words"))\(list)."
+      return "\(standing.name(seat)), \(PlainWords.count(words.count, "word", "words"))\(list)."
     }
   }
 
@@ -89,16 +64,7 @@ package enum DuelLines {
 
   /// How long the present turn may last; `nil` where that is not known.
   package static func deadline(_ state: DuelFeature.State) -> String? {
-    let game = state.game
-    guard !game.isOver, game.openInvitation == nil, let seconds = state.online?.facts?.secondsLeft
-    else { return nil }
-    let other = game.other?.text ?? "the other player"
-    switch (game.isTurnHere, seconds > 0) {
-    case (true, true): return "You have \(TimeLeft.text(seconds)) to move."
-    case (true, false): return "Your time is over. \(other) may claim the game."
-    case (false, true): return "\(other) has \(TimeLeft.text(seconds)) to move."
-    case (false, false): return "\(other)’s time is over. /claim wins the game."
-    }
+    state.standing.deadline(claiming: "/claim wins the game.")
   }
 
   /// What a line can be while the other player’s turn is awaited.
@@ -134,12 +100,15 @@ extension DuelLines {
       duels.games.isEmpty
       ? "No game of two yet."
       : "\(PlainWords.count(duels.games.count, "game", "games")) of two, \(running) running."
-    let games = duels.games.prefix(longestList).enumerated().map { "\($0 + 1): \(line($1))" }
+    let games = duels.games.prefix(longestList).enumerated().map {
+      "\(DuelGame.listName($0 + 1)): \(line($1))"
+    }
     let rest = duels.games.count - longestList
     return [title] + games
       + (rest > 0 ? ["\(PlainWords.count(rest, "older game", "older games")) more."] : [])
       + duels.damaged.map { "Game of two \($0.number) is damaged: \($0.reason)." }
-      + (duels.games.isEmpty ? [beginning] : ["duel 1 opens the first. \(beginning)"])
+      + (duels.games.isEmpty
+        ? [beginning] : ["\(DuelGame.listName(1)) opens the first. \(beginning)"])
   }
 
   /// The most games that are read aloud.

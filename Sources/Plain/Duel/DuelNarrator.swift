@@ -11,7 +11,7 @@ struct DuelNarrator {
   private var moves = 0
   private var isStuck = false
   private var notice: Notice?
-  private var problem: String?
+  private var problem: DuelTextRefusal?
   private var texts: [String] = []
   private var hasJoined: Bool
   private var hasResult = false
@@ -21,6 +21,8 @@ struct DuelNarrator {
   /// The number of turns at which the time left was told.
   private var deadlineAt: Int?
   private var claims = false
+  /// Why the player has no cube yet, as it was told.
+  private var noCube: String?
 
   /// - Parameters:
   ///   - state: The game as it is opened.
@@ -56,9 +58,13 @@ struct DuelNarrator {
     if let notice = newNotice(state) { lines.append(notice) }
     if let server = game.server, server.hasJoined, !hasJoined {
       hasJoined = true
-      lines.append("\(game.other?.text ?? "The other player") has joined. \(DuelLines.turn(game))")
+      lines.append("\(game.other?.text ?? "The other player") has joined. \(game.standing.text).")
     }
     lines += newResult(game)
+    if game.whyNoCube != noCube {
+      noCube = game.whyNoCube
+      if let noCube { lines.append(noCube) }
+    }
     lines += newTexts(game)
     if !hasFaces, game.isTurnHere {
       hasFaces = true
@@ -127,19 +133,22 @@ struct DuelNarrator {
   private mutating func newNotice(_ state: DuelFeature.State) -> String? {
     if state.entryProblem != problem {
       problem = state.entryProblem
-      if let problem { return Self.heard(problem) }
+      if let problem {
+        notice = state.play.notice
+        return Self.heard(problem)
+      }
     }
     guard state.play.notice != notice else { return nil }
     notice = state.play.notice
     guard let notice else { return nil }
     let refusal = notice.kind == .refusal ? RefusalText.line(state.play.spelling) : nil
-    return refusal ?? Self.heard(notice.text)
+    return refusal ?? notice.text.ended
   }
 
   /// A message about a text, with what to do by ear.
-  private static func heard(_ text: String) -> String {
-    let isForeign = text == DuelTextRefusal.misfit(.foreign).message
-    return isForeign ? "\(text.ended) /home, and paste it there." : text.ended
+  private static func heard(_ problem: DuelTextRefusal) -> String {
+    let advice = problem == .misfit(.foreign) ? " /home, and paste it there." : ""
+    return problem.message.ended + advice
   }
 
   private mutating func newResult(_ game: DuelGame) -> [String] {

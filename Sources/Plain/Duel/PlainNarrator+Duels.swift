@@ -31,6 +31,15 @@ extension PlainNarrator {
       if case .invited(let invitation, _) = state.kind {
         lines.append(DuelLines.invitation(invitation))
       }
+      if let server = state.wanted, state.isChoosing, !state.isDealing {
+        lines.append(
+          "This game is on \(server.name), which is not your server. duel server \(server.url) chooses it."
+        )
+      }
+    }
+    if let server = state.chosen, server.url != toldServer {
+      toldServer = server.url
+      lines.append("\(server.name) is your server now. You are \(state.settings.name) there.")
     }
     if state.problem != toldMessage {
       toldMessage = state.problem

@@ -22,7 +22,7 @@ struct AwardsCommand {
         entry.isSecret ? "hidden until you earn it" : entry.award.summary,
         entry.earned.map { String($0.at.localText(host.utcOffset).prefix(10)) } ?? "-",
         entry.earned.map { "\($0.game)" } ?? "-",
-        entry.progress.map { "\($0.reached) of \($0.goal)" } ?? "-",
+        entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? "-",
       ])
     }
     return table.text + "\n\(awards.earnedCount) of \(awards.entries.count) awards\n"

@@ -123,8 +123,9 @@ struct BoardReport {
     ])
     for row in ranking.rows {
       table.append([
-        "\(row.place)", row.name.text, "\(row.score)", "\(row.wordCount)", "\(row.longest)",
-        isWeek ? "\(row.days)" : row.rank?.title ?? "-", "\(row.hintsUsed)",
+        row.place.grouped, row.name.text, row.score.grouped, row.wordCount.grouped,
+        row.longest.grouped,
+        isWeek ? row.days.grouped : row.rank?.title ?? "-", row.hintsUsed.grouped,
         row.secondsPlayed.playTime, row.isOwn ? "you" : "",
       ])
     }

@@ -30,12 +30,14 @@ struct CompareCommand {
     _ second: GameSource.Found
   ) -> String {
     var both = TextTable([("BOTH", .left), ("A", .right), ("B", .right)])
-    for word in comparison.both { both.append([word.word, "\(word.first)", "\(word.second)"]) }
+    for word in comparison.both {
+      both.append([word.word, word.first.grouped, word.second.grouped])
+    }
     let lists = [("ONLY A", comparison.onlyFirst), ("ONLY B", comparison.onlySecond)].map {
       title,
       words in
       var table = TextTable([(title, .left), ("SCORE", .right)])
-      for word in words { table.append([word.word, "\(word.score)"]) }
+      for word in words { table.append([word.word, word.score.grouped]) }
       return table.text
     }
     let games = [("A", first), ("B", second)].map { letter, game in

@@ -56,10 +56,10 @@ struct DailyReport {
     for cube in cubes {
       let game = overview.counted(cube.mode)
       table.append([
-        cube.mode.rawValue, status(cube).title, game.map { "\($0.game.score)" } ?? "-",
-        game.map { "\($0.game.wordCount)" } ?? "-", game?.rank?.title ?? "-",
-        game.map { "\($0.game.hintsUsed)" } ?? "-",
-        overview.games.practiceBest(cube).map(String.init) ?? "-",
+        cube.mode.rawValue, status(cube).title, game.map { $0.game.score.grouped } ?? "-",
+        game.map { $0.game.wordCount.grouped } ?? "-", game?.rank?.title ?? "-",
+        game.map { $0.game.hintsUsed.grouped } ?? "-",
+        overview.games.practiceBest(cube).map(\.grouped) ?? "-",
         cube.code.map(\.description) ?? "-",
       ])
     }

@@ -11,9 +11,16 @@ struct DictionaryCommand {
 
   func run() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
-    var table = TextTable([("language", .left), ("words", .left)])
+    var table = TextTable([("LANGUAGE", .left), ("WORDS", .left)])
     for language in Language.all { table.append([language.name, state(of: language)]) }
-    try host.console.print(table.text)
+    try host.console.print(
+      """
+      The languages that can be played, each by lexicube --language NAME. "lexicube dictionary make NAME"
+      makes the words of one from Debian's list for spell checkers.
+
+      \(table.text)
+      """
+    )
   }
 
   // MARK: - The languages

@@ -19,16 +19,19 @@ struct DuelsCommand {
 
   private func text(_ games: [DuelGame]) -> String {
     var table = TextTable([
-      ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right), ("TURNS", .right),
+      ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
+      ("TURNS", .right),
       ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
     ])
-    for game in games {
+    for (index, game) in games.enumerated() {
+      let standing = game.standing
       table.append([
-        game.players.first.text, "\(game.duel.score(.first))", game.players.second.text,
-        "\(game.duel.score(.second))", "\(game.duel.turns.count)",
-        game.isOver ? "\(game.resultText): \(game.endText)" : game.resultText,
+        DuelGame.listName(index + 1), game.players.first.text, game.duel.score(.first).grouped,
+        game.players.second.text, game.duel.score(.second).grouped,
+        game.duel.turns.count.grouped, game.isOver ? standing.result : standing.text,
         game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
-        game.startedAt.localText(host.utcOffset), game.code.description,
+        game.startedAt.localText(host.utcOffset),
+        game.whyNoCube == nil ? game.code.description : "-",
       ])
     }
     return table.text

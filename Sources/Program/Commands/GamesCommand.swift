@@ -25,10 +25,10 @@ struct GamesCommand {
     ])
     for game in games {
       table.append([
-        "\(game.id.rawValue)", game.mode.rawValue, "\(game.score)", "\(game.wordCount)",
-        game.secondsPlayed.playTime, game.hasHints ? "\(game.hintsUsed)" : "-",
+        "\(game.id.rawValue)", game.mode.rawValue, game.score.grouped, game.wordCount.grouped,
+        game.secondsPlayed.playTime, game.hasHints ? game.hintsUsed.grouped : "-",
         game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
-        game.end?.summary ?? "not over",
+        game.end?.summary ?? "in progress",
         game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
         cube(game.challenge),
       ])

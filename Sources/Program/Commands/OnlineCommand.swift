@@ -31,11 +31,7 @@ struct OnlineCommand {
     let health: Health
     let player: Player
     do throws(ApiClient.Failure) {
-      health = try await connection.client.health()
-      guard health.api == Route.version else {
-        throw .refused(Self.otherVersion(health))
-      }
-      player = try await connection.register()
+      (health, player) = try await connection.enroll()
     } catch {
       throw Failure(message: "\(server.name) was not chosen. \(error.message)")
     }
@@ -60,12 +56,6 @@ struct OnlineCommand {
         "requests to \(server.name) are not encrypted: others on the way can read your key"
       )
     }
-  }
-
-  private static func otherVersion(_ health: Health) -> APIError {
-    health.api > Route.version
-      ? APIError(.newerVersion, "It needs a newer lexicube: update yours.")
-      : APIError(.olderVersion, "It is too old for this lexicube: its operator has to update it.")
   }
 
   private func leave() async throws(Failure) {

@@ -125,15 +125,15 @@ struct PlayCommand {
       isAskedFor: options.sound == .tones,
       ring: requests.ringBell
     )
-    let online = host.connection(to: settings.server, as: settings.name, clock: world.clock)
+    let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
       utcOffset: host.utcOffset,
       history: .live(history),
       board: host.boards(dictionary.language, isWord: try dictionary.builtInWords(of: words)),
-      api: online?.client ?? .noop,
-      outbox: host.outbox(for: settings.server),
+      api: server.client,
+      outbox: server.outbox,
       dictionary: words.client,
       meanings: .live(EmbeddedMeanings.meaning(of:)),
       settings: settingsWriter.client,
@@ -182,8 +182,8 @@ struct PlayCommand {
       host.console.complain(problem)
     }
     sound.close()
-    if session.isDelivering || session.hasUnsentTurn { deliverRest(online) }
-    online?.close()
+    if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
+    server.close()
     return SessionEnd(
       failure: failure,
       outcome: outcome,

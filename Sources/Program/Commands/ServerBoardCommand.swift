@@ -107,16 +107,19 @@ struct ServerBoardReport {
       case .player(let entry):
         let marks = [entry.isOwn ? "you" : nil, entry.isFlagged ? "program?" : nil]
         table.append([
-          "\(entry.rank)", entry.name.text, "\(entry.score)", "\(entry.words)", "\(entry.game)",
+          entry.rank.grouped, entry.name.text, entry.score.grouped, entry.words.grouped,
+          "\(entry.game)",
           marks.compactMap(\.self).joined(separator: ", "),
         ])
-      case .gap(let count): table.append(["...", "\(count) more", "", "", "", ""])
+      case .gap(let count): table.append(["...", "\(count.grouped) more", "", "", "", ""])
       case .word(let entry):
-        table.append([entry.word, "\(entry.score)", entry.name.text, "\(entry.game)"])
+        table.append([entry.word, entry.score.grouped, entry.name.text, "\(entry.game)"])
       case .game(let game):
         table.append([
-          "\(game.game)", game.board.text, "\(game.day)", "\(game.score)", "\(game.words)",
-          "\(game.rank)", "\(game.count)", "\(game.hints)", game.isFlagged ? "program?" : "",
+          "\(game.game)", game.board.text, "\(game.day)", game.score.grouped,
+          game.words.grouped,
+          game.rank.grouped, game.count.grouped, game.hints.grouped,
+          game.isFlagged ? "program?" : "",
         ])
       }
     }
@@ -147,7 +150,7 @@ struct ServerBoardReport {
       let bar = String(repeating: "#", count: bucket.count * Self.barColumns / peak)
       let isOwn = answer.own.map { bucket.from <= $0.score && $0.score < bucket.to } ?? false
       table.append([
-        "\(bucket.from)", "\(bucket.to)", "\(bucket.count)", bar + (isOwn ? " you" : ""),
+        bucket.from.grouped, bucket.to.grouped, bucket.count.grouped, bar + (isOwn ? " you" : ""),
       ])
     }
     return "\n" + table.text

@@ -1,35 +1,31 @@
 import Game
 import Rules
 
-/// `lexicube solve`: every word on a seed's cube, or on the faces that a record's moves leave.
+/// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
 struct SolveCommand {
   let host: Host
   let options: Options
 
   func run() async throws(Failure) {
-    let record = options.seed == nil ? try host.input(options).record() : nil
-    let language = record?.dictionary.language
+    let (board, played, language) = try await cube()
     let client = try DictionaryFile(host, options, language: language).client()
-    let (board, played) = try board(record, client)
     let words = await client.solve(board)
     try host.console.print(options.wantsJSON ? json(words, played) : text(words, played))
   }
 
-  /// The faces that a record's moves leave, and the words that they play; without a record, the cube of
-  /// the seed.
-  private func board(
-    _ record: GameRecord?,
-    _ client: DictionaryClient
-  ) throws(Failure) -> (Board, played: Set<String>) {
-    guard let record else {
-      return (Board(CubeLetters(seed: options.seed ?? 0, language: client.id.language)), [])
+  /// The faces, the words that were played on them, and their language.
+  private func cube() async throws(Failure) -> (Board, played: Set<String>, Language) {
+    let operand = options.operands.first
+    if let seed = options.seed {
+      let language = DictionaryFile(host, options, language: .english).language
+      return (Board(CubeLetters(seed: seed, language: language)), [], language)
     }
-    do throws(RecordError) {
-      let match = try record.replay(isWord: client.contains)
-      return (match.board, match.wordsPlayed)
-    } catch {
-      throw Failure(message: "\(host.input(options).name): \(error.message)")
+    // A file with such a name can be given with its directory.
+    if let code = operand.flatMap({ try? ChallengeCode($0) }) {
+      return (Board(code.letters), [], code.language)
     }
+    let game = try await GameSource(host: host, options: options, operand: operand ?? "-").read()
+    return (game.match.board, game.match.wordsPlayed, game.match.language)
   }
 
   /// A table. A word that was played scores nothing a second time, so it is marked.
@@ -37,7 +33,7 @@ struct SolveCommand {
     var table = TextTable([("SCORE", .right), ("WORD", .left), ("FACES", .left)])
     for word in words {
       let path = word.path.map(\.name).joined(separator: " ")
-      let score = played.contains(word.word) ? "played" : "\(word.score)"
+      let score = played.contains(word.word) ? "played" : word.score.grouped
       table.append([score, word.word, path])
     }
     return table.text

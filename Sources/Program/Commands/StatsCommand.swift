@@ -14,11 +14,13 @@ struct StatsCommand {
 
   private func text(_ stats: Stats) -> String {
     var table = TextTable([("ALL GAMES", .left), ("", .left)])
-    let modes = GameMode.all.map { "\(stats[$0].games) \($0.name)" }.joined(separator: ", ")
-    table.append(["games", "\(stats.games) (\(modes))"])
+    let modes = GameMode.all.map { "\(stats[$0].games.grouped) \($0.name)" }.joined(separator: ", ")
+    table.append(["games", "\(stats.games.grouped) (\(modes))"])
     table.append(["time played", stats.secondsPlayed.playTime])
-    table.append(["words", "\(stats.wordsPlayed) (\(stats.distinctWords) different)"])
-    table.append(["points", "\(stats.totalScore)"])
+    table.append([
+      "words", "\(stats.wordsPlayed.grouped) (\(stats.distinctWords.grouped) different)",
+    ])
+    table.append(["points", stats.totalScore.grouped])
     for mode in GameMode.all where mode.isTimed {
       table.append(["points per \(mode.name) game", Self.average(stats[mode].averageScore)])
     }
@@ -28,7 +30,9 @@ struct StatsCommand {
     for mode in GameMode.all where mode.isRanked {
       table.append(["best \(mode.name) game", Self.game(stats[mode].bestGame)])
     }
-    table.append(["days in a row", "\(stats.currentStreak) (longest \(stats.longestStreak))"])
+    table.append([
+      "days in a row", "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))",
+    ])
     return table.text + weeks(stats.weeks.filter { $0.games > 0 })
   }
 
@@ -39,7 +43,7 @@ struct StatsCommand {
     ])
     for week in weeks {
       table.append([
-        week.firstDay.dayText, "\(week.games)", "\(week.words)", "\(week.score)",
+        week.firstDay.dayText, week.games.grouped, week.words.grouped, week.score.grouped,
         week.secondsPlayed.playTime,
       ])
     }
@@ -47,17 +51,16 @@ struct StatsCommand {
   }
 
   private static func word(_ noted: NotedWord?) -> String {
-    noted.map { "\($0.word), \($0.play.score) points (game \($0.play.game))" } ?? "-"
+    noted.map { "\($0.word), \($0.play.score.grouped) points (game \($0.play.game))" } ?? "-"
   }
 
   private static func game(_ summary: GameSummary?) -> String {
-    summary.map { "\($0.score) points (game \($0.id))" } ?? "-"
+    summary.map { "\($0.score.grouped) points (game \($0.id))" } ?? "-"
   }
 
   /// To one decimal.
   private static func average(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "-" }
-    let tenths = (value * 10).rounded()
-    return tenths.magnitude < 1e15 ? "\(tenths / 10)" : "-"
+    return PlainWords.decimal(value)
   }
 }

@@ -28,7 +28,7 @@ struct WordsCommand {
     ])
     for word in words {
       table.append([
-        word.word, "\(word.count)", "\(word.bestScore)",
+        word.word, word.count.grouped, word.bestScore.grouped,
         word.lastPlayedAt.localText(host.utcOffset),
       ])
     }

@@ -141,6 +141,11 @@ extension PlainSession {
 
   private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {
     switch command {
+    case .faces, .near, .changed, .paths, .path, .used, .removable:
+      if let reason = duel.game.whyNoCube { return [reason] }
+    default: break
+    }
+    switch command {
     case .nothing, .score, .time:
       let waiting = duel.game.isWaiting ? DuelLines.whileWaiting(duel.game) : nil
       return [
@@ -192,7 +197,7 @@ extension PlainSession {
     guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
       return nil
     }
-    return "This game is on another server, \(server.name). Choose it first: lexicube online URL"
+    return "This game is on another server. duel server \(server.url) chooses it."
   }
 
   /// Says what of a game is not there any more when the player comes back to it.

@@ -79,15 +79,7 @@ extension PlainSession {
 
   /// Does what a player wants of games of two, from anywhere but a game that is on.
   func open(_ command: PlainCommand.DuelCommand, _ state: AppFeature.State) throws(Failure) {
-    if command == .server || command.isJoining {
-      guard state.settings.server != nil else {
-        let how =
-          state.settings.isKiosk
-          ? "The people who run this machine have chosen none."
-          : "Choose one in your shell: lexicube online URL"
-        return try say(["There is no server. \(how)"])
-      }
-    }
+    if let problem = command.whyNoServer(state.settings) { return try say([problem]) }
     if case .duels(let duels) = state.top {
       if command == .list {
         try say(DuelLines.list(duels))
@@ -119,7 +111,14 @@ extension PlainSession {
     case .here(let names): choose(.keyboard, names)
     // The own name is that of the settings.
     case .invite(let name): choose(.invite, ["", name])
-    case .server: choose(.server, [])
+    case .server(nil): choose(.server, [])
+    case .server(let text?):
+      do throws(ServerAddressError) {
+        order(.duels(.ordered(.server(try ServerAddress(text)))), state)
+        steps = [.form([])]
+      } catch {
+        try say(["That is no server: \(error)."])
+      }
     case .join(let code): choose(.server, [code])
     }
   }
@@ -141,5 +140,23 @@ extension PlainSession {
 }
 
 extension PlainCommand.DuelCommand {
-  fileprivate var isJoining: Bool { if case .join = self { true } else { false } }
+  /// Why this cannot be done through a server; `nil` if it can, or needs none.
+  fileprivate func whyNoServer(_ settings: Settings) -> String? {
+    switch self {
+    case .list, .open, .here, .invite: return nil
+    case .server, .join: break
+    }
+    if case .server(_?) = self, !settings.isKiosk {
+      return settings.name == .player ? Self.noName : nil
+    }
+    guard settings.server != nil else {
+      return settings.isKiosk
+        ? "There is no server. The people who run this machine have chosen none."
+        : "There is no server. duel server ADDRESS chooses one."
+    }
+    return settings.name == .player && !settings.isKiosk ? Self.noName : nil
+  }
+
+  private static let noName =
+    "You have no name, and the other player would see “player”. First say: settings name ANN"
 }

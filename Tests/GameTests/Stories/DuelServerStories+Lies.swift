@@ -143,8 +143,9 @@ extension DuelServerStories {
   @Test(arguments: [
     (0, "no time"), (-5, "no time"), (0.5, "less than a minute"), (59, "less than a minute"),
     (60, "1 minute"), (3599, "59 minutes"), (3600, "1 hour"), (7200, "2 hours"),
-    (86_400, "1 day"), (259_199, "2 days"), (1e300, "1000 days"),
-  ]) func `what is left is said in its largest unit`(seconds: Double, text: String) {
+    (86_400, "1 day"), (259_200, "3 days"), (259_199, "3 days"), (255_600, "2 days 23 hours"),
+    (18_720, "5 hours 12 minutes"), (86_399, "1 day"), (1e300, "999 days"),
+  ]) func `what is left is hardly less a second later`(seconds: Double, text: String) {
     #expect(TimeLeft.text(seconds) == text)
   }
 }

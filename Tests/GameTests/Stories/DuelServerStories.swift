@@ -137,17 +137,89 @@ struct DuelServerStories {
     again.leaves()
   }
 
-  @Test func `without a server the form says how to choose one, and asks nobody`() throws {
+  /// The form of a new game.
+  private func form(_ player: Player) throws -> DuelStartFeature.State {
+    let form: DuelStartFeature.State? =
+      if case .duelStart(let state)? = player.state.top { state } else { nil }
+    return try #require(form)
+  }
+
+  @Test func `without a server the form lets the player choose one, and then invite`() throws {
     let player = start(Machine("Ann"), hasServer: false)
     opensForm(player)
     player.presses(.enter)
-    guard case .duelStart(let form)? = player.state.top else {
-      Issue.record("no form is open")
-      return
-    }
-    #expect(form.settings.server == nil && !form.isDealing)
+    #expect(try form(player).fields == [.server])
+    #expect(try form(player).problem?.hasPrefix("That is no server: ") == true)
     #expect(server.requests.isEmpty)
+    player.types((FakeDuels.address?.url ?? ""))
+    player.presses(.enter)
+    #expect(player.state.settings.server == FakeDuels.address)
+    #expect(try form(player).fields == [.invitation])
+    player.presses(.enter)
+    #expect(try player.duel().game.openInvitation != nil)
     player.leaves()
+  }
+
+  @Test func `who has no name is asked for one before the game`() throws {
+    let player = start(Machine("player"))
+    opensForm(player)
+    #expect(try form(player).fields == [.own])
+    player.presses(.enter)
+    #expect(try form(player).problem == "Type the name by which the other player knows you.")
+    player.types("Ann")
+    player.presses(.enter)
+    #expect(player.state.settings.name.text == "Ann")
+    #expect(try form(player).fields == [.invitation])
+    player.leaves()
+  }
+
+  @Test func `two players of one name are told apart`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    server.lies { ($0.first, $0.second) = (PlayerName("ann") ?? .player, PlayerName("Ann")) }
+    ann.presses(.function(5))
+    #expect(try ann.duel().game.players.first.text == "ann")
+    #expect(try ann.duel().game.players.second.text == "Ann 2")
+    server.lies { _ in }
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `a cube’s code is no invitation`() throws {
+    let ben = start(Machine("Ben"))
+    opensForm(ben)
+    ben.types("128T-5CY4-TB")
+    ben.presses(.enter)
+    #expect(try form(ben).problem?.hasPrefix("That is the code of a cube") == true)
+    ben.leaves()
+  }
+
+  @Test func `the inviter sees the cube when somebody has joined, and knows why`() throws {
+    let ann = start(Machine("Ann"))
+    opensForm(ann)
+    ann.presses(.enter)
+    #expect(
+      try ann.duel().game.whyNoCube == "You both see the cube as soon as somebody has joined."
+    )
+    #expect(try ann.duel().standing.text == "Nobody has joined yet")
+    ann.leaves()
+    let (again, ben) = try pair(Machine("Cleo"), Machine("Ben"))
+    #expect(try again.duel().game.whyNoCube == nil && ben.duel().game.whyNoCube == nil)
+    again.leaves()
+    ben.leaves()
+  }
+
+  /// The history is slower than the server: its first answer is from before Ben had joined. The page then
+  /// opened the game as one that nobody had joined.
+  @Test func `what the server brought is not replaced by what was read before it`() throws {
+    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let new = SavedDuels(games: [try ann.duel().game])
+    ann.leaves()
+    ben.leaves()
+    var state = DuelsFeature.State()
+    let duels = DuelsFeature(dependencies: .unimplemented(clock: TestClock()))
+    _ = duels.reduce(into: &state, action: .refreshed(nil, .success(new)))
+    _ = duels.reduce(into: &state, action: .read(.success(SavedDuels())))
+    #expect(state.duels == new)
   }
 
   @Test func `a wrong invitation is named, and can be corrected`() throws {
@@ -318,7 +390,7 @@ struct DuelServerStories {
     #expect(try ann.duel().online?.facts?.secondsLeft ?? 1 <= 0)
     menu(.claim, ann)
     #expect(try ann.duel().game.duel.end == .timedOut(.second))
-    #expect(try ann.duel().game.resultText == "Ann wins")
+    #expect(try ann.duel().standing.headline == "You win: Ben did not answer")
     ann.waits(.seconds(1))
     ben.waits(.seconds(60))
     #expect(try ben.duel().game.duel.end == .timedOut(.second))
@@ -362,11 +434,9 @@ struct DuelServerStories {
     let before = server.requests.count
     let away = start(first, hasServer: false)
     try opensGame(away)
-    #expect(
-      try away.duels().message
-        == "This game is on another server. Choose it to go on: lexicube online "
-        + "https://play.example.org"
-    )
+    // The page lets the player choose it.
+    #expect(try form(away).fields == [.server] && form(away).wanted == FakeDuels.address)
+    #expect(try form(away).text(.server) == (FakeDuels.address?.url ?? ""))
     #expect(server.requests.count == before)
     away.leaves()
   }

@@ -124,7 +124,7 @@ struct DuelStories {
     player.chooses(DuelMenu.Row.giveUp)
     player.presses(.enter)
     #expect(try player.duel().game.duel.end == .gaveUp(.second))
-    #expect(try player.duel().game.resultText == "Ann wins")
+    #expect(try player.duel().game.standing.text == "Ann wins")
     player.waits(.seconds(1))
     player.leaves()
   }
@@ -148,7 +148,7 @@ struct DuelStories {
       player.presses(.enter)
     }
     let state = try player.duel()
-    #expect(state.game.duel.end == .bothPassed && state.game.resultText == "A tie")
+    #expect(state.game.duel.end == .bothPassed && state.game.standing.text == "A tie")
     #expect(state.result?.rows == [.rematch, .back])
     // A key that was still meant for the game does nothing.
     player.presses(.enter)

@@ -79,7 +79,7 @@ struct DuelTextStories {
     let first = try sent(ben)
     func problem(_ text: String) throws -> String {
       pastes(text, into: ann)
-      return try #require(try ann.duel().entryProblem)
+      return try #require(try ann.duel().entryProblem?.message)
     }
     var mistyped = Array(first)
     mistyped[mistyped.count - 3] = mistyped[mistyped.count - 3] == "A" ? "B" : "A"
@@ -104,7 +104,8 @@ struct DuelTextStories {
     _ = try ann.playsWord()
     pastes(try sent(ann), into: ann)
     #expect(
-      try ann.duel().entryProblem == "That is your own turn 2. Send it to the other player."
+      try ann.duel().entryProblem?.message
+        == "That is your own turn 2. Send it to the other player."
     )
     // A turn that breaks a rule, with checks that fit.
     let code = try ben.duel().game.code
@@ -113,7 +114,9 @@ struct DuelTextStories {
       DuelTurnText(.moves([.removal(cube("000")), .removal(cube("001"))]), after: turns, on: code)
     )
     pastes("\(cheat)", into: ann)
-    #expect(try ann.duel().entryProblem?.hasPrefix("The turn breaks a rule: cube 000") == true)
+    #expect(
+      try ann.duel().entryProblem?.message.hasPrefix("The turn breaks a rule: cube 000") == true
+    )
     ann.leaves()
     ben.leaves()
   }
@@ -214,7 +217,7 @@ struct DuelTextStories {
     ben.presses(.enter)
     pastes(try sent(ben), into: ann)
     ann.waits(.seconds(1))
-    #expect(try ann.duel().game.resultText == "Ann wins")
+    #expect(try ann.duel().game.standing.text == "You win")
     // Ben was first, so now Ann begins her own rematch; both texts go together.
     ann.chooses(DuelResult.Row.rematch)
     #expect(try ann.duel().game.isTurnHere && ann.duel().game.own == .first)
@@ -239,7 +242,7 @@ struct DuelTextStories {
     #expect(try ann.duel().menu?.asking == .endUnanswered)
     ann.presses(.enter)
     #expect(try ann.duel().game.duel.end == .timedOut(.first))
-    #expect(try ann.duel().game.endText == "Ben did not answer")
+    #expect(try ann.duel().game.standing.headline == "You win: Ben did not answer")
     ann.waits(.seconds(1))
     ann.leaves()
     #expect(ann.world.history.duels.running.isEmpty)

@@ -65,6 +65,7 @@ final class FakeDuels: Sendable {
       send: { route, _ throws(ApiClient.Failure) in
         throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
       },
+      choose: { _, name in Routes.Player(name: name, since: 0) },
       makeRequestID: {
         RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
       }

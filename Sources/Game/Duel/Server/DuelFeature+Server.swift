@@ -25,7 +25,7 @@ extension DuelFeature {
   func ask(after pause: Duration = .zero, _ state: inout State) -> Effect<Action> {
     guard state.online?.isShown == true, let duel = state.game.server else { return .none }
     guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
-      state.online?.trouble = "This game is on \(duel.server.name). Choose that server to go on."
+      state.online?.trouble = "This game is on \(duel.server.name), which is not your server now."
       return .none
     }
     let (clock, game) = (dependencies.clock, state.game)

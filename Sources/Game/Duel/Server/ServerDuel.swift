@@ -132,7 +132,7 @@ extension DuelGame {
       id: duel.key,
       place: .server(duel),
       code: state.code,
-      players: DuelPlayers(first: state.first, second: state.second ?? .nobodyYet),
+      players: DuelPlayers(first: state.first, second: state.second ?? .nobodyYet).numbered,
       dictionary: known?.duel.match.dictionary ?? dictionary,
       startedAt: known?.startedAt ?? now
     )
@@ -171,6 +171,17 @@ extension DuelGame {
 extension PlayerName {
   /// Stands where a player's name will be.
   static let nobodyYet = PlayerName("nobody yet") ?? .player
+}
+
+extension DuelPlayers {
+  /// The same players with names that tell them apart: of two with one name, the second has a number.
+  ///
+  /// A server lets several players have one name, and calls everybody “player” who has none.
+  fileprivate var numbered: Self {
+    guard first.text.lowercased() == second.text.lowercased() else { return self }
+    let stem = second.text.prefix(PlayerName.maximumColumns / 2 - 2)
+    return Self(first: first, second: PlayerName("\(stem) 2") ?? .nobodyYet)
+  }
 }
 
 /// Why a server's answer about a game of two is not believed. Nothing has changed then.

@@ -83,10 +83,10 @@ struct CalendarDayDetails {
   ) -> (status: String, lines: [(String, String)]) {
     guard state.games(on: state.day) != nil else { return ("…", []) }
     var lines: [(String, String)] = []
-    var status = state.day == state.today ? "open" : "not played"
+    var status = "not played"
     if let game = state.counted(cube) {
       let isRunning = game.game.end == nil
-      status = isRunning ? "running" : game.game.score.grouped
+      status = isRunning ? "in progress" : game.game.score.grouped
       if isRunning { lines.append(("So far", game.game.score.grouped)) }
       if let rank = game.rank { lines.append(("Rank", rank.title)) }
       lines.append(("Words", game.game.wordCount.grouped))

@@ -17,7 +17,9 @@ struct DuelDetails {
     let texts = Paragraph.lines(Self.rules, width: rect.columns)
     let textRows = game == nil ? texts.count : facts.count
     let board = game?.duel.match.board ?? .sample
-    var row = canvas.drawCube(board, atTopOf: rect, leaving: textRows + 1).row
+    let showsLetters = game?.whyNoCube == nil
+    var row =
+      canvas.drawCube(board, showsLetters: showsLetters, atTopOf: rect, leaving: textRows + 1).row
     guard game != nil else {
       for line in texts where row < rect.maxRow {
         canvas.write(line, column: rect.column, row: row, .dim, width: rect.columns)
@@ -55,9 +57,10 @@ struct DuelDetails {
       ("Cubes left", "\(duel.match.board.cubesInPlay.count)", .dim),
       ("Played", place(game), .dim),
       ("Started", dates.minute(game.startedAt), .dim),
-      ("Code", game.code.description, .dim),
     ]
-    if game.isOver { facts.append((game.resultText, game.endText, .text)) }
+    // It would show the cube, and beside an invitation be taken for it.
+    if game.whyNoCube == nil { facts.append(("Code", game.code.description, .dim)) }
+    if game.isOver { facts.append((game.standing.text, game.standing.reasonBelow ?? "", .text)) }
     return facts
   }
 }

@@ -187,10 +187,7 @@ struct DuelHead {
   }
 
   /// Such as “Ann’s turn”; “Your turn” where the other player is far away.
-  private var title: String {
-    if game.isTurnHere, game.own != nil { return "Your turn" }
-    return "\(game.nextPlayer)’s turn"
-  }
+  private var title: String { state.standing.text }
 
   /// Writes whose turn it is, as far as that is not text already, and how many cubes are left.
   private func drawStatus(row: Int, on canvas: inout Canvas) {

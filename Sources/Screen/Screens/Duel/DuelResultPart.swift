@@ -48,10 +48,11 @@ struct DuelResultPart {
     _ layout: GameLayout,
     on canvas: inout Canvas
   ) -> Rect {
-    let role = game.duel.winner?.role ?? .text
+    let standing = state.standing
+    let role = standing.subjectSeat?.role ?? .text
     let isAiry = panel.rows >= Self.airyRows
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
-    let name = name.uppercased()
+    let name = standing.subject.uppercased()
     // A letter of ASCII only is twice as high.
     let largest = scale.clock ?? (canvas.look.isASCII && !isAiry ? nil : .small)
     var room = panel
@@ -62,7 +63,7 @@ struct DuelResultPart {
       letters.draw(name, at: top, role, into: &canvas.frame)
       room = room.droppingFirst(letters.rows + (scale.clock == nil ? 0 : 1))
       canvas.write(
-        margin,
+        standing.headline,
         column: room.column,
         row: room.row,
         attributes: .bold,
@@ -70,7 +71,7 @@ struct DuelResultPart {
       )
     } else {
       canvas.write(
-        "\(self.name) \(margin)",
+        standing.headline,
         column: room.column,
         row: room.row,
         role,
@@ -79,35 +80,11 @@ struct DuelResultPart {
       )
     }
     room = room.droppingFirst(1)
-    if !game.isDecidedByEnd {
-      let why = game.endText
-      canvas.write(
-        why.prefix(1).uppercased() + why.dropFirst(),
-        column: room.column,
-        row: room.row,
-        .dim,
-        width: room.columns
-      )
+    if let why = standing.reasonBelow {
+      canvas.write(why, column: room.column, row: room.row, .dim, width: room.columns)
       room = room.droppingFirst(1)
     }
     return room.droppingFirst(1)
-  }
-
-  /// The winner as the title says it.
-  private var name: String {
-    guard let winner = game.duel.winner else { return "A tie" }
-    return winner == game.own ? "You" : game.players[winner].text
-  }
-
-  /// By how much the winner has won, or why in spite of the points.
-  private var margin: String {
-    guard let winner = game.duel.winner else {
-      return "with \(PlainWords.count(game.duel.score(.first), "point", "points")) each"
-    }
-    let wins = winner == game.own ? "win" : "wins"
-    if game.isDecidedByEnd { return "\(wins): \(game.endText)" }
-    let points = game.duel.score(winner) - game.duel.score(winner.other)
-    return "\(wins) by \(PlainWords.count(points, "point", "points"))"
   }
 
   // MARK: - The scores
@@ -235,16 +212,6 @@ struct DuelResultPart {
     case .watch: "Watch"
     case .copy: "Copy the text"
     case .back: "Back"
-    }
-  }
-}
-
-extension DuelGame {
-  /// Whether the end has decided the game, and not the points.
-  fileprivate var isDecidedByEnd: Bool {
-    switch duel.end {
-    case .gaveUp, .timedOut: true
-    case .bothPassed, .cubeGone, nil: false
     }
   }
 }

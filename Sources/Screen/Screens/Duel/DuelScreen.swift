@@ -11,8 +11,14 @@ struct DuelScreen {
 
   func draw(on canvas: inout Canvas) {
     let layout = Self.layout(canvas.size)
-    canvas.drawHeader("Two players", trailing: state.game.code.description)
-    PlayScreen(state: state.play, facts: facts).drawCube(layout.cube, on: &canvas)
+    let hidesCube = state.game.whyNoCube != nil
+    // The code would show the cube, and beside an invitation be taken for it.
+    canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
+    PlayScreen(state: state.play, facts: facts).drawCube(
+      layout.cube,
+      hidesLetters: hidesCube,
+      on: &canvas
+    )
     if let result = state.result {
       DuelResultPart(state: state, result: result).draw(layout, on: &canvas)
       return
@@ -28,7 +34,7 @@ struct DuelScreen {
       DuelMenuPanel(menu: menu, game: state.game).draw(over: layout.cube, on: &canvas)
       return
     }
-    canvas.isCubeLive = true
+    canvas.isCubeLive = !hidesCube
     canvas.drawCaptions(captions(canvas.look), trailing: KeyCaption.gameEnds)
     if state.play.removal?.isAsking == true {
       PlayScreen(state: state.play, facts: facts).drawQuestion(over: layout.cube, on: &canvas)

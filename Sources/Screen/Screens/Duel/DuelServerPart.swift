@@ -39,6 +39,7 @@ struct DuelServerPart {
       ("Give this invitation to somebody:", .text, []), (code, .accent, .bold),
       (canvas.look.copyHint(isCopied: state.isCopied), .dim, []),
       ("They join on \(server): Two players, Game through a server. You begin.", .dim, []),
+      (state.game.whyNoCube ?? "", .dim, []),
     ]
     for part in parts {
       let used = canvas.writeParagraph(
@@ -72,25 +73,12 @@ struct DuelServerPart {
 
   private var footLines: [String] {
     guard state.online != nil else { return [] }
-    return [deadline, unsent, state.online?.trouble].compactMap(\.self)
+    return [
+      state.standing.deadline(claiming: "F10: claim the game."), unsent, state.online?.trouble,
+    ].compactMap(\.self)
   }
 
   private var unsent: String? {
     state.game.isLastTurnUnsent && state.online?.trouble == nil ? "Sending your turn…" : nil
-  }
-
-  /// How long the present turn may last.
-  private var deadline: String? {
-    guard !state.game.isOver, state.game.openInvitation == nil,
-      let seconds = state.online?.facts?.secondsLeft
-    else { return nil }
-    if state.game.isTurnHere {
-      return seconds > 0
-        ? "You have \(TimeLeft.text(seconds)) to move."
-        : "Your time is over. \(other) may claim the game."
-    }
-    return seconds > 0
-      ? "\(other) has \(TimeLeft.text(seconds)) to move."
-      : "\(other)’s time is over. F10: claim the game."
   }
 }

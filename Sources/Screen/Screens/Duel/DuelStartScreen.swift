@@ -18,20 +18,20 @@ struct DuelStartScreen {
       room.columns -= side.columns + 4
     }
     room.columns = min(room.columns, Self.maximumColumns)
+    room = canvas.drawProblem(state.problem, in: room)
     room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
-    guard canBegin else {
+    guard state.canBegin else {
       canvas.drawCaptions([], trailing: KeyCaption.pageEnds)
       return
     }
     room = drawForm(in: room, on: &canvas)
     if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions(
-      labels.count == 1
-        ? [KeyCaption("type", "a code"), KeyCaption("↵", buttonTitle.lowercased(), .enter)]
-        : [
-          KeyCaption("type", "a name"), KeyCaption("Tab", "other name", .tab),
-          KeyCaption("↵", state.focus == 0 ? "next" : buttonCaption, .enter),
-        ],
+      [
+        KeyCaption("type", state.fields == [.invitation] ? "a code" : "the answer"),
+        labels.count == 1 ? nil : KeyCaption("Tab", "other field", .tab),
+        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption, .enter),
+      ].compactMap(\.self),
       trailing: KeyCaption.pageEnds
     )
   }
@@ -51,7 +51,7 @@ struct DuelStartScreen {
       ),
       look: canvas.look
     )
-    for (index, label) in labels.enumerated() {
+    for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
       let row = Rect(
         column: box.column,
         row: box.row + index * step,
@@ -70,12 +70,13 @@ struct DuelStartScreen {
       let field = row.droppingStart(Self.labelColumns)
       canvas.drawField(
         state.names[index],
-        placeholder: state.placeholder(index).text,
-        in: field.droppingEnd(max(0, field.columns - PlayerName.maximumColumns - 3)),
+        placeholder: state.fields[index] == .server ? "" : state.placeholder(state.fields[index]),
+        in: state.fields[index] == .server
+          ? field : field.droppingEnd(max(0, field.columns - PlayerName.maximumColumns - 3)),
         isFocused: isFocused,
         on: .panel
       )
-      canvas.addTarget(.row(DuelStartFeature.Field(index: index)), in: row)
+      canvas.addTarget(.row(state.fields[index]), in: row)
     }
     let button = canvas.frame.drawButton(
       state.isDealing ? busy : buttonTitle,
@@ -104,14 +105,15 @@ struct DuelStartScreen {
 
   private var busy: String { state.kind == .server ? "asking the server…" : "dealing a cube…" }
 
-  /// Whether the form has fields: through a server, only where one is chosen.
-  private var canBegin: Bool { state.kind != .server || state.settings.server != nil }
-
   private var labels: [String] {
-    switch state.kind {
-    case .keyboard: ["Who begins", "The other player"]
-    case .inviting, .invited: ["Your name", "The other player"]
-    case .server: ["An invitation"]
+    state.fields.map { field in
+      switch field {
+      case .first: "Who begins"
+      case .second, .other: "The other player"
+      case .own: "Your name"
+      case .server: "Its address"
+      case .invitation: "An invitation"
+      }
     }
   }
 
@@ -120,27 +122,29 @@ struct DuelStartScreen {
     case .keyboard: "Begin"
     case .inviting: "Make the invitation"
     case .invited: "Accept"
-    case .server: state.code.isEmpty ? "Invite somebody" : "Join"
+    case .server where state.isChoosing: "Choose this server"
+    case .server: state.text(.invitation).isEmpty ? "Invite somebody" : "Join"
     }
   }
 
   /// The button's title where the keys are explained.
   private var buttonCaption: String {
-    if case .inviting = state.kind { "invite" } else { buttonTitle.lowercased() }
+    if case .inviting = state.kind { return "invite" }
+    return state.isChoosing ? "choose" : buttonTitle.lowercased()
   }
 
   private var explanation: String {
     switch state.kind {
     case .keyboard: "You share the cube and take turns at this keyboard."
+    case .server where !state.canBegin:
+      "A server carries the turns of both players. The people who run this machine have chosen none."
+    case .server where state.isChoosing: choosing
     case .server:
       if let server = state.settings.server {
         "\(server.name) carries your turns. Invite somebody, or type the code of an invitation that you "
           + "got. You are \(state.settings.name) there."
-      } else if state.settings.isKiosk {
-        "A server carries the turns of both players. The people who run this machine have chosen none."
       } else {
-        "A server carries the turns of both players, so nobody has to copy anything. You have not chosen "
-          + "one yet. Leave lexicube and choose it: lexicube online URL"
+        ""
       }
     case .inviting:
       "You share a cube and send each other short texts, by any chat or mail. The player whom you "
@@ -150,5 +154,18 @@ struct DuelStartScreen {
         ? "Accept, and paste the other player’s first turn."
         : "You begin. Each turn is a short text that you send to the other player."
     }
+  }
+
+  /// What a server is, what it gets, and what is still missing.
+  private var choosing: String {
+    guard state.fields.contains(.server) else {
+      return "The other player would see you as “player”. Type your name."
+    }
+    let why =
+      state.wanted.map { "This game is on \($0.name), which is not your server." }
+      ?? "A server carries the turns of both players, so nobody has to copy anything."
+    return why
+      + " It gets your name, your turns, and the moves of games that it ranks; others see your "
+      + "name, scores and words. lexicube online off ends that."
   }
 }

@@ -76,7 +76,11 @@ struct DuelTextPart {
     let field = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1)
     canvas.drawField(state.entry, in: field, isFocused: state.menu == nil)
     var rest = rect.droppingFirst(2)
-    if let problem = state.entryProblem {
+    if let reason = state.game.whyNoCube, rest.rows > 2 {
+      let used = canvas.writeParagraph(reason, in: rest.droppingFirst(1), .dim)
+      rest = rest.droppingFirst(used + 1)
+    }
+    if let problem = state.entryProblem?.message {
       canvas.write("!", column: rest.column, row: rest.row, .error)
       let used = canvas.writeParagraph(problem, in: rest, .error, indent: 1)
       rest = rest.droppingFirst(used)

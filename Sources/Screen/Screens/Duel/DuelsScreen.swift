@@ -209,9 +209,7 @@ struct DuelsScreen {
 
   /// Whose turn it is, or how the game ended.
   private func state(_ game: DuelGame) -> String {
-    if game.isOver { return game.resultText }
-    if game.openInvitation != nil { return "invitation" }
-    if game.isLastTurnUnsent { return "not sent yet" }
-    return game.own != nil && game.isTurnHere ? "your turn" : game.resultText
+    if game.openInvitation != nil { return "Invitation" }
+    return game.isLastTurnUnsent ? "Not sent yet" : game.standing.text
   }
 }

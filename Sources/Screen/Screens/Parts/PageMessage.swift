@@ -66,7 +66,12 @@ extension Canvas {
   ///
   /// - Parameter rows: The rows that what stands below the cube needs.
   /// - Returns: The room below the cube and a blank row; the whole column where there is no cube.
-  mutating func drawCube(_ board: Board, atTopOf column: Rect, leaving rows: Int) -> Rect {
+  mutating func drawCube(
+    _ board: Board,
+    showsLetters: Bool = true,
+    atTopOf column: Rect,
+    leaving rows: Int
+  ) -> Rect {
     let height = min(Int(Double(column.columns) * Self.rowsPerColumn), column.rows - rows)
     guard height >= Self.minimumCubeRows else { return column }
     let place = Rect(
@@ -75,7 +80,9 @@ extension Canvas {
       columns: column.columns,
       rows: height
     )
-    painter.draw(CubeScene(board: board), in: place, of: &frame, look: look)
+    var scene = CubeScene(board: board)
+    scene.showsLetters = showsLetters
+    painter.draw(scene, in: place, of: &frame, look: look)
     return column.droppingFirst(height + 1)
   }
 }

@@ -44,9 +44,9 @@ struct PlayScreen {
     Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
   }
 
-  func drawCube(_ rect: Rect, on canvas: inout Canvas) {
+  func drawCube(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
     var scene = state.scene(facts)
-    scene.showsLetters = !state.hidesLetters
+    scene.showsLetters = !hidesLetters && !state.hidesLetters
     canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
   }
 
