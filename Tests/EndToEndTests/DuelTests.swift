@@ -102,7 +102,7 @@ extension InTerminal {
       try await again.select("Give up")
       try await again.wait(for: "Give up?")
       try again.press("Enter")
-      try await again.wait(for: "wins: Ben gave up")
+      try await again.wait(for: "wins: you gave up")
       let last = try await shownText("turn 3", in: again)
       try again.press("C-c")
       #expect(try await again.waitForExit() == 0)

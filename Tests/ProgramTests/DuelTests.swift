@@ -52,7 +52,7 @@ import Testing
     #expect(record.players.first.text == "Ann" && record.turns.suffix(2) == [.pass, .pass])
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
     let lines = try player.run("duels").output.split(separator: "\n")
-    #expect(lines.count == 2 && lines[1].contains("A tie: both passed"), "\(lines)")
+    #expect(lines.count == 2 && lines[1].contains("A tie, 0 points each: both passed"), "\(lines)")
     let json = try JSONValue(reading: player.run("duels", "--json").output.utf8)
     guard case .array(let duels)? = json["duels"] else {
       Issue.record("no list in \(json)")

@@ -144,7 +144,8 @@ import Testing
     let invited = try ann.listen(from: "With Ben", ["duel invite Ben"])
     #expect(invited[0] == "With Ben, by texts.")
     #expect(invited[1] == "You 0, Ben 0. Ben’s turn.")
-    #expect(invited[2] == "Send this line to Ben, and paste the answer here:")
+    #expect(invited[2] == "You see the cube with Ben’s first turn.")
+    #expect(invited[3] == "Send this line to Ben, and paste the answer here:")
     let invitation = try text(invited)
     let accepted = try ben.listen(
       from: "An invitation",
