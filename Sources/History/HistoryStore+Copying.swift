@@ -41,18 +41,18 @@ final class HistoryCopier: Sendable {
 extension HistoryStore {
   /// Copies the history if that was not done today.
   func copyIfDue(_ history: OpenHistory) {
-    guard configuration.keepsCopy, history.identity != nil else { return }
+    guard configuration.keepsCopy, let identity = history.identity else { return }
     let (copy, now) = (HistoryCopy(of: path), configuration.now())
     // Not "before today": a copy may be dated ahead of a clock that was set back.
     if let date = copy.date, configuration.day(date) == configuration.day(now) { return }
     copier.renew(copy, of: path, at: now) { [weak self] in
-      Task { await self?.replaceFileFoundDamaged() }
+      Task { await self?.replaceFileFoundDamaged(identity) }
     }
   }
 
-  /// Sets aside a file in which the copier has found damage that no save has met yet.
-  func replaceFileFoundDamaged() {
-    guard opened?.identity != nil else { return }
+  /// Sets aside a file in which the copier has found damage, unless a read or a save has met it meanwhile.
+  func replaceFileFoundDamaged(_ file: FileIdentity) {
+    guard opened?.identity?.isSameFile(as: file) == true else { return }
     _ = try? replaceDamagedFile()
   }
 

@@ -102,7 +102,7 @@ enum HomeText {
       "begun, \(PlainWords.count(game.game.score, "point", "points"))"
     case .finished(let game):
       "\(PlainWords.count(game.game.score, "point", "points"))"
-        + (game.rank.map { ", \($0.rank.title)" } ?? "")
+        + (game.rank.map { ", rank \($0.rank.title)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: status.title
     }

@@ -139,7 +139,7 @@ package enum PageText {
           let practice = state.practiceBest(cube).map { "practice \($0.grouped)" }
           return "\(cube.mode.name) \(practice ?? "not played")"
         }
-        let rank = game.rank.map { ", \($0.rank.title)" } ?? ""
+        let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""
         return "\(cube.mode.name) \(game.game.score.grouped)\(rank)"
       }
       return "\(DailyCube.date(of: day)), day \(day): \(cubes.joined(separator: "; "))."

@@ -30,7 +30,7 @@ package enum ResultText {
       let next = ranked.rank.next.flatMap { next in
         ranked.nextScore.map { " \(next.title) begins at \($0.grouped)." }
       }
-      lines.append("Rank \(ranked.title).\(next ?? "")")
+      lines.append("\(ranked.sentence).\(next ?? "")")
     }
     if let missed = result.missed, !missed.atStart.isEmpty {
       let words = missed.atStart.prefix(6).map { "\($0.word) \($0.score.grouped)" }

@@ -52,8 +52,8 @@ extension Command {
     case .games: "Prints every game that you have played."
     case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats:
-      "Prints lifetime totals, by mode. The JSON has for every mode, as for timed: timedGames, "
-        + "averageTimedScore and bestTimedGame."
+      "Prints lifetime totals, by mode. JSON has timedGames, averageTimedScore, bestTimedGame, "
+        + "blitzGames …"
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
     case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
     case .key: "Prints, replaces or renews the secret that says who you are on your server."

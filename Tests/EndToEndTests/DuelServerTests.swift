@@ -88,7 +88,7 @@ import Testing
         // key does not meet a menu that changes.
         try await again.wait(for: "› Learn")
         try await again.select("Two players")
-        try await again.wait(for: "Ben wins")
+        try await again.wait(for: "You win")
         try again.press("End", "Enter")
         try await again.wait(for: "Ann gave up")
         try await again.select("Rematch")

@@ -94,7 +94,7 @@ import Testing
     let lines = table.output.split(separator: "\n").map(String.init)
     try #require(lines.count == 4)
     #expect(lines.first == "daily 325, 2026-11-21, unlimited")
-    #expect(lines[2].contains("Bob B.") && lines[2].contains("\(first.score)"))
+    #expect(lines[2].contains("Bob B.") && lines[2].contains(first.score.grouped))
     #expect(lines[3].contains("ann") && lines[3].hasSuffix("you"))
     #expect(try board(ann, "--week").output.contains("Bob B."))
 

@@ -49,7 +49,7 @@ import Testing
     let table = try player.run("games").output
     #expect(table.hasPrefix("ID  MODE"))
     #expect(table.contains("2026-11-21 15:30"))
-    #expect(table.contains("not over"))
+    #expect(table.contains("in progress"))
     guard case .array(let games)? = try json(player.run("games", "--json").output)["games"],
       let game = games.first
     else {

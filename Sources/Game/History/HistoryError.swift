@@ -155,12 +155,16 @@ extension RestoredGames? {
     guard self.games > 0 else { return "No game in it can be read, and a new one was started." }
     var text = "It has \(self.games) games again"
     if self.games == 1 { text = "It has 1 game again" }
-    if self.copied > 0 { text += ", \(self.copied) of them from its copy" }
-    text += "."
-    if self.incomplete > 0 {
-      text += " In the damaged one, \(self.incomplete) cannot be read whole."
+    if self.copied > 0 {
+      text +=
+        self.copied == self.games
+        ? ", all from its copy." : ", \(self.copied) of them from its copy."
+      let mayLack = self.incomplete > 0 || !self.isWhole
+      return mayLack ? text + " What was played since the copy may be missing." : text
     }
-    if !self.isWhole { text += " Others that were only there are missing." }
+    text += "."
+    if self.incomplete > 0 { text += " \(self.incomplete) could not be read whole." }
+    if !self.isWhole { text += " Others may be missing." }
     return text
   }
 }

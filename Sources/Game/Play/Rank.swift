@@ -62,8 +62,14 @@ package struct RankedScore: Hashable, Sendable {
   /// The points from which the game has the next rank; `nil` where there is none to announce.
   package let nextScore: Int?
 
-  /// The rank and the share, such as “Phrase (24 %)”.
+  /// The rank and the share in a text to share or a table: “Phrase (24 %)”.
   package var title: String { "\(rank.title) (\(share.grouped) %)" }
+
+  /// The same below a label that says what it is: “Phrase, 24 %”.
+  package var value: String { "\(rank.title), \(share.grouped) %" }
+
+  /// The same where nothing beside it says what it is: “Rank Phrase, 24 % of what could be scored”.
+  package var sentence: String { "Rank \(value) of what could be scored" }
 
   /// Ranks a score.
   ///

@@ -162,6 +162,10 @@ extension ApiClient {
         reportUnimplemented("ApiClient.send", route.name, id?.text, sourceLocation: location)
         throw .unreachable("ApiClient.send is not overridden in this test.")
       },
+      choose: { address, name throws(ApiClient.Failure) in
+        reportUnimplemented("ApiClient.choose", (address, name), sourceLocation: location)
+        throw .unreachable("ApiClient.choose is not overridden in this test.")
+      },
       makeRequestID: ComposableTesting.unimplemented(
         "ApiClient.makeRequestID",
         placeholder: RequestID(text: "unimplemented") ?? ApiClient.noop.makeRequestID(),

@@ -40,8 +40,10 @@ extension HistoryDatabase {
     try connection.value(
       """
       SELECT COUNT(*) FROM games
-      WHERE daily IS NOT NULL AND practice = 0 AND ended IS NOT NULL
-      """
+      WHERE daily IS NOT NULL AND practice = 0 AND ended IS NOT NULL AND daily BETWEEN ? AND ?
+      """,
+      DailyCube.days.lowerBound,
+      DailyCube.days.upperBound
     ) ?? 0
   }
 

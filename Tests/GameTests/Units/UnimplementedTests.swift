@@ -22,6 +22,7 @@ struct UnimplementedTests {
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
     "ApiClient.send": { _ = try await $0.api.send(.health, nil) },
+    "ApiClient.choose": { _ = try await $0.api.choose(try address(), try name()) },
     "ApiClient.makeRequestID": { _ = $0.api.makeRequestID() },
     "OutboxClient.keep": { try await $0.outbox.keep(attempt()) },
     "OutboxClient.attempt": { _ = await $0.outbox.attempt(.unlimited, 1) },
@@ -65,6 +66,12 @@ struct UnimplementedTests {
     )
   }
   private static let turn = TurnRequest(duel: 1, number: 0, turn: .pass)
+  private static func address() throws -> ServerAddress {
+    try ServerAddress("https://play.example.org")
+  }
+
+  private static func name() throws -> PlayerName { try #require(PlayerName("Ann")) }
+
   private static func submission() -> Submission {
     let record = GameRecord(match: Match(mode: .unlimited, seed: 1), secondsPlayed: 0)
     return Submission(attempt: 1, record: record)

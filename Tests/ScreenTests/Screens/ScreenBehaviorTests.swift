@@ -132,6 +132,17 @@ import Testing
     }
   }
 
+  @Test func `a refused word says its reason once`() {
+    var state = SampleScreen.timedRefused.state
+    let reason = "No I touches the last letter"
+    state.game?.notice = Notice(.refusal, reason)
+    for format in GoldenScreens.Format.all {
+      let text = AppScreen(omitsCubes: true).frame(of: state, size: format.size, look: Look()).text
+      let count = text.split(separator: " ").filter { $0 == "touches" }.count
+      #expect(count == 1, "\(format.name)")
+    }
+  }
+
   @Test func `a game that is not saved gives the whole reason, in play and when it is over`() throws
   {
     let error = HistoryError.diskFull(path: "/home/ada/.local/share/lexicube/history.sqlite")
@@ -163,7 +174,7 @@ import Testing
       let frame = AppScreen(omitsCubes: true).frame(of: state, size: Self.size, look: Look())
       return try #require(frame.text.split(separator: "\n").first { $0.contains("! ") })
     }
-    #expect(try firstNotice().contains("! The history was damaged, and a new one was started."))
+    #expect(try firstNotice().contains("! The history was damaged. It has 38 games again"))
     state.home.unsavedReason = "The disk is full."
     #expect(try firstNotice().contains("! What you play now is not saved. The disk is full."))
     state.home.unsavedReason = nil

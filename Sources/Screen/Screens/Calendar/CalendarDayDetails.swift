@@ -88,7 +88,7 @@ struct CalendarDayDetails {
       let isRunning = game.game.end == nil
       status = isRunning ? "in progress" : game.game.score.grouped
       if isRunning { lines.append(("So far", game.game.score.grouped)) }
-      if let rank = game.rank { lines.append(("Rank", rank.title)) }
+      if let rank = game.rank { lines.append(("Rank", rank.value)) }
       lines.append(("Words", game.game.wordCount.grouped))
       if namesWord, let word = game.game.bestWord { lines.append(("Best word", word)) }
       if game.game.hasHints { lines.append(("Hints", game.game.hintsUsed.grouped)) }

@@ -190,7 +190,7 @@ struct BoardScreen {
       ("Played", PlainWords.clock(Int(min(row.secondsPlayed, 1e9)))),
     ]
     if state.tab == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
-    if let rank = row.rank { facts.insert(("Rank", rank.title), at: 1) }
+    if let rank = row.rank { facts.insert(("Rank", rank.value), at: 1) }
     if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
     return facts
   }

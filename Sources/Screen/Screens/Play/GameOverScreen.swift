@@ -198,8 +198,12 @@ struct GameOverScreen {
     guard let ranked = state.rankedScore, row >= facts.row else { return }
     let line = Rect(column: facts.column, row: row, columns: facts.columns, rows: 1)
     canvas.frame.fill(line, look: canvas.look)
+    // What the rank is comes before where the next one begins.
+    let shortest = ranked.rank.next == nil ? 0 : 12
+    let names = [ranked.sentence, "Rank \(ranked.value)"]
+    let name = names.first { $0.count + shortest <= facts.columns } ?? names[1]
     canvas.write(
-      ranked.title,
+      name,
       column: facts.column,
       row: row,
       ranked.rank.next == nil ? .success : .text,
@@ -207,7 +211,7 @@ struct GameOverScreen {
       width: facts.columns
     )
     guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
-    let room = facts.columns - ranked.title.count - 2
+    let room = facts.columns - name.count - 1
     let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
     canvas.write(
       offers.first { $0.count <= room } ?? "",

@@ -105,7 +105,9 @@ struct PlayPanel {
     }
     let below = panel.row + rows.verdict
     drawSpelled(candidate, panel, rows, on: &canvas)
-    if case .deadEnd(let reason) = candidate.verdict {
+    // A refused word has its reason below.
+    let isRefused = state.notice?.kind == .refusal
+    if case .deadEnd(let reason) = candidate.verdict, !isRefused {
       let room = Rect(column: column, row: below, columns: width, rows: 2)
       canvas.write("!", column: column, row: room.row, .error)
       canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
@@ -158,12 +160,12 @@ struct PlayPanel {
   }
 
   private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
-    switch candidate.verdict {
+    if state.notice?.kind == .refusal { return ("", .dim) }
+    return switch candidate.verdict {
     case .tooShort: ("too short", .dim)
     case .unfinished: ("Q needs its U", .dim)
     case .deadEnd(let reason): (reason.message, .error)
-    // A refused word has its message below.
-    case .notAWord: (state.spelling.isRefused ? "" : "not a word yet", .dim)
+    case .notAWord: (state.spelling.isRefused ? "not a word" : "not a word yet", .dim)
     case .alreadyPlayed: ("already played", .dim)
     case .playable where !mayPlay: ("a word", .success)
     case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)

@@ -86,7 +86,7 @@ struct WordLengthsChart {
   }
 
   private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {
-    drawTitle(in: rect, on: &canvas)
+    canvas.write("By length: found of common words", column: rect.column, row: rect.row, .dim)
     let width = rect.columns / max(1, lengths.rows.count)
     for (index, row) in lengths.rows.enumerated() {
       let column = rect.column + index * width
