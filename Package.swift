@@ -120,12 +120,7 @@ let package = Package(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
-    // Libraries of the server alone. The game is built and runs without them.
-    .systemLibrary(
-      name: "CMicrohttpd",
-      pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
-    ),
+    // A library of the server alone. The game is built and runs without it.
     .systemLibrary(
       name: "CSodium",
       pkgConfig: "libsodium",
@@ -192,8 +187,8 @@ let package = Package(
     module(
       "Server",
       [
-        "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "SQLite",
+        "CDictionaries", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes", "Rules",
+        "Runtime", "SQLite",
       ],
       exclude: ["README.md", "SCALE.md"]
     ),

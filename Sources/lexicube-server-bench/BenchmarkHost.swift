@@ -40,14 +40,13 @@ final class BenchmarkHost {
     settings.threads = threads
     settings.connections = 20_000
     settings.connectionsPerAddress = 0
-    settings.idleSeconds = 600
     settings.requestSeconds = 600
     listener = try HTTPListener(
       ListenAddress(host: "127.0.0.1", port: 0),
       settings,
       uptime: { clock(CLOCK_MONOTONIC) },
       answer: { server.answer($0, from: $1) },
-      refuseBody: { server.refuseBody() }
+      refuse: { server.refuse($0, from: $1) }
     )
     port = listener.port
   }

@@ -29,7 +29,7 @@ import Testing
         settings,
         uptime: { uptime.seconds.withLock { $0 } },
         answer: { server.answer($0, from: $1) },
-        refuseBody: { server.refuseBody() }
+        refuse: { server.refuse($0, from: $1) }
       )
     }
 
@@ -242,7 +242,7 @@ import Testing
         goesOn.wait()
         return HTTPResponse(status: 200, body: Array("done".utf8))
       },
-      refuseBody: { HTTPResponse(status: 413) }
+      refuse: { _, _ in HTTPResponse(status: 413) }
     )
     let connection = try LoopbackConnection(port: listener.port)
     try connection.send(HTTPRequest(method: "GET", target: "/"))
@@ -271,7 +271,7 @@ import Testing
         .init(),
         uptime: { 0 },
         answer: { _, _ in HTTPResponse(status: 200) },
-        refuseBody: { HTTPResponse(status: 413) }
+        refuse: { _, _ in HTTPResponse(status: 413) }
       )
       let port = listener.port
       let (began, ended) = (Gate(), Gate())
@@ -296,7 +296,7 @@ import Testing
         .init(),
         uptime: { 0 },
         answer: { _, _ in HTTPResponse(status: 200) },
-        refuseBody: { HTTPResponse(status: 413) }
+        refuse: { _, _ in HTTPResponse(status: 413) }
       )
     }
     #expect(error?.message.contains("\(address): Address already in use") == true)
