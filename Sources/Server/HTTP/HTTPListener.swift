@@ -95,12 +95,12 @@ package final class HTTPListener: Sendable {
   }
 
   /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
-  /// listener cannot be used again.
+  /// listener cannot be used again; a second call does nothing.
   ///
   /// - Parameter seconds: The longest time to wait until clients have read their answers. Half a request is
   ///   not waited for.
   package func stop(waiting seconds: Double) {
-    context.stop(waiting: seconds)
+    guard context.stop(waiting: seconds) else { return }
     wake()
     ended.wait()
     close(listening)

@@ -63,9 +63,16 @@ final class ListenerContext: Sendable {
   private static let addressesOfNetwork = 4
 
   /// Lets answers be read for some seconds more, and nothing else begin.
-  func stop(waiting seconds: Double) {
-    end.withLock { $0 = .now + .seconds(seconds) }
+  ///
+  /// - Returns: Whether this was the first call.
+  func stop(waiting seconds: Double) -> Bool {
+    let isFirst = end.withLock { end in
+      guard end == nil else { return false }
+      end = .now + .seconds(seconds)
+      return true
+    }
     isStopping.store(true, ordering: .releasing)
+    return isFirst
   }
 
   /// Whether those seconds are over.

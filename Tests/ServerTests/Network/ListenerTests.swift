@@ -263,28 +263,38 @@ import Testing
     }
   }
 
-  @Test func `requests that libmicrohttpd refuses while the server stops do no harm`() throws {
-    // With so many rounds, some requests are read between two steps of stopping.
-    for _ in 0..<300 {
-      let listener = try HTTPListener(
-        ListenAddress(host: "127.0.0.1", port: 0),
-        .init(),
-        uptime: { 0 },
-        answer: { _, _ in HTTPResponse(status: 200) },
-        refuse: { _, _ in HTTPResponse(status: 413) }
-      )
-      let port = listener.port
-      let (began, ended) = (Gate(), Gate())
-      try startThread {
-        let connections = (0..<8).compactMap { _ in try? LoopbackConnection(port: port) }
-        began.open()
-        for connection in connections { try? connection.send("GET / HTTP/9.9\r\n\r\n") }
-        ended.open()
-      }
-      began.wait()
-      listener.stop(waiting: 0)
-      ended.wait()
-    }
+  @Test(arguments: [
+    "Content-Length: 0\r\nContent-Length: 4\r\n\r\n",
+    "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n", "A : b\r\n\r\n",
+    "A: b\r\n c\r\n\r\n",
+    "A: b\u{0}\r\n\r\n", "A: b\n\r\n", "Host: y\r\n\r\n", "Content-Length: +1\r\n\r\n",
+  ])
+  func `what could be read in two ways is refused, and its connection is closed`(rest: String)
+    throws
+  {
+    let connection = try Host().connect()
+    try connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n" + rest)
+    #expect(try connection.receive().status == 400)
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `a thousand parameters are refused with an answer`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    let target = "/v1/player?" + String(repeating: "a&", count: 1000)
+    try connection.send(HTTPRequest(method: "GET", target: target))
+    #expect(try connection.receive().status == 400)
+  }
+
+  @Test func `half a request does not hold up the end`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send("GET /healthz HTTP/1.1\r\nHo")
+    #expect(waitUntil { host.listener.connectionCount == 1 })
+    let began = ContinuousClock.now
+    host.listener.stop(waiting: 30)
+    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(connection.waitUntilClosed())
   }
 
   @Test func `a port in use is an error that names it`() throws {
