@@ -120,7 +120,12 @@ let package = Package(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
-    // A library of the server alone. The game is built and runs without it.
+    // Libraries of the server alone. The game is built and runs without them.
+    .systemLibrary(
+      name: "CMicrohttpd",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+    ),
     .systemLibrary(
       name: "CSodium",
       pkgConfig: "libsodium",
@@ -187,8 +192,8 @@ let package = Package(
     module(
       "Server",
       [
-        "CDictionaries", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes", "Rules",
-        "Runtime", "SQLite",
+        "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
+        "Rules", "SQLite",
       ],
       exclude: ["README.md", "SCALE.md"]
     ),

@@ -20,7 +20,7 @@ final class BenchmarkHost {
     lexicon = try Lexicon.builtInEnglish()
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
-    (limits.address, limits.player, limits.registration, limits.games) = (many, many, many, many)
+    limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     let server = Server(
       ServerEnvironment(
         store: store,
@@ -40,6 +40,7 @@ final class BenchmarkHost {
     settings.threads = threads
     settings.connections = 20_000
     settings.connectionsPerAddress = 0
+    settings.idleSeconds = 600
     settings.requestSeconds = 600
     listener = try HTTPListener(
       ListenAddress(host: "127.0.0.1", port: 0),

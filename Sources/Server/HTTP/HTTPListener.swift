@@ -1,11 +1,9 @@
-import Dispatch
-import Locks
+import CMicrohttpd
 import Platform
 import Routes
-import Runtime
 import Synchronization
 
-/// Answers HTTP/1.1 on a socket, on a few threads.
+/// Answers HTTP on a socket, by libmicrohttpd with epoll on a few threads.
 ///
 /// Bodies, headers, the time that a request takes and the number of connections are bounded, and all that a
 /// client has sent goes with its connection. TLS is left to a reverse proxy.
@@ -17,11 +15,15 @@ package final class HTTPListener: Sendable {
     /// The most connections at once, and those of one address (0: as many as all).
     package var connections = 2000
     package var connectionsPerAddress = 50
-    /// Seconds that a connection may take for its next request, and for reading its answer.
+    /// Seconds without a byte after which a connection is closed.
+    package var idleSeconds = 15
+    /// Seconds that a connection may take for its next request, whatever it sends.
     package var requestSeconds = 30.0
     /// The same while three quarters of all connections are open: somebody may be holding them, so they
     /// are for those who use them.
     package var crowdedSeconds = 3.0
+    /// Bytes for the request line and the headers, and for buffers.
+    package var memoryPerConnection = 24 * 1024
     /// Whether the last address in `X-Forwarded-For` is the client's. Only for a server that can be reached
     /// through a proxy alone.
     package var isBehindProxy = false
@@ -31,11 +33,10 @@ package final class HTTPListener: Sendable {
 
   /// The port.
   package let port: UInt16
-  private let context: ListenerContext
-  private let listening: Int32
-  /// Both ends of each thread's pipe.
-  private let pipes: [(read: Int32, write: Int32)]
-  private let ended = DispatchGroup()
+  // The daemon locks itself.
+  private nonisolated(unsafe) let daemon: OpaquePointer
+  let context: ListenerContext
+  private let heldContext: Unmanaged<ListenerContext>
 
   /// Listens at once.
   ///
@@ -52,77 +53,152 @@ package final class HTTPListener: Sendable {
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) throws(ListenError) {
     let socket = try ListeningSocket(address)
-    (port, listening) = (socket.port, socket.descriptor)
-    context = ListenerContext(settings: settings, uptime: uptime, answer: answer, refuse: refuse)
-    let threads = max(1, min(settings.threads, settings.connections))
-    let ends = (0..<threads).compactMap { _ in Self.pipe() }
-    pipes = ends
-    var isStarted = ends.count == threads
-    for (index, pipe) in ends.enumerated() where isStarted {
-      // Shared out to the last one.
-      let most = settings.connections / threads + (index < settings.connections % threads ? 1 : 0)
-      let (context, listening, ended) = (context, listening, ended)
-      ended.enter()
-      do {
-        try startThread {
-          var worker = ConnectionWorker(context, listening: listening, wake: pipe.read, most: most)
-          worker.run()
-          ended.leave()
-        }
-      } catch {
-        ended.leave()
-        isStarted = false
-      }
-    }
-    guard isStarted else {
-      stop(waiting: 0)
+    port = socket.port
+    context = ListenerContext(
+      settings: settings,
+      uptime: uptime,
+      answer: answer,
+      refuse: refuse
+    )
+    heldContext = Unmanaged.passRetained(context)
+    var options = cmicrohttpd_settings()
+    options.listen_socket = socket.descriptor
+    options.is_ipv6 = socket.isIPv6 ? 1 : 0
+    options.threads = UInt32(clamping: settings.threads)
+    options.connection_limit = UInt32(clamping: settings.connections)
+    // All connections come from the proxy.
+    options.connection_limit_per_address =
+      settings.isBehindProxy ? 0 : UInt32(clamping: settings.connectionsPerAddress)
+    options.idle_timeout = UInt32(clamping: settings.idleSeconds)
+    options.memory_per_connection = settings.memoryPerConnection
+    options.context = heldContext.toOpaque()
+    options.accepts = ListenerContext.accepts
+    options.began = Exchange.began
+    options.received = Exchange.received
+    options.completed = Exchange.completed
+    options.connection_changed = ListenerContext.connectionChanged
+    guard let daemon = cmicrohttpd_start(&options) else {
+      heldContext.release()
+      close(socket.descriptor)
       throw ListenError(message: "\(address): the HTTP threads cannot be started")
     }
+    self.daemon = daemon
   }
 
   /// How many connections are open.
-  package var connectionCount: Int { context.connections.load(ordering: .relaxed) }
+  package var connectionCount: Int { context.connections.count }
 
   /// Whether so many connections are open that new ones may soon have to wait.
-  package var isCrowded: Bool { connectionCount * 4 >= context.settings.connections * 3 }
+  package var isCrowded: Bool {
+    context.connections.count * 4 >= context.settings.connections * 3
+  }
 
   /// Ends connections that take too long. Call it every second or so.
   package func endSlowConnections() {
     let settings = context.settings
-    let look = (context.uptime(), isCrowded ? settings.crowdedSeconds : settings.requestSeconds)
-    context.look.withLock { $0 = look }
-    wake()
+    let isCrowded = isCrowded
+    let seconds = isCrowded ? settings.crowdedSeconds : settings.requestSeconds
+    context.connections.shutDown(quietSince: context.uptime() - seconds, sparesUnread: isCrowded)
   }
 
   /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
-  /// listener cannot be used again; a second call does nothing.
+  /// listener cannot be used again.
   ///
-  /// - Parameter seconds: The longest time to wait until clients have read their answers. Half a request is
-  ///   not waited for.
+  /// - Parameter seconds: The longest time to wait for clients to read their answers.
   package func stop(waiting seconds: Double) {
-    guard context.stop(waiting: seconds) else { return }
-    wake()
-    ended.wait()
-    close(listening)
-    for pipe in pipes {
-      close(pipe.read)
-      close(pipe.write)
+    // MHD_quiesce_daemon would do, too. In libmicrohttpd 0.9.75 it aborts if one of the threads is quicker
+    // to leave the socket.
+    context.isStopping.store(true, ordering: .sequentiallyConsistent)
+    var deadline = ContinuousClock.now + .seconds(seconds)
+    while context.exchanges.load(ordering: .acquiring) > 0, .now < deadline {
+      // What is being worked out is waited for, and can then be read.
+      if context.answering.load(ordering: .sequentiallyConsistent) > 0 {
+        deadline = .now + .seconds(seconds)
+      }
+      usleep(5000)
     }
+    closeConnections()
+    // Waits for the threads: after it, no callback runs.
+    MHD_stop_daemon(daemon)
+    heldContext.release()
   }
 
-  private func wake() {
-    var byte: UInt8 = 0
-    // A pipe that is full wakes its thread as well.
-    for pipe in pipes { _ = write(pipe.write, &byte, 1) }
+  /// Ends all connections, and waits until their threads have closed them: while libmicrohttpd 0.9.75
+  /// stops, it crashes on a request that it refuses itself, for it then queues no answer and writes the
+  /// header of one.
+  private func closeConnections() {
+    // A thread closes a connection at once, unless it works out an answer. One for which memory was too
+    // short is never said to be closed.
+    let deadline = ContinuousClock.now + .seconds(5)
+    while context.accepted.load(ordering: .sequentiallyConsistent) > 0, .now < deadline {
+      context.connections.shutDown(quietSince: .infinity, sparesUnread: false)
+      usleep(1000)
+    }
+  }
+}
+
+/// What the callbacks need to know.
+final class ListenerContext: Sendable {
+  let settings: HTTPListener.Settings
+  let uptime: @Sendable () -> Double
+  let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
+  let refuse: @Sendable (APIError, String) -> HTTPResponse
+  let connections = ConnectionTable()
+  /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
+  let accepted = Atomic(0)
+  /// How many requests have come in whole and are not over, and how many of them are being answered.
+  let exchanges = Atomic(0)
+  let answering = Atomic(0)
+  let isStopping = Atomic(false)
+
+  init(
+    settings: HTTPListener.Settings,
+    uptime: @escaping @Sendable () -> Double,
+    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
+    refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
+  ) {
+    self.settings = settings
+    self.uptime = uptime
+    self.answer = answer
+    self.refuse = refuse
   }
 
-  private static func pipe() -> (read: Int32, write: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard Platform.pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    return (ends[0], ends[1])
+  /// The context that a callback was given.
+  static func from(_ pointer: UnsafeMutableRawPointer?) -> ListenerContext? {
+    pointer.map { Unmanaged<ListenerContext>.fromOpaque($0).takeUnretainedValue() }
   }
+
+  /// Gives a connection time for its next request.
+  func extend(_ connection: OpaquePointer?) {
+    guard let connection else { return }
+    let socket = cmicrohttpd_socket(connection)
+    if socket >= 0 { connections.set(socket, now: uptime()) }
+  }
+
+  /// Accepts connections until the listener stops.
+  static let accepts: MHD_AcceptPolicyCallback = { context, _, _ in
+    guard let context = ListenerContext.from(context) else { return .NO }
+    // In this order: whoever stops the listener either counts this connection or keeps it from coming.
+    context.accepted.add(1, ordering: .sequentiallyConsistent)
+    guard context.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }
+    context.accepted.subtract(1, ordering: .sequentiallyConsistent)
+    return .NO
+  }
+
+  static let connectionChanged:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_ConnectionNotificationCode
+    ) -> Void = { context, connection, held, change in
+      guard let context = ListenerContext.from(context), let connection else { return }
+      if change == .CONNECTION_NOTIFY_STARTED {
+        held?.pointee = Unmanaged.passRetained(Exchange.Holder()).toOpaque()
+        context.extend(connection)
+      } else {
+        if let holder = held?.pointee { Unmanaged<Exchange.Holder>.fromOpaque(holder).release() }
+        held?.pointee = nil
+        context.connections.remove(cmicrohttpd_socket(connection))
+        context.accepted.subtract(1, ordering: .sequentiallyConsistent)
+      }
+    }
 }

@@ -45,6 +45,7 @@ package struct ListenError: Error, Hashable, Sendable {
 /// A socket that listens.
 struct ListeningSocket {
   let descriptor: Int32
+  let isIPv6: Bool
   /// The port, which the system may have chosen.
   let port: UInt16
 
@@ -74,6 +75,7 @@ struct ListeningSocket {
       close(descriptor)
       throw error
     }
+    isIPv6 = info.ai_family == AF_INET6
     port = Self.port(of: descriptor) ?? address.port
   }
 

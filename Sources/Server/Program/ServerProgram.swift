@@ -171,7 +171,7 @@ enum ServerHelp {
 
     It speaks HTTP. Let a reverse proxy add TLS before it is reached from elsewhere.
     /healthz says whether it can write, /metrics counts for Prometheus, and standard error
-    is the log, one JSON object a line. SIGTERM stops it at once.
+    is the log, one JSON object a line. SIGTERM stops it after the answers it works on.
 
     -h, --help; -V, --version; exit: 0 fine, 1 it does not work, 2 wrong usage
 

@@ -209,7 +209,7 @@ struct RandomLife {
 
   private mutating func publish() -> Action {
     var what = Forgetting(ServerLimits.Memory(), now: now)
-    what.attemptsBefore = now - Double(int(20_000))
+    what.attemptsBefore = now - Double(int(400_000))
     let (today, forgetting) = (today, what)
     return Action(name: "publish") { store in
       try store.publish(today)
